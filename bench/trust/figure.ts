@@ -41,9 +41,9 @@ export interface Trust {
   readonly root: string;
   /**
    * The built API with the web root, on a free port, a folder and a database of its own. `DEMO` is off, limits are scaled by 1,000, the
-   * log's level is `warn`; `env` changes that. It is stopped when the figure ends, if not before.
+   * log's level is `warn`; `env` changes that. `main` is another built API. It is stopped when the figure ends, if not before.
    */
-  readonly startProduct: (env?: Readonly<Record<string, string>>) => Promise<Product>;
+  readonly startProduct: (env?: Readonly<Record<string, string>>, main?: string) => Promise<Product>;
 }
 
 /** The running product. */

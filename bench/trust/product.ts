@@ -16,12 +16,14 @@ const STOP_WITHIN_MS = 30_000;
  * Starts the built API of a tree, with the web root that belongs to it.
  * @param root the tree; it must be built
  * @param databaseUri a replica set; the product gets a database of its own on it
+ * @param main another built API than that of the tree
  * @throws an error with the end of its log when it does not become ready
  */
 export async function startProduct(
   root: string,
   databaseUri: string,
   env: Readonly<Record<string, string>>,
+  main = join(root, 'api', 'dist', 'main.js'),
 ): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'product-'));
   const dataDir = env.DATA_DIR || join(folder, 'data');
@@ -32,7 +34,7 @@ export async function startProduct(
   const logFile = join(folder, 'log');
   const log = openSync(logFile, 'a');
   const { address, child } = await launchOwnProduct(
-    join(root, 'api', 'dist', 'main.js'),
+    main,
     {
       DEMO: '0',
       SESSION_SECRET: 'a secret that only figures know, 32+ characters',

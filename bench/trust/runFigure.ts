@@ -50,8 +50,8 @@ if (run) {
       databaseUri: run.databaseUri,
       mongod: run.mongod,
       root,
-      startProduct: async (env = {}) => {
-        const product = await startProduct(root, run.databaseUri, env);
+      startProduct: async (env = {}, main?: string) => {
+        const product = await startProduct(root, run.databaseUri, env, main);
         products.push(product);
         return product;
       },

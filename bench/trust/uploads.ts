@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HostileFile } from '../../api/src/testing/hostile/pdfs.ts';
 import { peakWhile, residentOf } from '../../api/src/testing/processes.ts';
 import type { Outcome, Product, Trust } from './figure.ts';
 
-/** Files sent to the product, and what that costs it: shared by the figures of PDFs and of pictures. */
+/** Uploads to the product and what they cost it, for the figures of files. */
 
 const MB = 1024 * 1024;
 /** What a file may cost the API's own process, and how long anybody else may wait because of it. */
@@ -31,25 +30,27 @@ export async function upload(
   return { status: answer.status, ms: performance.now() - startedAt };
 }
 
-interface Attack {
-  readonly count: number;
-  readonly make: (number: number) => HostileFile;
-  readonly send: (bytes: Uint8Array) => Promise<Sent>;
-  /** An ordinary file of somebody else, sent over and over meanwhile. */
-  readonly sendOrdinary: () => Promise<Sent>;
-  /** Why what is served after an accepted one is not harmless; undefined when it is. */
-  readonly looksHarmful: () => Promise<string | undefined>;
+interface Exhaustion {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly status: number;
 }
 
-/** Sends hostile files one after the other, while somebody else uploads ordinary ones. */
-export async function attack(trust: Trust, product: Product, attack: Attack): Promise<Outcome> {
+/** Uploads files that exhaust their process one after the other, while another account uploads ordinary ones. */
+export async function exhaust(
+  trust: Trust,
+  product: Product,
+  files: readonly Exhaustion[],
+  send: (bytes: Uint8Array) => Promise<Sent>,
+  sendOrdinary: () => Promise<Sent>,
+): Promise<Outcome> {
   const pid = product.process.pid ?? 0;
   const failures: string[] = [];
-  const seen = { refused: 0, accepted: 0, own: 0, all: 0, slowestOther: 0, ordinary: 0 };
+  const seen = { own: 0, all: 0, slowestOther: 0, ordinary: 0 };
   let isUnderWay = true;
   const others = (async () => {
     while (isUnderWay) {
-      const { status, ms } = await attack.sendOrdinary();
+      const { status, ms } = await sendOrdinary();
       seen.ordinary += 1;
       seen.slowestOther = Math.max(seen.slowestOther, ms);
       if (status !== 201) failures.push(`an ordinary file was answered ${status}`);
@@ -58,31 +59,24 @@ export async function attack(trust: Trust, product: Product, attack: Attack): Pr
     }
   })();
   try {
-    for (let number = 0; number < attack.count; number += 1) {
-      const { name, bytes } = attack.make(number);
+    for (const [number, { name, bytes, status }] of files.entries()) {
       const before = await residentOf(pid);
-      const { own, all, result } = await peakWhile(pid, attack.send(bytes));
+      const { own, all, result } = await peakWhile(pid, send(bytes));
       seen.own = Math.max(seen.own, own - before);
       seen.all = Math.max(seen.all, all);
       if (own - before > OWN_BYTES)
         failures.push(`${name}: the API grew by ${Math.round((own - before) / MB)} MB`);
-      if (result.status === 201) {
-        seen.accepted += 1;
-        const harm = await attack.looksHarmful();
-        if (harm) failures.push(`${name}: ${harm}`);
-      } else if (result.status === 415 || result.status === 413) seen.refused += 1;
-      else failures.push(`${name}: answered ${result.status}`);
-      if (number % 20 === 19) trust.say(`${number + 1} of ${attack.count}`);
+      if (result.status !== status) failures.push(`${name}: answered ${result.status} for ${status}`);
+      if (number % 20 === 19) trust.say(`${number + 1} of ${files.length}`);
     }
   } finally {
     isUnderWay = false;
     await others;
   }
   return {
-    tried: attack.count,
+    tried: files.length,
     failed: failures.length,
     notes: [
-      `${seen.refused} refused, ${seen.accepted} harmless as they are served`,
       `the API's own process grew by at most ${(seen.own / MB).toFixed(1)} MB over one file; all processes together had at most ${Math.round(seen.all / MB)} MB`,
       `${seen.ordinary} ordinary files of others meanwhile, the slowest after ${Math.round(seen.slowestOther)} ms`,
       ...failures.slice(0, SHOWN),

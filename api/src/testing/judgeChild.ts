@@ -3,13 +3,19 @@ import { jest } from '@jest/globals';
 const CHILD = '../services/files/judge/child.ts';
 
 /**
- * What opens files takes half a second to start: a file of tests that imports this before everything else starts it
- * only while this says so.
+ * The process that opens files takes half a second to start: a test file that imports this before everything else starts
+ * it only while `isStarted`, with another program where one is set.
  */
-export const judgeChild = { isStarted: false };
+export const judgeChild: { isStarted: boolean; program?: string } = { isStarted: false };
 
 jest.mock(CHILD, () => {
   const real = jest.requireActual<typeof import('../services/files/judge/child.ts')>(CHILD);
   const pretended = async () => ({ kill: () => undefined });
-  return { ...real, startChild: () => (judgeChild.isStarted ? real.startChild() : pretended()) };
+  return {
+    ...real,
+    startChild: () => {
+      const { isStarted, program } = judgeChild;
+      return isStarted ? real.startChild(program === undefined ? {} : { program }) : pretended();
+    },
+  };
 });

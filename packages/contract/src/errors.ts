@@ -90,6 +90,7 @@ export const ERRORS = {
   PDF_ENCRYPTED: 415,
   NOT_AN_IMAGE: 415,
   NOT_A_SHEET: 415,
+  FILE_TOO_COMPLEX: 415,
   RANGE_NOT_SATISFIABLE: 416,
   VALIDATION_FAILED: 422,
   BLOCK_OVERLAP: 422,
@@ -115,8 +116,12 @@ export const ERRORS = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERRORS;
-/** What every call that takes a file may answer while others are being read; with `Retry-After`. */
-export const FILE_LINE_ERRORS = ['TOO_MANY_FILES', 'FILES_BUSY'] as const satisfies ErrorCode[];
+/** Errors of every call that takes a file: too complex, or (with `Retry-After`) too many files at the moment. */
+export const FILE_ERRORS = [
+  'FILE_TOO_COMPLEX',
+  'TOO_MANY_FILES',
+  'FILES_BUSY',
+] as const satisfies ErrorCode[];
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
 /**

@@ -32,7 +32,7 @@ export async function checkFiles(start = startChild): Promise<Finding[]> {
       wrong(
         about,
         `what opens files cannot be started: ${(error as Error).message.replace(/\.$/, '')}`,
-        'Until it can, every upload is answered FILES_BUSY. See that there are 200 MB of memory for it.',
+        'Until it can, every upload is answered FILES_BUSY. See that there are 550 MB of memory for it.',
       ),
     );
   }

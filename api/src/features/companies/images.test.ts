@@ -1,14 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { connection } from '../../db/connection.ts';
 import { aPdf, aPicture } from '../../testing/fileFixtures.ts';
 import { givenApi } from '../../testing/givenApi.ts';
+import { HONEST_FORMATS, honestFile } from '../../testing/honestPictures.ts';
 import { aCompany, anAdmin, aStudent } from '../../testing/index.ts';
 import { CompanyModel } from './model.ts';
 
 const LOGO = '/api/v1/company/image/logo';
+const CASES = resolve(__dirname, '../../testing/cases');
 
 const api = givenApi();
 
@@ -121,7 +124,21 @@ describe('uploading a logo or banner', () => {
       .expect(422);
   });
 
-  it('has a picture whose drawing would not fit into memory made smaller', async () => {
+  it.each([
+    ['logo-square.svg', 10],
+    ['logo-square-2000-transparent.png', 6],
+  ])('takes %s each of %i times', async (name, times) => {
+    const { upload } = await aSignedInCompany();
+    const file = await readFile(join(CASES, name));
+    for (let time = 0; time < times; time += 1) await upload(file, name).expect(201);
+  });
+
+  it.each(HONEST_FORMATS)('takes a picture of the kind %s', async (format) => {
+    const { upload } = await aSignedInCompany();
+    await upload(await honestFile(format, 90, 60), 'logo').expect(201);
+  });
+
+  it('has a picture of too many pixels made smaller', async () => {
     const { upload } = await aSignedInCompany();
     const refused = await upload(await aPicture('png', 5100, 5000)).expect(415);
     expect(refused.body).toMatchObject({

@@ -1,20 +1,54 @@
-import { expect, it } from '@jest/globals';
+import '../../testing/judgeChild.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { judgeChild } from '../../testing/judgeChild.ts';
 import { childrenOf, residentOf } from '../../testing/processes.ts';
+import { type Order, standInFile, standInIn } from '../../testing/standInFile.ts';
 import { judgeFile, stopJudging } from './judge.ts';
 
-/** Keeps what opens it busy until its time is up. */
-const SLOW_PDF = Buffer.from(`%PDF-1.7\n${'1 0 obj<<'.repeat(900_000)}\n%%EOF`);
+const STAND_IN = standInIn(resolve(__dirname, '../../..'));
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fair-markers-'));
+});
+beforeEach(() => {
+  Object.assign(judgeChild, { isStarted: true, program: STAND_IN });
+});
+afterEach(() => stopJudging());
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const told = (order: Order) => judgeFile({ task: 'pdf', bytes: standInFile(order) }, 'somebody');
 const running = async () => {
   const sizes = await Promise.all((await childrenOf(process.pid)).map(residentOf));
   return sizes.filter((size) => size > 0).length;
 };
 
-it('stops in the middle of a file: no process is left, and none is started in its place', async () => {
+it('stops in the middle of a file: no process is left, none is started in its place, and the file is not blamed', async () => {
   const before = await running();
-  const verdict = judgeFile({ task: 'pdf', bytes: SLOW_PDF }, 'somebody');
+  const refused = expect(told({ does: 'wait' })).rejects.toMatchObject({ code: 'FILES_BUSY' });
   while ((await running()) === before) await new Promise((resolve) => setTimeout(resolve, 10));
-  // It may still be loading: then this ends it as it begins with the file.
+  // The process may still be loading: then this ends it as it begins with the file.
   stopJudging();
-  expect(await verdict).toEqual({ verdict: 'unreadable' });
+  await refused;
   expect(await running()).toBe(before);
+});
+
+it.each<[string, Order]>([
+  ['runs out of memory', { does: 'allocate', bytes: 400 * 2 ** 20 }],
+  ['ends', { does: 'exit' }],
+  ['says that the file is too complex', { verdict: 'tooComplex' }],
+])('tries a file once more in a fresh process when the first one %s', async (how, order) => {
+  expect(await told({ ...order, onceBy: join(folder, how) })).toEqual({ verdict: 'ok' });
+});
+
+it('finds a file too complex that ends the second process too', async () => {
+  expect(await told({ does: 'exit' })).toEqual({ verdict: 'tooComplex' });
+  expect(await told({})).toEqual({ verdict: 'ok' });
+});
+
+it('answers FILES_BUSY when no process starts', async () => {
+  judgeChild.program = join(folder, 'no-such-program.mjs');
+  await expect(told({})).rejects.toMatchObject({ code: 'FILES_BUSY' });
 });

@@ -9,7 +9,7 @@ import { FairLine, LineFull } from './judge/line.ts';
  * event loop do not feel it.
  */
 
-/** Each works on one file and takes up to 60 MB for it: together with the API they grow by less than 200. */
+/** Number of processes. Each works on one file and takes up to 196 MB for it: with the API they grow by less than 550 MB. */
 const DESKS = 2;
 const LIMITS = { all: 200, account: 30, waitMs: 60_000 };
 /** The second process is given back when nobody has uploaded for a while; the first one stays. Milliseconds. */
@@ -27,9 +27,10 @@ const desks: readonly Desk[] = Array.from({ length: DESKS }, () => ({ isBusy: fa
 let idleTimer: NodeJS.Timeout | undefined;
 
 /**
- * What a file is. Too slow, too large in memory or broken: `unreadable`. Throws TOO_MANY_FILES when this account has as
- * many waiting as it may, FILES_BUSY when all have, and when no process can be started.
- * @param account whose turn it takes
+ * Returns the verdict on a file. A file that exhausts time or memory is tried once more in a fresh process and is
+ * `tooComplex` when that fails too. Throws TOO_MANY_FILES when this account has as many files waiting as it may, FILES_BUSY
+ * when the line is full or no process can be started.
+ * @param account the account whose turn in the line the file takes
  */
 export async function judgeFile(question: Question, account: Types.ObjectId | string): Promise<Verdict> {
   try {
@@ -51,16 +52,23 @@ async function judgeNow(question: Question): Promise<Verdict> {
   if (!desk) throw new Error('The line gives no more turns than there are desks.');
   desk.isBusy = true;
   try {
-    const child = await fitChild(desk);
-    const verdict = await child.ask(question);
-    // A fresh one has time to load now, before the next file comes; after the end (stopJudging) none is wanted.
-    if (!child.isFit() && desk.child) fitChild(desk).catch(() => undefined);
-    return verdict;
+    const verdict = await ask(desk, question);
+    return verdict.verdict === 'tooComplex' ? await ask(desk, question) : verdict;
   } finally {
     desk.isBusy = false;
     clearTimeout(idleTimer);
     idleTimer = setTimeout(() => desks.slice(1).forEach(clear), IDLE_MS).unref();
   }
+}
+
+async function ask(desk: Desk, question: Question): Promise<Verdict> {
+  const child = await fitChild(desk);
+  const verdict = await child.ask(question);
+  // The file is not to blame for the end of its process.
+  if (!desk.child) throw new NoChild('The processes have been stopped.');
+  // A fresh process loads now, before the next file comes.
+  if (!child.isFit()) fitChild(desk).catch(() => undefined);
+  return verdict;
 }
 
 /** The process of a desk; another one in its place when it is worn or gone. Throws NoChild. */
@@ -100,7 +108,7 @@ export async function warmUp(): Promise<void> {
   if (desk) await fitChild(desk).catch(() => undefined);
 }
 
-/** Ends the processes; what they work on is unreadable. A file that comes later starts a new one. */
+/** Ends the processes; files they work on are refused with FILES_BUSY. A file that comes later starts a new process. */
 export function stopJudging(): void {
   clearTimeout(idleTimer);
   desks.forEach(end);

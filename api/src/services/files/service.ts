@@ -38,12 +38,13 @@ export interface JudgedCv {
 
 /**
  * Judges a received CV by its bytes (DECISIONS §4, docs/adr/0033).
- * Throws NOT_A_PDF, PDF_ENCRYPTED for one that opens only with a password, TOO_MANY_FILES, FILES_BUSY.
+ * Throws NOT_A_PDF, PDF_ENCRYPTED for one that opens only with a password, FILE_TOO_COMPLEX, TOO_MANY_FILES, FILES_BUSY.
  */
 export async function judgeCv(received: ReceivedFile, account: AccountId): Promise<JudgedCv> {
   const { path, originalName } = received;
   const said = await judgeFile({ task: 'pdf', path }, account);
   if (said.verdict === 'encrypted') throw refuse('PDF_ENCRYPTED');
+  if (said.verdict === 'tooComplex') throw refuse('FILE_TOO_COMPLEX');
   if (said.verdict !== 'ok') throw refuse('NOT_A_PDF');
   const file = { path, fileName: safeFileName(originalName, 'cv', 'pdf'), mediaType: CV_MEDIA_TYPE };
   return { file, notes: said.notes };
@@ -61,7 +62,7 @@ export interface DrawnPicture {
 
 /**
  * A received logo or banner, judged by its bytes and drawn (DECISIONS §4), for mails too where it stands in them.
- * Throws NOT_AN_IMAGE, naming `field`; TOO_MANY_FILES, FILES_BUSY.
+ * Throws NOT_AN_IMAGE or FILE_TOO_COMPLEX, naming `field`; TOO_MANY_FILES, FILES_BUSY.
  */
 export async function judgeImage(
   { path, originalName }: ReceivedFile,
@@ -72,6 +73,7 @@ export async function judgeImage(
   const named = { original: originalName, fallback: field, forMail };
   const drawn = await drawPicture({ path }, named, account);
   if (typeof drawn !== 'string') return drawn;
+  if (drawn === 'tooComplex') throw refuse('FILE_TOO_COMPLEX', { fields: { [field]: 'FILE_TOO_COMPLEX' } });
   const says = drawn === 'tooManyPixels' ? 'TOO_MANY_PIXELS' : 'NOT_AN_IMAGE';
   throw refuse('NOT_AN_IMAGE', { says, fields: { [field]: says } });
 }
@@ -80,8 +82,8 @@ export async function judgeImage(
 const NO_SHEET = { xls: 'SHEET_IS_XLS', ods: 'SHEET_IS_ODS', locked: 'SHEET_LOCKED' } as const;
 
 /**
- * The filled rows of a received CSV or XLSX, as text; of a long one the first 1,032. Throws NOT_A_SHEET, TOO_MANY_FILES,
- * FILES_BUSY.
+ * The filled rows of a received CSV or XLSX, as text; of a long one the first 1,032. Throws NOT_A_SHEET, FILE_TOO_COMPLEX,
+ * TOO_MANY_FILES, FILES_BUSY.
  */
 export async function readSheet(
   { path }: ReceivedFile,
@@ -91,6 +93,7 @@ export async function readSheet(
   const said = await judgeFile({ task: 'sheet', path, wish }, account);
   if (said.verdict === 'ok' && said.sheet) return said.sheet;
   const { verdict } = said;
+  if (verdict === 'tooComplex') throw refuse('FILE_TOO_COMPLEX', { fields: { sheet: 'FILE_TOO_COMPLEX' } });
   const says = Object.hasOwn(NO_SHEET, verdict) ? NO_SHEET[verdict as keyof typeof NO_SHEET] : 'NOT_A_SHEET';
   throw refuse('NOT_A_SHEET', { says, fields: { sheet: says } });
 }
@@ -108,9 +111,9 @@ export async function drawPicture(
   content: FileContent,
   { original, fallback, forMail }: Drawing,
   account: AccountId,
-): Promise<DrawnPicture | 'unreadable' | 'tooManyPixels'> {
+): Promise<DrawnPicture | 'unreadable' | 'tooManyPixels' | 'tooComplex'> {
   const said = await judgeFile({ task: 'picture', ...content, ...(forMail && { forMail }) }, account);
-  if (said.verdict === 'tooManyPixels') return said.verdict;
+  if (said.verdict === 'tooManyPixels' || said.verdict === 'tooComplex') return said.verdict;
   if (said.verdict !== 'ok' || !said.drawing) return 'unreadable';
   const { page, thumbnail, mail, mediaType } = said.drawing;
   const extension = KEPT_EXTENSIONS[mediaType];

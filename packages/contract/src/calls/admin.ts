@@ -3,7 +3,7 @@ import { defineCall } from '../defineCall.ts';
 import { COMPANY_GAPS, IMAGE_KINDS, PACKAGES } from '../domain/company.ts';
 import { KEPT_IMAGE_TYPES } from '../domain/limits.ts';
 import { STUDENT_GAPS } from '../domain/student.ts';
-import { FILE_LINE_ERRORS } from '../errors.ts';
+import { FILE_ERRORS } from '../errors.ts';
 import { INTERNAL_KINDS } from '../roles.ts';
 import * as admin from '../schemas/admin.ts';
 import * as f from '../schemas/fields.ts';
@@ -54,7 +54,7 @@ export const createCompany = defineCall({
     'FILE_TOO_LARGE',
     'NOT_AN_IMAGE',
     'UNSUPPORTED_MEDIA_TYPE',
-    ...FILE_LINE_ERRORS,
+    ...FILE_ERRORS,
   ],
 });
 
@@ -123,7 +123,7 @@ export const uploadCompanyImage = defineCall({
   upload: { files: { logo: { required: false }, banner: { required: false } } },
   status: 201,
   reply: storedImage,
-  errors: ['FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND', ...FILE_LINE_ERRORS],
+  errors: ['FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND', ...FILE_ERRORS],
 });
 
 export const downloadCompanyImage = defineCall({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { IMAGE_KINDS } from '../domain/company.ts';
 import { KEPT_IMAGE_TYPES } from '../domain/limits.ts';
-import { FILE_LINE_ERRORS } from '../errors.ts';
+import { FILE_ERRORS } from '../errors.ts';
 import {
   applicantsQuery,
   applicationDecisions,
@@ -28,7 +28,7 @@ export const uploadImage = defineCall({
   upload: { files: { logo: { required: false }, banner: { required: false } } },
   status: 201,
   reply: storedImage,
-  errors: ['FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND', ...FILE_LINE_ERRORS],
+  errors: ['FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND', ...FILE_ERRORS],
 });
 
 export const downloadImage = defineCall({

@@ -6,7 +6,7 @@ import {
   KEPT_IMAGE_TYPES,
   MAIL_PICTURE_MEDIA_TYPE,
 } from '../domain/limits.ts';
-import { FILE_LINE_ERRORS } from '../errors.ts';
+import { FILE_ERRORS } from '../errors.ts';
 import {
   activation,
   archived,
@@ -136,7 +136,7 @@ export const uploadFairLogo = defineCall({
     'UNSUPPORTED_MEDIA_TYPE',
     'NOT_FOUND',
     'EDITION_ARCHIVED',
-    ...FILE_LINE_ERRORS,
+    ...FILE_ERRORS,
   ],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { XLSX_MEDIA_TYPE } from '../domain/exports.ts';
-import { FILE_LINE_ERRORS } from '../errors.ts';
+import { FILE_ERRORS } from '../errors.ts';
 import * as f from '../schemas/fields.ts';
 import * as onboarding from '../schemas/onboarding.ts';
 
@@ -12,7 +12,7 @@ const SHEET_ERRORS = [
   'COLUMNS_MISSING',
   'TOO_MANY_ROWS',
   'UNSUPPORTED_MEDIA_TYPE',
-  ...FILE_LINE_ERRORS,
+  ...FILE_ERRORS,
 ] as const;
 const FAIR_ERRORS = ['NOT_FOUND', 'EDITION_ARCHIVED'] as const;
 const sheet = { sheet: { required: true } } as const;
@@ -29,7 +29,7 @@ export const readCompanySheet = defineCall({
   upload: { files: sheet, json: reading },
   status: 200,
   reply: onboarding.sheetLayout,
-  errors: ['FILE_TOO_LARGE', 'NOT_A_SHEET', 'NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE', ...FILE_LINE_ERRORS],
+  errors: ['FILE_TOO_LARGE', 'NOT_A_SHEET', 'NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE', ...FILE_ERRORS],
 });
 
 export const checkCompanySheet = defineCall({

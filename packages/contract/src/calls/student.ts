@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { CV_MEDIA_TYPE } from '../domain/limits.ts';
-import { FILE_LINE_ERRORS } from '../errors.ts';
+import { FILE_ERRORS } from '../errors.ts';
 import { studentApplication } from '../schemas/application.ts';
 import * as f from '../schemas/fields.ts';
 import { profileConfirmation } from '../schemas/profile.ts';
@@ -59,7 +59,7 @@ export const uploadCv = defineCall({
   upload: { files: { cv: { required: true } } },
   status: 201,
   reply: storedCv,
-  errors: ['FILE_TOO_LARGE', 'NOT_A_PDF', 'PDF_ENCRYPTED', 'UNSUPPORTED_MEDIA_TYPE', ...FILE_LINE_ERRORS],
+  errors: ['FILE_TOO_LARGE', 'NOT_A_PDF', 'PDF_ENCRYPTED', 'UNSUPPORTED_MEDIA_TYPE', ...FILE_ERRORS],
 });
 
 export const downloadCv = defineCall({

@@ -69,14 +69,16 @@ export type Verdict =
       /** About a PDF: what a company does not see of it. */
       readonly notes?: readonly CvNote[];
     }
-  /** Broken, not of the kind that is wanted, or it took more time or memory than a file gets. */
+  /** Broken, or not of the kind that is wanted. */
   | { readonly verdict: 'unreadable' }
   /** A sheet in a format that is not read, with words of its own; or one that needs a password. */
   | { readonly verdict: 'xls' | 'ods' | 'locked' }
   /** A PDF that needs a password. */
   | { readonly verdict: 'encrypted' }
   /** A picture of more pixels than are drawn. */
-  | { readonly verdict: 'tooManyPixels' };
+  | { readonly verdict: 'tooManyPixels' }
+  /** It needs more time or memory than one file gets. */
+  | { readonly verdict: 'tooComplex' };
 
 /** `isWorn`: the process has used so much of what it may that the next file is for another one. */
 export type Answer = Verdict & { readonly isWorn: boolean };
@@ -89,6 +91,7 @@ const VERDICTS: ReadonlySet<unknown> = new Set([
   'xls',
   'ods',
   'locked',
+  'tooComplex',
 ] satisfies Verdict['verdict'][]);
 const MEDIA_TYPES: ReadonlySet<unknown> = new Set(IMAGE_MEDIA_TYPES);
 const NOTES: ReadonlySet<unknown> = new Set(CV_NOTES);

@@ -1,21 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { childrenOf } from '../../../testing/processes.ts';
+import { type Order, standInFile, standInIn } from '../../../testing/standInFile.ts';
 import { NoChild, startChild } from './child.ts';
-import { limitData, systemLimits } from './limits.ts';
+import { CPU_S, limitData, systemLimits } from './limits.ts';
 
 const DRAWING = { task: 'picture', bytes: Buffer.from('<svg viewBox="0 0 9 5"/>') } as const;
-/** Without a size of its own: how large it is, only its letters tell. */
-const LONG_TEXT = `<svg><text>${'a'.repeat(200_000)}</text></svg>`;
+const SQUARE = { task: 'picture', bytes: Buffer.from('<svg viewBox="0 0 9 9"/>') } as const;
+const STAND_IN = standInIn(resolve(__dirname, '../../../..'));
+const MB = 2 ** 20;
 
-describe('a process that opens files, where the system sets no limits', () => {
-  it('reads what is in order, and is killed over what takes more than a file gets', async () => {
-    const child = await startChild([]);
-    expect((await child.ask(DRAWING)).verdict).toBe('ok');
-    const verdict = await child.ask({ task: 'picture', bytes: Buffer.from(LONG_TEXT) });
-    expect(verdict).toEqual({ verdict: 'unreadable' });
+const told = (order: Order) => ({ task: 'pdf', bytes: standInFile(order) }) as const;
+
+describe('a process that opens files, on a system without limits', () => {
+  it('reads a file, and is killed when it has more memory than one file gets', async () => {
+    const child = await startChild({ through: [], program: STAND_IN });
+    expect(await child.ask(told({}))).toEqual({ verdict: 'ok' });
+    expect(child.isFit()).toBe(true);
+    expect(await child.ask(told({ does: 'allocate', bytes: 400 * MB }))).toEqual({ verdict: 'tooComplex' });
     expect(child.isFit()).toBe(false);
     child.kill();
   });
@@ -35,9 +40,9 @@ describe('a process that opens files', () => {
         ['limits', 'environ'].map((file) => readFile(`/proc/${pid}/${file}`, 'latin1')),
       );
       const both = (value: number) => `${value} +${value} `;
-      // So much as it has when it is ready and 42 MB, both the soft and the hard one; "unlimited" otherwise.
+      // A number for both the soft and the hard limit; "unlimited" otherwise.
       expect(limits).toMatch(/^Max data size +(\d+) +\1 /m);
-      expect(limits).toMatch(new RegExp(`^Max cpu time +${both(7)}`, 'm'));
+      expect(limits).toMatch(new RegExp(`^Max cpu time +${both(CPU_S)}`, 'm'));
       expect(limits).toMatch(new RegExp(`^Max stack size +${both(2 * 1024 * 1024)}`, 'm'));
       expect(limits).toMatch(new RegExp(`^Max core file size +${both(0)}`, 'm'));
       const names = (environment ?? '').split('\0').map((variable) => variable.split('=')[0]);
@@ -55,15 +60,24 @@ describe('a process that opens files', () => {
       expect(child.isFit()).toBe(true);
     }
     child.kill();
-    expect(await child.ask(DRAWING)).toEqual({ verdict: 'unreadable' });
+    expect(await child.ask(DRAWING)).toEqual({ verdict: 'tooComplex' });
     expect(child.isFit()).toBe(false);
+  });
+
+  it('is replaced after a file that it found too complex, and after an answer that is none', async () => {
+    for (const order of [{ verdict: 'tooComplex' }, { verdict: 'fine' }, { does: 'exit' }] as const) {
+      const child = await startChild({ program: STAND_IN });
+      expect(await child.ask(told(order))).toEqual({ verdict: 'tooComplex' });
+      expect(child.isFit()).toBe(false);
+      child.kill();
+    }
   });
 
   it.each([
     ['as an event', 'no-such-program'],
     ['at once', `/${'x'.repeat(200_000)}`],
   ])('that the system refuses to start, %s, is nobody’s file’s fault', async (_how, program) => {
-    await expect(startChild([program])).rejects.toThrow(NoChild);
+    await expect(startChild({ through: [program] })).rejects.toThrow(NoChild);
   });
 });
 
@@ -86,7 +100,7 @@ whereThereAreLimits('the limit of its memory', () => {
   it('is so much beyond what it has when it is ready, whatever the runtime has set aside', async () => {
     const child = spawn(process.execPath, ['-e', PROGRAM], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     await once(child, 'message');
-    await limitData(child.pid ?? 0);
+    await limitData(child.pid ?? 0, 58 * MB);
     const gets = async (megabytes: number) => {
       child.send(megabytes);
       return (await once(child, 'message'))[0];
@@ -95,5 +109,11 @@ whereThereAreLimits('the limit of its memory', () => {
     expect(await gets(25)).toBe(true);
     child.kill('SIGKILL');
     await once(child, 'exit');
+  });
+
+  it('makes an ordinary picture too complex, not unreadable, when it is too low for it', async () => {
+    const child = await startChild({ workBytes: 30 * MB });
+    expect(await child.ask(SQUARE)).toEqual({ verdict: 'tooComplex' });
+    child.kill();
   });
 });

@@ -2,7 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Answer, isAnswer, type Question, type Verdict } from './answer.ts';
-import { limitData, limitedStart, RESIDENT_BYTES, residentBytes, systemLimits } from './limits.ts';
+import {
+  limitData,
+  limitedStart,
+  RESIDENT_BYTES,
+  residentBytes,
+  systemLimits,
+  WORK_BYTES,
+} from './limits.ts';
 
 /**
  * A process that opens files, one at a time. workerpool and tinypool were looked at: neither waits with the clock until
@@ -11,14 +18,17 @@ import { limitData, limitedStart, RESIDENT_BYTES, residentBytes, systemLimits } 
 export interface Child {
   /** Whether it may get another file: it is alive, and has used little so far. */
   isFit(): boolean;
-  /** What it makes of a file; `unreadable` when that takes too long, too much, or its life. Never throws. */
+  /** Returns the verdict on a file: `tooComplex` when it takes too much time or memory, or ends the process. Never throws. */
   ask(question: Question): Promise<Verdict>;
   /** At once, with all it has started. */
   kill(): void;
 }
 
-/** From when the process has the file. An ordinary CV takes 50 ms, 300 pages 200, a logo 300. Milliseconds. */
-const TIME_LIMIT_MS = 10_000;
+/**
+ * Maximum time for one file, in milliseconds. Processor time has a limit of its own (limits.ts); this one is for a process
+ * that waits. On a machine with five times more work than cores, 2 s of processor time took 11 s.
+ */
+const TIME_LIMIT_MS = 30_000;
 /** Loading the parsers takes a quarter of a second; on a machine that is busy with other things far longer. Milliseconds. */
 const READY_WITHIN_MS = 60_000;
 const WATCH_EVERY_MS = 200;
@@ -33,15 +43,25 @@ const PROGRAM = ['judge.js', 'main.mjs']
   .map((name) => fileURLToPath(new URL(name, import.meta.url)))
   .find((path) => existsSync(path));
 
-/**
- * Starts one and waits until it is ready to read. Throws `NoChild`.
- * @param through for tests: an empty one starts it as where the system sets no limits
- */
-export async function startChild(through = systemLimits()): Promise<Child> {
-  if (PROGRAM === undefined) throw new NoChild('The program that opens files is missing.');
-  const child = forked(PROGRAM, through);
+/** For tests. */
+interface StartOptions {
+  /** The program that sets the limits; empty as on a system without one. */
+  readonly through?: readonly string[];
+  /** The program that opens files. */
+  readonly program?: string | undefined;
+  readonly workBytes?: number;
+}
+
+/** Starts a process and waits until it is ready to read files. Throws `NoChild`. */
+export async function startChild({
+  through = systemLimits(),
+  program = PROGRAM,
+  workBytes = WORK_BYTES,
+}: StartOptions = {}): Promise<Child> {
+  if (program === undefined) throw new NoChild('The program that opens files is missing.');
+  const child = forked(program, through);
   await ready(child);
-  if (through.length > 0) await limited(child);
+  if (through.length > 0) await limited(child, workBytes);
   setAside(child);
   let isWorn = false;
   return {
@@ -50,8 +70,9 @@ export async function startChild(through = systemLimits()): Promise<Child> {
     ask: async (question) => {
       const answer = await answerOf(child, question);
       setAside(child);
-      const { isWorn: worn, ...verdict } = answer ?? { verdict: 'unreadable', isWorn: true };
-      isWorn = worn;
+      const { isWorn: worn, ...verdict } = answer ?? { verdict: 'tooComplex', isWorn: true };
+      // The next attempt at this file gets a fresh process (judge.ts).
+      isWorn = worn || verdict.verdict === 'tooComplex';
       return verdict;
     },
   };
@@ -88,9 +109,9 @@ async function ready(child: ChildProcess): Promise<void> {
   }
 }
 
-async function limited(child: ChildProcess): Promise<void> {
+async function limited(child: ChildProcess, workBytes: number): Promise<void> {
   try {
-    await limitData(child.pid ?? 0);
+    await limitData(child.pid ?? 0, workBytes);
   } catch (cause) {
     killGroup(child);
     throw new NoChild('Its memory could not be limited.', { cause });

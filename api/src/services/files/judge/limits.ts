@@ -3,24 +3,26 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /**
- * What a process that opens files may use. The system holds it to that: util-linux's `prlimit` sets the limits and then
- * becomes the process; that of its data is set when it is ready, before it gets a file. Measured with sharp 0.35 on Node
- * 20 and 24: ready it has about 105 MB of data, a first small drawing included (and on 24 what V8 sets aside, see below);
- * an ordinary picture takes up to 36 MB more, a PDF of 10 MB 30.
+ * Limits of a process that opens files. The system enforces them: util-linux's `prlimit` sets them and then becomes the
+ * process. The limit of its data is set when the process is ready, before it gets a file.
  */
 
 /**
- * Data beyond what the process has when it is ready, thread stacks included: what it asks for beyond this it does not
- * get. Not counted from nothing, because V8 sets room for code aside that counts as data since Node 24: 512 MB, of which
- * next to nothing is used. Bytes.
+ * Maximum data beyond what the process has when it is ready, thread stacks included, in bytes: the largest honest picture
+ * plus 30 %. Measured with sharp 0.35 on Node 20 and 24: a square logo with transparency takes 66 MB, the largest allowed
+ * interlaced PNG 107, a WebP whose transparency is noise 110, an SVG with six shadows of Figma 149, a PDF of 3,000 pages 25.
+ * Counted from the ready process, because V8 of Node 24 reserves 512 MB for code that count as data.
  */
-const WORK_BYTES = 58 * 1024 * 1024;
-/** Over its whole life (main.mjs says when too little is left for another file). Seconds. */
-const CPU_S = 7;
-/** Small ones for each thread: glibc takes this for what a new thread gets. Bytes. */
+export const WORK_BYTES = 196 * 1024 * 1024;
+/** Maximum processor time over the whole life of the process, in seconds. That SVG with six shadows takes 5 s. */
+export const CPU_S = 10;
+/** Stack of each thread in bytes: glibc takes this limit as the size of a new thread's stack. */
 const STACK_BYTES = 2 * 1024 * 1024;
-/** For what does not count as data, and where there is no prlimit: looked at while it works. Bytes. */
-export const RESIDENT_BYTES = 180 * 1024 * 1024;
+/**
+ * Maximum resident memory in bytes: 88 MB of the ready process, `WORK_BYTES`, and 10 %. Checked while the process works, for
+ * memory that does not count as data and for systems without prlimit.
+ */
+export const RESIDENT_BYTES = 312 * 1024 * 1024;
 
 const NODE_OPTIONS = [
   '--expose-gc',
@@ -35,8 +37,11 @@ const ENVIRONMENT = {
   // No home: fontconfig would write its cache there.
   HOME: '/nonexistent',
   UV_THREADPOOL_SIZE: '1',
-  // Arenas for many threads only scatter the little there is.
+  // Several arenas would fragment the little memory there is.
   MALLOC_ARENA_MAX: '1',
+  // glibc would raise these by itself and then keep up to 50 MB of one file's memory while the next file is opened.
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
   VIPS_CONCURRENCY: '1',
 };
 
@@ -71,10 +76,10 @@ export function limitedStart([program, ...args]: readonly string[]): ForkOptions
     : { ...common, execPath: program, execArgv: [...args, process.execPath, ...NODE_OPTIONS] };
 }
 
-/** Lets a process have so much data as it has now and `WORK_BYTES` more. Rejects when it has ended. */
-export async function limitData(pid: number): Promise<void> {
+/** Limits a process to the data it has now plus `workBytes`. Rejects when it has ended. */
+export async function limitData(pid: number, workBytes: number): Promise<void> {
   const now = await kilobytesOf(pid, 'VmData');
-  await promisify(execFile)('prlimit', ['--pid', String(pid), `--data=${now * 1024 + WORK_BYTES}`]);
+  await promisify(execFile)('prlimit', ['--pid', String(pid), `--data=${now * 1024 + workBytes}`]);
 }
 
 /** What dies over a file says so on its standard error, with a stack of V8: nobody reads that. */

@@ -6,6 +6,7 @@
  * file and does not read TypeScript.
  */
 import { readFileSync } from 'node:fs';
+import { isExhausted } from './exhausted.mjs';
 import { judgePdf } from './pdf.mjs';
 import { drawPicture } from './picture.mjs';
 import { readSheet } from './sheet.mjs';
@@ -17,7 +18,7 @@ import { readSheet } from './sheet.mjs';
 process.on('disconnect', () => process.exit());
 process.on('message', async (/** @type {Question} */ { task, path, bytes, wish = {}, forMail = false }) => {
   const content = bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : (path ?? '');
-  const verdict = await judge(task, content, { forMail, wish }).catch(unreadable);
+  const verdict = await judge(task, content, { forMail, wish }).catch(failed);
   process.send?.({ ...verdict, isWorn: isWorn() });
 });
 
@@ -26,12 +27,12 @@ process.on('message', async (/** @type {Question} */ { task, path, bytes, wish =
 await drawPicture(Buffer.from('<svg viewBox="0 0 160 1"><text>a</text></svg>'), true);
 
 /**
- * The limits of limits.ts count over the whole life of a process: one that has used more than this is replaced, so that
- * each file has most of them to itself. CPU seconds, loading included; bytes of data that were not given back: up to 21 MB
- * stay with the allocator in some processes, and the next file is opened in the same ones.
+ * The limits of limits.ts apply to the whole life of a process. A process that has used more than this is replaced, so
+ * that each file has most of the limits to itself. Processor time in seconds, loading included; data that was not given
+ * back, in bytes. Measured: at most 10 MB remain after the largest pictures.
  */
 const WORN_CPU_S = 2;
-const WORN_BYTES = 24 * 1024 * 1024;
+const WORN_BYTES = 16 * 1024 * 1024;
 const bytesWhenReady = dataBytes();
 process.send?.('ready');
 
@@ -61,5 +62,5 @@ async function judge(task, content, { forMail = false, wish = {} }) {
   return task === 'pdf' ? judgePdf(content) : drawPicture(content, forMail);
 }
 
-/** @returns {Verdict} */
-const unreadable = () => ({ verdict: 'unreadable' });
+/** @param {unknown} error @returns {Verdict} */
+const failed = (error) => ({ verdict: isExhausted(error) ? 'tooComplex' : 'unreadable' });

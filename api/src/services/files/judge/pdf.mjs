@@ -9,6 +9,7 @@ import {
   PDFName,
   PDFRawStream,
 } from '@cantoo/pdf-lib';
+import { isExhausted, TooComplex } from './exhausted.mjs';
 
 /** The header stands within the first 1,024 bytes (PDF 1.7, appendix H.3.4.1): mail gateways write lines before it. */
 const HEAD_BYTES = 1024;
@@ -39,11 +40,13 @@ export async function judgePdf(content) {
   const unpacking = limitUnpacking();
   try {
     const pdf = await PDFDocument.load(bytes, { updateMetadata: false, password: '' });
-    if (unpacking.isExceeded() || pdf.getPages().length === 0) return { verdict: 'unreadable' };
+    if (unpacking.isExceeded()) return { verdict: 'tooComplex' };
+    if (pdf.getPages().length === 0) return { verdict: 'unreadable' };
     const notes = notesOn(pdf);
     return { verdict: 'ok', ...(notes.length > 0 && { notes }) };
   } catch (error) {
-    const isLocked = !unpacking.isExceeded() && error instanceof Error && LOCKED.test(error.message);
+    if (unpacking.isExceeded() || isExhausted(error)) return { verdict: 'tooComplex' };
+    const isLocked = error instanceof Error && LOCKED.test(error.message);
     return { verdict: isLocked ? 'encrypted' : 'unreadable' };
   }
 }
@@ -94,7 +97,7 @@ function limitUnpacking() {
     // The buffer doubles until it holds what is asked for.
     if (requested - before > left) {
       left = -1;
-      throw new RangeError('It unpacks to more than a CV does.');
+      throw new TooComplex('The tables of this PDF unpack to more than 16 MB.');
     }
     const buffer = ensureBuffer.call(this, requested);
     left -= buffer.byteLength - before;

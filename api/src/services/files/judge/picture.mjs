@@ -143,10 +143,16 @@ async function withThumbnail(page, mediaType) {
   return { verdict: 'ok', drawing: { page, thumbnail, mediaType } };
 }
 
-/** @param {import('sharp').Sharp} picture @param {number} side @returns {Promise<Buffer>} */
-function within(picture, side) {
-  return picture
+/**
+ * Encodes the picture as WebP, at most `side` pixels on either side. In two steps, so that the decoded original is freed
+ * before the encoder starts: one step needs up to 40 MB more.
+ * @param {import('sharp').Sharp} picture @param {number} side @returns {Promise<Buffer>}
+ */
+async function within(picture, side) {
+  const { data, info } = await picture
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82, alphaQuality: 90, effort: 3 })
-    .toBuffer();
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: info }).webp({ quality: 82, alphaQuality: 90, effort: 3 }).toBuffer();
 }

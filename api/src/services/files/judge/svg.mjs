@@ -1,5 +1,7 @@
 // @ts-check
+
 import { decodeText, markedEncoding } from './decode.mjs';
+import { TooComplex } from './exhausted.mjs';
 
 /** What the entities of one drawing may add to it. Adobe Illustrator's namespaces come to 3 kB. Characters. */
 const ENTITY_CHARACTERS = 64 * 1024;
@@ -43,7 +45,7 @@ function withEntities(drawing, prolog) {
     // What is not declared, or declared through others, is left out: XML has no other names.
     const value = values.get(name) ?? '';
     left -= value.length;
-    if (left < 0) throw new Error('entities without end');
+    if (left < 0) throw new TooComplex('The entities of this drawing add more than 64 kB.');
     return value;
   });
 }

@@ -1,46 +1,71 @@
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { launchBrowser } from '@fair/scripts/visit';
 import { jsPDF } from 'jspdf';
 import PdfKit from 'pdfkit';
 import { createRandom, type Random } from '../../../api/src/seed/random.ts';
-import { hostilePdf } from '../../../api/src/testing/hostile/pdfs.ts';
+import { apiWithStandIn, type Order, standInFile } from '../../../api/src/testing/standInFile.ts';
 import { aTokenOf } from '../accounts.ts';
 import type { Figure, Outcome, Product, Trust } from '../figure.ts';
-import { attack, upload } from '../uploads.ts';
+import { exhaust, upload } from '../uploads.ts';
 
 /**
- * Hostile PDFs of every kind we know (api/src/testing/hostile): each is refused, or stored and served so that nothing in it can run.
- * And ordinary CVs as five programs write them: none is refused.
+ * The guard around the processes that open files, tried with a harmless stand-in that allocates or exits when told to: the
+ * API stays small, others do not wait, and a second attempt succeeds. And ordinary CVs as five programs write them: none is
+ * refused, and each is served so that nothing in it can run.
  */
 
-const HOSTILE = 1000;
+const EXHAUSTING = 400;
 const ORDINARY = 200;
 const CV = { path: '/student/cv', field: 'cv' };
 
 export const figure: Figure = {
   id: 'R8',
   title:
-    'Hostile PDFs: none runs, none costs the API over 20 MB or anybody else 10 s; ordinary CVs: none refused',
+    'Files that exhaust their process: none costs the API over 20 MB or anybody else 10 s; ordinary CVs: none refused, none runs',
   mutant: {
     file: 'api/src/http/sendFile.ts',
     find: "style-src 'unsafe-inline'; sandbox",
     replace: "style-src 'unsafe-inline'",
   },
   run: async (trust) => {
-    const product = await trust.startProduct();
-    const [hostile, ordinary] = [await aStudentsToken(product), await aStudentsToken(product)];
     const random = createRandom(trust.seed);
-    const cv = await byPdfLib(random, 1);
-    const attacked = await attack(trust, product, {
-      count: trust.count(HOSTILE),
-      make: (number) => hostilePdf(number, random),
-      send: (bytes) => upload(product, hostile, CV, bytes),
-      sendOrdinary: () => upload(product, ordinary, CV, cv),
-      looksHarmful: () => whatRuns(product, hostile),
-    });
-    return sum(attacked, await ordinaryCvs(trust, product, ordinary, random));
+    const product = await trust.startProduct();
+    const ordinary = await ordinaryCvs(trust, product, await aStudentsToken(product), random);
+    await product.stop();
+    return sum(await guarded(trust, random), ordinary);
   },
 };
+
+async function guarded(trust: Trust, random: Random): Promise<Outcome> {
+  const main = await apiWithStandIn(join(trust.root, 'api'));
+  try {
+    const product = await trust.startProduct({}, main);
+    const [greedy, modest] = [await aStudentsToken(product), await aStudentsToken(product)];
+    const files = Array.from({ length: trust.count(EXHAUSTING) }, (_, number) => {
+      const isAllocating = random.chance(0.5);
+      const isOnce = random.chance(0.5);
+      const order: Order = {
+        ...(isAllocating
+          ? { does: 'allocate', bytes: random.whole(400, 2000) * 1024 * 1024 }
+          : { does: 'exit' }),
+        ...(isOnce && { onceBy: join(dirname(main), `once-${number}`) }),
+      };
+      const name = `${isAllocating ? 'memory' : 'exit'}${isOnce ? ', at the first attempt only' : ''}`;
+      return { name, bytes: standInFile(order), status: isOnce ? 201 : 415 };
+    });
+    return await exhaust(
+      trust,
+      product,
+      files,
+      (bytes) => upload(product, greedy, CV, bytes),
+      () => upload(product, modest, CV, standInFile({})),
+    );
+  } finally {
+    await rm(dirname(main), { recursive: true, force: true });
+  }
+}
 
 const aStudentsToken = (product: Product) =>
   aTokenOf(product, { type: 'student', program: 'SYSDK', acceptsNews: false });
@@ -86,6 +111,8 @@ async function ordinaryCvs(
         await producers[name](random, random.whole(1, 4)),
       );
       if (status !== 201) refused.push(`a CV ${name} was answered ${status}`);
+      const harm = await whatRuns(product, headers);
+      if (harm) refused.push(`a CV ${name}: ${harm}`);
     }
   } finally {
     await browser.close();

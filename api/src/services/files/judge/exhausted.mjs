@@ -1,0 +1,19 @@
+// @ts-check
+
+/** Thrown when a file exceeds one of our own limits on what it may unpack to. */
+export class TooComplex extends Error {
+  /** @override */
+  name = 'TooComplex';
+}
+
+/**
+ * Messages of V8, libvips, librsvg, libjpeg and libwebp when the system refuses them memory. Encoding never fails for
+ * another reason, and a drawing whose XML was parsed fails to render only when it is too large for librsvg.
+ */
+const REFUSED_MEMORY =
+  /out of memory|insufficient memory|memory error|failed to allocate|allocation failed|unable to encode|svg rendering failed|call stack/i;
+
+/** Whether a file failed because it needs too much memory, and not because it is broken. @param {unknown} error */
+export function isExhausted(error) {
+  return error instanceof TooComplex || (error instanceof Error && REFUSED_MEMORY.test(error.message));
+}
