@@ -88,8 +88,6 @@ const SIZES = [
 ] as const;
 
 export const HONEST_FORMATS = Object.keys(FORMATS);
-/** Number of pictures after which `honestPicture` repeats itself. */
-export const HONEST_PICTURES = HONEST_FORMATS.length * SIZES.length;
 
 /** The picture of that number: every format of a size in turn, then the next size. */
 export async function honestPicture(number: number): Promise<HonestPicture> {
