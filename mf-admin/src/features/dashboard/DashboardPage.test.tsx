@@ -86,7 +86,7 @@ describe('the admin dashboard', () => {
     };
     const first = open(answers);
     expect(await shownAt()).not.toBe('312');
-    const taken = await screen.findByText('Times taken', { selector: '.fair-stat-label' });
+    const taken = await screen.findByText('Meetings', { selector: '.fair-stat-label' });
     expect(taken.parentElement?.querySelector('.fair-stat-value')?.textContent).toBe('15');
     first.leave();
     open(answers);
