@@ -67,7 +67,7 @@ async function drawAgain(kind: ImageKind, pointer: FilePointer): Promise<Picture
   const bytes = await bytesOf(pointer);
   for (let attempt = 1; bytes && attempt <= ATTEMPTS; attempt += 1) {
     const drawn = await draw(kind, pointer, bytes);
-    if (typeof drawn === 'string') continue;
+    if ('verdict' in drawn) continue;
     const { page, thumbnail } = drawn;
     if (!page) return { ...(await storePicture(drawn)), uploadedAt: pointer.uploadedAt };
     return { ...pointer, page: await storeFile(page), thumbnail: await storeFile(thumbnail) };

@@ -218,7 +218,7 @@ async function loadCompanies({ editionId, passwordHash, ago, partDone }: Load): 
 async function drawn(svg: string, name: string): Promise<Picture> {
   const original = `${name}.svg`;
   const picture = await drawPicture({ bytes: Buffer.from(svg) }, { original, fallback: name }, name);
-  if (typeof picture === 'string') throw new Error(`${original} cannot be drawn.`);
+  if ('verdict' in picture) throw new Error(`${original} cannot be drawn.`);
   return storePicture(picture);
 }
 

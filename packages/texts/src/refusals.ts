@@ -30,6 +30,8 @@ export const refusals = catalogue({
     RECRUITER_MEETS: '{{name}} has another meeting at {{time}}.',
     ACCEPT_FIRST: 'Accept this application first, or put it on the reserve list.',
 
+    BLANK_WITHOUT:
+      'Nothing of this drawing is visible, because we cannot draw {{parts}}. Convert it to paths, or save it as PNG.',
     IN_TEAM_ALREADY: '{{email}} is in your team already.',
     HEADINGS_MISSING: 'These headings were not found: {{columns}}. Say which columns they are.',
     SHEET_IS_XLS:
@@ -101,6 +103,8 @@ export const refusals = catalogue({
     SHEET_IS_ODS:
       'Det här är ett OpenDocument-kalkylark (ODS). Spara det som XLSX eller CSV och välj det igen.',
     SHEET_LOCKED: 'Filen är skyddad med ett lösenord. Spara en kopia utan lösenord och välj den i stället.',
+    BLANK_WITHOUT:
+      'Inget av teckningen syns, eftersom vi inte kan rita {{parts}}. Gör om det till banor, eller spara som PNG.',
     IN_TEAM_ALREADY: '{{email}} är redan med i ert team.',
     MEETINGS_AHEAD: 'Bokade möten framöver: {{count}}. Ange ett skäl för att avboka dem.',
     MEETINGS_AT: 'Det finns bokade möten {{times}}. Flytta eller avboka dem först.',

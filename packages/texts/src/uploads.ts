@@ -1,5 +1,5 @@
-import type { CvNote } from '@fair/contract';
-import { catalogue } from './text.ts';
+import type { CvNote, NotDrawn } from '@fair/contract';
+import { catalogue, type Language, LOCALES, text } from './text.ts';
 
 /** What a student is told about a stored CV that companies do not see as a whole (docs/adr/0033). */
 export const cvNotes = catalogue({
@@ -18,3 +18,37 @@ export const cvNotes = catalogue({
       'Det här är ett formulär som skapar sina sidor i Acrobat Reader. Företagen ser en tom mall i stället för ditt CV. Skriv ut formuläret till en ny PDF och ladda upp den.',
   },
 });
+
+/** What an SVG contains that is not drawn, as part of a sentence or an item of a list. */
+export const notDrawn = catalogue({
+  en: {
+    TEXT_ON_A_PATH: 'text on a path',
+    FLOWED_TEXT: 'text that flows into a shape',
+    FONT: 'text in a font we do not have',
+    FOREIGN_OBJECT: 'web page content (foreignObject)',
+    IMAGE_FORMAT: 'embedded pictures other than PNG and JPEG',
+    LINKED_FILE: 'linked files',
+    MESH_GRADIENT: 'mesh gradients',
+    TRANSFORM_ORIGIN: 'parts turned or scaled with transform-origin',
+    CSS_VARIABLES: 'values from CSS variables',
+    COLOUR_FUNCTIONS: 'colours given as oklch(), lab() or color()',
+  } satisfies Record<NotDrawn, string>,
+  sv: {
+    TEXT_ON_A_PATH: 'text längs en bana',
+    FLOWED_TEXT: 'text som flödar in i en form',
+    FONT: 'text i ett typsnitt som vi inte har',
+    FOREIGN_OBJECT: 'innehåll från webbsidor (foreignObject)',
+    IMAGE_FORMAT: 'inbäddade bilder utom PNG och JPEG',
+    LINKED_FILE: 'länkade filer',
+    MESH_GRADIENT: 'nätövertoningar (mesh gradients)',
+    TRANSFORM_ORIGIN: 'delar som vridits eller skalats med transform-origin',
+    CSS_VARIABLES: 'värden från CSS-variabler',
+    COLOUR_FUNCTIONS: 'färger angivna som oklch(), lab() eller color()',
+  },
+});
+
+/** Some of these, listed within a sentence. */
+export const partsInWords =
+  (parts: readonly NotDrawn[]) =>
+  (language: Language): string =>
+    new Intl.ListFormat(LOCALES[language]).format(parts.map((part) => text(notDrawn, language, part)));

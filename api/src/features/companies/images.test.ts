@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { connection } from '../../db/connection.ts';
-import { aPdf, aPicture } from '../../testing/fileFixtures.ts';
+import { aCase, aPdf, aPicture } from '../../testing/fileFixtures.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { HONEST_FORMATS, honestFile } from '../../testing/honestPictures.ts';
 import { aCompany, anAdmin, aStudent } from '../../testing/index.ts';
@@ -186,6 +187,81 @@ describe('uploading a logo or banner', () => {
     await agent.post('/api/v1/company/image/portrait').attach('portrait', picture, 'x.png').expect(404);
     await api.visitor().post(LOGO).attach('logo', picture, 'x.png').expect(401);
     await (await api.signedIn(await aStudent())).post(LOGO).attach('logo', picture, 'x.png').expect(403);
+  });
+});
+
+const svg = (attributes: string, inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
+const HALF = '<rect x="1" y="1" width="4" height="4" fill="#e0401b"/>';
+const NAMED = svg(
+  'viewBox="0 0 10 5"',
+  '<!-- å --><title>Å€–</title><rect width="10" height="5" fill="#e0401b"/>',
+);
+
+describe('an SVG of any producer', () => {
+  it.each<[string, () => Buffer | string | Promise<Buffer>, [number, number]]>([
+    ['a size in mm', () => aCase('logo-size-in-mm.svg'), [1600, 1035]],
+    ['no size', () => aCase('logo-no-size.svg'), [1600, 533]],
+    ['prefixed elements', () => aCase('logo-prefixed-elements.svg'), [1600, 800]],
+    [
+      'another prefix',
+      () => NAMED.replaceAll(/<(\/?)(?=[a-z])/g, '<$1s:').replace('xmlns', 'xmlns:s'),
+      [1600, 800],
+    ],
+    ['a size in in', () => svg('width="2in" height="1in" viewBox="0 0 6 3"', HALF), [1600, 800]],
+    ['a size in pt, without viewBox', () => svg('width="12pt" height="6pt"', HALF), [1600, 800]],
+    [
+      'a size in em, in its style',
+      () => svg('style="width:2em;height:4em" viewBox="0 0 5 10"', HALF),
+      [800, 1600],
+    ],
+    ['a size in percent, without viewBox', () => svg('width="100%" height="100%"', HALF), [1600, 1600]],
+    ['gzip around it', () => gzipSync(NAMED), [1600, 800]],
+    ['UTF-16', () => Buffer.from(`\ufeff${NAMED}`, 'utf16le'), [1600, 800]],
+    [
+      'windows-1252',
+      () =>
+        Buffer.from(
+          `<?xml version="1.0" encoding="windows-1252"?>${NAMED.replace('Å€–', '\xc5\x80\x96')}`,
+          'latin1',
+        ),
+      [1600, 800],
+    ],
+  ])('is drawn 1,600 px on its longer side and fills the picture, with %s', async (_what, make, size) => {
+    const { agent, upload } = await aSignedInCompany();
+    const made = await make();
+    const stored = await upload(typeof made === 'string' ? Buffer.from(made) : made, 'logo.svgz').expect(201);
+    expect(stored.body).toMatchObject({ fileName: 'logo.webp' });
+    expect(stored.body).not.toHaveProperty('notDrawn');
+    const { body: drawn } = await agent.get(LOGO).expect(200);
+    expect(await sizeOf(drawn)).toEqual(size);
+    const { info } = await sharp(drawn).trim().toBuffer({ resolveWithObject: true });
+    expect(info.width).toBeGreaterThanOrEqual(size[0] / 4);
+    expect(info.height).toBeGreaterThanOrEqual(size[1] / 4);
+  });
+
+  it('is stored with what is not drawn of it', async () => {
+    const { upload } = await aSignedInCompany();
+    const inside = `${HALF}<text y="9" font-family="No Such Grotesk">Bolaget</text><foreignObject/>`;
+    const stored = await upload(Buffer.from(svg('viewBox="0 0 40 20"', inside)), 'logo.svg').expect(201);
+    expect(stored.body.notDrawn).toEqual(['FOREIGN_OBJECT', 'FONT']);
+  });
+
+  it('is refused when nothing of it is visible, with what was not drawn', async () => {
+    const { agent, upload } = await aSignedInCompany();
+    const { body } = await upload(await aCase('logo-text-on-a-path.svg'), 'logo.svg').expect(415);
+    expect(body).toMatchObject({ code: 'BLANK_DRAWING', details: { notDrawn: 'TEXT_ON_A_PATH' } });
+    expect(body.fields.logo).toContain('text on a path');
+    const white = svg('viewBox="0 0 9 9"', '<rect width="9" height="9" fill="#fff"/>');
+    for (const blank of [white, svg('viewBox="0 0 9 9"', ''), svg('', '')])
+      expect((await upload(Buffer.from(blank)).expect(415)).body.code).toBe('BLANK_DRAWING');
+    await agent.get(LOGO).expect(404);
+  });
+
+  it('is refused when it unpacks to more than 10 MB', async () => {
+    const { upload } = await aSignedInCompany();
+    const padded = gzipSync(`${NAMED}${' '.repeat(10 * 1024 * 1024)}`);
+    expect((await upload(padded, 'logo.svgz').expect(413)).body.code).toBe('FILE_TOO_LARGE');
   });
 });
 

@@ -5,7 +5,7 @@ import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
 import { versioned } from '../../http/version.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
-import { chosenFile, judgeImage } from '../../services/files/index.ts';
+import { chosenFile, judgeImage, noted } from '../../services/files/index.ts';
 import { type Account, withSecondFactor } from '../accounts/index.ts';
 import { findParticipation, noteOnCompany } from '../participations/index.ts';
 import { createCompany } from './create.ts';
@@ -32,7 +32,7 @@ const imageRoutes: Route[] = [
     const file = await judgeImage(chosenFile(upload.files, kind), kind, account._id);
     const stored = await companies.replaceImage(user._id, kind, file);
     await auditImage(app, account, user, kind);
-    return presentImage(user, kind, stored);
+    return { ...presentImage(user, kind, stored), ...noted(file) };
   }),
   route(calls.downloadImage, async ({ user, params, ctx }) => {
     await sendFile(ctx, () => companies.findOwnImage(user._id, params.kind), { disposition: 'inline' });
@@ -52,7 +52,7 @@ const adminImageRoutes: Route[] = [
     const file = await judgeImage(chosenFile(upload.files, kind), kind, user._id);
     const stored = await companies.replaceImage(company._id, kind, file);
     await auditImage(app, user, company, kind);
-    return presentImage(company, kind, stored);
+    return { ...presentImage(company, kind, stored), ...noted(file) };
   }),
   route(calls.downloadCompanyImage, async ({ params: { slug, kind }, ctx }) => {
     const { _id } = await companies.findCompany(slug);

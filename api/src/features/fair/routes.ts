@@ -4,7 +4,7 @@ import { answerLanguage, fileLanguage } from '../../http/language.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
-import { chosenFile, judgeImage, pictureVersion } from '../../services/files/index.ts';
+import { chosenFile, judgeImage, noted, pictureVersion } from '../../services/files/index.ts';
 import type { Account } from '../accounts/index.ts';
 import { editionOfYear, requireNotArchived } from './answer.ts';
 import { fairCalendar, googleLinkOf } from './calendar.ts';
@@ -30,7 +30,7 @@ const logoRoutes: Route[] = [
     const drawn = await judgeImage(chosenFile(upload.files, 'logo'), 'logo', user._id, { forMail: true });
     const stored = await replaceLogo(edition._id, drawn);
     await noteLogo(app, user, edition);
-    return presentLogo(edition, stored);
+    return { ...presentLogo(edition, stored), ...noted(drawn) };
   }),
   route(calls.downloadFairLogo, async ({ params, ctx }) => {
     const find = async () => (await editionOfYear(params.year)).logo;

@@ -18,6 +18,7 @@ export {
   type JudgedCv,
   judgeCv,
   judgeImage,
+  noted,
   readSheet,
   replaceFile,
   storePicture,

@@ -1,10 +1,17 @@
-import { CV_MEDIA_TYPE, type CvNote, DRAWN_MEDIA_TYPE, MAIL_PICTURE_MEDIA_TYPE } from '@fair/contract';
+import {
+  CV_MEDIA_TYPE,
+  type CvNote,
+  DRAWN_MEDIA_TYPE,
+  MAIL_PICTURE_MEDIA_TYPE,
+  type NotDrawn,
+} from '@fair/contract';
+import { partsInWords } from '@fair/texts/uploads';
 import type { Types } from 'mongoose';
 import { deleteFile, type FileContent, type FilePointer, type NewFile, storeFile } from '../../db/files.ts';
 import { ApiError, refuse } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/receive.ts';
 import { safeFileName } from './fileName.ts';
-import type { Sheet, SheetWish } from './judge/answer.ts';
+import type { Sheet, SheetWish, Verdict } from './judge/answer.ts';
 import { judgeFile } from './judge.ts';
 import { filesOf, type Picture } from './pointer.ts';
 
@@ -58,11 +65,17 @@ export interface DrawnPicture {
   readonly thumbnail: NewFile;
   /** Of what stands in mails. */
   readonly mail?: NewFile | undefined;
+  /** What the uploaded drawing contains that is not drawn. */
+  readonly notDrawn?: readonly NotDrawn[] | undefined;
 }
+
+/** Why a picture was not drawn. */
+type NoPicture = Exclude<Verdict, { readonly verdict: 'ok' }>;
 
 /**
  * A received logo or banner, judged by its bytes and drawn (DECISIONS §4), for mails too where it stands in them.
- * Throws NOT_AN_IMAGE or FILE_TOO_COMPLEX, naming `field`; TOO_MANY_FILES, FILES_BUSY.
+ * Throws NOT_AN_IMAGE, FILE_TOO_COMPLEX, BLANK_DRAWING with what was not drawn in `details`, all naming `field`;
+ * FILE_TOO_LARGE for what unpacks to more than 10 MB; TOO_MANY_FILES, FILES_BUSY.
  */
 export async function judgeImage(
   { path, originalName }: ReceivedFile,
@@ -72,10 +85,27 @@ export async function judgeImage(
 ): Promise<DrawnPicture> {
   const named = { original: originalName, fallback: field, forMail };
   const drawn = await drawPicture({ path }, named, account);
-  if (typeof drawn !== 'string') return drawn;
-  if (drawn === 'tooComplex') throw refuse('FILE_TOO_COMPLEX', { fields: { [field]: 'FILE_TOO_COMPLEX' } });
-  const says = drawn === 'tooManyPixels' ? 'TOO_MANY_PIXELS' : 'NOT_AN_IMAGE';
-  throw refuse('NOT_AN_IMAGE', { says, fields: { [field]: says } });
+  if (!('verdict' in drawn)) return drawn;
+  throw refusalOf(drawn, field);
+}
+
+function refusalOf(drawn: NoPicture, field: string): ApiError {
+  if (drawn.verdict === 'tooComplex')
+    return refuse('FILE_TOO_COMPLEX', { fields: { [field]: 'FILE_TOO_COMPLEX' } });
+  if (drawn.verdict === 'tooLarge')
+    return refuse('FILE_TOO_LARGE', { fields: { [field]: 'FILE_TOO_LARGE' } });
+  if (drawn.verdict !== 'blank') {
+    const says = drawn.verdict === 'tooManyPixels' ? 'TOO_MANY_PIXELS' : 'NOT_AN_IMAGE';
+    return refuse('NOT_AN_IMAGE', { says, fields: { [field]: says } });
+  }
+  const { notDrawn } = drawn;
+  if (notDrawn.length === 0) return refuse('BLANK_DRAWING', { fields: { [field]: 'BLANK_DRAWING' } });
+  const says = ['BLANK_WITHOUT', { parts: partsInWords(notDrawn) }] as const;
+  return refuse('BLANK_DRAWING', {
+    says,
+    fields: { [field]: says },
+    details: { notDrawn: notDrawn.join(', ') },
+  });
 }
 
 /** The sentence for each kind of file that is no sheet we read. */
@@ -111,10 +141,10 @@ export async function drawPicture(
   content: FileContent,
   { original, fallback, forMail }: Drawing,
   account: AccountId,
-): Promise<DrawnPicture | 'unreadable' | 'tooManyPixels' | 'tooComplex'> {
+): Promise<DrawnPicture | NoPicture> {
   const said = await judgeFile({ task: 'picture', ...content, ...(forMail && { forMail }) }, account);
-  if (said.verdict === 'tooManyPixels' || said.verdict === 'tooComplex') return said.verdict;
-  if (said.verdict !== 'ok' || !said.drawing) return 'unreadable';
+  if (said.verdict !== 'ok') return said;
+  if (!said.drawing) return { verdict: 'unreadable' };
   const { page, thumbnail, mail, mediaType } = said.drawing;
   const extension = KEPT_EXTENSIONS[mediaType];
   const as = (ending: string, drawnType: string) => (bytes: Uint8Array) => ({
@@ -126,11 +156,16 @@ export async function drawPicture(
   const small = {
     thumbnail: drawn(thumbnail),
     ...(mail && { mail: as('png', MAIL_PICTURE_MEDIA_TYPE)(mail) }),
+    notDrawn: said.notDrawn,
   };
   if (!extension) return { own: drawn(page), ...small };
   const own = { ...content, fileName: safeFileName(original, fallback, extension), mediaType };
   return { own, page: drawn(page), ...small };
 }
+
+/** What the reply to an upload says of a picture that is drawn in part. */
+export const noted = ({ notDrawn }: Pick<DrawnPicture, 'notDrawn'>) =>
+  notDrawn ? { notDrawn: [...notDrawn] } : {};
 
 /** Stores every file of a picture, or none. */
 export async function storePicture({ own, page, thumbnail, mail }: DrawnPicture): Promise<Picture> {

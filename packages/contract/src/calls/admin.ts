@@ -53,6 +53,7 @@ export const createCompany = defineCall({
     'EMAIL_TAKEN',
     'FILE_TOO_LARGE',
     'NOT_AN_IMAGE',
+    'BLANK_DRAWING',
     'UNSUPPORTED_MEDIA_TYPE',
     ...FILE_ERRORS,
   ],
@@ -123,7 +124,14 @@ export const uploadCompanyImage = defineCall({
   upload: { files: { logo: { required: false }, banner: { required: false } } },
   status: 201,
   reply: storedImage,
-  errors: ['FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND', ...FILE_ERRORS],
+  errors: [
+    'FILE_TOO_LARGE',
+    'NOT_AN_IMAGE',
+    'BLANK_DRAWING',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'NOT_FOUND',
+    ...FILE_ERRORS,
+  ],
 });
 
 export const downloadCompanyImage = defineCall({

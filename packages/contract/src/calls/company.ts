@@ -28,7 +28,14 @@ export const uploadImage = defineCall({
   upload: { files: { logo: { required: false }, banner: { required: false } } },
   status: 201,
   reply: storedImage,
-  errors: ['FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND', ...FILE_ERRORS],
+  errors: [
+    'FILE_TOO_LARGE',
+    'NOT_AN_IMAGE',
+    'BLANK_DRAWING',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'NOT_FOUND',
+    ...FILE_ERRORS,
+  ],
 });
 
 export const downloadImage = defineCall({

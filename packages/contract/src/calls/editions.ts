@@ -133,6 +133,7 @@ export const uploadFairLogo = defineCall({
   errors: [
     'FILE_TOO_LARGE',
     'NOT_AN_IMAGE',
+    'BLANK_DRAWING',
     'UNSUPPORTED_MEDIA_TYPE',
     'NOT_FOUND',
     'EDITION_ARCHIVED',

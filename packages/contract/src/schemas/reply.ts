@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CV_NOTES } from '../domain/uploads.ts';
+import { CV_NOTES, NOT_DRAWN } from '../domain/uploads.ts';
 import * as f from './fields.ts';
 
 /** A sentence shown as a toast. */
@@ -14,4 +14,10 @@ export const storedCv = z.object({
   /** What a company does not see of it in a viewer; absent when it sees everything. */
   notes: z.optional(cvNotes),
 });
-export const storedImage = z.object({ fileName: z.string(), size: z.int(), url: z.string() });
+export const storedImage = z.object({
+  fileName: z.string(),
+  size: z.int(),
+  url: z.string(),
+  /** What an SVG contains that is not drawn, or drawn otherwise than in a browser; absent when there is nothing. */
+  notDrawn: z.optional(z.array(z.enum(NOT_DRAWN))),
+});

@@ -41,7 +41,7 @@ export interface FileDropProps {
 const ACCEPT: Record<FileKind, Record<string, readonly string[]>> = {
   pdf: { 'application/pdf': ['.pdf'] },
   image: {
-    'image/svg+xml': ['.svg'],
+    'image/svg+xml': ['.svg', '.svgz'],
     'image/png': ['.png'],
     'image/webp': ['.webp'],
     'image/jpeg': ['.jpg', '.jpeg'],

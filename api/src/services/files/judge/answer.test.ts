@@ -12,6 +12,7 @@ it.each([
   [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, mail: png } }],
   [{ verdict: 'ok', isWorn: false, sheet: { rows: [{ row: 2, cells: ['Åkerö AB', ''] }] } }],
   [{ verdict: 'ok', isWorn: false, notes: ['PORTFOLIO', 'FORM'] }],
+  [{ verdict: 'blank', isWorn: false, notDrawn: ['TEXT_ON_A_PATH'] }],
 ])('believes an answer (%#)', (said) => {
   expect(isAnswer(said)).toBe(true);
 });
@@ -24,6 +25,8 @@ it.each([
   [{ verdict: 'fine', isWorn: false }],
   [{ verdict: 'ok', isWorn: false, drawing: null }],
   [{ verdict: 'ok', isWorn: false, notes: ['<b>'] }],
+  [{ verdict: 'ok', isWorn: false, notDrawn: 'FONT' }],
+  [{ verdict: 'blank', isWorn: false }],
   [{ verdict: 'ok', isWorn: false, notes: ['FORM', 'FORM'] }],
   [{ verdict: 'ok', isWorn: false, sheet: { rows: [{ row: 2, cells: ['x'.repeat(20_001)] }] } }],
   [{ verdict: 'ok', isWorn: false, sheet: { rows: [{ row: '2', cells: [] }] } }],

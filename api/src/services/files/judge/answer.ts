@@ -1,4 +1,12 @@
-import { CV_NOTES, type CvNote, IMAGE_MEDIA_TYPES, TEXT_ENCODINGS, type TextEncoding } from '@fair/contract';
+import {
+  CV_NOTES,
+  type CvNote,
+  IMAGE_MEDIA_TYPES,
+  NOT_DRAWN,
+  type NotDrawn,
+  TEXT_ENCODINGS,
+  type TextEncoding,
+} from '@fair/contract';
 
 /** What is asked of the process that opens files (main.mjs), and what it answers. */
 export interface Question {
@@ -68,6 +76,8 @@ export type Verdict =
       readonly sheet?: Sheet;
       /** About a PDF: what a company does not see of it. */
       readonly notes?: readonly CvNote[];
+      /** What a drawing contains that is not drawn. */
+      readonly notDrawn?: readonly NotDrawn[];
     }
   /** Broken, or not of the kind that is wanted. */
   | { readonly verdict: 'unreadable' }
@@ -77,6 +87,10 @@ export type Verdict =
   | { readonly verdict: 'encrypted' }
   /** A picture of more pixels than are drawn. */
   | { readonly verdict: 'tooManyPixels' }
+  /** A drawing of which nothing is seen. */
+  | { readonly verdict: 'blank'; readonly notDrawn: readonly NotDrawn[] }
+  /** It unpacks to more than an upload may have. */
+  | { readonly verdict: 'tooLarge' }
   /** It needs more time or memory than one file gets. */
   | { readonly verdict: 'tooComplex' };
 
@@ -92,9 +106,12 @@ const VERDICTS: ReadonlySet<unknown> = new Set([
   'ods',
   'locked',
   'tooComplex',
+  'blank',
+  'tooLarge',
 ] satisfies Verdict['verdict'][]);
 const MEDIA_TYPES: ReadonlySet<unknown> = new Set(IMAGE_MEDIA_TYPES);
 const NOTES: ReadonlySet<unknown> = new Set(CV_NOTES);
+const PARTS: ReadonlySet<unknown> = new Set(NOT_DRAWN);
 const WEBP = /^RIFF[\s\S]{4}WEBP/;
 const PNG = /^\u0089PNG\r\n/;
 const HEAD_BYTES = 12;
@@ -108,14 +125,16 @@ const ENCODINGS: ReadonlySet<unknown> = new Set(TEXT_ENCODINGS);
 
 /** Whether this is an answer. What has read a hostile file is not believed that it says what it was taught. */
 export function isAnswer(said: unknown): said is Answer {
-  const { verdict, drawing, sheet, notes, isWorn } = (said ?? {}) as Partial<
-    Record<'verdict' | 'drawing' | 'sheet' | 'notes' | 'isWorn', unknown>
+  const { verdict, drawing, sheet, notes, notDrawn, isWorn } = (said ?? {}) as Partial<
+    Record<'verdict' | 'drawing' | 'sheet' | 'notes' | 'notDrawn' | 'isWorn', unknown>
   >;
   return (
     typeof isWorn === 'boolean' &&
     VERDICTS.has(verdict) &&
     (drawing === undefined || isDrawing(drawing)) &&
     isSomeOf(NOTES, notes) &&
+    isSomeOf(PARTS, notDrawn) &&
+    (verdict !== 'blank' || notDrawn !== undefined) &&
     (sheet === undefined || isSheet(sheet))
   );
 }

@@ -1,9 +1,13 @@
 // @ts-check
 import { open, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { plainSvg } from './svg.mjs';
+import { plainSvg, TooLarge } from './svg.mjs';
+import { CSS_DENSITY, drawnFrame, framed, rootOf, statedFrame } from './svgFrame.mjs';
+import { partsOf } from './svgParts.mjs';
+import { escaped } from './svgTags.mjs';
 
 /** @typedef {import('./answer.ts').Verdict} Verdict */
+/** @typedef {import('@fair/contract').NotDrawn} NotDrawn */
 /** @typedef {import('./answer.ts').Drawing['mediaType']} MediaType */
 
 /** Longest sides in pixels: a banner over the whole width of a page, and a logo in a list on a fine screen. */
@@ -17,11 +21,12 @@ const MAX_PIXELS = 25_000_000;
 const MAX_WHOLE_BYTES = 48 * 1024 * 1024;
 const MAX_WEBP_PIXELS = MAX_WHOLE_BYTES / 4;
 const HEAD_BYTES = 30;
-/** What a drawing without a size of its own is taken for, as browsers do (CSS 2.2 §10.3.2). */
-const DEFAULT_SIDE_PX = 300;
-/** SVG's own: one user unit is one pixel. */
-const SVG_DENSITY = 72;
-const MAX_DENSITY = 72_000;
+/** The frame of a drawing without a size in which nothing can be measured, as browsers take it (CSS 2.2, section 10.3.2). */
+const DEFAULT_FRAME = { viewBox: [0, 0, 300, 150], width: 300, height: 150 };
+/** From this value on a channel is white on the white ground of pages. */
+const WHITE = 250;
+/** Letters whose shapes tell one font from another. */
+const FONT_SAMPLE = 'Hamburgefonstiv 0123';
 
 // Nothing but these four is ever read, whatever the bytes claim to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -48,7 +53,7 @@ export async function drawPicture(content, forMail) {
   const head = (await firstBytes(content)).toString('latin1');
   const raster = SIGNATURES.find(([, signature]) => signature.test(head))?.[0];
   const bytes = async () => (typeof content === 'string' ? readFile(content) : content);
-  const said = raster ? await drawRaster(content, raster) : await drawSvg(plainSvg(await bytes()));
+  const said = raster ? await drawRaster(content, raster) : await drawSvgFile(await bytes());
   if (!forMail || said.verdict !== 'ok' || !said.drawing) return said;
   return { ...said, drawing: { ...said.drawing, mail: await drawForMail(said.drawing.page) } };
 }
@@ -119,25 +124,71 @@ function bytesAtOnce({ format, width, height, channels, depth, isProgressive, ch
   return pixels * channels * (depth === 'ushort' ? 2 : 1);
 }
 
-/** @param {Buffer} svg @returns {Promise<Verdict>} */
-async function drawSvg(svg) {
-  const {
-    format,
-    width = DEFAULT_SIDE_PX,
-    height = DEFAULT_SIDE_PX,
-  } = await sharp(svg, {
-    limitInputPixels: false,
-  }).metadata();
-  if (format !== 'svg') return { verdict: 'unreadable' };
-  const density = (SVG_DENSITY * PAGE_PX) / Math.max(width, height);
-  const drawn = sharp(svg, {
-    density: Math.min(Math.max(density, 1), MAX_DENSITY),
-    limitInputPixels: MAX_PIXELS,
-  });
-  return withThumbnail(await within(drawn, PAGE_PX), 'image/svg+xml');
+/** @param {Buffer} bytes @returns {Promise<Verdict>} */
+async function drawSvgFile(bytes) {
+  try {
+    return await drawSvg(bytes);
+  } catch (error) {
+    if (error instanceof TooLarge) return { verdict: 'tooLarge' };
+    throw error;
+  }
 }
 
-/** @param {Buffer} page @param {MediaType} mediaType @returns {Promise<Verdict>} */
+/** @param {Buffer} bytes @returns {Promise<Verdict>} */
+async function drawSvg(bytes) {
+  const svg = plainSvg(bytes);
+  const root = rootOf(svg);
+  const frame = statedFrame(root) ?? (await drawnFrame(root, measured)) ?? DEFAULT_FRAME;
+  const drawn = sharp(Buffer.from(framed(root, frame, PAGE_PX)), {
+    density: CSS_DENSITY,
+    limitInputPixels: MAX_PIXELS,
+  });
+  const page = await within(drawn, PAGE_PX);
+  const notDrawn = await notDrawnOf(svg);
+  if (await isBlank(page)) return { verdict: 'blank', notDrawn };
+  return { ...(await withThumbnail(page, 'image/svg+xml')), ...(notDrawn.length > 0 && { notDrawn }) };
+}
+
+/** The size of everything that a drawing without a size shows. @param {string} svg */
+const measured = (svg) => sharp(Buffer.from(svg), { limitInputPixels: false }).metadata();
+
+/** Whether nothing of a drawing is seen on a page: transparent, or white all over. @param {Buffer} page */
+async function isBlank(page) {
+  const { channels } = await sharp(page).stats();
+  const alpha = channels[3];
+  if (alpha?.max === 0) return true;
+  return channels.every(({ min }) => min >= WHITE);
+}
+
+/** @param {string} svg @returns {Promise<NotDrawn[]>} */
+async function notDrawnOf(svg) {
+  const { notDrawn, fonts } = partsOf(svg);
+  for (const font of fonts) {
+    if (await isMissing(font)) return [...notDrawn, 'FONT'];
+  }
+  return notDrawn;
+}
+
+/**
+ * Whether this machine has no such font: then the next one of the list is drawn, which differs here. Where no font at all is
+ * installed, nothing is drawn.
+ * @param {string} font
+ */
+async function isMissing(font) {
+  const [one, other] = await Promise.all(
+    ['monospace', 'serif'].map((next) => sample(`'${font.replaceAll("'", '')}', ${next}`)),
+  );
+  return !one || !other || !one.equals(other) || one.every((alpha) => alpha === 0);
+}
+
+/** @param {string} families */
+function sample(families) {
+  const text = `<text y="30" font-size="24" font-family="${escaped(families)}">${FONT_SAMPLE}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="40">${text}</svg>`;
+  return sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
+}
+
+/** @param {Buffer} page @param {MediaType} mediaType @returns {Promise<Extract<Verdict, { verdict: 'ok' }>>} */
 async function withThumbnail(page, mediaType) {
   const thumbnail = await within(sharp(page), THUMBNAIL_PX);
   return { verdict: 'ok', drawing: { page, thumbnail, mediaType } };

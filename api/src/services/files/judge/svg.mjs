@@ -1,5 +1,5 @@
 // @ts-check
-
+import { gunzipSync } from 'node:zlib';
 import { decodeText, markedEncoding } from './decode.mjs';
 import { TooComplex } from './exhausted.mjs';
 
@@ -9,27 +9,85 @@ const MAX_ENTITIES = 100;
 const ENTITY = /<!ENTITY\s+([\w.-]{1,50})\s+(?:"([^"&<%]{0,1000})"|'([^'&<%]{0,1000})')\s*>/g;
 const XML = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 
+/** The start tag of the root. */
+const ROOT_TAG = /^<svg(?:[^"'>]|"[^"]*"|'[^']*')*>/i;
+/** First two bytes of a file packed by gzip (RFC 1952, section 2.3.1). */
+const GZIP = '\u001f\u008b';
+/** Maximum size of an unpacked `.svgz`: what a plain SVG may have. Bytes. */
+const UNPACKED_BYTES = 10 * 1024 * 1024;
+/** The root element with the prefix that its namespace may have. */
+const ROOT = /<(?:([\w.-]{1,50}):)?svg[\s>/]/i;
+/** Encodings of two bytes a character, which a file may declare although it is saved otherwise. */
+const TWO_BYTES = /^(?:utf-?16|iso-10646|ucs-?2|unicode)/i;
+
+/** Thrown for a packed drawing that is larger than a plain one may be. */
+export class TooLarge extends Error {
+  /** @override */
+  name = 'TooLarge';
+}
+
 /**
- * The drawing alone, as the XML it must be: decoded by what it says it is written in, without prolog, with the
- * entities that drawing programs declare for their namespaces put in, one level deep and no more of them than
- * `ENTITY_CHARACTERS`. It is only ever drawn, never served: librsvg runs no script, and loads nothing from outside for a
- * drawing that has no address. Throws for what is none.
- * @param {Buffer} bytes @returns {Buffer}
+ * The drawing alone, as XML that librsvg reads: unpacked, decoded, without prolog, with its elements in the default
+ * namespace and the entities that drawing programs declare put in, one level deep and no more of them than
+ * `ENTITY_CHARACTERS`. It is only drawn, never served: librsvg runs no script and loads no file for a drawing that has no
+ * address. Throws when there is no drawing, and `TooLarge`.
+ * @param {Buffer} bytes
  */
 export function plainSvg(bytes) {
-  const text = decoded(bytes).replace(/<!--[\s\S]*?-->/g, '');
-  const start = text.search(/<svg[\s>/]/i);
-  if (!text.trimStart().startsWith('<') || start < 0) throw new Error('no svg element');
-  const drawing = withNamespaces(text.slice(start));
-  return Buffer.from(withEntities(drawing, text.slice(0, start)));
+  const text = withoutComments(decoded(unpacked(bytes)));
+  const found = ROOT.exec(text);
+  if (!text.trimStart().startsWith('<') || !found) throw new Error('no svg element');
+  const drawing = withEntities(text.slice(found.index), text.slice(0, found.index));
+  return withNamespaces(found[1] ? withoutPrefix(drawing, found[1]) : drawing);
 }
 
 /** @param {Buffer} bytes */
+function unpacked(bytes) {
+  if (bytes.toString('latin1', 0, 2) !== GZIP) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: UNPACKED_BYTES });
+  } catch (error) {
+    const isTooLarge = /** @type {{ code?: unknown }} */ (error).code === 'ERR_BUFFER_TOO_LARGE';
+    throw isTooLarge ? new TooLarge('It unpacks to more than 10 MB.') : error;
+  }
+}
+
+/** @param {string} text */
+function withoutComments(text) {
+  let plain = '';
+  let from = 0;
+  for (let at = text.indexOf('<!--'); at >= 0; at = text.indexOf('<!--', from)) {
+    const end = text.indexOf('-->', at);
+    if (end < 0) break;
+    plain += text.slice(from, at);
+    from = end + '-->'.length;
+  }
+  return from === 0 ? text : plain + text.slice(from);
+}
+
+/** By the byte order mark, the width of the first character, the declaration; what is no UTF-8 is Windows text. @param {Buffer} bytes */
 function decoded(bytes) {
-  const declared = /^\s*<\?xml[^>]{0,200}?encoding=["']([\w-]{1,40})["']/.exec(
-    bytes.toString('latin1', 0, 300),
-  );
-  return decodeText(bytes, markedEncoding(bytes) ?? declared?.[1] ?? 'utf-8', { fatal: true });
+  const [first, second] = bytes;
+  const known = markedEncoding(bytes) ?? (first === 0 ? 'utf-16be' : second === 0 ? 'utf-16le' : undefined);
+  if (known) return decodeText(bytes, known, { fatal: true });
+  const [, declared = 'utf-8'] =
+    /^\s*<\?xml[^>]{0,200}?encoding=["']([\w-]{1,40})["']/.exec(bytes.toString('latin1', 0, 300)) ?? [];
+  for (const label of TWO_BYTES.test(declared) ? ['utf-8'] : [declared, 'utf-8']) {
+    try {
+      return decodeText(bytes, label, { fatal: true });
+    } catch {
+      // An unknown name, or bytes that the encoding does not have.
+    }
+  }
+  return decodeText(bytes, 'windows-1252');
+}
+
+/** @param {string} drawing @param {string} prefix */
+function withoutPrefix(drawing, prefix) {
+  const plain = drawing.replace(new RegExp(`<(/?)${prefix.replaceAll('.', '\\.')}:`, 'g'), '<$1');
+  const [root = ''] = ROOT_TAG.exec(plain) ?? [];
+  // A default namespace would now be that of the drawing's own elements.
+  return root.replace(/\sxmlns\s*=\s*(?:"[^"]*"|'[^']*')/, '') + plain.slice(root.length);
 }
 
 /** @param {string} drawing @param {string} prolog */
@@ -52,7 +110,7 @@ function withEntities(drawing, prolog) {
 
 /** Drawings cut out of a web page lack what XML needs and HTML does not. @param {string} drawing */
 function withNamespaces(drawing) {
-  const [root = ''] = /^<svg(?:[^"'>]|"[^"]*"|'[^']*')*>/i.exec(drawing) ?? [];
+  const [root = ''] = ROOT_TAG.exec(drawing) ?? [];
   const missing = [
     /\sxmlns\s*=/.test(root) ? '' : ' xmlns="http://www.w3.org/2000/svg"',
     /\sxmlns:xlink\s*=/.test(root) ? '' : ' xmlns:xlink="http://www.w3.org/1999/xlink"',

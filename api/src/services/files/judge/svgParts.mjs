@@ -1,0 +1,238 @@
+// @ts-check
+import { attributesOf, declarationsOf, tagsOf } from './svgTags.mjs';
+
+/** @typedef {import('@fair/contract').NotDrawn} NotDrawn */
+/** @typedef {[property: string, value: string][]} Declarations */
+
+/** Elements that librsvg 2.63 skips. @type {Readonly<Record<string, NotDrawn>>} */
+const SKIPPED = {
+  textPath: 'TEXT_ON_A_PATH',
+  flowRoot: 'FLOWED_TEXT',
+  meshgradient: 'MESH_GRADIENT',
+  meshGradient: 'MESH_GRADIENT',
+  mesh: 'MESH_GRADIENT',
+};
+/** Elements that show another file. */
+const SHOWS_A_FILE = new Set(['image', 'feImage', 'use']);
+/** A `switch` draws something else where one of these asks for more than a reader of SVG has. */
+const CONDITIONS = ['requiredExtensions', 'requiredFeatures'];
+const TEXT = new Set(['text', 'tspan', 'textPath', 'tref']);
+/** Families that every system chooses itself (CSS Fonts 4, section 2.1.2, and what browsers call them). */
+const GENERIC_FONTS =
+  /^(?:serif|sans-serif|sans|monospace|cursive|fantasy|math|emoji|system-ui|ui-[\w-]+|-apple-system|blinkmacsystemfont|inherit|initial|unset|revert|)$/i;
+/** Colours that librsvg parses as none, so that it draws black (tried with 2.63). */
+const COLOUR_FUNCTION =
+  /(?<![\w#-])(?:(?:oklch|oklab|lch|lab|color|color-mix|light-dark|device-cmyk)\s*\(|(?:rgb|hsl|hwb)a?\(\s*from\s)/i;
+const VARIABLE = /var\(\s*(--[^\s,)]{1,100})\s*(,)?/g;
+/** Places of an origin that change nothing. */
+const NO_ORIGIN = /^(?:0(?:px|%)?|left|top)(?:\s+(?:0(?:px|%)?|top|left))?(?:\s+0(?:px)?)?$/i;
+/** Drawings in drawings that are looked into. */
+const DEEPEST = 2;
+const MOST_FONTS = 12;
+const FONT_CHARACTERS = 100;
+/** Base64 of the first bytes of a picture: enough for its signature. */
+const HEAD_CHARACTERS = 24;
+
+/**
+ * What a drawing contains that librsvg does not draw, and the fonts that its texts ask for first.
+ * @param {string} svg @returns {{ notDrawn: NotDrawn[], fonts: string[] }}
+ */
+export function partsOf(svg, depth = 0) {
+  /** @type {Set<NotDrawn>} */
+  const found = new Set();
+  /** @type {Set<string>} */
+  const fonts = new Set();
+  const sheet = styleSheetOf(svg);
+  const definitions = new Map(sheet.definitions);
+  /** @type {Declarations} */
+  const used = [];
+  /** Font families of the open elements. @type {(string | undefined)[]} */
+  const open = [];
+  for (const tag of tagsOf(svg)) {
+    if (tag.isEnd) {
+      open.pop();
+      continue;
+    }
+    const attributes = attributesOf(svg, tag);
+    const own = [...attributes, ...declarationsOf(attributes.get('style') ?? '')];
+    const blocks = [...sheet.rulesFor(tag.name, attributes), own];
+    for (const [name, value] of own) if (name.startsWith('--')) definitions.set(name, value);
+
+    const skipped = SKIPPED[tag.name];
+    if (skipped) found.add(skipped);
+    if (tag.name === 'foreignObject' && !CONDITIONS.some((name) => attributes.has(name)))
+      found.add('FOREIGN_OBJECT');
+    if (SHOWS_A_FILE.has(tag.name))
+      for (const part of partsOfFile(attributes.get('href'), depth)) found.add(part);
+    const declared = blocks.flat();
+    if (hasOrigin(declared)) found.add('TRANSFORM_ORIGIN');
+    for (const block of blocks) {
+      if (unmet(block, (value) => COLOUR_FUNCTION.test(value))) found.add('COLOUR_FUNCTIONS');
+      for (const declaration of block)
+        if (declaration[1].includes('var(')) used.push(...unmetVariables(block, declaration));
+    }
+    const family = familyOf(declared) ?? open.at(-1);
+    const font = family && firstFamily(family);
+    if (TEXT.has(tag.name) && font && fonts.size < MOST_FONTS) fonts.add(font);
+    if (!tag.isEmpty) open.push(family);
+  }
+  // A variable with a fallback is drawn in that; the same value as the variable's own is right.
+  if (used.some(([name, fallback]) => fallback === '' || (definitions.get(name) ?? fallback) !== fallback)) {
+    found.add('CSS_VARIABLES');
+  }
+  return { notDrawn: [...found].sort(), fonts: [...fonts] };
+}
+
+/** Whether a transformation turns or scales around another place than the origin. @param {Declarations} declared */
+function hasOrigin(declared) {
+  const value = (/** @type {string} */ property) => declared.findLast(([name]) => name === property)?.[1];
+  const origin = value('transform-origin') ?? (value('transform-box') === 'fill-box' ? 'center' : undefined);
+  const transform = value('transform');
+  if (origin === undefined || NO_ORIGIN.test(origin.trim())) return false;
+  return transform !== undefined && /rotate|scale|skew|matrix/i.test(transform);
+}
+
+/**
+ * Whether one of the last values of a block is not understood and none before it for the same property is: drawing
+ * programs write the ordinary colour first.
+ * @param {Declarations} block @param {(value: string) => boolean} isUnknown
+ */
+function unmet(block, isUnknown) {
+  return block.some(
+    ([property, value]) =>
+      !property.startsWith('--') &&
+      property !== 'style' &&
+      isUnknown(value) &&
+      !hasOrdinary(block, property, isUnknown),
+  );
+}
+
+/** @param {Declarations} block @param {string} property @param {(value: string) => boolean} isUnknown */
+const hasOrdinary = (block, property, isUnknown) =>
+  block.some(([name, value]) => name === property && !isUnknown(value) && !value.includes('var('));
+
+/** The variables of a value with their fallbacks, '' for none. @param {Declarations} block @param {[string, string]} declaration @returns {Declarations} */
+function unmetVariables(block, [property, value]) {
+  if (property.startsWith('--') || property === 'style' || hasOrdinary(block, property, () => false))
+    return [];
+  return [...value.matchAll(VARIABLE)].map(({ 0: whole, 1: name = '', 2: comma, index }) => [
+    name,
+    comma ? upToClose(value.slice(index + whole.length)) : '',
+  ]);
+}
+
+/** The part of a value before the bracket that closes it. @param {string} value */
+function upToClose(value) {
+  let depth = 0;
+  for (const [at, character] of [...value].entries()) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (depth < 0) return value.slice(0, at).trim();
+  }
+  return value.trim();
+}
+
+/** @param {Declarations} declared */
+function familyOf(declared) {
+  const [property, value] = declared.findLast(([name]) => name === 'font-family' || name === 'font') ?? [];
+  // After the size, the rest of `font` is the families.
+  return property === 'font' ? /\d[^\s,]*\s+(.+)$/.exec(value ?? '')?.[1] : value;
+}
+
+/** The family that a text asks for first, unless it leaves the choice to the system. @param {string} list */
+function firstFamily(list) {
+  const name = (list.split(',')[0] ?? '')
+    .replace(/!important/i, '')
+    .trim()
+    .replace(/^['"]|['"]$/g, '')
+    .trim();
+  return GENERIC_FONTS.test(name) || name.length > FONT_CHARACTERS ? undefined : name;
+}
+
+/** What is not drawn of a picture in a drawing. @param {string | undefined} href @param {number} depth @returns {readonly NotDrawn[]} */
+function partsOfFile(href = '', depth) {
+  const address = href.trim();
+  if (address === '' || address.startsWith('#')) return [];
+  const [, parameters = '', data] = /^data:([^,]{0,200}),(.*)$/is.exec(address) ?? [];
+  if (data === undefined) return ['LINKED_FILE'];
+  const isBase64 = /;\s*base64\s*$/i.test(parameters);
+  const head = isBase64 ? Buffer.from(data.slice(0, HEAD_CHARACTERS * 2), 'base64').toString('latin1') : '';
+  if (/^(?:\u0089PNG|\u00ff\u00d8\u00ff)/.test(head)) return [];
+  if (!/svg/i.test(parameters)) return ['IMAGE_FORMAT'];
+  if (depth >= DEEPEST) return [];
+  return partsOf(isBase64 ? Buffer.from(data, 'base64').toString() : unquoted(data), depth + 1).notDrawn;
+}
+
+/** @param {string} data */
+function unquoted(data) {
+  try {
+    return decodeURIComponent(data);
+  } catch {
+    return data;
+  }
+}
+
+/**
+ * The rules of all style sheets by the last part of their selectors, and the variables they define. Rules within an
+ * at-rule are left out: librsvg reads none of them.
+ * @param {string} svg
+ */
+function styleSheetOf(svg) {
+  /** @type {Map<string, Declarations[]>} */
+  const rules = new Map();
+  /** @type {Declarations} */
+  const definitions = [];
+  for (const [selectors, declarations] of rulesOf(cssOf(svg))) {
+    definitions.push(...declarations.filter(([name]) => name.startsWith('--')));
+    for (const selector of selectors.split(',')) {
+      const last =
+        selector
+          .trim()
+          .split(/[\s>+~]+/)
+          .at(-1) ?? '';
+      const key = /[.#][\w-]+/.exec(last)?.[0] ?? last.replace(/[:[].*$/s, '');
+      rules.set(key, [...(rules.get(key) ?? []), declarations]);
+    }
+  }
+  /** @param {string} tag @param {Map<string, string>} attributes @returns {Declarations[]} */
+  const rulesFor = (tag, attributes) => {
+    if (rules.size === 0) return [];
+    const classes = (attributes.get('class') ?? '').split(/\s+/).map((name) => `.${name}`);
+    return ['*', tag, ...classes, `#${attributes.get('id') ?? ''}`].flatMap((key) => rules.get(key) ?? []);
+  };
+  return { definitions, rulesFor };
+}
+
+/** @param {string} svg */
+function cssOf(svg) {
+  const sheets = [];
+  for (const { name, isEnd, isEmpty, end } of tagsOf(svg)) {
+    if (name !== 'style' || isEnd || isEmpty) continue;
+    const close = svg.indexOf('</', end);
+    sheets.push(
+      svg
+        .slice(end, close < 0 ? undefined : close)
+        .replaceAll('<![CDATA[', '')
+        .replaceAll(']]>', ''),
+    );
+  }
+  return sheets.join('\n').replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '');
+}
+
+/** @param {string} css @returns {Generator<[selectors: string, Declarations]>} */
+function* rulesOf(css) {
+  /** @type {string[]} */
+  const preludes = [];
+  let from = 0;
+  for (const { 0: mark, index } of css.matchAll(/[{}]/g)) {
+    const between = css.slice(from, index);
+    from = index + 1;
+    if (mark === '{') {
+      preludes.push((between.split(';').at(-1) ?? '').trim());
+      continue;
+    }
+    const isWithinAtRule = preludes.some((prelude) => prelude.startsWith('@'));
+    const selectors = preludes.pop();
+    if (selectors && !isWithinAtRule) yield [selectors, declarationsOf(between)];
+  }
+}
