@@ -1,9 +1,11 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import type { CompanyUser, ImageKind } from '@fair/contract';
+import { partsInWords } from '@fair/texts/uploads';
 import { FileDrop } from '@fair/ui/FileDrop';
+import { useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../texts.ts';
 import { type ImageCalls, useImageFile } from './useImageFile.ts';
@@ -70,8 +72,17 @@ interface ImageControlsProps {
 function ImageControls({ kind, isThere, calls }: ImageControlsProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const image = useImageFile(kind, calls);
+  const language = useLanguage();
   return (
     <>
+      {isThere && image.notDrawn.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('images.notDrawn', { parts: partsInWords(image.notDrawn)(language) })}
+          action={<Button onClick={image.keep}>{t('images.keep')}</Button>}
+        />
+      ) : null}
       {isThere ? (
         <div className="fair-company-image-actions">
           <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void image.download()}>

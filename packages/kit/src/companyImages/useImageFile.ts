@@ -1,4 +1,5 @@
-import type { ImageKind } from '@fair/contract';
+import type { ImageKind, NotDrawn } from '@fair/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FileTransferOptions, useFileTransfer } from '../fileTransfer/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
@@ -9,7 +10,10 @@ export interface ImageCalls {
     kind: ImageKind,
     form: FormData,
     upload: Parameters<FileTransferOptions['send']>[1],
-  ) => Promise<{ readonly error?: unknown }>;
+  ) => Promise<{
+    readonly error?: unknown;
+    readonly data?: { readonly notDrawn?: readonly NotDrawn[] | undefined } | undefined;
+  }>;
   readonly remove: (kind: ImageKind) => Promise<{ readonly error?: unknown }>;
   readonly isRemoving: boolean;
   /** Where it is downloaded from. */
@@ -19,13 +23,20 @@ export interface ImageCalls {
 /** Upload, download and removal of a logo or banner (product-spec §8). */
 export function useImageFile(kind: ImageKind, { send, remove, addressOf }: ImageCalls) {
   const { t } = useTranslation(KIT_TEXTS);
-  return useFileTransfer({
-    send: (file, upload) => {
+  const [notDrawn, setNotDrawn] = useState<readonly NotDrawn[]>([]);
+  const transfer = useFileTransfer({
+    send: async (file, upload) => {
       const form = new FormData();
       form.append(kind, file);
-      return send(kind, form, upload);
+      const sent = await send(kind, form, upload);
+      if (!sent.error) setNotDrawn(sent.data?.notDrawn ?? []);
+      return sent;
     },
-    remove: () => remove(kind),
+    remove: async () => {
+      const removed = await remove(kind);
+      if (!removed.error) setNotDrawn([]);
+      return removed;
+    },
     address: addressOf(kind),
     fileName: kind,
     removal: {
@@ -44,4 +55,10 @@ export function useImageFile(kind: ImageKind, { send, remove, addressOf }: Image
       removeFailed: t('images.deleteFailed'),
     },
   });
+  return {
+    ...transfer,
+    /** What the drawing uploaded in this visit contains that is not drawn, until the picture is kept or removed. */
+    notDrawn,
+    keep: () => setNotDrawn([]),
+  };
 }
