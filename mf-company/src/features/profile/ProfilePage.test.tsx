@@ -188,12 +188,19 @@ describe.each([
         'GET /protected/session': () => ok(company),
         [`POST ${path}`]: () => {
           company = { ...company, [urlField]: `${path}?v=4e9f4e52` };
-          return { status: 201, body: { fileName: 'new.png', size: 4, url: '/x' } };
+          return {
+            status: 201,
+            body: { fileName: 'new.png', size: 4, url: '/x', notDrawn: ['TEXT_ON_A_PATH'] },
+          };
         },
       }),
     );
     await upload(user);
     expect(await screen.findByText(`${title} uploaded`)).toBeTruthy();
+    // The page says what the drawing lacks until it is kept.
+    const note = within(await panel()).getByText(/^This is how pages show your drawing, without /);
+    await user.click(within(await panel()).getByRole('button', { name: 'Keep' }));
+    expect(note.isConnected).toBe(false);
     const form = asked.find(({ call }) => call === `POST ${path}`)?.body as FormData;
     expect([...form.keys()]).toEqual([kind]);
     const picture = () => screen.getByAltText(`${title} of Acme Robotics`).getAttribute('src');

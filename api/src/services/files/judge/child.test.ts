@@ -8,7 +8,10 @@ import { type Order, standInFile, standInIn } from '../../../testing/standInFile
 import { NoChild, startChild } from './child.ts';
 import { CPU_S, limitData, systemLimits } from './limits.ts';
 
-const DRAWING = { task: 'picture', bytes: Buffer.from('<svg viewBox="0 0 9 5"/>') } as const;
+const DRAWING = {
+  task: 'picture',
+  bytes: Buffer.from('<svg viewBox="0 0 9 5"><path d="M0 0h9v4z"/></svg>'),
+} as const;
 const SQUARE = { task: 'picture', bytes: Buffer.from('<svg viewBox="0 0 9 9"/>') } as const;
 const STAND_IN = standInIn(resolve(__dirname, '../../../..'));
 const MB = 2 ** 20;
