@@ -40,11 +40,11 @@ test('a sheet is checked and imported, again without effect; mails are held, sen
     await chooseSheet(admin);
     await expect(admin.getByText('New: 6')).toBeVisible();
     await expect(admin.getByText('Conflict: 3')).toBeVisible();
-    await expect(admin.getByText('To be mended: 3')).toBeVisible();
+    await expect(admin.getByText('To correct: 3')).toBeVisible();
     await expect(rowOf(admin, 'Granskog AB')).toContainText('is the login of a student');
     await expect(rowOf(admin, 'Hallon AB')).toContainText(`is a login of ${COMPANY.companyName}`);
-    await expect(rowOf(admin, 'Jordgubbe AB')).toContainText('Paket: Select a package.');
-    await expect(admin.getByText('were not read: Ordernummer')).toBeVisible();
+    await expect(rowOf(admin, 'Jordgubbe AB')).toContainText('Paket: Not known: Guld.');
+    await expect(admin.getByRole('checkbox', { name: /Ordernummer/ })).not.toBeChecked();
   });
 
   await test.step('it is imported with its mails held back, and a second time changes nothing', async () => {
