@@ -149,7 +149,7 @@ describe('the admin dashboard', () => {
 
   test('asks about a deadline after the fair ends', async () => {
     const { api } = open({
-      'GET /public/fair': { body: FAIR },
+      'GET /public/fair': { body: { ...FAIR, endsAt: '2026-12-12T16:00:00.000Z' } },
       'GET /admin/meta': { body: META },
       'POST /admin/bookingdeadline': ({ body }) => ({ body }),
     });
