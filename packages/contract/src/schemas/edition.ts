@@ -11,7 +11,7 @@ import {
 } from '../domain/programs.ts';
 import { fairDay, fairProgram } from './fair.ts';
 import * as f from './fields.ts';
-import { line } from './invisible.ts';
+import { line, lines } from './invisible.ts';
 
 /** What a fair is: being prepared, the one that everything now belongs to, or over and only to be read. */
 export const EDITION_STATES = ['draft', 'current', 'archived'] as const;
@@ -213,7 +213,7 @@ export const editionChange = z.strictObject({
   /** An empty part is taken away. Another text clears a map link that stays the same. */
   address: z.optional(
     z.strictObject({
-      text: z.string('ENTER_ADDRESS').check(z.trim(), z.maxLength(200, 'AT_MOST_CHARACTERS')),
+      text: z.string('ENTER_ADDRESS').check(...lines, z.maxLength(200, 'AT_MOST_CHARACTERS')),
       mapUrl: linkOrEmpty,
     }),
   ),

@@ -44,7 +44,9 @@ function affectedTextsIn(value: unknown): ReadonlySet<string> {
   return found;
 }
 
-const isBlank = (character: string) => ZERO_WIDTH.includes(character) || character.trim() === '';
+/** Vertical tab and form feed count as white space in JavaScript, but they are control characters and are refused. */
+const isBlank = (character: string) =>
+  ZERO_WIDTH.includes(character) || (character.trim() === '' && !'\v\f'.includes(character));
 
 /** A loop, because a regular expression takes quadratic time for a long run of spaces inside a text. */
 function trimmed(text: string): string {

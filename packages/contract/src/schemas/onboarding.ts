@@ -10,13 +10,14 @@ import { MOST_IMPORTED } from '../domain/limits.ts';
 import { chosen } from './admin.ts';
 import { fileLanguage } from './exporting.ts';
 import * as f from './fields.ts';
+import { line } from './invisible.ts';
 import { ofYear } from './participation.ts';
 
 const LABEL_LENGTH = 200;
 const MOST_COLUMNS = 100;
 const MOST_VALUES = 500;
 
-const label = z.string('ENTER_TEXT').check(z.maxLength(LABEL_LENGTH, 'AT_MOST_CHARACTERS'));
+const label = z.string('ENTER_TEXT').check(...line, z.maxLength(LABEL_LENGTH, 'AT_MOST_CHARACTERS'));
 const columnUse = z.enum([...IMPORT_COLUMNS, ...OTHER_COLUMN_USES]);
 
 /** How a sheet is to be read, where an admin has chosen something: remembered with the import. */
