@@ -255,7 +255,7 @@ function uploadsOf(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<Sent> {
       PDF,
       PNG,
       Buffer.alloc(0),
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'),
     ),
     fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
     ...Object.values(schema.properties ?? {}).map((property) =>
