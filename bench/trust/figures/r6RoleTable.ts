@@ -132,8 +132,9 @@ async function run(trust: Trust) {
       const role = ROLES.find((letter) => letter === actor) ?? 'S';
       const aims = (aimAt ?? /:(id|slug|token)/.test(call)) ? AIMS : (['own'] as const);
       for (const aim of aims) {
-        // What an admin may change is nobody's in this sense.
-        const target = aim === 'other' && !(call in NAMED && actor === 'A') ? stranger : world;
+        // An admin may change and delete everything that is not owned by one person or company.
+        const mayChangeOthers = actor === 'A' && !(call in OWNED);
+        const target = aim === 'other' && !mayChangeOthers ? stranger : world;
         const there = aimAt?.(target, role) ?? (call.includes(':slug') ? { id: target.slug } : undefined);
         const absent = { id: call.includes(':slug') ? ABSENT.slug : ABSENT.id, body: there?.body };
         const aimed = aim === 'absent' ? absentBody(absent, there) : there;

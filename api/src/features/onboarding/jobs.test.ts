@@ -237,10 +237,16 @@ describe('one company of a name', () => {
         admin
           .post('/api/v1/admin/createcompany')
           .field('company', JSON.stringify(company))
-          .attach('logo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'), {
-            filename: 'logo.svg',
-            contentType: 'image/svg+xml',
-          })
+          .attach(
+            'logo',
+            Buffer.from(
+              '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
+            ),
+            {
+              filename: 'logo.svg',
+              contentType: 'image/svg+xml',
+            },
+          )
           .expect(201),
       ]);
       const [told] = outcomes((await done(id)).report);
