@@ -157,6 +157,7 @@ const WITHOUT_STORED_TEXTS = [
   'moveByAdmin',
   'movePlacement',
   'setBookingDeadline',
+  'setCompanyNote',
   'setStudentActive',
 ];
 
