@@ -169,7 +169,7 @@ function AcceptButton({ application, isRunning, letter, onAccept }: AcceptButton
     const mayBook = isBookingAhead(stage);
     return application.hasMeeting ? null : (
       <Button disabled>
-        {t(mayBook ? 'applications.waitingForBooking' : 'applications.withoutMeeting')}
+        {t(mayBook ? 'applications.waitingForBooking' : 'applications.unbooked')}
       </Button>
     );
   }
