@@ -10,7 +10,7 @@ import { takeBackOf } from './takeBack.ts';
 /** What is left of a company's decision, when the student withdraws or applies anew. */
 export const FORGOTTEN = { held: 1, untold: 1, told: 1, takeBack: 1 } as const;
 
-/** How many ids of its latest decisions an application keeps, to tell a decision that is over from one of others. */
+/** Maximum number of decision ids an application keeps, to tell its own past decisions from those of others. */
 const KEPT_DECISIONS = 5;
 
 /** The applications of a student or a company at a fair. */

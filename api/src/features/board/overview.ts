@@ -116,7 +116,7 @@ function countOf(
     .reduce((total, { count }) => total + count, 0);
 }
 
-/** How many active students wait at each of these companies. */
+/** Counts the active students who wait at each of these companies. */
 async function countWaiting(app: App, ids: readonly Id[]): Promise<Map<string, number>> {
   const groups = await WaitlistModel.aggregate<{ _id: Id; count: number }>([
     {

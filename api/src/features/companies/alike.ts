@@ -25,7 +25,7 @@ const KNOWN = {
     texts: 1,
   },
 } as const;
-/** What tells one company from another, and what a sheet may say of it. */
+/** Fields that identify a company, and fields that a sheet may set. */
 export type KnownCompany = Pick<Company, '_id' | keyof typeof KNOWN>;
 
 /** Every company, active or not, that has one of these web addresses, names (whatever the case) or ids; each once. */

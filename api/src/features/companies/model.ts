@@ -27,7 +27,7 @@ const companySchema = new Schema(
     editionId: { type: Schema.Types.ObjectId },
     /** It does not take part in that fair: it is not confirmed there. */
     away: { type: Boolean },
-    /** Of mails to its people who have not chosen a language; an import asks for it. */
+    /** Language of mails to people who have not chosen one; an import asks for it. */
     mailLanguage: { type: String, enum: ['en', 'sv'] },
     /** When its owners were last invited or reminded by what is done to many. */
     remindedAt: { type: Date },

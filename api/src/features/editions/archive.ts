@@ -78,7 +78,7 @@ async function countsOf(edition: Edition, at: Date): Promise<FrozenCounts> {
   return { students, companies, applications, meetings };
 }
 
-/** How long after a fair was archived requests that had begun before may still write to it. Milliseconds. */
+/** Time after archiving in which requests that began earlier may still write to the fair, in ms. */
 const LATECOMERS_MS = 5 * 60_000;
 
 /**

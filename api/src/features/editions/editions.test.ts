@@ -329,7 +329,7 @@ describe('the next fair', () => {
     const [first, late] = [applicationOf(students[0]), applicationOf(students[1])];
     await ApplicationModel.create(first);
     await aReadyDraft(2027, company);
-    // What a collection says it holds is off after a crash of the database.
+    // The estimated count of a collection is wrong after a crash of MongoDB.
     const estimate = jest.spyOn(ApplicationModel.collection, 'estimatedDocumentCount').mockResolvedValue(0);
     expect((await activate(2027)).status).toBe(200);
     estimate.mockRestore();

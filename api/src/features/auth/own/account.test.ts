@@ -121,7 +121,7 @@ describe('the address of an account', () => {
     const sent = { ...link, email: student.email, newPassword: NEW_PASSWORD };
     await api.visitor().post(`${API}/public/reset-password/reset`).send(sent).expect(410);
     expect(await accountOf(browser)).toMatchObject({ emailConfirmed: false });
-    // As the page of a mail sends it that was sent while links still named the address.
+    // Links in mails sent by earlier releases contain the address.
     await confirm({ ...link, email: 'nobody@elsewhere.example' }).expect(410);
     await confirm({ ...link, email: student.email }).expect(200);
     expect(await accountOf(browser)).toMatchObject({ emailConfirmed: true });
