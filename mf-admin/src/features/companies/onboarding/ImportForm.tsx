@@ -1,7 +1,8 @@
 import { errorCode } from '@fair/client';
 import type { ImportReport, SheetLayout, SheetReading } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
-import { FileDrop } from '@fair/ui/FileDrop';
+import { useUpload } from '@fair/kit/fileTransfer';
+import { FileDrop, UploadStall } from '@fair/ui/FileDrop';
 import { formatBytes } from '@fair/ui/formatBytes';
 import { Panel } from '@fair/ui/Panel';
 import { Button, Radio } from 'antd';
@@ -27,6 +28,7 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
   const [check, checking] = useCheckCompanySheetMutation();
   const [readSheet, readingSheet] = useReadCompanySheetMutation();
   const [begin, beginning] = useStartCompanyImportMutation();
+  const upload = useUpload();
   const fairs = useImportFairs();
   const remembered = useRememberedReading();
   const [file, setFile] = useState<File>();
@@ -46,13 +48,15 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
     setReading(how);
     beginning.reset();
     const query = at === undefined ? {} : { query: { year: String(at) } };
-    const { data, error } = await check({ ...query, form: formOf(chosen, { reading: how }) });
+    const { data, error } = await upload.run((watch) =>
+      check({ ...query, form: formOf(chosen, { reading: how }), ...watch }),
+    );
     setReport(data);
     if (data) return setLayout(data.sheet);
     // Without the headings nothing can be judged, but the admin can say which columns they are.
     const isUnknown = errorCode(error) === 'COLUMNS_MISSING';
     const read = isUnknown
-      ? await readSheet({ ...query, form: formOf(chosen, { reading: how }) })
+      ? await upload.run((watch) => readSheet({ ...query, form: formOf(chosen, { reading: how }), ...watch }))
       : undefined;
     setLayout(read?.data);
   };
@@ -65,7 +69,7 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
   const start = async () => {
     if (!file || isBusy) return;
     const options = { mails, language, ...(year !== undefined && { year: String(year) }), reading };
-    const { data } = await begin({ form: formOf(file, { options }) });
+    const { data } = await upload.run((watch) => begin({ form: formOf(file, { options }), ...watch }));
     if (data) onBegun(data.id);
   };
 
@@ -112,6 +116,7 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
         ) : (
           <FileDrop kind="sheet" onFile={choose} />
         )}
+        <UploadStall onRetry={beginning.isLoading ? undefined : upload.sendAgain} />
         <Failure of={checking.error} what={t('import.checkFailed')} />
       </Panel>
       {file && layout ? (
@@ -166,6 +171,7 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
             >
               {count > 0 ? t('import.start', { count }) : t('import.nothing')}
             </Button>
+            <UploadStall onRetry={beginning.isLoading ? upload.sendAgain : undefined} />
             <Failure of={beginning.error} what={t('import.importFailed')} />
             {beginning.error ? <p>{t('import.importFailedHint')}</p> : null}
           </Panel>

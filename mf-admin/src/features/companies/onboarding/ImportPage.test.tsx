@@ -1,6 +1,6 @@
 import { type Answers, ok, refused, renderPage } from '@fair/kit/testing';
-import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../testing.ts';
 import { ImportPage } from './ImportPage.tsx';
@@ -177,4 +177,35 @@ test('whatever fails, the sheet stays chosen and may be sent again', async () =>
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 company' }).disabled).toBe(false),
   );
+});
+
+test('a sheet that stalls is sent again, when it is checked and when it is imported', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let attempts = 0;
+  const stuckOnce = (answer: ReturnType<typeof ok>) => () => {
+    attempts += 1;
+    return attempts === 1 ? new Promise<never>(() => undefined) : answer;
+  };
+  const sendAgainAfterStall = async () => {
+    await waitFor(() => expect(attempts).toBe(1));
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    act(() => void jest.advanceTimersByTime(31_000));
+    expect(screen.getByText(/^No progress for 30 seconds/).getAttribute('role')).toBe('alert');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(attempts).toBe(2));
+  };
+  await choose({
+    [CHECK]: stuckOnce(ok(REPORT)),
+    [IMPORTS]: stuckOnce({ status: 201, body: BEGUN }),
+    [ONE]: ok(BEGUN),
+  });
+  await sendAgainAfterStall();
+  const start = await screen.findByRole('button', { name: 'Import 1 company' });
+  expect(screen.queryByText(/^No progress/)).toBeNull();
+  attempts = 0;
+  await userEvent.click(start);
+  await sendAgainAfterStall();
+  await screen.findByText('1 of 4 rows');
+  jest.useRealTimers();
 });
