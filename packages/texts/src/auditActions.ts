@@ -218,3 +218,29 @@ export const auditActionText = (language: Language, action: string): string =>
   CREATED[action]?.[language] ??
   (auditActions[language] as Readonly<Record<string, string>>)[action] ??
   action;
+
+/** Kinds of things that a line of the log is about and that are not accounts. */
+const auditTypes = catalogue({
+  en: {
+    application: 'application',
+    area: 'area',
+    edition: 'fair',
+    token: 'token',
+    mail: 'mail',
+    proposal: 'proposal',
+  },
+  sv: {
+    application: 'ansökan',
+    area: 'område',
+    edition: 'mässa',
+    token: 'token',
+    mail: 'mejl',
+    proposal: 'förslag',
+  },
+});
+
+/** Returns the name of a kind of account or thing; a kind without a text is returned unchanged. */
+export function auditTypeText(language: Language, type: string): string {
+  if (Object.hasOwn(ROLES, type)) return ROLES[type as keyof typeof ROLES].names.account[language];
+  return (auditTypes[language] as Readonly<Record<string, string>>)[type] ?? type;
+}

@@ -170,3 +170,9 @@ export function sheetText(language: Language, name: string): string {
   const words: Readonly<Record<string, string>> = sheets[language];
   return Object.hasOwn(words, table) ? `${words[table]}${year.replace('-', ' ')}` : name;
 }
+
+/** The values of a column that is true or false, in words. */
+export const yesOrNo = catalogue({
+  en: { true: 'Yes', false: 'No' },
+  sv: { true: 'Ja', false: 'Nej' },
+});

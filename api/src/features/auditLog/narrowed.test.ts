@@ -190,11 +190,19 @@ describe('an export of the log', () => {
   });
 
   it('is the same as XLSX', async () => {
-    const query = { 'filter[action]': 'audit.exported', purpose: PURPOSE };
+    const query = {
+      ...{ 'filter[action]': 'audit.exported', purpose: PURPOSE },
+      ...{ header: 'labels', lang: 'sv' },
+    };
     const sent = await admin.get(`${AUDIT}.xlsx`).query(query).buffer(true).parse(asBuffer).expect(200);
     const { sheets } = await readXlsx(sent.body);
     // Its own line too: it was written first.
     expect(sheets[0]?.rows.length).toBe(3);
+    expect(sheets[0]?.rows[1]?.slice(1, 4)).toEqual([
+      'Loggen exporterad',
+      expect.any(String),
+      'administratör',
+    ]);
   });
 });
 

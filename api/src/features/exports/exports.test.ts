@@ -190,6 +190,9 @@ describe('the export of companies', () => {
       `${company.companyName},2,true,1999,,${company.createdAt.toISOString()}`,
       '',
     ]);
+    const inWords = { fields: 'companyName,packageId,networkMeeting', header: 'labels', lang: 'sv' };
+    const labelled = await admin.get(COMPANIES).query(inWords).expect(200);
+    expect(labelled.text).toBe(`Företagsnamn,Paket,Nätverksmöten\n${company.companyName},Standard,Ja\n`);
     for (const omitted of ['type', 'active', 'programs', 'positions', 'firstLogin']) {
       await admin.get(COMPANIES).query({ fields: omitted }).expect(422);
     }

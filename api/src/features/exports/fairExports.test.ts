@@ -66,6 +66,7 @@ test('applications: who applied where, and what became of it, by company and sta
   expect(inWords).toContain(
     `,Computer and Systems Sciences,,${company.companyName},${company.slug},Accepterad,`,
   );
+  expect(inWords).toMatch(/,Nej$/);
   const unbooked = await admin
     .get('/api/v1/admin/meetings/unbooked.csv')
     .query({ purpose: PURPOSE, 'filter[company]': company.slug })

@@ -1,16 +1,34 @@
-import { type FairProgram, OTHER_PROGRAM, programLabel } from '@fair/contract';
+import { type FairProgram, OTHER_PROGRAM, PACKAGES, programLabel } from '@fair/contract';
 import { applicationStatuses } from '@fair/texts/applicationStatuses';
-import { columnText } from '@fair/texts/exports';
+import { auditActionText, auditTypeText } from '@fair/texts/auditActions';
+import { columnText, yesOrNo } from '@fair/texts/exports';
 import { attendances, meetingStatuses } from '@fair/texts/meetings';
 import type { Language } from '@fair/texts/text';
 import type { Table } from './exporting.ts';
 
 type Words = Readonly<Record<string, string>>;
+/** Returns the text of a code in one language; undefined for a value without a text, which is exported unchanged. */
+type WordOf = (value: unknown) => string | undefined;
 
-/** The columns whose codes are words to people, with what each code is called; of programs the fair says it. */
-const WORDS: Readonly<Record<string, (language: Language) => Words>> = {
-  status: (language) => ({ ...applicationStatuses[language], ...meetingStatuses[language] }),
-  attendance: (language) => attendances[language],
+const inCatalogue =
+  (words: Words): WordOf =>
+  (value) =>
+    words[String(value)];
+const ofText =
+  (textOf: (language: Language, code: string) => string) =>
+  (language: Language): WordOf =>
+  (value) =>
+    typeof value === 'string' ? textOf(language, value) : undefined;
+
+/** Columns of codes, with the text of each code. The names of programs are the fair's own. */
+const WORDS: Readonly<Record<string, (language: Language) => WordOf>> = {
+  status: (language) => inCatalogue({ ...applicationStatuses[language], ...meetingStatuses[language] }),
+  attendance: (language) => inCatalogue(attendances[language]),
+  // The packages are named the same in every language.
+  packageId: () => (value) => PACKAGES.find((one) => one.value === value)?.label,
+  action: ofText(auditActionText),
+  actorType: ofText(auditTypeText),
+  targetType: ofText(auditTypeText),
 };
 
 /** What the columns of a table are called in that language. */
@@ -18,8 +36,8 @@ export const headingsOf = ({ name, fields }: Table, language: Language): string[
   fields.map((field) => columnText(language, name, field));
 
 /**
- * The rows of a table with programs and states in words of that language, some at a time as they come. A row that says its program
- * in words already has the code beside it, in `programCode`.
+ * Replaces the codes in the rows of a table (programs, states, packages, actions, true and false) with their texts, as the rows
+ * stream by. A row whose program is already a text has the code in `programCode`.
  * @param programs of the fair whose rows they are
  */
 export async function* rowsInWords(
@@ -27,10 +45,10 @@ export async function* rowsInWords(
   language: Language,
   programs: readonly FairProgram[],
 ): AsyncGenerator<object[]> {
-  const translated = fields.flatMap((field) => {
-    const words = WORDS[field]?.(language);
-    return words ? [[field, words] as const] : [];
-  });
+  const booleans = yesOrNo[language];
+  const columns = fields.map((field) => [field, WORDS[field]?.(language)] as const);
+  const inWord = (value: unknown, wordOf: WordOf | undefined): unknown =>
+    typeof value === 'boolean' ? booleans[`${value}`] : (wordOf?.(value) ?? value);
   const hasProgram = fields.includes('program');
   const programIn = ({ program, programCode = program, otherProgram }: Readonly<Record<string, unknown>>) =>
     programCode === OTHER_PROGRAM && typeof otherProgram === 'string' && otherProgram !== ''
@@ -39,11 +57,8 @@ export async function* rowsInWords(
         ? programLabel(programs, language, programCode)
         : program;
   const inWords = (row: Readonly<Record<string, unknown>>) => ({
-    ...row,
+    ...Object.fromEntries(columns.map(([field, wordOf]) => [field, inWord(row[field], wordOf)])),
     ...(hasProgram && { program: programIn(row) }),
-    ...Object.fromEntries(
-      translated.map(([field, words]) => [field, words[String(row[field])] ?? row[field]]),
-    ),
   });
   for await (const piece of rows) yield (piece as readonly Record<string, unknown>[]).map(inWords);
 }

@@ -3,9 +3,13 @@ import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { xlsxStream } from './xlsx.ts';
 
-async function readBack(fields: string[], rows: object[]) {
+/** The date that the reader makes of midnight without a day. */
+const TIME_OF_DAY_ZERO = Date.UTC(1899, 11, 31);
+
+async function readBack(fields: string[], rows: object[], options: Parameters<typeof xlsxStream>[3] = {}) {
   const parts: Uint8Array[] = [];
-  for await (const part of xlsxStream('things', fields, source(rows))) parts.push(part as Uint8Array);
+  for await (const part of xlsxStream('things', fields, source(rows), options))
+    parts.push(part as Uint8Array);
   const { sheets } = await readXlsx(Buffer.concat(parts), { readStyles: false });
   return sheets;
 }
@@ -62,6 +66,44 @@ describe('the XLSX of an export', () => {
     expect(first).toEqual([new Date('2026-06-02T00:30:15.250Z'), '2026-06-01T22:30:15.250Z']);
     expect(second?.[0]).toEqual(new Date('2026-01-01T23:30:00Z'));
     expect(sheets[0]?.columns?.map(({ width }) => Math.round(width ?? 0))).toEqual([18, 60]);
+  });
+
+  it('has days and times of day as such in their own columns', async () => {
+    const row = { day: '2026-11-12', start: '09:30', end: '00:00', table: '2026-11-12', status: '09:30' };
+    const [sheet] = await readBack(Object.keys(row), [row]);
+    expect(sheet?.rows[1]).toEqual([
+      new Date('2026-11-12'),
+      new Date(TIME_OF_DAY_ZERO + 9.5 * 3_600_000),
+      new Date(TIME_OF_DAY_ZERO),
+      '2026-11-12',
+      '09:30',
+    ]);
+  });
+
+  it('has a filter over all its rows in each sheet, and none where there are no rows', async () => {
+    const three = [{ a: 'x', b: 1 }, { a: 'y' }, { b: 3 }];
+    const sheets = await readBack(['a', 'b'], three, { rowsPerSheet: 3 });
+    expect(sheets.map(({ name, rows, autoFilter }) => [name, rows, autoFilter?.range])).toEqual([
+      [
+        'things',
+        [
+          ['a', 'b'],
+          ['x', 1],
+          ['y', null],
+        ],
+        'A1:B3',
+      ],
+      [
+        'things_2',
+        [
+          ['a', 'b'],
+          [null, 3],
+        ],
+        'A1:B2',
+      ],
+    ]);
+    const [none] = await readBack(['a', 'b'], []);
+    expect([none?.rows, none?.autoFilter]).toEqual([[['a', 'b']], undefined]);
   });
 
   it('has no formula, joins arrays, and leaves out what is absent', async () => {

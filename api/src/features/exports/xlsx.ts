@@ -1,24 +1,43 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { dayOf, timeOf } from '@fair/clock';
-import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
+import yazl from 'yazl';
 import { cellText } from './csv.ts';
-
-/** No XML can hold these, escaped or not; the library escapes the other control characters. */
-const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
-/** What a spreadsheet would read as an escaped character where somebody wrote just that. */
-const LIKE_AN_ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
+import {
+  type Cell,
+  type Column,
+  type DateFormat,
+  rowXml,
+  sheetEnd,
+  sheetStart,
+  workbookParts,
+} from './xlsxParts.ts';
 
 interface XlsxOptions {
   readonly headings?: readonly string[];
   readonly timeZone?: string | undefined;
+  /** Rows of a sheet, headings included; more go into further sheets. The default is the most that Excel opens. */
+  readonly rowsPerSheet?: number;
 }
+
+const ROWS_PER_SHEET = 1_048_576;
+/** Characters that are compressed at a time. */
+const CHUNK = 64 * 1024;
 
 const MINUTE_MS = 60_000;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
-const DATE_FORMAT = 'yyyy-mm-dd hh:mm';
-/** Columns of moments, by name: a text that only looks like one stays a text. */
-const isMoment = (field: string) => field === 'at' || field.endsWith('At');
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const TIME = /^\d\d:\d\d$/;
+
+/** Columns of dates, by name: a text of another column that only looks like a date stays a text. */
+const FORMATS: Readonly<Record<string, DateFormat>> = {
+  at: 'moment',
+  day: 'day',
+  start: 'time',
+  end: 'time',
+};
+const formatOf = (field: string): DateFormat | undefined =>
+  FORMATS[field] ?? (field.endsWith('At') ? 'moment' : undefined);
 
 /** Widths in characters: rows are streamed, so the longest text of a column is not known. */
 const WIDE: Readonly<Record<string, number>> = {
@@ -32,14 +51,17 @@ const WIDE: Readonly<Record<string, number>> = {
     program: 32,
     otherProgram: 26,
   },
+  ...{ action: 30, actorName: 30, targetName: 30, status: 24, network: 20, requestId: 38 },
   ...{ description: 60, qualifications: 60, notes: 60, slogan: 40, reason: 40, detail: 60, changes: 60 },
 };
+/** The arrow of the filter takes the room of about three characters. */
 const widthOf = (field: string, header: string): number =>
-  Math.max(WIDE[field] ?? (isMoment(field) ? 18 : 12), header.length + 3);
+  Math.max(WIDE[field] ?? (formatOf(field) === 'moment' ? 18 : 12), header.length + 4);
 
 /**
- * The same table as a workbook of one sheet (more beyond its 1,048,576 rows): numbers and truth are such, every text is a
- * cell of text, which no spreadsheet runs, whatever it begins with.
+ * Streams a table as a workbook with a filter over its columns, in one sheet (more beyond the rows that Excel opens). Numbers and
+ * true or false are such; every text is a cell of text, which no spreadsheet runs. Written by hand: the streaming writer
+ * of the library that reads sheets has no filter, and its other one holds the whole workbook in memory.
  * @param timeZone moments become dates by its clocks; without it they stay texts
  * @param pieces some rows at a time; read as fast as the receiver takes them, and closed when it goes away
  */
@@ -47,47 +69,91 @@ export function xlsxStream(
   name: string,
   fields: readonly string[],
   pieces: AsyncIterable<readonly object[]>,
-  { headings = fields, timeZone }: XlsxOptions = {},
+  { headings = fields, timeZone, rowsPerSheet = ROWS_PER_SHEET }: XlsxOptions = {},
 ): Readable {
-  const columns = fields.map((field, index) => {
+  const columns = fields.map((field, index): Column => {
     const header = headings[index] ?? field;
-    return {
-      header,
-      key: field,
-      width: widthOf(field, header),
-      ...(isMoment(field) && { numFmt: DATE_FORMAT }),
+    return { header, width: widthOf(field, header), format: formatOf(field) };
+  });
+  const out = new PassThrough();
+  const zip = new yazl.ZipFile();
+  zip.on('error', (error: Error) => out.destroy(error));
+  zip.outputStream.pipe(out);
+  writeWorkbook(zip, out, { name, columns, rowsPerSheet }, cellsOf(fields, pieces, timeZone)).catch(
+    (error: Error) => out.destroy(error),
+  );
+  return out;
+}
+
+interface Workbook {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly rowsPerSheet: number;
+}
+
+async function writeWorkbook(
+  zip: yazl.ZipFile,
+  out: PassThrough,
+  { name, columns, rowsPerSheet }: Workbook,
+  rows: AsyncGenerator<Cell[]>,
+): Promise<void> {
+  const headings = columns.map(({ header }) => header);
+  const rowsOfSheets: number[] = [];
+  try {
+    let next = await rows.next();
+    const sheetXml = async function* (): AsyncGenerator<string> {
+      let row = 1;
+      let xml = sheetStart(columns) + rowXml(row, headings, columns);
+      for (; !next.done && row < rowsPerSheet; next = await rows.next()) {
+        row += 1;
+        xml += rowXml(row, next.value, columns);
+        if (xml.length < CHUNK) continue;
+        yield xml;
+        xml = '';
+      }
+      rowsOfSheets.push(row);
+      yield xml + sheetEnd(columns, row);
     };
-  });
-  const workbook = writeXlsxStream(cellsOf(fields, pieces, timeZone), {
-    name,
-    columns,
-    freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(workbook as ReadableStream<Uint8Array>);
+    do {
+      // The receiver has gone away.
+      if (out.destroyed) return;
+      const sheet = Readable.from(sheetXml(), { objectMode: false });
+      const stop = () => sheet.destroy();
+      out.once('close', stop);
+      zip.addReadStream(sheet, `xl/worksheets/sheet${rowsOfSheets.length + 1}.xml`);
+      await finished(sheet, { writable: false });
+      out.off('close', stop);
+    } while (!next.done);
+  } finally {
+    await rows.return(undefined);
+  }
+  for (const [path, xml] of Object.entries(workbookParts(name, columns, rowsOfSheets)))
+    zip.addBuffer(Buffer.from(xml), path);
+  zip.end();
 }
 
 async function* cellsOf(
   fields: readonly string[],
   pieces: AsyncIterable<readonly object[]>,
   timeZone: string | undefined,
-): AsyncGenerator<CellValue[]> {
+): AsyncGenerator<Cell[]> {
   for await (const piece of pieces) {
     for (const row of piece as readonly Record<string, unknown>[])
-      yield fields.map((field) =>
-        timeZone !== undefined && isMoment(field) ? dateOf(row[field], timeZone) : cellOf(row[field]),
-      );
+      yield fields.map((field) => dateOf(row[field], formatOf(field), timeZone) ?? cellOf(row[field]));
   }
 }
 
 /** A cell has no time zone: the date whose UTC reads as the clocks of the fair did. */
-function dateOf(value: unknown, timeZone: string): CellValue {
-  if (typeof value !== 'string' || !MOMENT.test(value)) return cellOf(value);
+function dateOf(value: unknown, format: DateFormat | undefined, timeZone: string | undefined): Cell {
+  if (typeof value !== 'string' || format === undefined) return undefined;
+  if (format === 'day') return DAY.test(value) ? { at: Date.parse(value) } : undefined;
+  if (format === 'time') return TIME.test(value) ? { at: Date.parse(`1970-01-01T${value}Z`) } : undefined;
+  if (timeZone === undefined || !MOMENT.test(value)) return undefined;
   const wholeMinute = Date.parse(`${dayOf(value, timeZone)}T${timeOf(value, timeZone)}:00Z`);
-  return new Date(wholeMinute + (Date.parse(value) % MINUTE_MS));
+  return { at: wholeMinute + (Date.parse(value) % MINUTE_MS) };
 }
 
-function cellOf(value: unknown): CellValue {
-  if (value === undefined || value === null || value === '') return null;
-  if (typeof value === 'number' || typeof value === 'boolean') return value;
-  return cellText(value).replace(NOT_IN_XML, '').replace(LIKE_AN_ESCAPE, '_x005F_');
+function cellOf(value: unknown): Cell {
+  if (value === undefined || value === null) return undefined;
+  return typeof value === 'number' || typeof value === 'boolean' ? value : cellText(value);
 }

@@ -1,13 +1,6 @@
-import {
-  AUDIT_ACTIONS,
-  AUDIT_GROUPS,
-  type AuditEntry,
-  type AuditGroup,
-  ROLES,
-  type UserType,
-} from '@fair/contract';
+import { AUDIT_ACTIONS, AUDIT_GROUPS, type AuditEntry, type AuditGroup } from '@fair/contract';
 import { useTimeZone } from '@fair/kit/fair';
-import { auditActionText } from '@fair/texts/auditActions';
+import { auditActionText, auditTypeText } from '@fair/texts/auditActions';
 import type { DataTableColumn, DataTableQuery } from '@fair/ui/DataTable';
 import { formatDateTime, useLanguage } from '@fair/ui/i18n';
 import { Button } from 'antd';
@@ -33,12 +26,8 @@ export function useAuditColumns({
   const timeZone = useTimeZone();
   const language = useLanguage();
   const nameOf = (action: string) => auditActionText(language, action);
-  const kindOf = (type: string) =>
-    type in ROLES
-      ? ROLES[type as UserType].names.account[language]
-      : t(`audit.types.${type}`, { defaultValue: type });
   const who = (name: string | undefined, type: string | undefined, onAll: (() => void) | undefined) => {
-    const kind = type && kindOf(type);
+    const kind = type && auditTypeText(language, type);
     if (!name) return kind ?? '–';
     const shown = kind ? `${name} (${kind})` : name;
     if (!onAll) return shown;

@@ -181,6 +181,7 @@ describe('the students list', () => {
     const [sent] = api.sent('GET /admin/students.xlsx');
     expect(sent?.query.get('purpose')).toBe('badges for the door');
     expect(sent?.query.has('bom')).toBe(false);
+    expect([sent?.query.get('header'), sent?.query.get('lang')]).toEqual(['labels', 'en']);
   });
 
   test('no students: No results.', async () => {

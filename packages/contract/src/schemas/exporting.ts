@@ -53,7 +53,7 @@ export const fileLanguage = { lang: z.optional(language) };
 
 /** In which words an export is written; field names and codes without (product-spec §9). */
 export const exportWords = {
-  /** `labels`: headings, programs and states in words. */
+  /** `labels`: headings, programs, states, packages, yes and no in words. */
   header: z.optional(z.enum(EXPORT_HEADERS, 'NO_SUCH_HEADER')),
   ...fileLanguage,
 };

@@ -1,5 +1,6 @@
 import { CSV_SEPARATORS } from '@fair/contract';
 import { LANGUAGES } from '@fair/texts/text';
+import { useLanguage } from '@fair/ui/i18n';
 import { Checkbox, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../texts.ts';
@@ -14,6 +15,7 @@ interface FormatChoiceProps {
 /** CSV or a workbook, in which words; a CSV with what stands between its values, and with a mark for Excel. */
 export function FormatChoice({ chosen, isDisabled, onChoose }: FormatChoiceProps) {
   const { t } = useTranslation(KIT_TEXTS);
+  const language = useLanguage();
   return (
     <>
       <fieldset className="kit-export-choice" disabled={isDisabled}>
@@ -21,7 +23,11 @@ export function FormatChoice({ chosen, isDisabled, onChoose }: FormatChoiceProps
         <Radio.Group
           name="format"
           value={chosen.format}
-          onChange={({ target }) => onChoose({ format: target.value })}
+          onChange={({ target }) => {
+            const format: ExportFormat['format'] = target.value;
+            // People open workbooks and programs read CSV. The words can still be changed below.
+            onChoose({ format, words: format === 'xlsx' ? language : 'fields' });
+          }}
           options={[
             { value: 'csv', label: t('exporting.csv') },
             { value: 'xlsx', label: t('exporting.xlsx') },
