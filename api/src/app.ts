@@ -96,7 +96,7 @@ export function createApp(parts: AppParts): BuiltApp {
     checkReplies: parts.checkReplies ?? false,
     now: parts.now ?? (() => new Date()),
     limits: createLimits(config.rateLimitScale),
-    live: createLiveHub(log, LIVE_TOPICS),
+    live: createLiveHub(log, LIVE_TOPICS, config.apiProcesses),
     memory: createMemory(log, PUBLIC_CHANGES),
     sessions,
     authenticate: (ctx) => authenticate(ctx, sessions),

@@ -87,6 +87,12 @@ const variables = z.object({
   MIGRATE: flag.default(true),
   STOP_DELAY_S: z.coerce.number('is not a number').min(0, 'is below 0').max(60, 'is above 60').default(0),
   BACKUP_DIR: z.string().optional(),
+  API_PROCESSES: z.coerce
+    .number('is not a number')
+    .int('is not a whole number')
+    .min(1, 'is below 1')
+    .max(1000, 'is above 1000')
+    .default(1),
   RATE_LIMIT_SCALE: z.coerce
     .number('is not a number')
     .min(1, 'is below 1')
@@ -136,6 +142,8 @@ export interface Config {
   /** How long the API goes on serving after it has said that it will stop. Seconds. */
   readonly stopDelayS: number;
   readonly backupDir: string | undefined;
+  /** API processes that run on one database. */
+  readonly apiProcesses: number;
   readonly rateLimitScale: number;
   readonly logLevel: string;
   readonly isProduction: boolean;
@@ -196,6 +204,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     migrate: env.MIGRATE,
     stopDelayS: env.STOP_DELAY_S,
     backupDir: env.BACKUP_DIR,
+    apiProcesses: env.API_PROCESSES,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     logLevel: env.LOG_LEVEL,
     isProduction,

@@ -25,8 +25,8 @@ export interface LiveHub {
   close(): Promise<void>;
 }
 
-/** One person's browsers at once; an older one is ended for a newer. */
-const MOST_PER_ACCOUNT = 8;
+/** Maximum number of open streams of one account over all API processes (docs/adr/0041). */
+const MOST_PER_ACCOUNT = 20;
 
 /** What a change of a collection is to this listener; undefined: none of its business (MEETINGS §4.13). */
 export type TopicOf = (
@@ -37,8 +37,12 @@ export type TopicOf = (
 /** By the name of the collection; what is not named is not watched. */
 export type LiveTopics = Readonly<Record<string, TopicOf>>;
 
-/** Fans the changes of the database out to the open pages of this process. It watches only while somebody listens. */
-export function createLiveHub(log: Logger, topics: LiveTopics): LiveHub {
+/**
+ * Fans the changes of the database out to the open pages of this process. It watches only while somebody listens.
+ * @param processes API processes that share the maximum; each ends the oldest stream beyond its part of it
+ */
+export function createLiveHub(log: Logger, topics: LiveTopics, processes: number): LiveHub {
+  const mostHere = Math.max(1, Math.floor(MOST_PER_ACCOUNT / processes));
   const listeners = new Set<Listener>();
   /** The same by person, the oldest first: a company's people have each their own. */
   const byPerson = new Map<string, Set<Listener>>();
@@ -101,7 +105,7 @@ export function createLiveHub(log: Logger, topics: LiveTopics): LiveHub {
       const person = accountOf(listener.account)._id.toHexString();
       const own = byPerson.get(person) ?? new Set();
       const [oldest] = own;
-      if (own.size >= MOST_PER_ACCOUNT) oldest?.end();
+      if (own.size >= mostHere) oldest?.end();
       byPerson.set(person, own.add(listener));
       listeners.add(listener);
       if (listener.since !== undefined) catchUp(listener, listener.since);

@@ -2,7 +2,7 @@ import { MOST_WATCHED_COMPANIES } from '@fair/contract';
 import { openStream, type StreamOptions, type Word } from './stream.ts';
 
 /**
- * The windows of a browser share one stream: it allows six connections to a host (HTTP/1.1), the API eight streams to an
+ * The windows of a browser share one stream: it allows six connections to a host (HTTP/1.1), the API 20 streams to an
  * account. The browser's own Web Locks elect who holds it and say who looks at what, so that a window that is gone, however
  * it went, neither leads nor wants anything any more. Libraries add little to that: `broadcast-channel` elects by the same
  * locks, but its leader leads until it dies, and it brings ways over IndexedDB and localStorage for browsers without a channel.
