@@ -116,6 +116,7 @@ describe('creating a company', () => {
     });
     expect(created.body).not.toHaveProperty('slogan');
     await api.visitor().get(created.body.logoURL).expect(200);
+    expect(created.body).not.toHaveProperty('notDrawn');
     await api.visitor().get(created.body.bannerURL).expect(200);
     const mail = await MailModel.findOne({ key: `firstLogin:${created.body.id}` });
     expect(mail?.template).toBe('firstLogin');
@@ -153,6 +154,16 @@ describe('creating a company', () => {
       .expect(415);
     expect(bad.body).toMatchObject({ code: 'NOT_AN_IMAGE', fields: { banner: expect.any(String) } });
     expect(await counts()).toEqual(before);
+  });
+
+  it('says what is not drawn of its pictures', async () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="5" height="5"/><foreignObject/></svg>';
+    const { body } = await create(aForm())
+      .attach('logo', Buffer.from(drawing), 'logo.svg')
+      .attach('banner', await aPicture(), 'banner.png')
+      .expect(201);
+    expect(body.notDrawn).toEqual({ logo: ['FOREIGN_OBJECT'] });
   });
 
   it('is there with its audit entry and its mail, or not at all', async () => {

@@ -1,4 +1,4 @@
-import type { createCompany as createCompanyCall } from '@fair/contract';
+import type { CallReply, createCompany as createCompanyCall, ImageKind } from '@fair/contract';
 import { type ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
@@ -7,7 +7,13 @@ import { ApiError } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/receive.ts';
 import type { Handling } from '../../http/route.ts';
 import { auditWithin, byWhom } from '../../services/audit/index.ts';
-import { discardFile, judgeImage, type Picture, storePicture } from '../../services/files/index.ts';
+import {
+  type DrawnPicture,
+  discardFile,
+  judgeImage,
+  type Picture,
+  storePicture,
+} from '../../services/files/index.ts';
 import { type Account, createAccount, inviteToFirstLogin } from '../accounts/index.ts';
 import { fairFieldsOf, insertParticipation, requireProgramsOfNow } from '../participations/index.ts';
 import { type Company, CompanyModel } from './model.ts';
@@ -24,14 +30,15 @@ interface Images {
 /**
  * Creates a company with its pictures and queues its first-login mail: all of it, or nothing. Both pictures are
  * judged before anything is written; company, its owner's account, mail and audit entry are one transaction; whatever refuses (VALIDATION_FAILED for programs that cannot be chosen, NOT_AN_IMAGE,
- * SLUG_TAKEN, EMAIL_TAKEN by the unique indexes), the stored pictures are deleted again.
+ * SLUG_TAKEN, EMAIL_TAKEN by the unique indexes), the stored pictures are deleted again. Returns the company, and what is
+ * not drawn of its pictures.
  */
 export async function createCompany(
   app: App,
   actor: Account,
   company: NewCompany,
   images: Images,
-): Promise<Company> {
+): Promise<{ readonly company: Company; readonly notDrawn: NotDrawnByKind | undefined }> {
   await requireProgramsOfNow(app, { programs: company.programs });
   const judgedLogo = await judgeImage(images.logo, 'logo', actor._id);
   const judgedBanner = images.banner && (await judgeImage(images.banner, 'banner', actor._id));
@@ -41,12 +48,24 @@ export async function createCompany(
     stored.push(logo);
     const banner = judgedBanner && (await storePicture(judgedBanner));
     if (banner) stored.push(banner);
-    return await insertCompany(app, actor, company, { logo, ...(banner && { banner }) });
+    const created = await insertCompany(app, actor, company, { logo, ...(banner && { banner }) });
+    return { company: created, notDrawn: notDrawnOf({ logo: judgedLogo, banner: judgedBanner }) };
   } catch (error) {
     // Only a refusal is certain; after a lost connection the account may be there, and the sweeper decides.
     if (error instanceof ApiError) for (const pointer of stored) await discardFile(pointer);
     throw error;
   }
+}
+
+type NotDrawnByKind = NonNullable<CallReply<typeof createCompanyCall>['notDrawn']>;
+
+/** What is not drawn of each picture; undefined when all of them are drawn whole. */
+function notDrawnOf({ logo, banner }: Readonly<Record<ImageKind, DrawnPicture | undefined>>) {
+  if (!logo?.notDrawn && !banner?.notDrawn) return undefined;
+  return {
+    ...(logo?.notDrawn && { logo: [...logo.notDrawn] }),
+    ...(banner?.notDrawn && { banner: [...banner.notDrawn] }),
+  };
 }
 
 /** Who makes a company: nobody has told the language of those who are invited yet. */

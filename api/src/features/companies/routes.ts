@@ -83,7 +83,8 @@ export const toAdmin = async (company: Company): Promise<calls.CompanyUser> =>
 const adminRoutes: Route[] = [
   route(calls.createCompany, async ({ app, user, upload: { json, files } }) => {
     const images = { logo: chosenFile(files, 'logo'), banner: files.banner };
-    return toAdmin(await createCompany(app, user, json.company, images));
+    const { company, notDrawn } = await createCompany(app, user, json.company, images);
+    return { ...(await toAdmin(company)), ...(notDrawn && { notDrawn }) };
   }),
   route(calls.getAdminCompany, async ({ app, params, ctx }) => {
     const company = versioned(ctx, await companies.findCompany(params.slug));

@@ -1,7 +1,7 @@
 import { suggestSlug } from '@fair/contract';
 import { type Answers, findDialog, renderPage } from '@fair/kit/testing';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { ADMIN, aCompany } from '../../testing.ts';
@@ -112,6 +112,29 @@ describe('create company', () => {
     await screen.findByText('Company Created Sucessfully');
     expect(attempts).toBe(2);
     jest.useRealTimers();
+  });
+
+  test('shows how the pictures were drawn, where parts of them are missing', async () => {
+    const created = { ...aCompany(1), logoURL: '/drawn.webp', notDrawn: { logo: ['TEXT_ON_A_PATH'] } };
+    window.scrollTo = jest.fn<typeof window.scrollTo>();
+    open({ 'POST /admin/createcompany': { status: 201, body: created } });
+    await fillIn();
+    await review();
+    await confirmCreation();
+    await screen.findByRole('heading', { name: `Pictures of ${created.companyName}` });
+    screen.getByText('text on a path');
+    screen.getByRole('button', { name: 'Remove' });
+    expect(screen.getByAltText(`Logo of ${created.companyName}`).getAttribute('src')).toBe('/drawn.webp');
+    await userEvent.click(screen.getByRole('link', { name: 'To the companies' }));
+    expect(screen.getByTestId('address').textContent).toBe('/admin/companies');
+  });
+
+  test('says why there is no preview of a file that the browser cannot show', async () => {
+    open();
+    await screen.findByLabelText('Company name');
+    await chooseLogo();
+    fireEvent.error(screen.getByAltText('Preview of logo.svg'));
+    screen.getByText(/^No preview: your browser cannot show this file\./);
   });
 
   test('says under each required field what is missing, and focuses the first', async () => {

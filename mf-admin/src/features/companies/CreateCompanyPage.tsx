@@ -1,5 +1,5 @@
 import { errorText } from '@fair/client';
-import { suggestSlug } from '@fair/contract';
+import { type CallReply, type createCompany, suggestSlug } from '@fair/contract';
 import { Field, Form, TextField, useContractForm } from '@fair/form';
 import { useUpload } from '@fair/kit/fileTransfer';
 import { FormGrid } from '@fair/ui/FormGrid';
@@ -9,10 +9,11 @@ import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { PackageFields } from '../../forms/PackageFields.tsx';
 import { useDraftKey } from '../../forms/useDraftKey.ts';
 import { useCreateCompanyMutation, useLazyGetAdminCompanyQuery } from './api.ts';
+import { CompanyPictures } from './components/CompanyPictures.tsx';
 import { CreationDialog } from './components/CreationDialog.tsx';
 import { ImageChoice } from './components/ImageChoice.tsx';
 import './companies.css';
@@ -24,6 +25,7 @@ export function CreateCompanyPage() {
   const navigate = useNavigate();
   const [createCompany] = useCreateCompanyMutation();
   const [getCompany] = useLazyGetAdminCompanyQuery();
+  const [created, setCreated] = useState<CreatedCompany>();
   const [hasTypedSlug, setHasTypedSlug] = useState<boolean>();
   const draftKey = useDraftKey('createCompany');
   const upload = useUpload();
@@ -46,9 +48,12 @@ export function CreateCompanyPage() {
       toast.error(errorText(error));
       return errorText(error);
     },
-    onSaved: () => {
+    onSaved: (company) => {
       toast.success(t('createCompany.created'));
-      void navigate('/admin/companies');
+      if (company.notDrawn) {
+        setCreated(company);
+        window.scrollTo(0, 0);
+      } else void navigate('/admin/companies');
     },
   });
   const slug = form.watch('slug');
@@ -59,8 +64,10 @@ export function CreateCompanyPage() {
   /** The company that an earlier attempt of a stalled upload has created; its slug is refused as taken then. */
   async function findCreated({ slug, email }: { slug: string; email: string }) {
     const { data } = await getCompany({ params: { slug } });
-    return data?.value.email === email ? { data: data.value } : undefined;
+    return data?.value.email === email ? { data: data.value as CreatedCompany } : undefined;
   }
+
+  if (created) return <CreatedWithPartialDrawing company={created} />;
 
   const submit = (
     <Button type="primary" size="large" htmlType="submit">
@@ -112,6 +119,27 @@ export function CreateCompanyPage() {
         onConfirm={() => review.confirm()}
         onCancel={() => review.end()}
       />
+    </Page>
+  );
+}
+
+type CreatedCompany = CallReply<typeof createCompany>;
+
+/** Shows how the pictures of a new company were drawn, where parts of them are missing, so that the admin can replace them. */
+function CreatedWithPartialDrawing({ company }: { readonly company: CreatedCompany }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Page
+      title={t('createCompany.drawnTitle', { name: company.companyName })}
+      subtitle={t('createCompany.drawnSubtitle')}
+      role="admin"
+      actions={
+        <Link to="/admin/companies">
+          <Button type="primary">{t('createCompany.toCompanies')}</Button>
+        </Link>
+      }
+    >
+      <CompanyPictures company={company} notDrawn={company.notDrawn} />
     </Page>
   );
 }

@@ -198,7 +198,7 @@ describe.each([
     await upload(user);
     expect(await screen.findByText(`${title} uploaded`)).toBeTruthy();
     // The page says what the drawing lacks until it is kept.
-    const note = within(await panel()).getByText(/^This is how pages show your drawing, without /);
+    const note = within(await panel()).getByText('text on a path');
     await user.click(within(await panel()).getByRole('button', { name: 'Keep' }));
     expect(note.isConnected).toBe(false);
     const form = asked.find(({ call }) => call === `POST ${path}`)?.body as FormData;

@@ -9,7 +9,7 @@ import * as admin from '../schemas/admin.ts';
 import * as f from '../schemas/fields.ts';
 import { editionAsked, OF_ANY_EDITION } from '../schemas/ofAnyEdition.ts';
 import { pagedQuery, queryFlag } from '../schemas/paging.ts';
-import { storedImage } from '../schemas/reply.ts';
+import { notDrawnByKind, storedImage } from '../schemas/reply.ts';
 import { adminCompany, companyUser, internalUser, internalUserRow, studentUser } from '../schemas/user.ts';
 
 export const getMeta = defineCall({
@@ -47,7 +47,7 @@ export const createCompany = defineCall({
     files: { logo: { required: true }, banner: { required: false } },
   },
   status: 201,
-  reply: companyUser,
+  reply: z.extend(companyUser, { notDrawn: notDrawnByKind }),
   errors: [
     'SLUG_TAKEN',
     'EMAIL_TAKEN',

@@ -14,10 +14,13 @@ export const storedCv = z.object({
   /** What a company does not see of it in a viewer; absent when it sees everything. */
   notes: z.optional(cvNotes),
 });
+const notDrawn = z.optional(z.array(z.enum(NOT_DRAWN)));
 export const storedImage = z.object({
   fileName: z.string(),
   size: z.int(),
   url: z.string(),
   /** What an SVG contains that is not drawn, or drawn otherwise than in a browser; absent when there is nothing. */
-  notDrawn: z.optional(z.array(z.enum(NOT_DRAWN))),
+  notDrawn,
 });
+/** The same for each picture of a company that was stored with others; absent when all of them are drawn whole. */
+export const notDrawnByKind = z.optional(z.object({ logo: notDrawn, banner: notDrawn }));

@@ -1,11 +1,12 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
-import type { CompanyUser, ImageKind } from '@fair/contract';
+import type { CompanyUser, ImageKind, NotDrawn } from '@fair/contract';
 import { partsInWords } from '@fair/texts/uploads';
 import { FileDrop } from '@fair/ui/FileDrop';
 import { useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
 import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../texts.ts';
 import { type ImageCalls, useImageFile } from './useImageFile.ts';
@@ -15,18 +16,20 @@ interface CompanyImagesProps {
   readonly company: Pick<CompanyUser, 'companyName' | 'logoURL' | 'bannerURL'>;
   /** Without them the pictures are looked at only. */
   readonly calls: ImageCalls | undefined;
+  /** What is not drawn of pictures that were just stored together. */
+  readonly notDrawn?: Partial<Record<ImageKind, readonly NotDrawn[] | undefined>> | undefined;
 }
 
 /** The logo and the banner of a company, each with its place to drop a new one; without calls those there are. */
-export function CompanyImages({ company, calls }: CompanyImagesProps) {
+export function CompanyImages({ company, calls, notDrawn = {} }: CompanyImagesProps) {
   const { companyName, logoURL, bannerURL } = company;
   return (
     <div className="fair-company-images">
       {calls || logoURL ? (
-        <ImagePanel kind="logo" companyName={companyName} url={logoURL} calls={calls} />
+        <ImagePanel {...{ kind: 'logo', companyName, url: logoURL, calls, notDrawn: notDrawn.logo }} />
       ) : null}
       {calls || bannerURL ? (
-        <ImagePanel kind="banner" companyName={companyName} url={bannerURL} calls={calls} />
+        <ImagePanel {...{ kind: 'banner', companyName, url: bannerURL, calls, notDrawn: notDrawn.banner }} />
       ) : null}
     </div>
   );
@@ -40,10 +43,12 @@ interface ImagePanelProps {
   readonly calls: ImageCalls | undefined;
   /** Where it is shown, when that is not the page of a company. */
   readonly hint?: string;
+  /** What is not drawn of the stored picture, if nobody has decided on it yet. */
+  readonly notDrawn?: readonly NotDrawn[] | undefined;
 }
 
 /** The logo or banner: how it looks and, with calls, what can be done with it (product-spec §2). */
-export function ImagePanel({ kind, companyName, url, calls, hint }: ImagePanelProps) {
+export function ImagePanel({ kind, companyName, url, calls, hint, notDrawn }: ImagePanelProps) {
   const { t } = useTranslation(KIT_TEXTS);
   return (
     <Panel
@@ -56,7 +61,7 @@ export function ImagePanel({ kind, companyName, url, calls, hint }: ImagePanelPr
             <img src={url} alt={t(`images.${kind}.alt`, { company: companyName })} />
           </div>
         ) : null}
-        {calls ? <ImageControls kind={kind} isThere={url !== undefined} calls={calls} /> : null}
+        {calls ? <ImageControls {...{ kind, isThere: url !== undefined, calls, notDrawn }} /> : null}
       </div>
     </Panel>
   );
@@ -66,22 +71,33 @@ interface ImageControlsProps {
   readonly kind: ImageKind;
   readonly isThere: boolean;
   readonly calls: ImageCalls;
+  readonly notDrawn: readonly NotDrawn[] | undefined;
 }
 
 /** Download, delete, and a place to drop a new one. */
-function ImageControls({ kind, isThere, calls }: ImageControlsProps) {
+function ImageControls({ kind, isThere, calls, notDrawn }: ImageControlsProps) {
   const { t } = useTranslation(KIT_TEXTS);
-  const image = useImageFile(kind, calls);
-  const language = useLanguage();
+  const image = useImageFile({ kind, calls, isThere, notDrawn });
+  const isSending = image.progress !== undefined;
   return (
     <>
-      {isThere && image.notDrawn.length > 0 ? (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('images.notDrawn', { parts: partsInWords(image.notDrawn)(language) })}
-          action={<Button onClick={image.keep}>{t('images.keep')}</Button>}
-        />
+      {isThere && image.notDrawn ? (
+        <PartialDrawing {...{ kind, notDrawn: image.notDrawn, isSending, keep: image.keep }}>
+          {image.bringBack ? (
+            <Button disabled={isSending} onClick={() => void image.bringBack?.()}>
+              {t(`images.${kind}.bringBack`)}
+            </Button>
+          ) : (
+            <Button
+              danger
+              disabled={isSending}
+              loading={calls.isRemoving}
+              onClick={() => void image.remove()}
+            >
+              {t('images.remove')}
+            </Button>
+          )}
+        </PartialDrawing>
       ) : null}
       {isThere ? (
         <div className="fair-company-image-actions">
@@ -108,5 +124,43 @@ function ImageControls({ kind, isThere, calls }: ImageControlsProps) {
         failure={image.failure}
       />
     </>
+  );
+}
+
+interface PartialDrawingProps {
+  readonly kind: ImageKind;
+  readonly notDrawn: readonly NotDrawn[];
+  readonly isSending: boolean;
+  readonly keep: () => void;
+  /** The other choice: the previous picture, or none. */
+  readonly children: ReactNode;
+}
+
+/** Lists what the drawing above lacks, and asks whether it stays. */
+function PartialDrawing({ kind, notDrawn, isSending, keep, children }: PartialDrawingProps) {
+  const { t } = useTranslation(KIT_TEXTS);
+  const language = useLanguage();
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t(`images.${kind}.partial`)}
+      description={
+        <>
+          <ul className="fair-not-drawn">
+            {notDrawn.map((part) => (
+              <li key={part}>{partsInWords([part])(language)}</li>
+            ))}
+          </ul>
+          <p>{t('images.partialHint')}</p>
+          <div className="fair-company-image-actions">
+            <Button type="primary" disabled={isSending} onClick={keep}>
+              {t('images.keep')}
+            </Button>
+            {children}
+          </div>
+        </>
+      }
+    />
   );
 }

@@ -42,12 +42,12 @@ export function useFileTransfer({ send, remove, address, fileName, removal, text
     setFailure(`${what}: ${why}`);
   }
 
-  async function upload(file: File): Promise<void> {
+  async function upload(file: File, uploaded = texts.uploaded): Promise<void> {
     setFailure(undefined);
     const { error } = await run((watch) => send(file, watch));
     if (!error) {
       setVersion((before) => before + 1);
-      toast.success(texts.uploaded);
+      toast.success(uploaded);
     } else if (wasStopped(error)) {
       toast.info(texts.cancelled);
     } else {

@@ -1,11 +1,17 @@
 import { fileUrl } from '@fair/client';
-import { type CompanyUser, downloadCompanyImage } from '@fair/contract';
+import { type CallReply, type CompanyUser, type createCompany, downloadCompanyImage } from '@fair/contract';
 import { CompanyImages, type ImageCalls } from '@fair/kit/companyImages';
 import { useState } from 'react';
 import { useRemoveCompanyImageMutation, useUploadCompanyImageMutation } from '../api.ts';
 
+interface CompanyPicturesProps {
+  readonly company: CompanyUser;
+  /** What is not drawn of pictures that came with the company. */
+  readonly notDrawn?: CallReply<typeof createCompany>['notDrawn'];
+}
+
 /** The logo and the banner of one company, each stored at once: they are not part of the form beside them. */
-export function CompanyPictures({ company }: { readonly company: CompanyUser }) {
+export function CompanyPictures({ company, notDrawn }: CompanyPicturesProps) {
   const { slug, companyName } = company;
   // The form keeps the company it was opened with; what is sent here is shown here.
   const [urls, setUrls] = useState({ logo: company.logoURL, banner: company.bannerURL });
@@ -30,5 +36,5 @@ export function CompanyPictures({ company }: { readonly company: CompanyUser }) 
     ...(urls.logo && { logoURL: urls.logo }),
     ...(urls.banner && { bannerURL: urls.banner }),
   };
-  return <CompanyImages company={shown} calls={calls} />;
+  return <CompanyImages company={shown} calls={calls} notDrawn={notDrawn} />;
 }

@@ -35,13 +35,24 @@ export function ImageChoice({ file, onChange, ...control }: ImageChoiceProps) {
   );
 }
 
+/** The picture, or why it is not shown: browsers show neither a .svgz file from the disk nor a damaged one. */
 function Preview({ file }: { file: File }) {
   const { t } = useTranslation('admin');
   const [url, setUrl] = useState<string>();
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     const made = URL.createObjectURL(file);
     setUrl(made);
+    setHasFailed(false);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return url ? <img src={url} alt={t('createCompany.preview', { fileName: file.name })} /> : null;
+  if (!url) return null;
+  if (hasFailed) return <span>{t('createCompany.noPreview')}</span>;
+  return (
+    <img
+      src={url}
+      alt={t('createCompany.preview', { fileName: file.name })}
+      onError={() => setHasFailed(true)}
+    />
+  );
 }
