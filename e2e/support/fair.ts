@@ -81,6 +81,8 @@ async function startProcess(
     env: {
       ...process.env,
       ...PRODUCT_SETTINGS,
+      // The copied fair is the demo fair: its made-up address, contacts and links are shown.
+      DEMO: '1',
       ...settings,
       PORT: String(port),
       MONGODB_URI: uri,

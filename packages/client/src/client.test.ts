@@ -15,6 +15,7 @@ describe('errorText, product-spec §8', () => {
       {},
       { data: '' },
       { data: { code: 'X' } },
+      { status: 500, data: { other: 1 } },
       { status: 'FETCH_ERROR' },
     ]) {
       expect(errorText(error)).toBe(connection.en.UNREACHABLE);

@@ -14,6 +14,7 @@ export function errorText(error: unknown): string {
   const status = isObject(error) ? (error.originalStatus ?? error.status) : undefined;
   const isJson = isObject(error) && error.status !== 'PARSING_ERROR';
   if (isJson && typeof data === 'string' && data.trim() !== '' && !/^\s*</.test(data)) return data;
+  if (isJson && isObject(data)) return inWords('UNREACHABLE');
   return inWords(typeof status === 'number' ? wordsOf(status) : 'UNREACHABLE');
 }
 

@@ -16,10 +16,12 @@ const open = (answers: Answers, at = '/admin/students') =>
 
 afterEach(() => {
   jest.restoreAllMocks();
+  window.innerWidth = 1024;
 });
 
 describe('the students list', () => {
   test('asks the server for the page, order and filters of the address', async () => {
+    window.innerWidth = 1300;
     const { api } = open(LIST, '/admin/students?page=2&sort=-createdAt&filter[program]=SYSDK&filter[name]=a');
     await screen.findByText('Ada Åkesson');
     expect(Object.fromEntries(api.sent('GET /admin/students')[0]?.query ?? [])).toEqual({
