@@ -116,7 +116,7 @@ describe('create company', () => {
 
   test('shows how the pictures were drawn, where parts of them are missing', async () => {
     const created = { ...aCompany(1), logoURL: '/drawn.webp', notDrawn: { logo: ['TEXT_ON_A_PATH'] } };
-    window.scrollTo = jest.fn<typeof window.scrollTo>();
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     open({ 'POST /admin/createcompany': { status: 201, body: created } });
     await fillIn();
     await review();
