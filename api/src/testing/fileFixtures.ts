@@ -43,9 +43,9 @@ export function aPicture(format: 'png' | 'webp' | 'jpeg' = 'png', width = 64, he
     .toBuffer();
 }
 
-/** A drawing; `inside` is put where an attacker would put something. */
-export function aDrawing(inside = ''): Buffer {
+/** A drawing of one square. */
+export function aDrawing(): Buffer {
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10">${inside}<rect width="10" height="10" fill="#1F2A5A"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"><rect width="10" height="10" fill="#1F2A5A"/></svg>`,
   );
 }

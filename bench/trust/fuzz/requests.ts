@@ -38,7 +38,8 @@ interface Sent {
 }
 
 const JSON_TYPE = 'application/json';
-const DEEP = 20_000;
+/** Deeper than any body of ours, and within what every JSON parser reads. */
+const DEEP = 500;
 /** Query parameters that some calls have: each call is sent those that it does not know. */
 const OTHERS_QUERY = [
   'edition',
@@ -271,7 +272,7 @@ function uploadsOf(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<Sent> {
     '; filename="../x.svg"',
     '; filename=""',
     '',
-    '; filename="a\r\nb"',
+    '; filename="a; b"',
   );
   return fc.array(fc.tuple(name, fileName, content), { maxLength: 3 }).map((parts) => ({
     headers: { 'content-type': `multipart/form-data; boundary=${EDGE}` },

@@ -39,7 +39,7 @@ const anyText = fc.oneof(
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   anyText,
   fc.constantFrom<unknown>(null, true, 0, -1, 1e308, -0, 2 ** 53, 1.5, [], {}, [[]], [null]),
-  fc.constantFrom<unknown>({ $ne: null }, { $gt: '' }, { $where: 'sleep(1000)' }, [{ $ne: null }]),
+  fc.constantFrom<unknown>({ $ne: null }, { $gt: '' }, { $where: 'true' }, [{ $ne: null }]),
   fc.constantFrom(...INHERITED).map((key) => ({ [key]: 1 })),
   fc.jsonValue(),
 );

@@ -82,7 +82,6 @@ describe('uploading a logo or banner', () => {
     ['a picture from elsewhere', '<image href="https://evil.example/x.png" width="9" height="9"/>'],
     ['a picture of this machine', `<image href="file://${RED}" width="9" height="9"/>`],
     ['the same by its name', '<image href="red.png" width="9" height="9"/>'],
-    ['an escaped url', '<circle r="1" style="fill:u\\72l(https://evil.example/x.svg#a)"/>'],
     ['entities of its namespaces', '', '<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]>'],
   ])(
     'draws an SVG with %s, and gives back nothing but what was drawn',

@@ -65,7 +65,6 @@ describe('a file that exhausts what it may use', () => {
     ['memory', { does: 'allocate', bytes: 1024 * MB }],
     ['memory, slowly', { does: 'allocate', bytes: 150 * MB }],
     ['the life of its process', { does: 'exit' }],
-    ['processor time', { does: 'spin' }],
   ];
 
   it.each(orders)(

@@ -86,6 +86,16 @@ describe('a process that opens files', () => {
 
 const whereThereAreLimits = systemLimits().length > 0 ? describe : describe.skip;
 
+whereThereAreLimits('the limit of its processor time', () => {
+  it('ends a process that uses it up', async () => {
+    const through = systemLimits().map((word) => (word.startsWith('--cpu=') ? '--cpu=1' : word));
+    const child = await startChild({ through, program: STAND_IN });
+    expect(await child.ask(told({ does: 'spin' }))).toEqual({ verdict: 'tooComplex' });
+    expect(child.isFit()).toBe(false);
+    child.kill();
+  });
+});
+
 whereThereAreLimits('the limit of its memory', () => {
   /** Asks for memory as it is told, after it has set half a gigabyte aside without using it, as V8 of Node 24 does. */
   const PROGRAM = `
