@@ -82,7 +82,10 @@ function ImageControls({ kind, isThere, calls, notDrawn }: ImageControlsProps) {
   return (
     <>
       {isThere && image.notDrawn ? (
-        <PartialDrawing {...{ kind, notDrawn: image.notDrawn, isSending, keep: image.keep }}>
+        <PartialDrawing
+          {...{ kind, notDrawn: image.notDrawn, isSending, keep: image.keep }}
+          hasPrevious={image.bringBack !== undefined}
+        >
           {image.bringBack ? (
             <Button disabled={isSending} onClick={() => void image.bringBack?.()}>
               {t(`images.${kind}.bringBack`)}
@@ -132,12 +135,13 @@ interface PartialDrawingProps {
   readonly notDrawn: readonly NotDrawn[];
   readonly isSending: boolean;
   readonly keep: () => void;
+  readonly hasPrevious: boolean;
   /** The other choice: the previous picture, or none. */
   readonly children: ReactNode;
 }
 
 /** Lists what the drawing above lacks, and asks whether it stays. */
-function PartialDrawing({ kind, notDrawn, isSending, keep, children }: PartialDrawingProps) {
+function PartialDrawing({ kind, notDrawn, isSending, keep, hasPrevious, children }: PartialDrawingProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const language = useLanguage();
   return (
@@ -153,6 +157,7 @@ function PartialDrawing({ kind, notDrawn, isSending, keep, children }: PartialDr
             ))}
           </ul>
           <p>{t('images.partialHint')}</p>
+          {hasPrevious ? <p>{t(`images.${kind}.untilLeft`)}</p> : null}
           <div className="fair-company-image-actions">
             <Button type="primary" disabled={isSending} onClick={keep}>
               {t('images.keep')}
