@@ -1,6 +1,6 @@
 import type { CompanyUser } from '@fair/contract';
 import { expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type Answers, renderPage } from '../testing/index.ts';
@@ -105,4 +105,27 @@ test('keeps the stored logo when it cannot be fetched before a drawing replaces 
   await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, aDrawing());
   await screen.findByText('Upload failed');
   expect(send).not.toHaveBeenCalled();
+});
+
+test('starts again when fetching the stored logo stalls, and stops when it is cancelled', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const stuck = () => new Promise<never>(() => undefined);
+  const { api, send } = await open({ answers: { [`GET ${LOGO}`]: stuck } });
+  const choose = () =>
+    userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, aDrawing());
+  const stall = () => act(() => void jest.advanceTimersByTime(31_000));
+  await choose();
+  await screen.findByRole('progressbar');
+  stall();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  await screen.findByText('Upload cancelled');
+  expect(send).not.toHaveBeenCalled();
+  await choose();
+  await screen.findByRole('progressbar');
+  stall();
+  api.answer(stored);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+  await screen.findByText('Logo uploaded');
+  expect(send).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

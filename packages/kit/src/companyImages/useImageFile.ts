@@ -101,35 +101,22 @@ export function useImageFile({ kind, calls, isThere, notDrawn }: ImageFileOption
 }
 
 /** The stored picture as a file to be sent again, undefined without one. A download that stalls can be started again. */
-function fetchPrevious(address: string, name: string, { signal, onStall }: UploadWatch) {
-  return new Promise<File | undefined>((resolve, reject) => {
-    const attempt = () => {
-      const stall = setTimeout(
-        () =>
-          onStall(() => {
-            onStall(undefined);
-            attempt();
-          }),
-        STALLED_AFTER,
-      );
-      const settle = () => {
-        clearTimeout(stall);
+async function fetchPrevious(address: string, name: string, { signal, onStall }: UploadWatch) {
+  let stall: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise<File | undefined>((resolve, reject) => {
+      const attempt = () => {
         onStall(undefined);
+        stall = setTimeout(() => onStall(attempt), STALLED_AFTER);
+        fetchFile(address, name).then((file) => resolve(file ? asFile(file) : undefined), reject);
       };
-      fetchFile(address, name).then(
-        (file) => {
-          settle();
-          resolve(file ? asFile(file) : undefined);
-        },
-        (error) => {
-          settle();
-          reject(error);
-        },
-      );
-    };
-    signal.addEventListener('abort', () => reject({ status: 'ABORTED' }), { once: true });
-    attempt();
-  });
+      signal.addEventListener('abort', () => reject({ status: 'ABORTED' }), { once: true });
+      attempt();
+    });
+  } finally {
+    clearTimeout(stall);
+    onStall(undefined);
+  }
 }
 
 const asFile = ({ blob, fileName }: DownloadedFile) => new File([blob], fileName, { type: blob.type });
