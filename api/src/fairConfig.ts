@@ -28,7 +28,7 @@ export const fairConfigSchema = z.strictObject({
       instagram: 'https://www.instagram.com/campuscareerfair.example',
       linkedIn: 'https://www.linkedin.com/company/campuscareerfair-example',
     }),
-  /** Shown in the logo strip; without any, the companies of the fair with a logo are. */
+  /** Shown in the logo strip unless admins have added partners; without any, the companies of the fair with a logo are. */
   partners: z
     .array(z.strictObject({ name: z.string(), logoUrl: z.string(), link: link.optional() }))
     .default([]),

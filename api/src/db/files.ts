@@ -24,7 +24,15 @@ const SWEEP_BATCH = 500;
 /** Every place where a document points at a file. A file none of them names is an orphan. */
 const POINTERS = [
   { collection: 'accounts', path: 'cv.fileId' },
-  ...['logo', 'logo.page', 'logo.thumbnail', 'logo.mail'].map((picture) => ({
+  ...[
+    'logo',
+    'logo.page',
+    'logo.thumbnail',
+    'logo.mail',
+    'partners.logo',
+    'partners.logo.page',
+    'partners.logo.thumbnail',
+  ].map((picture) => ({
     collection: 'editions',
     path: `${picture}.fileId`,
   })),

@@ -156,6 +156,7 @@ const WITHOUT_STORED_TEXTS = [
   'markAttendanceByAdmin',
   'moveByAdmin',
   'movePlacement',
+  'orderFairPartners',
   'setBookingDeadline',
   'setCompanyNote',
   'setStudentActive',

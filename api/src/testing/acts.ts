@@ -398,6 +398,18 @@ const ADMINS: Record<string, Act> = {
     }),
   'POST /admin/editions/:year/logo': async ({ admin }) =>
     admin.post('/api/v1/admin/editions/2026/logo').attach('logo', await aPicture(), 'logo.png'),
+  'POST /admin/editions/:year/partners': async ({ admin }) =>
+    admin
+      .post('/api/v1/admin/editions/2026/partners')
+      .field('partner', JSON.stringify({ name: 'Acme' }))
+      .attach('logo', await aPicture(), 'logo.png'),
+  'PUT /admin/editions/:year/partners': async ({ admin }) => {
+    const { body } = await admin.get('/api/v1/admin/editions/2026');
+    const ids = (body.partners ?? []).map(({ id }: { id: string }) => id);
+    return send(admin, 'put', '/admin/editions/2026/partners', { ids });
+  },
+  'DELETE /admin/editions/:year/partners/:id': ({ admin }) =>
+    send(admin, 'delete', `/admin/editions/2026/partners/${'0'.repeat(24)}`),
   'DELETE /admin/editions/:year/logo': ({ admin }) => send(admin, 'delete', '/admin/editions/2026/logo'),
   'PATCH /admin/editions/:year': ({ admin }) =>
     send(admin, 'patch', '/admin/editions/2026', { place: fresh('Hall ') }),

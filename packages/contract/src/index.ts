@@ -99,6 +99,8 @@ export {
   EDITION_STATES,
   type EditionDetails,
   type EditionRow,
+  type FairPartner,
+  newFairPartner,
   type PublicEdition,
   READY_ITEMS,
   type ReadyItem,

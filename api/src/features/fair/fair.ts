@@ -11,6 +11,7 @@ import type { Config } from '../../env.ts';
 import { withoutMadeUp } from '../../fairConfig.ts';
 import { logoUrl } from './logo.ts';
 import type { Edition } from './model.ts';
+import { partnersOf, type ShownPartner } from './partners.ts';
 import { programsOf } from './programs.ts';
 
 /** When a day that nobody has given hours is open, by the fair's clocks. */
@@ -77,6 +78,8 @@ export interface Fair extends Windows {
   /** Whether the newsletter box of the sign-up is ticked from the start. */
   readonly newsDefault: boolean;
   /** Those students and companies choose among, in its order, with those that are closed. */
+  /** Those that admins have added. */
+  readonly partners: readonly ShownPartner[];
   readonly programs: readonly FairProgram[];
   /** The pages whose text is its own. */
   readonly ownTexts: readonly FairText[];
@@ -143,6 +146,7 @@ export function fairOf(config: Config, edition: Edition): Fair {
     ...logoOf(edition),
     // Ticked, for the specification says so (BEYOND 8).
     newsDefault: edition.newsDefault ?? true,
+    partners: partnersOf(edition),
     programs: programsOf(edition),
     ownTexts: FAIR_TEXTS.filter((page) => edition.ownTexts?.includes(page)),
     termsVersion: edition.terms?.version ?? FIRST_TERMS_VERSION,

@@ -14,7 +14,10 @@ const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
 let admin: Agent;
 
 beforeEach(async () => {
-  await EditionModel.updateOne({ _id: api.editionId }, { $unset: { colours: 1, logo: 1, newsDefault: 1 } });
+  await EditionModel.updateOne(
+    { _id: api.editionId },
+    { $unset: { colours: 1, logo: 1, newsDefault: 1, partners: 1 } },
+  );
   await api.app.current.look();
   api.app.memory.forget();
   admin ??= await api.signedIn(await anAdmin());
@@ -103,6 +106,72 @@ describe('the mark of the fair', () => {
     const plain = await mailOf();
     expect(plain).toContain('background:#1F2A5A');
     expect(plain).not.toContain('<img');
+  });
+});
+
+describe('the partners of the fair', () => {
+  const PARTNERS = `${EDITION}/partners`;
+  const add = async (partner: object, side = 40) =>
+    admin
+      .post(PARTNERS)
+      .field('partner', JSON.stringify(partner))
+      .attach('logo', await aPicture('png', side), 'logo.png');
+  const shown = async () => (await facts()).partners;
+
+  test('stand on the first page in the order of the admins, and their files go with them', async () => {
+    const acme = (await add({ name: 'Acme', link: 'https://acme.example/' })).body;
+    const beta = (await add({ name: 'Beta' }, 41)).body;
+    expect(acme).toEqual({
+      id: expect.any(String),
+      name: 'Acme',
+      link: 'https://acme.example/',
+      url: expect.stringContaining(`/admin/editions/2026/partners/${acme.id}/logo?v=`),
+    });
+    const logoUrl = expect.stringMatching(
+      /^\/api\/v1\/public\/editions\/2026\/partners\/[0-9a-f]{24}\/logo\?v=/,
+    );
+    expect(await shown()).toEqual([
+      { name: 'Acme', link: 'https://acme.example/', logoUrl },
+      { name: 'Beta', logoUrl },
+    ]);
+    // A stalled upload that is sent again.
+    expect((await add({ name: 'Beta' }, 41)).body).toEqual(beta);
+    const order = (...ids: string[]) => admin.put(PARTNERS).send({ ids });
+    expect((await order(beta.id, acme.id).expect(200)).body).toEqual([beta, acme]);
+    expect((await admin.get(EDITION).expect(200)).body.partners).toEqual([beta, acme]);
+    // Another admin has added or removed one meanwhile.
+    for (const ids of [[beta.id], [beta.id, beta.id], []])
+      expect((await order(...ids).expect(409)).body.code).toBe('STALE_VERSION');
+
+    const [first] = await shown();
+    expect(first.name).toBe('Beta');
+    await sweepFiles(new Date(Date.now() + 2 * 60 * 60 * 1000));
+    const sent = await api.visitor().get(first.logoUrl).expect('Content-Type', 'image/webp').expect(200);
+    expect(sent.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    await admin.get(beta.url).expect('Content-Type', 'image/webp').expect(200);
+
+    for (let time = 0; time < 2; time += 1) await admin.delete(`${PARTNERS}/${beta.id}`).expect(204);
+    await admin.delete(`${PARTNERS}/${acme.id}`).expect(204);
+    expect(await shown()).toEqual([]);
+    await api.visitor().get(first.logoUrl).expect(404);
+    expect(await connection.collection('files.files').countDocuments()).toBe(0);
+    await order().expect(200);
+  });
+
+  test('are 24 at most, with a name and a picture each, and those of a draft are for admins', async () => {
+    const { body: partner } = await add({ name: 'Acme' });
+    await EditionModel.collection.updateOne({ _id: api.editionId }, [
+      { $set: { partners: { $map: { input: { $range: [0, 24] }, in: { $first: '$partners' } } } } },
+    ]);
+    const { body } = await add({ name: 'One more' });
+    expect(body.fields).toEqual({ partner: 'At most 24 partners.' });
+    for (const wrong of [{}, { name: '' }, { name: 'Acme', link: 'javascript:alert(1)' }])
+      expect((await add(wrong)).status).toBe(422);
+    await admin.post(PARTNERS).field('partner', '{"name":"Acme"}').expect(422);
+    await EditionModel.updateOne({ _id: api.editionId }, { draft: true });
+    await api.visitor().get(partner.url.replace('/admin/', '/public/')).expect(404);
+    await admin.get(partner.url).expect(200);
+    await EditionModel.updateOne({ _id: api.editionId }, { $unset: { draft: 1 } });
   });
 });
 

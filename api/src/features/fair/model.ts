@@ -59,6 +59,15 @@ const programSchema = new Schema(
   },
   { _id: false, strict: 'throw' },
 );
+const partnerSchema = new Schema(
+  {
+    name: { type: String, required: true },
+    link: { type: String },
+    /** Its files stand in POINTERS (db/files.ts). */
+    logo: { type: pictureSchema, required: true },
+  },
+  { strict: 'throw' },
+);
 const count = { type: Number, required: true } as const;
 const frozenSchema = new Schema(
   { students: count, companies: count, applications: count, meetings: count },
@@ -100,6 +109,8 @@ const editionSchema = new Schema(
     colours: { type: coloursSchema },
     /** Its files stand in POINTERS (db/files.ts). */
     logo: { type: pictureSchema },
+    /** In their order. */
+    partners: { type: [partnerSchema], default: undefined },
     newsDefault: { type: Boolean },
     /** In their order, the removed ones too; absent: those of the product. */
     programs: { type: [programSchema], default: undefined },
@@ -129,10 +140,17 @@ const editionSchema = new Schema(
 export const EditionModel = model('Edition', editionSchema);
 export type StoredProgram = InferSchemaType<typeof programSchema>;
 export type FrozenCounts = InferSchemaType<typeof frozenSchema>;
-export type Edition = Omit<InferSchemaType<typeof editionSchema>, 'logo' | 'programs'> & {
+export interface StoredPartner {
+  readonly _id: Types.ObjectId;
+  readonly name: string;
+  readonly link?: string | undefined;
+  readonly logo: Picture;
+}
+export type Edition = Omit<InferSchemaType<typeof editionSchema>, 'logo' | 'partners' | 'programs'> & {
   _id: Types.ObjectId;
   updatedAt: Date;
   logo?: Picture;
+  partners?: StoredPartner[];
   programs?: StoredProgram[];
 };
 

@@ -2,6 +2,7 @@ import type { EditionDetails, EditionRow, PublicEdition } from '@fair/contract';
 import { type Picture, pictureVersion } from '../../services/files/index.ts';
 import { contactOf, type Fair, linksOf, WINDOWS } from './fair.ts';
 import type { Edition, FrozenCounts } from './model.ts';
+import { presentPartner } from './partners.ts';
 import type { OwnTexts } from './texts.ts';
 
 type WindowTexts = { [window in (typeof WINDOWS)[number]]?: string };
@@ -10,7 +11,7 @@ type WindowTexts = { [window in (typeof WINDOWS)[number]]?: string };
 export function presentEdition(fair: Fair, edition: Edition, texts: OwnTexts): EditionDetails {
   const { year, slug, state, name, timeZone, days, isDayDefault, startsAt, endsAt, place, address } = fair;
   const { bookingDeadline, colours, newsDefault } = fair;
-  const { logo } = edition;
+  const { logo, partners } = edition;
   const set = WINDOWS.flatMap((window) => (fair[window] ? [[window, fair[window].toISOString()]] : []));
   return {
     year,
@@ -30,6 +31,7 @@ export function presentEdition(fair: Fair, edition: Edition, texts: OwnTexts): E
     operator: fair.operator,
     ...(colours && { colours }),
     ...(logo && { logo: presentLogo(fair, logo) }),
+    ...(partners?.length && { partners: partners.map((partner) => presentPartner(year, partner)) }),
     programs: [...fair.programs],
     newsDefault,
     ...(texts.about && { about: texts.about }),

@@ -11,6 +11,7 @@ import { fairCalendar, googleLinkOf } from './calendar.ts';
 import { fairIn, fairOf } from './fair.ts';
 import { findPublicLogo, removeLogo, replaceLogo } from './logo.ts';
 import type { Edition } from './model.ts';
+import { addPartner, findPartnerLogo, orderPartners, presentPartner, removePartner } from './partners.ts';
 import { presentEditionRow, presentLogo, presentPublicEdition } from './presenter.ts';
 import { findPublicEdition, findPublicFair, getMeta, listFairs, publicFacts } from './service.ts';
 import { publicText } from './texts.ts';
@@ -29,7 +30,7 @@ const logoRoutes: Route[] = [
     const edition = await editionToChange(params.year);
     const drawn = await judgeImage(chosenFile(upload.files, 'logo'), 'logo', user._id, { forMail: true });
     const stored = await replaceLogo(edition._id, drawn);
-    await noteLogo(app, user, edition);
+    await noteChange(app, user, edition, 'logo');
     return { ...presentLogo(edition, stored), ...noted(drawn) };
   }),
   route(calls.downloadFairLogo, async ({ params, ctx }) => {
@@ -40,7 +41,42 @@ const logoRoutes: Route[] = [
   route(calls.removeFairLogo, async ({ app, user, params }) => {
     const edition = await editionToChange(params.year);
     await removeLogo(edition._id);
-    await noteLogo(app, user, edition);
+    await noteChange(app, user, edition, 'logo');
+    return undefined;
+  }),
+];
+
+/** Logos of the first page; each change is in the log. */
+const partnerRoutes: Route[] = [
+  route(calls.getFairPartnerLogo, async ({ params, query, ctx }) => {
+    await sendFile(ctx, () => findPartnerLogo(params), {
+      disposition: 'inline',
+      cache: 'public',
+      isNamed: (file) => query.v === pictureVersion(file),
+    });
+    return undefined;
+  }),
+  route(calls.downloadFairPartnerLogo, async ({ params, ctx }) => {
+    await sendFile(ctx, () => findPartnerLogo(params, { withDrafts: true }), { disposition: 'inline' });
+    return undefined;
+  }),
+  route(calls.addFairPartner, async ({ app, user, params, upload: { json, files } }) => {
+    const edition = await editionToChange(params.year);
+    const drawn = await judgeImage(chosenFile(files, 'logo'), 'logo', user._id);
+    const partner = await addPartner(edition._id, json.partner, drawn);
+    await noteChange(app, user, edition, 'partners');
+    return { ...presentPartner(edition.year, partner), ...noted(drawn) };
+  }),
+  route(calls.orderFairPartners, async ({ app, user, params, body }) => {
+    const edition = await editionToChange(params.year);
+    const { partners = [] } = await orderPartners(edition._id, body.ids);
+    await noteChange(app, user, edition, 'partners');
+    return partners.map((partner) => presentPartner(edition.year, partner));
+  }),
+  route(calls.removeFairPartner, async ({ app, user, params }) => {
+    const edition = await editionToChange(params.year);
+    await removePartner(edition._id, params.id);
+    await noteChange(app, user, edition, 'partners');
     return undefined;
   }),
 ];
@@ -51,19 +87,25 @@ async function editionToChange(year: string): Promise<Edition> {
   return edition;
 }
 
-async function noteLogo(app: App, actor: Account, { _id }: Edition): Promise<void> {
+async function noteChange(
+  app: App,
+  actor: Account,
+  { _id }: Edition,
+  field: 'logo' | 'partners',
+): Promise<void> {
   await app.current.look();
   await audit(app, {
     action: 'edition.changed',
     ...byWhom(actor),
     targetId: _id,
     targetType: 'edition',
-    detail: { fields: ['logo'] },
+    detail: { fields: [field] },
   });
 }
 
 export const fairRoutes: Route[] = [
   ...logoRoutes,
+  ...partnerRoutes,
 
   route(calls.getFair, async ({ app }) => publicFacts(app)),
 

@@ -69,7 +69,7 @@ export const publicFacts = (app: App, readFair = () => findPublicFair(app)): Pro
   app.memory.read('fairFacts', async () => factsOf(app, await readFair()));
 
 async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
-  const { partners } = app.config.fair;
+  const partners = fair.partners.length > 0 ? fair.partners : app.config.fair.partners;
   const { websiteUrl, contactEmail, technicalEmail, socialLinks, programLinkPattern, colours } = fair;
   return {
     ...{ websiteUrl, contactEmail, technicalEmail, socialLinks, programLinkPattern },

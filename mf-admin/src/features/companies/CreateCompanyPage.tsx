@@ -10,12 +10,12 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { ImageChoice } from '../../forms/ImageChoice.tsx';
 import { PackageFields } from '../../forms/PackageFields.tsx';
 import { useDraftKey } from '../../forms/useDraftKey.ts';
 import { useCreateCompanyMutation, useLazyGetAdminCompanyQuery } from './api.ts';
 import { CompanyPictures } from './components/CompanyPictures.tsx';
 import { CreationDialog } from './components/CreationDialog.tsx';
-import { ImageChoice } from './components/ImageChoice.tsx';
 import './companies.css';
 import { companyOf, EMPTY_DRAFT, NEW_COMPANY, toFormData } from './companyDraft.ts';
 

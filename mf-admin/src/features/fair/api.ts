@@ -1,5 +1,13 @@
 import { api, mutationFor, uploadFor, versionedMutationFor, versionedQueryFor } from '@fair/client';
-import { changeEdition, getEdition, removeFairLogo, uploadFairLogo } from '@fair/contract';
+import {
+  addFairPartner,
+  changeEdition,
+  getEdition,
+  orderFairPartners,
+  removeFairLogo,
+  removeFairPartner,
+  uploadFairLogo,
+} from '@fair/contract';
 
 const fairApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -14,6 +22,9 @@ const fairApi = api.injectEndpoints({
     ]),
     uploadFairLogo: build.mutation(uploadFor(uploadFairLogo, ['Fair'])),
     removeFairLogo: mutationFor(build, removeFairLogo, ['Fair']),
+    addFairPartner: build.mutation(uploadFor(addFairPartner, ['Fair'])),
+    orderFairPartners: mutationFor(build, orderFairPartners, ['Fair']),
+    removeFairPartner: mutationFor(build, removeFairPartner, ['Fair']),
   }),
 });
 
@@ -22,4 +33,7 @@ export const {
   useChangeEditionMutation,
   useUploadFairLogoMutation,
   useRemoveFairLogoMutation,
+  useAddFairPartnerMutation,
+  useOrderFairPartnersMutation,
+  useRemoveFairPartnerMutation,
 } = fairApi;

@@ -13,12 +13,15 @@ import {
   edition,
   editionChange,
   editionRow,
+  fairPartner,
   madeEdition,
   newEdition,
+  newFairPartner,
+  partnerOrder,
   publicEdition,
 } from '../schemas/edition.ts';
 import * as f from '../schemas/fields.ts';
-import { storedImage } from '../schemas/reply.ts';
+import { notDrawn, storedImage } from '../schemas/reply.ts';
 
 const byYear = z.object({ year: z.string().check(z.regex(/^\d{4}$/)) });
 
@@ -176,5 +179,80 @@ export const getFairLogo = defineCall({
   }),
   status: 200,
   reply: { media: [DRAWN_MEDIA_TYPE, MAIL_PICTURE_MEDIA_TYPE] },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+});
+
+const partners = { path: '/admin/editions/:year/partners', access: ['admin'], params: byYear } as const;
+const byPartner = z.extend(byYear, { id: f.id });
+const FILE_QUERY = z.strictObject({ v: z.optional(f.lookup()) });
+
+export const addFairPartner = defineCall({
+  id: 'addFairPartner',
+  summary:
+    'Adds a partner with its logo to a fair that is current or a draft, after those it has (24 at most).',
+  methods: ['POST'],
+  ...partners,
+  upload: { json: { partner: newFairPartner }, files: { logo: { required: true } } },
+  status: 201,
+  /** `notDrawn`: what an SVG contains that is not drawn; absent when there is nothing. */
+  reply: z.extend(fairPartner, { notDrawn }),
+  errors: [
+    'FILE_TOO_LARGE',
+    'NOT_AN_IMAGE',
+    'BLANK_DRAWING',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'NOT_FOUND',
+    'EDITION_ARCHIVED',
+    ...FILE_ERRORS,
+  ],
+});
+
+export const orderFairPartners = defineCall({
+  id: 'orderFairPartners',
+  summary:
+    'Puts the partners of a fair in the order of these ids, which name each of them once; STALE_VERSION when one has come or gone meanwhile.',
+  methods: ['PUT'],
+  ...partners,
+  body: partnerOrder,
+  status: 200,
+  reply: z.array(fairPartner),
+  errors: ['NOT_FOUND', 'EDITION_ARCHIVED', 'STALE_VERSION'],
+});
+
+export const removeFairPartner = defineCall({
+  id: 'removeFairPartner',
+  summary: 'Removes a partner and its logo from a fair; also when it is gone.',
+  methods: ['DELETE'],
+  path: '/admin/editions/:year/partners/:id',
+  access: ['admin'],
+  params: byPartner,
+  status: 204,
+  errors: ['NOT_FOUND', 'EDITION_ARCHIVED'],
+});
+
+export const downloadFairPartnerLogo = defineCall({
+  id: 'downloadFairPartnerLogo',
+  summary: 'The logo of a partner of any fair, drafts included, as it was drawn for pages.',
+  methods: ['GET'],
+  path: '/admin/editions/:year/partners/:id/logo',
+  access: ['admin'],
+  params: byPartner,
+  query: FILE_QUERY,
+  status: 200,
+  reply: { media: [DRAWN_MEDIA_TYPE] },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+});
+
+export const getFairPartnerLogo = defineCall({
+  id: 'getFairPartnerLogo',
+  summary:
+    'The logo of a partner of a fair that is not a draft, as it was drawn for pages. Under the address that the facts of the fair name it may be kept for good.',
+  methods: ['GET'],
+  path: '/public/editions/:year/partners/:id/logo',
+  access: 'public',
+  params: byPartner,
+  query: FILE_QUERY,
+  status: 200,
+  reply: { media: [DRAWN_MEDIA_TYPE] },
   errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
 });

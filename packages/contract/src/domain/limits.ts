@@ -30,6 +30,9 @@ export const MOST_IMPORTED = 1000;
 /** How many days a fair has at most. */
 export const MOST_FAIR_DAYS = 7;
 
+/** Maximum number of partner logos of a fair. */
+export const MOST_PARTNERS = 24;
+
 /** What a CV or an image may be; the server judges by bytes, not by these names (DECISIONS §4). */
 export const CV_MEDIA_TYPE = 'application/pdf';
 export const IMAGE_MEDIA_TYPES = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COLOUR_FORMAT } from '../domain/colours.ts';
 import { MOST_FAIR_TEXT } from '../domain/fairTexts.ts';
-import { LIMITS, MOST_FAIR_DAYS } from '../domain/limits.ts';
+import { LIMITS, MOST_FAIR_DAYS, MOST_PARTNERS } from '../domain/limits.ts';
 import {
   MOST_PROGRAMS,
   OTHER_PROGRAM,
@@ -67,6 +67,24 @@ const editionState = z.enum(EDITION_STATES);
 
 const bothTexts = z.object({ en: z.string(), sv: z.string() });
 
+/** A partner of the fair, whose logo the first page shows. */
+export const newFairPartner = z.strictObject({
+  name: f.requiredText(100, 'ENTER_NAME'),
+  link: f.optionalLink,
+});
+export const fairPartner = z.object({
+  id: f.id,
+  name: z.string(),
+  link: z.optional(z.string()),
+  /** Of the logo, for admins. */
+  url: z.string(),
+});
+export type FairPartner = z.infer<typeof fairPartner>;
+/** All partners of a fair in another order. */
+export const partnerOrder = z.strictObject({
+  ids: z.array(f.id, 'NOT_AN_ID').check(z.maxLength(MOST_PARTNERS, 'AT_MOST_PARTNERS')),
+});
+
 /** One fair of one year, as its admins see and set it. */
 export const edition = z.object({
   year: z.int(),
@@ -101,6 +119,8 @@ export const edition = z.object({
   colours: z.optional(z.object({ light: z.string(), dark: z.string() })),
   /** Where its mark is; absent: the product's badge. */
   logo: z.optional(z.object({ fileName: z.string(), size: z.int(), url: z.string() })),
+  /** Their logos stand on the first page in this order; absent: those of FAIR_CONFIG, else of the companies. */
+  partners: z.optional(z.array(fairPartner)),
   /** Those students and companies choose among, in its order, with those that are closed. */
   programs: z.array(fairProgram),
   /** Whether the newsletter box of the sign-up is ticked before anybody touches it. */

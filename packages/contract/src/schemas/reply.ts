@@ -14,7 +14,7 @@ export const storedCv = z.object({
   /** What a company does not see of it in a viewer; absent when it sees everything. */
   notes: z.optional(cvNotes),
 });
-const notDrawn = z.optional(z.array(z.enum(NOT_DRAWN)));
+export const notDrawn = z.optional(z.array(z.enum(NOT_DRAWN)));
 export const storedImage = z.object({
   fileName: z.string(),
   size: z.int(),

@@ -4,8 +4,9 @@ import { EditionSubPage } from '../EditionSubPage.tsx';
 import { ColoursPanel } from './ColoursPanel.tsx';
 import './look.css';
 import { LogoPanel } from './LogoPanel.tsx';
+import { PartnersPanel } from './PartnersPanel.tsx';
 
-/** `/admin/editions/:year/look`: the mark of a fair and the colour of its links and buttons. */
+/** `/admin/editions/:year/look`: the mark of a fair, the logos of its partners, and the colour of its links and buttons. */
 export function LookPage() {
   return (
     <EditionSubPage title="fair.lookTitle">{(read, reread) => <Look {...{ read, reread }} />}</EditionSubPage>
@@ -21,6 +22,7 @@ function Look({ read, reread }: LookProps) {
   return (
     <div className="fair-look">
       <LogoPanel edition={read.value} onChange={reread} />
+      <PartnersPanel edition={read.value} onChange={reread} />
       <ColoursPanel read={read} onStale={reread} />
     </div>
   );

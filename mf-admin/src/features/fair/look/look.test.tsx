@@ -90,6 +90,48 @@ test('the mark is stored at once, shown, and taken away again', async () => {
   expect(api.sent('POST /admin/editions/2026/logo')).toHaveLength(1);
 });
 
+test('partners are added with their logo, put in order and removed', async () => {
+  const partner = (id: string, name: string) => ({ id, name, url: `/api/v1/${id}.webp` });
+  let partners = [partner('a', 'Acme')];
+  const { api } = open({
+    [GET]: () => stored({ partners }),
+    'POST /admin/editions/2026/partners': () => {
+      partners = [...partners, partner('b', 'Beta')];
+      return { status: 201, body: { ...partners[1], notDrawn: ['FONT'] } };
+    },
+    'PUT /admin/editions/2026/partners': () => {
+      partners = [...partners].reverse();
+      return { body: partners };
+    },
+    'DELETE /admin/editions/2026/partners/a': () => {
+      partners = partners.filter(({ id }) => id !== 'a');
+      return { status: 204 };
+    },
+  });
+  const names = () => screen.getAllByRole('listitem').map((row) => row.querySelector('strong')?.textContent);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a partner' }));
+  const dialog = within(await findDialog('Add a partner'));
+  await userEvent.type(dialog.getByLabelText(/Name/), 'Beta');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  await dialog.findByText('Choose a logo.');
+  const picture = new File(['x'.repeat(9)], 'beta.png', { type: 'image/png' });
+  await userEvent.upload(dialog.getByLabelText(/^Drop an image|^Logo/), picture);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  await screen.findByRole('img', { name: 'Logo of Beta' });
+  await screen.findByText(/^The logo is not drawn as in a browser/);
+  const form = api.sent('POST /admin/editions/2026/partners')[0]?.body as FormData;
+  expect(JSON.parse(String(form.get('partner')))).toEqual({ name: 'Beta' });
+  expect(form.has('logo')).toBe(true);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Move Beta up' }));
+  await waitFor(() => expect(names()).toEqual(['Beta', 'Acme']));
+  expect(api.sent('PUT /admin/editions/2026/partners')[0]?.body).toEqual({ ids: ['b', 'a'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Acme' }));
+  const question = within(await findDialog('Remove Acme?'));
+  await userEvent.click(question.getByRole('button', { name: 'Remove partner' }));
+  await waitFor(() => expect(names()).toEqual(['Beta']));
+});
+
 test('an archived fair keeps its look', async () => {
   open({ [GET]: stored({ state: 'archived' }) });
   await screen.findByText('This fair is archived. It can only be read.');

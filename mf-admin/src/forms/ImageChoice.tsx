@@ -5,6 +5,7 @@ import { formatBytes } from '@fair/ui/formatBytes';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import './imageChoice.css';
 
 export interface ImageChoiceProps extends FieldControl {
   readonly file: File | null;
