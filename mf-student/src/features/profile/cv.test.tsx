@@ -1,4 +1,5 @@
 import { noContent, ok, refused, renderArea, UNREACHABLE } from '@fair/kit/testing';
+import { connection } from '@fair/texts/connection';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { StudentRoutes } from '../../routes.tsx';
@@ -44,6 +45,12 @@ describe('CV', () => {
     ['422', refused(422, 'VALIDATION', 'Not a PDF.'), 'Not a PDF.'],
     ['500', refused(500, 'INTERNAL', 'Our fault.'), 'Our fault.'],
     ['503', refused(503, 'UNAVAILABLE', 'Not now.'), 'Not now.'],
+    [
+      'the 413 page of a proxy',
+      { status: 413, text: '<html><head><title>413 Request Entity Too Large</title></head></html>' },
+      connection.en.TOO_LARGE_ON_THE_WAY,
+    ],
+    ['the 502 page of a proxy', { status: 502, text: '<html>502</html>' }, connection.en.SITE_AWAY],
     ['a cut line', UNREACHABLE, "Couldn't reach the server"],
   ] as const)(
     'an upload that failed by %s stays readable by its button until the next works',

@@ -153,7 +153,7 @@ export const takeFillBack = defineCall({
   params: byId,
   status: 200,
   reply: booking.fillTakenBack,
-  errors: ['TAKE_BACK_OVER'],
+  errors: ['NOT_FOUND', 'TAKE_BACK_OVER'],
 });
 
 export const countMeetingsOfStudent = defineCall({

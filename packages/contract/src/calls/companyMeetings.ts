@@ -146,7 +146,7 @@ export const takeOwnFillBack = defineCall({
   params: byId,
   status: 200,
   reply: booking.fillTakenBack,
-  errors: ['TAKE_BACK_OVER'],
+  errors: ['NOT_FOUND', 'TAKE_BACK_OVER'],
 });
 
 export const changeApplicationStatus = defineCall({

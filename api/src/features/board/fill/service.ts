@@ -85,11 +85,11 @@ async function propose(
   };
 }
 
-/** Undoes a fill of any admin. TAKE_BACK_OVER. */
+/** Undoes a fill of any admin. NOT_FOUND, TAKE_BACK_OVER. */
 export const takeAdminFillBack = (app: App, admin: Account, id: string): Promise<FillTakenBack> =>
   takeFillBack(app, admin, OF_ADMINS, id);
 
-/** Undoes a fill of the company. TAKE_BACK_OVER, also for a fill of another company or of an admin. */
+/** Undoes a fill of the company. NOT_FOUND, also for a fill of another company or of an admin; TAKE_BACK_OVER. */
 export const takeOwnFillBack = (app: App, company: ActingCompany, id: string): Promise<FillTakenBack> =>
   takeFillBack(app, company, { companyId: company._id }, id);
 

@@ -1,7 +1,7 @@
 import type { FillTakenBack } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
-import { refuse } from '../../../http/errors.ts';
+import { notFound, refuse } from '../../../http/errors.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
 import type { Account } from '../../accounts/index.ts';
 import { eraseUntold, type Meeting, MeetingModel } from '../../meetings/index.ts';
@@ -10,8 +10,8 @@ import { type Proposal, ProposalModel } from './model.ts';
 
 /**
  * Undoes a fill before its mails leave: deletes the meetings it booked and puts waitlist entries back in their place.
- * A meeting that somebody has moved or cancelled since is kept. TAKE_BACK_OVER after five minutes, and when nothing is
- * left to undo.
+ * A meeting that somebody has moved or cancelled since is kept. NOT_FOUND for a fill that does not exist,
+ * is no longer stored or is out of scope; TAKE_BACK_OVER after five minutes, and when nothing is left to undo.
  * @param scope the proposals the actor may undo: those of all admins, or of one company
  */
 export async function takeFillBack(
@@ -24,10 +24,11 @@ export async function takeFillBack(
     _id: proposalId,
     editionId: app.editionId,
     ...scope,
-    takeBackUntil: { $gt: app.now() },
   }).lean<Proposal>();
-  const { tellAt } = proposal ?? {};
-  if (!proposal || !tellAt) throw refuse('TAKE_BACK_OVER', { says: 'FILL_TOLD' });
+  if (!proposal) throw notFound();
+  const { takeBackUntil, tellAt } = proposal;
+  if (!tellAt || !takeBackUntil || takeBackUntil <= app.now())
+    throw refuse('TAKE_BACK_OVER', { says: 'FILL_TOLD' });
   const booked = await MeetingModel.find({
     applicationId: { $in: proposal.meetings.map(({ applicationId }) => applicationId) },
     editionId: app.editionId,
