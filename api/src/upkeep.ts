@@ -8,6 +8,7 @@ import { keepChosenPrograms } from './features/fair/index.ts';
 import { sweepClaims } from './features/meetings/index.ts';
 import { releaseHeldSlots } from './features/planning/index.ts';
 import { levelParticipations, remindInvited } from './features/registration/index.ts';
+import { sweepCorrections } from './features/students/index.ts';
 import {
   companiesWithWaiting,
   expireOffers,
@@ -37,6 +38,7 @@ async function tend(app: App): Promise<void> {
     ['release held slots', () => releaseHeldSlots(app)],
     ['finish leavings', () => finishLeavings(app)],
     ['finish deactivations', () => finishDeactivations(app)],
+    ['sweep corrections of addresses', () => sweepCorrections()],
     ['sweep deleted areas', () => sweepDeletedAreas(app)],
     ['remind the invited', () => remindInvited(app)],
     ['settle waitlists', () => settleEntries(app)],

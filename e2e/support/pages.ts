@@ -63,6 +63,7 @@ const PUBLIC_PAGES = [
   '/accessibility',
   '/firstlogin?token=none&email=nobody@fair.example',
   '/confirm-email?token=none',
+  '/stop-email?token=none',
   '/reset-password/request',
   '/reset-password/reset?token=none&email=nobody@fair.example',
   '/unsubscribe?token=none',

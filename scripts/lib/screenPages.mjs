@@ -52,6 +52,7 @@ const LISTED = [
       'company-unknown': '/companies/nobody-of-that-name',
       'first-login': `/firstlogin${LINK}`,
       'confirm-email': `/confirm-email${LINK}`,
+      'stop-email': `/stop-email${LINK}`,
       'recovery-request': '/reset-password/request',
       'recovery-reset': `/reset-password/reset${LINK}`,
       unsubscribe: '/unsubscribe?token=not-a-real-token',

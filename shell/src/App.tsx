@@ -37,6 +37,9 @@ const RequestRecoveryPage = lazyPage(
 const ResetPasswordPage = lazyPage(
   () => import(/* webpackChunkName: "page-reset-password-reset" */ './auth/ResetPasswordPage.tsx'),
 );
+const StopEmailPage = lazyPage(
+  () => import(/* webpackChunkName: "page-stop-email" */ './auth/StopEmailPage.tsx'),
+);
 const UnsubscribePage = lazyPage(
   () => import(/* webpackChunkName: "page-unsubscribe" */ './pages/UnsubscribePage.tsx'),
 );
@@ -95,6 +98,7 @@ export function App({ colours }: AppProps) {
             <Route path="/companies" element={<CompaniesPage />} />
             <Route path="/companies/:slug" element={<CompanyPage />} />
             <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+            <Route path="/stop-email" element={<StopEmailPage />} />
             <Route path="/firstlogin" element={<FirstLoginPage />} />
             <Route path="/unsubscribe" element={<UnsubscribePage />} />
             <Route path="/reset-password/request" element={<RequestRecoveryPage />} />

@@ -157,8 +157,17 @@ async function casesFor(language: Language): Promise<Case[]> {
     ['welcome', 'welcome', student, {}],
     ['addressChanged', 'addressChanged', company, {}],
     ['addressChanged by owner', 'addressChanged', student, { byOwner: true }],
+    ['addressChanged stopped', 'addressChanged', student, { isStopped: true }],
+    ['addressCorrected', 'addressCorrected', student, { correction: String(student._id) }],
+    ['addressCorrected done', 'addressCorrected', student, { correction: String(student._id), isDone: true }],
     ['confirmAddress', 'confirmAddress', student, { email: student.email }],
     ['confirmAddress new', 'confirmAddress', student, { email: 'new@uni.example' }],
+    [
+      'confirmAddress corrected',
+      'confirmAddress',
+      student,
+      { email: 'new@uni.example', correction: String(student._id) },
+    ],
     ['passwordChanged', 'passwordChanged', student, {}],
     ['secondFactorAdded', 'secondFactorAdded', admin, {}],
     ['secondFactorRemoved', 'secondFactorRemoved', admin, {}],
@@ -181,6 +190,19 @@ async function casesFor(language: Language): Promise<Case[]> {
     await meets('meetingCancelled', { status: 'cancelled_by_admin', cancelReason: REASON }, toCompany),
     ['meetingErased', 'meetingErased', company, erased],
     await meetsAnOffer(),
+    await meets('invitationMoved'),
+    [
+      'invitationWithdrawn',
+      'invitationWithdrawn',
+      student,
+      {
+        meetingId: String(lapsed._id),
+        startsAt: onFairDay('09:00'),
+        endsAt: onFairDay('09:20'),
+        icsSequence: 1,
+        at: BEFORE_IT,
+      },
+    ],
     ['offerLapsed', 'offerLapsed', { _id: lapsed.studentId }, { entryId: String(lapsed._id) }],
     ['closesTomorrow', 'closesTomorrow', { _id: unbooked.studentId }, deadline, BEFORE_IT],
     ['scheduleFinal', 'scheduleFinal', company, deadline, AFTER_IT],
@@ -210,7 +232,14 @@ async function lettersIn(language: Language): Promise<Map<string, FramedLetter>>
   const letters = new Map<string, FramedLetter>();
   for (const [name, template, { _id }, data, now = BEFORE_IT] of await casesFor(language)) {
     const person = await findActor(_id);
-    const context = { config, fair, now, person, data } as TemplateContext<Template>;
+    const context = {
+      config,
+      fair,
+      now,
+      person,
+      to: 'reader@uni.example',
+      data,
+    } as TemplateContext<Template>;
     const letter = await LETTERS.write(template, context);
     if (!letter || !person) throw new Error(`Nothing to tell: ${name}`);
     const kind = LETTERS.kindOf(template);

@@ -12,7 +12,14 @@ export interface PageHead {
 }
 
 /** Kept out of the lists of search engines: what is for an account or for one person. */
-const NOT_LISTED = ['/api/', '/firstlogin', '/confirm-email', '/reset-password/', '/unsubscribe'];
+const NOT_LISTED = [
+  '/api/',
+  '/firstlogin',
+  '/confirm-email',
+  '/stop-email',
+  '/reset-password/',
+  '/unsubscribe',
+];
 
 /**
  * Writes a page's own title, description and picture into index.html; a page without them is not to be listed.

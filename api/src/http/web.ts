@@ -43,7 +43,7 @@ const PDF_WORKER = /\/pdf\.worker[^/]*\.m?js$/;
  */
 const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 /** These carry a token in the address: it must not leak as a referrer (DECISIONS §4). */
-const TOKEN_PAGES = /^\/(?:firstlogin|reset-password\/reset|confirm-email|unsubscribe)$/;
+const TOKEN_PAGES = /^\/(?:firstlogin|reset-password\/reset|confirm-email|stop-email|unsubscribe)$/;
 
 type PageConfig = Pick<
   Config,

@@ -642,6 +642,11 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '052-imported-people',
     up: (db) => db.collection('companyimportrows').createIndex({ email: 1 }),
   },
+  {
+    // Corrections of addresses that can be neither confirmed nor stopped any more: deleted every 20 s.
+    name: '053-address-corrections',
+    up: (db) => db.collection('accounts').createIndex({ 'correction.until': 1 }, { sparse: true }),
+  },
 ];
 
 /**

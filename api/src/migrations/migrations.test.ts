@@ -44,8 +44,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '050-imports': 'f8c212b4f4bac852',
   '051-programs-studied': '075a833a9345709d',
   '052-imported-people': '82bf4e7a4eae00f3',
+  '053-address-corrections': '957fbefde2acdebe',
   // Run by `fair migrate --finish`; makes no index.
-  '038-companies-in-one-place': '82bf4e7a4eae00f3',
+  '038-companies-in-one-place': '957fbefde2acdebe',
 };
 
 beforeAll(async () => {

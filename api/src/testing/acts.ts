@@ -444,6 +444,10 @@ const ADMINS: Record<string, Act> = {
       async ({ admin }) =>
         send(admin, methodOf(key), `/admin/students/${(await aStudent())._id}`, { active: false }),
   ),
+  'POST /admin/students/:id/email': async ({ admin }) =>
+    send(admin, 'post', `/admin/students/${(await aStudent())._id}/email`, {
+      email: `${fresh('corrected')}@uni.example`,
+    }),
   'POST /admin/students/active': async ({ admin }) =>
     send(admin, 'post', '/admin/students/active', { ids: [String((await aStudent())._id)], active: false }),
   'POST /admin/companies/active': async ({ admin }) =>

@@ -1,6 +1,6 @@
 // Made from the calls of this package by `npm run make -w @fair/form`; a test holds it against them.
 // What the first load of the pages has of the contract: neither the schemas nor their library.
-import type { changeLanguage, confirmEmail, endSessions } from './calls/account.ts';
+import type { changeLanguage, confirmEmail, endSessions, stopEmailChange } from './calls/account.ts';
 import type {
   getSession,
   login,
@@ -21,6 +21,7 @@ export const ADDRESSES = {
   changeLanguage: { methods: ['PATCH'], path: '/protected/language' } as CallAddress<typeof changeLanguage>,
   confirmEmail: { methods: ['POST'], path: '/public/email/confirm' } as CallAddress<typeof confirmEmail>,
   endSessions: { methods: ['DELETE'], path: '/protected/sessions' } as CallAddress<typeof endSessions>,
+  stopEmailChange: { methods: ['POST'], path: '/public/email/stop' } as CallAddress<typeof stopEmailChange>,
   getSession: { methods: ['GET'], path: '/protected/session' } as CallAddress<typeof getSession>,
   login: { methods: ['POST'], path: '/auth/login' } as CallAddress<typeof login>,
   requestRecovery: { methods: ['POST'], path: '/public/reset-password/recover' } as CallAddress<

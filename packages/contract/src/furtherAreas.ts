@@ -13,6 +13,7 @@ export const TAKEN_PATHS = [
   'chunks',
   'companies',
   'confirm-email',
+  'stop-email',
   'firstlogin',
   'healthz',
   'login',

@@ -130,6 +130,7 @@ export type { Member, MemberChange, NewMember, TeamMember } from './schemas/team
 export type { ApiToken, CreatedApiToken } from './schemas/token.ts';
 export type {
   AdminCompany,
+  AdminStudent,
   AdminUser,
   CompanyUser,
   InternalUser,

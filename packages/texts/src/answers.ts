@@ -8,11 +8,15 @@ export const answers = catalogue({
     PASSWORD_SET: 'Your new password is set. Log in with it.',
     ADDRESS_CONFIRMED: 'Your address is confirmed.',
     ADDRESS_CHANGED: 'Your address is confirmed. From now on you log in with it.',
+    CHANGE_STOPPED: 'The change is stopped. Your address stays as it is.',
+    ADDRESS_PUT_BACK: 'Your address is back. We have mailed you a link to set a new password.',
   },
   sv: {
     RECOVERY_REQUESTED: 'Om det finns ett konto med den e-postadressen är ett mejl med en länk på väg.',
     PASSWORD_SET: 'Ditt nya lösenord är satt. Logga in med det.',
     ADDRESS_CONFIRMED: 'Din adress är bekräftad.',
     ADDRESS_CHANGED: 'Din adress är bekräftad. Från och med nu loggar du in med den.',
+    CHANGE_STOPPED: 'Ändringen är stoppad. Din adress är kvar som den är.',
+    ADDRESS_PUT_BACK: 'Din adress är tillbaka. Vi har mejlat dig en länk för att välja ett nytt lösenord.',
   },
 });

@@ -51,7 +51,8 @@ export const importReasons = catalogue({
     PROGRAM_IS_CLOSED: '{{program}} cannot be chosen any more.',
     SEVERAL_EMAILS: 'Several addresses: {{emails}}. Keep the one that logs in.',
     NOTE_TOO_LONG: 'The columns for the note have {{count}} characters. At most {{most}} are kept.',
-    EMAIL_OF_STUDENT: '{{email}} is the login of a student.',
+    EMAIL_OF_STUDENT:
+      '{{email}} is the login of a student, who can delete that account or change its address. Otherwise use another address.',
     EMAIL_OF_STAFF: '{{email}} is the login of somebody of the fair team.',
     EMAIL_OF_COMPANY: '{{email}} is a login of {{company}}.',
     SLUG_OF_OTHER: '/companies/{{slug}} is the page of {{company}}, whose login is another.',
@@ -85,7 +86,8 @@ export const importReasons = catalogue({
     PROGRAM_IS_CLOSED: '{{program}} går inte längre att välja.',
     SEVERAL_EMAILS: 'Flera adresser: {{emails}}. Behåll den som ska logga in.',
     NOTE_TOO_LONG: 'Kolumnerna för anteckningen har {{count}} tecken. Högst {{most}} sparas.',
-    EMAIL_OF_STUDENT: '{{email}} är en students inloggning.',
+    EMAIL_OF_STUDENT:
+      '{{email}} är en students inloggning. Studenten kan radera kontot eller byta dess adress. Använd annars en annan adress.',
     EMAIL_OF_STAFF: '{{email}} är inloggningen för någon i mässans team.',
     EMAIL_OF_COMPANY: '{{email}} är en inloggning för {{company}}.',
     SLUG_OF_OTHER: '/companies/{{slug}} är sidan för {{company}}, som har en annan inloggning.',

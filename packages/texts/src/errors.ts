@@ -26,7 +26,10 @@ export const errors = catalogue({
     COMPANY_NOT_FOUND: 'This company does not exist or takes no applications.',
     AREA_DELETED: 'This area was deleted. The clicks were not counted.',
     METHOD_NOT_ALLOWED: 'This address does not answer that method.',
-    EMAIL_TAKEN: 'There is already an account with this email.',
+    EMAIL_TAKEN:
+      'There is already an account with this email. Log in there to delete it or change its address, or use another address.',
+    ADDRESS_JUST_CHANGED:
+      'This address was changed less than 24 hours ago and can still be put back. Correct it again after that.',
     SLUG_TAKEN: 'There is already a company with this slug.',
     NAME_TAKEN: 'There is already an area with this name.',
     LAST_ADMIN: 'Nobody else could run the fair then. Make another admin first, who has logged in.',
@@ -81,6 +84,7 @@ export const errors = catalogue({
     PURGE_RUNNING: 'It has begun and cannot be held up any more.',
     REPORT_ANSWERED: 'This report has been answered already.',
     OBJECTION_CLOSED: 'There is nothing to object to, or the seven days have passed.',
+    ADDRESS_CHANGE_STOPPED: 'This change was stopped from the previous address. Write to the fair team.',
     LINK_EXPIRED: 'This link has been used or has expired. Ask for a new one.',
     SETUP_EXPIRED: 'This took too long, or your password has changed. Start again.',
     BODY_TOO_LARGE: 'The request is too large.',
@@ -135,7 +139,10 @@ export const errors = catalogue({
     COMPANY_NOT_FOUND: 'Företaget finns inte eller tar inte emot ansökningar.',
     AREA_DELETED: 'Området har tagits bort. Trycken räknades inte.',
     METHOD_NOT_ALLOWED: 'Den här adressen svarar inte på den metoden.',
-    EMAIL_TAKEN: 'Det finns redan ett konto med den e-postadressen.',
+    EMAIL_TAKEN:
+      'Det finns redan ett konto med den e-postadressen. Logga in där för att radera det eller byta dess adress, eller använd en annan adress.',
+    ADDRESS_JUST_CHANGED:
+      'Adressen ändrades för mindre än 24 timmar sedan och kan fortfarande återställas. Rätta den igen efter det.',
     SLUG_TAKEN: 'Det finns redan ett företag med den slugen.',
     NAME_TAKEN: 'Det finns redan ett område med det namnet.',
     LAST_ADMIN: 'Då kan ingen annan sköta mässan. Skapa först en administratör till, som har loggat in.',
@@ -191,6 +198,7 @@ export const errors = catalogue({
     PURGE_RUNNING: 'Gallringen har börjat och kan inte längre skjutas upp.',
     REPORT_ANSWERED: 'Rapporten är redan besvarad.',
     OBJECTION_CLOSED: 'Det finns inget att invända mot, eller så har de sju dagarna gått.',
+    ADDRESS_CHANGE_STOPPED: 'Ändringen stoppades från den tidigare adressen. Skriv till mässteamet.',
     LINK_EXPIRED: 'Länken är använd eller har gått ut. Be om en ny.',
     SETUP_EXPIRED: 'Det tog för lång tid, eller så har ditt lösenord ändrats. Börja om.',
     BODY_TOO_LARGE: 'Förfrågan är för stor.',

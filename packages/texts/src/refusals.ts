@@ -20,6 +20,10 @@ export const refusals = catalogue({
     MARK_DECIDED: 'The fair team has decided on this mark.',
     FILL_TOLD: 'Too late to undo: the students are being told. You can cancel meetings one by one.',
 
+    // To an admin or a team that gives the address to another person.
+    EMAIL_TAKEN_BY_OTHER:
+      'There is already an account with this email. Its owner can log in to delete it or change its address, or you can use another address.',
+
     // To who places a student.
     STUDENT_MEETS:
       'This student meets {{company}} at {{time}}; leave at least {{gap}} minutes between meetings.',
@@ -88,6 +92,9 @@ export const refusals = catalogue({
     READABLE_UNTIL: 'Den här mässans CV:n kunde läsas till och med {{day}}.',
     MARK_DECIDED: 'Mässans team har avgjort den här markeringen.',
     FILL_TOLD: 'För sent att ångra: studenterna får besked nu. Du kan avboka möten ett i taget.',
+
+    EMAIL_TAKEN_BY_OTHER:
+      'Det finns redan ett konto med den e-postadressen. Innehavaren kan logga in för att radera det eller byta dess adress, eller så använder du en annan adress.',
 
     STUDENT_MEETS: 'Studenten träffar {{company}} {{time}}; lämna minst {{gap}} minuter mellan möten.',
     STUDENT_AT_LIMIT: 'Studenten har så många möten som är tillåtet.',

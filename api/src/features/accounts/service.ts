@@ -190,9 +190,13 @@ export async function withSecondFactor(ids: readonly Types.ObjectId[]): Promise<
   return new Set(found.map(({ _id }) => _id.toHexString()));
 }
 
-/** The refusal when the unique index over all types says that somebody has this email: EMAIL_TAKEN. */
-export function emailTaken(): ApiError {
-  return refuse('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } });
+/**
+ * The refusal when the unique index over all types says that somebody has this email: EMAIL_TAKEN. It says what to do next, to
+ * the person whose address it is (`own`) or to an admin or a team that entered it for somebody.
+ */
+export function emailTaken(whose: 'own' | 'of another'): ApiError {
+  if (whose === 'own') return refuse('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } });
+  return refuse('EMAIL_TAKEN', { says: 'EMAIL_TAKEN_BY_OTHER', fields: { email: 'EMAIL_TAKEN_BY_OTHER' } });
 }
 
 /** Notes the terms that somebody has accepted, in a transaction of the caller's; false when they are noted already. */

@@ -33,6 +33,7 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /public/reset-password/reset': 'features/auth: auth.passwordSet',
   'POST /public/email/confirm': 'features/auth/own: auth.emailChanged',
+  'POST /public/email/stop': 'features/auth/own: auth.emailChangeStopped',
   'PUT /protected/second-factor': 'features/auth/secondFactor: auth.secondFactorAdded',
   'DELETE /protected/second-factor': 'features/auth/secondFactor: auth.secondFactorRemoved',
   'POST /protected/second-factor/recovery-codes': 'features/auth/secondFactor: auth.recoveryCodesMade',

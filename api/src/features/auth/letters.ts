@@ -9,7 +9,12 @@ import {
 } from '../../services/mail/index.ts';
 import { findAccount, isCompany } from '../accounts/index.ts';
 import type { ActingCompany } from '../companies/index.ts';
-import { createConfirmationLink, createFirstLoginLink, createRecoveryLink } from './passwordLinks.ts';
+import {
+  createConfirmationLink,
+  createFirstLoginLink,
+  createRecoveryLink,
+  createStopLink,
+} from './passwordLinks.ts';
 
 declare module '../../services/mail/templates.ts' {
   interface TemplateData {
@@ -19,9 +24,11 @@ declare module '../../services/mail/templates.ts' {
     firstLogin: { readonly accountId: string; readonly by?: string };
     welcome: Record<string, never>;
     /** To the address that was. */
-    addressChanged: { readonly byOwner?: true };
+    addressChanged: { readonly byOwner?: true; readonly isStopped?: true };
+    /** To the former address, when an admin has corrected it, and when that was confirmed (`isDone`). */
+    addressCorrected: { readonly correction: string; readonly isDone?: true };
     /** To an address, of the account or to become it; the account is in the key. */
-    confirmAddress: { readonly email: string };
+    confirmAddress: { readonly email: string; readonly correction?: string };
     passwordChanged: Record<string, never>;
     secondFactorAdded: Record<string, never>;
     secondFactorRemoved: { readonly byAdmin?: true };
@@ -33,6 +40,7 @@ type AccountTemplate =
   | 'firstLogin'
   | 'welcome'
   | 'addressChanged'
+  | 'addressCorrected'
   | 'confirmAddress'
   | 'passwordChanged'
   | 'secondFactorAdded'
@@ -77,11 +85,12 @@ const WRITERS = {
   },
 
   /** To the address that was: whoever reads there hears of it, should somebody else have changed it. */
-  async addressChanged({ fair, person, data: { byOwner } }: TemplateContext<'addressChanged'>) {
-    const { subject, heading, body, ownBody, button, note } = mailTexts(fair).addressChanged;
+  async addressChanged({ fair, person, data: { byOwner, isStopped } }: TemplateContext<'addressChanged'>) {
+    const { subject, heading, body, ownBody, stoppedBody, button, note } = mailTexts(fair).addressChanged;
+    const said = isStopped ? stoppedBody : byOwner ? ownBody : body;
     const name = isCompany(person) ? person.companyName : person.name;
     return {
-      ...letterTo(fair, person, (byOwner ? ownBody : body)(name, fair.title)),
+      ...letterTo(fair, person, said(name, fair.title)),
       subject: subject(fair.title),
       heading,
       button: { label: button, link: `${fair.publicUrl}/` },
@@ -89,13 +98,37 @@ const WRITERS = {
     };
   },
 
-  async confirmAddress({ config, fair, person, data: { email } }: TemplateContext<'confirmAddress'>) {
-    const { subject, heading, body, newBody, button, note } = mailTexts(fair).confirmAddress;
+  async addressCorrected({ config, fair, person, to, data }: TemplateContext<'addressCorrected'>) {
+    const texts = mailTexts(fair).addressCorrected;
+    const { correction, isDone } = data;
     return {
-      ...letterTo(fair, person, (email === accountOf(person).email ? body : newBody)(email, fair.title)),
+      ...letterTo(fair, person, (isDone ? texts.doneBody : texts.body)(fair.title)),
+      subject: (isDone ? texts.doneSubject : texts.subject)(fair.title),
+      heading: isDone ? texts.doneHeading : texts.heading,
+      button: {
+        label: isDone ? texts.doneButton : texts.button,
+        link: await createStopLink({ config }, accountOf(person), to, correction),
+      },
+      note: texts.note,
+    };
+  },
+
+  async confirmAddress({
+    config,
+    fair,
+    person,
+    data: { email, correction },
+  }: TemplateContext<'confirmAddress'>) {
+    const { subject, heading, body, newBody, correctedBody, button, note } = mailTexts(fair).confirmAddress;
+    const change = correction ? correctedBody : newBody;
+    return {
+      ...letterTo(fair, person, (email === accountOf(person).email ? body : change)(email, fair.title)),
       subject: subject(fair.title),
       heading,
-      button: { label: button, link: await createConfirmationLink({ config }, accountOf(person), email) },
+      button: {
+        label: button,
+        link: await createConfirmationLink({ config }, accountOf(person), email, correction),
+      },
       note,
     };
   },

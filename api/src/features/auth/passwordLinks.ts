@@ -12,12 +12,16 @@ const LINKS = {
   recovery: { path: '/reset-password/reset', validMs: HOUR_MS },
   firstLogin: { path: '/firstlogin', validMs: 14 * 24 * HOUR_MS },
   confirmEmail: { path: '/confirm-email', validMs: 24 * HOUR_MS },
+  stopEmail: { path: '/stop-email', validMs: 24 * HOUR_MS },
 } as const;
 
 /** One that confirms an address, which another person may read, sets none. */
 const SETS_PASSWORD = { $in: ['recovery', 'firstLogin'] };
 
 type Purpose = PasswordToken['purpose'];
+/** Links that are about an address, and set no password. */
+const ABOUT_ADDRESS: ReadonlySet<Purpose> = new Set(['confirmEmail', 'stopEmail']);
+
 type LinkOwner = Pick<Account, '_id' | 'email' | 'type'>;
 
 /** A link to set a new password: valid 1 hour, single use. */
@@ -45,14 +49,26 @@ export function createConfirmationLink(
   app: Pick<App, 'config'>,
   { _id }: Pick<LinkOwner, '_id'>,
   email: string,
+  correction?: string,
 ): Promise<string> {
-  return createLink(app, { _id, email }, 'confirmEmail');
+  return createLink(app, { _id, email }, 'confirmEmail', correction);
+}
+
+/** A link that stops an admin's correction of the address, for the former one: valid 24 hours, single use. */
+export function createStopLink(
+  app: Pick<App, 'config'>,
+  { _id }: Pick<LinkOwner, '_id'>,
+  email: string,
+  correction: string,
+): Promise<string> {
+  return createLink(app, { _id, email }, 'stopEmail', correction);
 }
 
 async function createLink(
   { config }: Pick<App, 'config'>,
   account: Pick<LinkOwner, '_id' | 'email'>,
   purpose: Purpose,
+  correction?: string,
 ): Promise<string> {
   const token = makeSecret();
   const expiresAt = new Date(Date.now() + LINKS[purpose].validMs);
@@ -65,7 +81,8 @@ async function createLink(
           accountId: account._id,
           purpose,
           expiresAt,
-          ...(purpose === 'confirmEmail' && { email: account.email }),
+          ...(ABOUT_ADDRESS.has(purpose) && { email: account.email }),
+          ...(correction && { correction }),
         },
       },
       { upsert: true },
@@ -73,7 +90,7 @@ async function createLink(
   );
   if (purpose === 'firstLogin') await endEarlier(account._id, purpose, expiresAt);
   // Spam filters count an address in a link; the two links that set a password keep it (DECISIONS §3).
-  const isPlain = purpose === 'confirmEmail';
+  const isPlain = ABOUT_ADDRESS.has(purpose);
   const query = new URLSearchParams({ token, ...(!isPlain && { email: account.email }) });
   return `${config.publicUrl}${LINKS[purpose].path}?${query}`;
 }
@@ -105,8 +122,9 @@ export async function findOwnerOfLink(token: string): Promise<LinkOwner | undefi
 }
 
 /**
- * Takes the token out of circulation, and every other one of its account. Within a transaction: of many at once
- * exactly one is told true, and none when the transaction fails.
+ * Takes the token out of circulation, and every other one of its account but those that stop a correction: whoever confirms the
+ * new address or sets a password there must not end the way back. Within a transaction: of many at once exactly one is
+ * told true, and none when the transaction fails.
  */
 export async function consumeToken(
   token: string,
@@ -116,6 +134,6 @@ export async function consumeToken(
   const live = { _id: digestOf(token), accountId, expiresAt: { $gt: new Date() } };
   const { deletedCount } = await PasswordTokenModel.deleteOne(live, { session });
   if (deletedCount === 0) return false;
-  await PasswordTokenModel.deleteMany({ accountId }, { session });
+  await PasswordTokenModel.deleteMany({ accountId, purpose: { $ne: 'stopEmail' } }, { session });
   return true;
 }

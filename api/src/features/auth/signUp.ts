@@ -42,7 +42,7 @@ export async function signUp(app: App, ctx: Context, form: SignupForm): Promise<
       return account as Student;
     });
   } catch (error) {
-    throw isDuplicateKey(error, 'email') ? emailTaken() : error;
+    throw isDuplicateKey(error, 'email') ? emailTaken('own') : error;
   }
 }
 

@@ -11,7 +11,7 @@ export { insertCompany, type Maker, type NewCompany } from './create.ts';
 export { endLeaving, findLeaving, holdMeetings } from './hold.ts';
 export { exportImportedRows, forgetImported, IMPORT_ROWS, wasImported } from './importedRows.ts';
 export { COMPANY_CHANGES } from './live.ts';
-export { mayBeMailed, noteAsked, noteMailed, presentMailed } from './mailed.ts';
+export { contactsRefused, mayBeMailed, noteAsked, noteMailed, presentMailed } from './mailed.ts';
 export {
   eraseMembers,
   findTeam,

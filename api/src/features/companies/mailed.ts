@@ -1,5 +1,6 @@
 import { REMINDED_AFTER_HOURS } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
+import { refusedAddresses } from '../../services/mail/index.ts';
 import { type Company, CompanyModel } from './model.ts';
 
 /** No change of the profile: neither its version nor its date moves. */
@@ -42,8 +43,23 @@ export async function noteAsked(_id: Types.ObjectId, session: ClientSession): Pr
   await CompanyModel.updateOne({ _id, invitationHeld: true }, change, { session, ...UNSEEN });
 }
 
+/** When a mail to the contact of each of these companies was last refused for good, by the id of the company. */
+export async function contactsRefused(companies: readonly Company[]): Promise<ReadonlyMap<string, Date>> {
+  const contacts = companies.flatMap(({ _id, owners: [owner], email }) =>
+    owner ? [{ companyId: _id, _id: owner, email }] : [],
+  );
+  const refused = await refusedAddresses(contacts);
+  return new Map(
+    contacts.flatMap(({ companyId, _id }) => {
+      const at = refused.get(_id.toHexString());
+      return at ? [[companyId.toHexString(), at] as const] : [];
+    }),
+  );
+}
+
 /** How it stands with the mails to a company's people, as an admin sees it. */
-export const presentMailed = ({ invitationHeld, remindedAt }: Company) => ({
+export const presentMailed = ({ invitationHeld, remindedAt }: Company, mailRefusedAt: Date | undefined) => ({
+  ...(mailRefusedAt && { mailRefusedAt: mailRefusedAt.toISOString() }),
   ...(invitationHeld && { invitationHeld: true as const }),
   ...(remindedAt && { remindedAt: remindedAt.toISOString() }),
 });

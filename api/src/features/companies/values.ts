@@ -18,6 +18,6 @@ export function changedValues(form: object): Record<string, unknown> {
 
 /** The refusal for what a unique index of the accounts has said: SLUG_TAKEN or EMAIL_TAKEN. */
 export function asTakenRefusal(error: unknown): ApiError {
-  if (!isDuplicateKey(error, 'slug')) return emailTaken();
+  if (!isDuplicateKey(error, 'slug')) return emailTaken('of another');
   return refuse('SLUG_TAKEN', { fields: { slug: 'SLUG_TAKEN' } });
 }

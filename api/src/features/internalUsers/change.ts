@@ -60,7 +60,7 @@ export async function changeInternalUser(
       return { ...changed, hasPassword };
     });
   } catch (error) {
-    throw isDuplicateKey(error, 'email') ? emailTaken() : error;
+    throw isDuplicateKey(error, 'email') ? emailTaken('of another') : error;
   }
 }
 

@@ -29,6 +29,6 @@ export async function createInternalUser(
       return account;
     });
   } catch (error) {
-    throw isDuplicateKey(error, 'email') ? emailTaken() : error;
+    throw isDuplicateKey(error, 'email') ? emailTaken('of another') : error;
   }
 }

@@ -139,6 +139,40 @@ test('a mail is written in the language its person has when it is sent, not when
   expect(sent).toContain('<html lang=3D"sv">');
 });
 
+test('a refused address is marked on the contact, the team and the student, until it takes a mail or is another', async () => {
+  const [company, student] = [await aCompany(), await aStudent()];
+  const marks = async () => {
+    const get = async (path: string) => (await admin.get(`/api/v1/admin/${path}`).expect(200)).body;
+    const [listed] = await get(`companies?filter[slug]=${company.slug}`);
+    const [member] = await get(`companies/${company.slug}/team`);
+    const [person] = await get(`students?filter[email]=${student.email}`);
+    return [listed, member, person].map((one) => one?.mailRefusedAt !== undefined);
+  };
+  const write = async (about: string) => {
+    for (const { _id } of [company, student])
+      await api.app.mail.enqueue({ key: keyFor('welcome', _id, about), template: 'welcome', data: {} });
+  };
+  // The size is ours to mend, and a temporary refusal says nothing yet.
+  verdict = '552 5.3.4 message too big';
+  await write('size');
+  while (await MailModel.exists({ state: 'queued' })) await pause(10);
+  expect(await marks()).toEqual([false, false, false]);
+  verdict = '550 5.1.1 no such mailbox';
+  await write('refused');
+  while (await MailModel.exists({ state: 'queued' })) await pause(10);
+  expect(await marks()).toEqual([true, true, true]);
+  // Another address is not the refused one.
+  await admin
+    .patch(`/api/v1/admin/companies/${company.slug}`)
+    .send({ email: `new-${company.email}` })
+    .expect(200);
+  expect(await marks()).toEqual([false, false, true]);
+  verdict = '250 OK';
+  await write('taken');
+  while (await MailModel.exists({ state: 'queued' })) await pause(10);
+  expect(await marks()).toEqual([false, false, false]);
+});
+
 test('when an admin changes the address of a company, the one that was is told, once', async () => {
   const company = await aCompany();
   const change = (body: object) => admin.patch(`/api/v1/admin/companies/${company.slug}`).send(body);

@@ -7,7 +7,7 @@ import type { MeetingMail } from './templates.ts';
 type OfFair = { readonly editionId: Types.ObjectId };
 
 const ofData = async ({ editionId }: { readonly editionId: string }) => new Types.ObjectId(editionId);
-const ofMeeting = async ({ meetingId }: MeetingMail) =>
+const ofMeeting = async ({ meetingId }: Pick<MeetingMail, 'meetingId'>) =>
   (await MeetingModel.findById(meetingId, { editionId: 1 }).lean<OfFair>())?.editionId;
 
 /**
@@ -22,6 +22,8 @@ export const FAIRS_OF_MAILS = {
   meetingBooked: ofMeeting,
   meetingMoved: ofMeeting,
   meetingCancelled: ofMeeting,
+  invitationMoved: ofMeeting,
+  invitationWithdrawn: ofMeeting,
   offerMade: ofMeeting,
   reminder24h: ofMeeting,
   reminder1h: ofMeeting,

@@ -1,4 +1,5 @@
 export { NOTICE_LETTERS } from './allLetters.ts';
 export { refusePassed } from './deadline.ts';
 export { tellOfErased } from './erased.ts';
+export { moveInvitations } from './newAddress.ts';
 export { startNotices } from './worker.ts';

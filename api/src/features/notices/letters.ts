@@ -1,7 +1,7 @@
 import { calendar } from '@fair/texts/calendar';
 import { Types } from 'mongoose';
 import { type Actor, accountOf } from '../../http/actor.ts';
-import { invitationTo } from '../../services/calendar/index.ts';
+import { invitationTo, removalTo } from '../../services/calendar/index.ts';
 import { HOUR_MS, momentText, timeText } from '../../services/clock/index.ts';
 import {
   type Content,
@@ -28,7 +28,10 @@ import type { MeetingMail } from './templates.ts';
 
 type FactsOfStudent = MeetingFacts & { readonly student: NonNullable<MeetingFacts['student']> };
 
-type MeetingTemplate = Extract<Template, `meeting${string}` | `offer${string}` | `reminder${string}`>;
+type MeetingTemplate = Extract<
+  Template,
+  `meeting${string}` | `invitation${string}` | `offer${string}` | `reminder${string}`
+>;
 
 /**
  * The mails of the meetings. Each is written when it is sent, from what is true then: undefined, which discards it,
@@ -86,6 +89,37 @@ export const MEETING_LETTERS = {
         note,
       }),
       calendar: invitationTo(fair, facts, 'company', accountOf(company)),
+    };
+  },
+
+  async invitationMoved({ fair, now, data }: TemplateContext<'invitationMoved'>) {
+    const facts = await read(data);
+    if (!facts?.meeting.live || facts.meeting.endsAt <= now || !hasActiveStudent(facts)) return undefined;
+    const { subject, heading, body, held, note } = mailTexts(fair).invitationMoved;
+    const { companyName } = facts.company;
+    const when = whenText(fair, facts);
+    const { status, offerExpiresAt } = facts.meeting;
+    const isHeld = status === 'offered' && offerExpiresAt;
+    return toStudent(fair, facts, {
+      subject: subject(companyName, when),
+      heading,
+      body: [body(companyName, when), ...(isHeld ? [held(momentText(fair, offerExpiresAt))] : [])],
+      note,
+    });
+  },
+
+  async invitationWithdrawn({ fair, now, data, to }: TemplateContext<'invitationWithdrawn'>) {
+    if (data.endsAt <= now) return undefined;
+    const { subject, heading, body, button, note } = mailTexts(fair).invitationWithdrawn;
+    const when = momentText(fair, data.startsAt);
+    return {
+      subject: subject(when),
+      heading,
+      paragraphs: [body(when)],
+      button: { label: button, link: `${fair.publicUrl}/` },
+      note,
+      lanyard: 'student' as const,
+      calendar: removalTo(fair, { ...data, meetingId: new Types.ObjectId(data.meetingId) }, to),
     };
   },
 

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import type { Removal } from '../../services/calendar/index.ts';
 import type { ErasedMeeting } from './erased.ts';
 
 /** A meeting as it was when the mail was queued: another version by now is told by another mail. */
@@ -22,6 +23,10 @@ declare module '../../services/mail/templates.ts' {
     meetingCancelled: MeetingMail & { readonly reader: 'student' | 'company' };
     /** To a company. The meeting itself is gone by then. */
     meetingErased: { readonly companyId: Types.ObjectId; readonly meeting: ErasedMeeting };
+    /** To the new address of a student: the entry of a meeting for its calendar. */
+    invitationMoved: MeetingMail;
+    /** To the address that a student had when it was invited. */
+    invitationWithdrawn: Omit<Removal, 'meetingId'> & { readonly meetingId: string };
     offerMade: MeetingMail;
     offerLapsed: { readonly entryId: string };
     reminder24h: MeetingMail;

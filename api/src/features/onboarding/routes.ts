@@ -4,7 +4,7 @@ import { setPageHeaders } from '../../http/paging.ts';
 import { type Handling, type Route, route } from '../../http/route.ts';
 import { chosenFile } from '../../services/files/index.ts';
 import { withSecondFactor } from '../accounts/index.ts';
-import { listCompanies, presentCompanyToAdmin, presentMailed } from '../companies/index.ts';
+import { contactsRefused, listCompanies, presentCompanyToAdmin, presentMailed } from '../companies/index.ts';
 import { companiesWithTimes, timesAsked } from '../meetings/index.ts';
 import { editionMeant } from '../registration/index.ts';
 import { countGaps } from './gaps.ts';
@@ -46,15 +46,16 @@ export const onboardingRoutes: Route[] = [
     );
     setPageHeaders(ctx, query, total);
     const ids = found.map(({ _id }) => _id);
-    const [withFactor, withTimes, rows] = await Promise.all([
+    const [withFactor, withTimes, rows, refused] = await Promise.all([
       withSecondFactor(ids),
       companiesWithTimes(app.editionId, ids),
       asTheyWere(app, found),
+      contactsRefused(found),
     ]);
     const planned = new Set(withTimes.map(String));
     return rows.map((company) => ({
       ...presentCompanyToAdmin(company, withFactor),
-      ...presentMailed(company),
+      ...presentMailed(company, refused.get(company._id.toHexString())),
       ...(company.networkMeeting && !planned.has(String(company._id)) && { lacksTimes: true as const }),
     }));
   }),

@@ -85,6 +85,7 @@ export async function collectData(student: Student): Promise<object> {
       ...(student.confirmedEmail && { confirmedEmail: student.confirmedEmail }),
       ...(student.confirmedFor && { profileConfirmedFor: student.confirmedFor }),
       ...(student.terms && { terms: student.terms }),
+      ...(student.correction && { correctionOfEmail: student.correction }),
       updatedAt: student.updatedAt,
     },
     ...(student.cv && {

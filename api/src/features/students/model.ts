@@ -30,16 +30,45 @@ const studentSchema = new Schema({
     ),
     default: undefined,
   },
+  /** The latest correction of the address by an admin, until the former address can no longer stop it (correction.ts). */
+  correction: {
+    type: new Schema(
+      {
+        key: { type: Schema.Types.ObjectId, required: true },
+        email: { type: String, required: true, lowercase: true },
+        /** The address when it was corrected. */
+        before: { type: String, required: true },
+        at: { type: Date, required: true },
+        until: { type: Date, required: true },
+        confirmedAt: { type: Date },
+        stoppedAt: { type: Date },
+      },
+      { _id: false },
+    ),
+  },
   /** Who has deactivated it, until its meetings ahead are cancelled (departures/students.ts). */
   deactivatedBy: { type: Schema.Types.ObjectId },
 });
 
+/** A correction of an address by an admin. */
+export interface Correction {
+  readonly key: Types.ObjectId;
+  readonly email: string;
+  readonly before: string;
+  readonly at: Date;
+  /** How long the former address can stop it: 24 hours from `at`, and again from `confirmedAt`. */
+  readonly until: Date;
+  readonly confirmedAt?: Date;
+  readonly stoppedAt?: Date;
+}
+
 export const StudentModel = AccountModel.discriminator('student', studentSchema);
 export type Student = Account &
-  Omit<InferSchemaType<typeof studentSchema>, 'cv' | 'consents'> & {
+  Omit<InferSchemaType<typeof studentSchema>, 'cv' | 'consents' | 'correction'> & {
     type: 'student';
     active: boolean;
     cv?: StoredCv;
+    correction?: Correction;
     consents?: { readonly cvBook?: { readonly editionId: Types.ObjectId; readonly at: Date } };
   };
 

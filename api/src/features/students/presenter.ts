@@ -1,7 +1,9 @@
-import type { StudentUser } from '@fair/contract';
+import type { AdminStudent, StudentUser } from '@fair/contract';
 import type { App } from '../../context.ts';
 import type { StoredCv } from '../../services/files/index.ts';
+import { refusedAddresses } from '../../services/mail/index.ts';
 import { isConfirmed } from './confirmation.ts';
+import { presentCorrection } from './correction.ts';
 import type { Student } from './model.ts';
 
 /** A student as itself and an admin see it. */
@@ -20,6 +22,20 @@ export function presentStudent(student: Student): StudentUser {
     hasCv: cv !== undefined,
     ...(cv && { cvFileName: cv.fileName }),
   };
+}
+
+/** Students as admins see them: also how it stands with their addresses. Two queries for any number. */
+export async function presentStudentsToAdmin(students: readonly Student[]): Promise<AdminStudent[]> {
+  const refused = await refusedAddresses(students);
+  return students.map((student) => {
+    const correction = presentCorrection(student);
+    const refusedAt = refused.get(student._id.toHexString());
+    return {
+      ...presentStudent(student),
+      ...(correction && { correction }),
+      ...(refusedAt && { mailRefusedAt: refusedAt.toISOString() }),
+    };
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { sendFile } from '../../http/sendFile.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
 import { chosenFile, judgeCv } from '../../services/files/index.ts';
 import { findCv, removeCv, replaceCv } from './cv.ts';
-import { presentCv, presentStudent } from './presenter.ts';
+import { presentCv, presentStudentsToAdmin } from './presenter.ts';
 import { listStudents } from './service.ts';
 
 export const studentRoutes: Route[] = [
@@ -30,6 +30,6 @@ export const studentRoutes: Route[] = [
   route(calls.listAdminStudents, async ({ app, query, ctx }) => {
     const { rows, total } = await listStudents(app, query);
     setPageHeaders(ctx, query, total);
-    return rows.map(presentStudent);
+    return presentStudentsToAdmin(rows);
   }),
 ];

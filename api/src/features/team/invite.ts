@@ -38,7 +38,7 @@ export async function invite(acting: Acting, { name, email, role }: NewMember): 
           says: ['IN_TEAM_ALREADY', { email }],
           fields: { email: ['IN_TEAM_ALREADY', { email }] },
         })
-      : emailTaken();
+      : emailTaken('of another');
   }
 }
 

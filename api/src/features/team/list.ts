@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { lastSeenOf } from '../../http/session.ts';
+import { refusedAddresses } from '../../services/mail/index.ts';
 import { findTeam, type TeamAccount } from '../companies/index.ts';
 import { tablesOfMembers } from '../meetings/index.ts';
 
@@ -13,13 +14,18 @@ export async function listTeam(
 ): Promise<TeamMember[]> {
   const members = await findTeam(companyId);
   const ids = members.map(({ _id }) => _id);
-  const [tables, seen] = await Promise.all([tablesOfMembers(editionId, ids), lastSeenOf(ids)]);
+  const [tables, seen, refused] = await Promise.all([
+    tablesOfMembers(editionId, ids),
+    lastSeenOf(ids),
+    refusedAddresses(members),
+  ]);
   return members.map((member) => {
     const own = tables.filter(({ memberId }) => memberId?.equals(member._id));
     return presentMember(
       member,
       own.map(({ name }) => name),
       seen.get(member._id.toHexString()),
+      refused.get(member._id.toHexString()),
     );
   });
 }
@@ -39,6 +45,7 @@ function presentMember(
   member: TeamAccount,
   tables: readonly string[],
   lastSeenOn: string | undefined,
+  mailRefusedAt: Date | undefined,
 ): TeamMember {
   const { _id, name, email, companyRole, notify, hasPassword, secondFactor } = member;
   const wanted = TEAM_NOTICES.map((notice) => [notice, notify?.[notice] !== false] as const);
@@ -49,6 +56,7 @@ function presentMember(
     role: companyRole as CompanyRole,
     state: hasPassword ? 'active' : 'invited',
     ...(lastSeenOn && { lastSeenOn }),
+    ...(mailRefusedAt && { mailRefusedAt: mailRefusedAt.toISOString() }),
     tables: [...tables],
     notify: Object.fromEntries(wanted) as Record<TeamNotice, boolean>,
     ...(secondFactor && { hasSecondFactor: true as const }),

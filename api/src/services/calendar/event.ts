@@ -20,6 +20,8 @@ export type Reader = 'student' | 'company';
 export interface Invitation {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly content: string;
+  /** The end of the meeting. */
+  readonly endsAt: Date;
 }
 
 /** Who invites: the fair, as far as a calendar names it. */
@@ -59,6 +61,10 @@ const STATUS = { booked: ICalEventStatus.CONFIRMED, offered: ICalEventStatus.TEN
 const statusOf = ({ status }: EventFacts['meeting']): ICalEventStatus =>
   status === 'booked' || status === 'offered' ? STATUS[status] : ICalEventStatus.CANCELLED;
 
+/** The UID of a meeting, the same for as long as it exists. */
+const uidOf = ({ publicUrl }: Organizer, meetingId: Types.ObjectId): string =>
+  `meeting-${meetingId.toHexString()}@${new URL(publicUrl).hostname}`;
+
 /**
  * A meeting as an event of a calendar, the same in mails, feeds and downloads. The UID is the meeting's for ever and
  * SEQUENCE grows with each change, so that a calendar that has it moves or cancels it (RFC 5545 §3.8.7.4). All times
@@ -76,7 +82,7 @@ function eventOf(
     held && texts[fair.language].heldUntil(momentText(fair, offerExpiresAt)),
   ].filter((line) => typeof line === 'string');
   return {
-    id: `meeting-${meeting._id.toHexString()}@${new URL(fair.publicUrl).hostname}`,
+    id: uidOf(fair, meeting._id),
     sequence: icsSequence,
     stamp: updatedAt,
     lastModified: updatedAt,
@@ -117,7 +123,42 @@ export function invitationTo(
   return {
     method,
     content: write(fair, fair.title, [{ ...event, attendees: [attendee] }], method),
+    endsAt: facts.meeting.endsAt,
   };
+}
+
+/** A meeting as far as a calendar needs it to remove its event. */
+export interface Removal {
+  readonly meetingId: Types.ObjectId;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly icsSequence: number;
+  /** When the event became out of date. */
+  readonly at: Date;
+}
+
+/**
+ * Removes a meeting from the calendar of an address that its student no longer has. It carries UID and time only, without the
+ * names of the student, the company and the table: somebody else may read the mailbox by now.
+ */
+export function removalTo(
+  fair: Organizer,
+  { meetingId, startsAt, endsAt, icsSequence, at }: Removal,
+  email: string,
+): Invitation {
+  const event: ICalEventData = {
+    id: uidOf(fair, meetingId),
+    sequence: icsSequence,
+    stamp: at,
+    start: startsAt,
+    end: endsAt,
+    summary: texts[fair.language].removed,
+    status: ICalEventStatus.CANCELLED,
+    organizer: organizerOf(fair),
+    attendees: [{ email, role: ICalAttendeeRole.REQ, rsvp: false }],
+  };
+  const method = ICalCalendarMethod.CANCEL;
+  return { method, content: write(fair, fair.title, [event], method), endsAt };
 }
 
 /** Someone's meetings as an RFC 5545 calendar: lines folded at 75 octets, CRLF after each. */

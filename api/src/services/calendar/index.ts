@@ -1,3 +1,11 @@
-export { calendarOf, type Invitation, invitationTo, type Organizer, type Reader } from './event.ts';
+export {
+  calendarOf,
+  type Invitation,
+  invitationTo,
+  type Organizer,
+  type Reader,
+  type Removal,
+  removalTo,
+} from './event.ts';
 export { printable } from './printable.ts';
 export { sendCalendar } from './send.ts';

@@ -19,6 +19,8 @@ export interface OutgoingMail<T extends Template = Template> {
   readonly to?: string;
   readonly template: T;
   readonly data: TemplateData[T];
+  /** The end of what it is about: once given up, the entry with its address is not stored for longer. */
+  readonly until?: Date;
   /** What the request behind it shows (`shownLanguage`): the mail is in it as long as its person has no language. */
   readonly language?: Language | null | undefined;
 }
@@ -135,7 +137,7 @@ export function createMailer({
 
 /** The write that queues a mail, unless it is there. */
 function queued(
-  { key, to, template, data, language }: OutgoingMail,
+  { key, to, template, data, until, language }: OutgoingMail,
   addresses: ReadonlyMap<string, string>,
   isUrgent: boolean,
 ) {
@@ -148,6 +150,7 @@ function queued(
     ...(address !== undefined && { to: address }),
     template,
     data,
+    ...(until && { until }),
     ...(language && { language }),
     ...(isUrgent && { urgent: true }),
     state: 'queued' as const,

@@ -43,6 +43,10 @@ const mailSchema = new Schema(
     /** The server's last word on this recipient, without what differs between recipients (refusal.ts), and when. */
     refusal: { type: String },
     refusedAt: { type: Date },
+    /** The end of what a mail to a former address is about: once given up, the entry is not stored for longer. */
+    until: { type: Date },
+    /** The address whose server refused the mail for good, set when it was given up for that. */
+    refusedTo: { type: String },
     /** When the entry goes away (TTL index). */
     expiresAt: { type: Date },
   },

@@ -1,4 +1,6 @@
+import type { ClientSession, Types } from 'mongoose';
 import { MailModel } from './model.ts';
+import type { Template } from './templates.ts';
 
 /** Which of these mails have left. Known for as long as keys are remembered. */
 export async function sentAmong(keys: readonly string[]): Promise<Set<string>> {
@@ -6,4 +8,21 @@ export async function sentAmong(keys: readonly string[]): Promise<Set<string>> {
     { key: string }[]
   >();
   return new Set(sent.map(({ key }) => key));
+}
+
+/**
+ * The ids, among the second parts of the keys of mails to this person, whose mails of these templates have left: the meetings
+ * somebody was invited to.
+ */
+export async function sentAboutTo(
+  personId: Types.ObjectId,
+  templates: readonly Template[],
+  session?: ClientSession,
+): Promise<Set<string>> {
+  const key = { $in: templates.map((template) => new RegExp(`^${template}:${personId.toHexString()}:`)) };
+  const options = session && { session };
+  const sent = await MailModel.find({ personId, state: 'sent', key }, { key: 1 }, options).lean<
+    { key: string }[]
+  >();
+  return new Set(sent.map((mail) => mail.key.split(':')[2] ?? ''));
 }

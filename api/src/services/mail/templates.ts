@@ -26,6 +26,8 @@ export interface TemplateContext<T extends Template> {
   readonly now: Date;
   /** Whom it is to, as they are now: of a company its member (`accountOf`), with the company. */
   readonly person: Actor;
+  /** The address it goes to. */
+  readonly to: string;
   readonly data: TemplateData[T];
 }
 type Writer<T extends Template> = (context: TemplateContext<T>) => Promise<Letter | undefined>;

@@ -73,7 +73,7 @@ export async function resend(app: Sending, actor: Actor, id: string): Promise<vo
       { _id, state: 'failed' },
       {
         $set: { ...again, attempts: 0 },
-        $unset: { expiresAt: 1, lastError: 1, lastAnswer: 1, refusal: 1, refusedAt: 1 },
+        $unset: { expiresAt: 1, lastError: 1, lastAnswer: 1, refusal: 1, refusedAt: 1, refusedTo: 1 },
       },
     ),
   );

@@ -31,6 +31,11 @@ const REFUSED_ALIKE = 'ERELAY';
 /** How long keys of mails that are done are remembered, so that a repetition is not sent. */
 const KEPT_MS = 30 * DAY_MS;
 
+const keptUntil = () => new Date(Date.now() + KEPT_MS);
+
+/** The later of two moments. */
+const later = (a: Date, b: Date): Date => (a > b ? a : b);
+
 const pauseAfter = (attempts: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 
@@ -131,7 +136,7 @@ export function createMailWorker({
       }
       const messageId = `${mail._id.toHexString()}@${new URL(config.publicUrl).hostname}`;
       await transport.send({ messageId, to: addressOf(mail, person) }, letter);
-      await finish(mail, 'sent');
+      await finish(mail, 'sent', letter.calendar?.endsAt);
       log.info(
         { mailId: mail._id.toHexString(), template: mail.template, ...shownInLog(letter) },
         'mail sent',
@@ -160,36 +165,36 @@ export function createMailWorker({
     return formerPerson(to, data as Partial<ToFormer>) ?? people.byEmail(to);
   }
 
-  async function letterTo(
-    person: Actor,
-    { template, data: stored, language }: Mail,
-  ): Promise<FramedLetter | undefined> {
+  async function letterTo(person: Actor, mail: Mail): Promise<FramedLetter | undefined> {
+    const { template, data: stored, language } = mail;
     if (!letters.has(template)) throw Object.assign(new Error('no such template'), { code: 'ETEMPLATE' });
     const data = stored as TemplateData[typeof template];
     const kind = letters.kindOf(template);
     if (kind && !wants(accountOf(person), kind)) return undefined;
     const about = await letters.fairOf(template, data);
     const fair = await readFair(accountOf(person).language ?? language ?? 'en', about);
-    const context = { config, fair, now: ruleTime(), person };
+    const context = { config, fair, now: ruleTime(), person, to: addressOf(mail, person) };
     const letter = await letters.write(template, { ...context, data: data as never });
     const subscription = kind && { personId: accountOf(person)._id, kind };
     return letter && frameLetter(letter, { fair, sessionSecret, subscription });
   }
 
-  /** `attempts` tells whether the mail is still ours: after the lease another worker has counted on. */
-  async function finish(mail: Mail, state: 'sent' | 'discarded'): Promise<void> {
-    const now = Date.now();
+  /**
+   * `attempts` tells whether the mail is still ours: after the lease another worker has counted on.
+   * @param until the end of the meeting it invited to: a change of address asks until then whether it was sent
+   */
+  async function finish(mail: Mail, state: 'sent' | 'discarded', until = new Date(0)): Promise<void> {
     await MailModel.updateOne(
       { _id: mail._id, attempts: mail.attempts },
       {
         $set: {
           state,
-          expiresAt: new Date(now + KEPT_MS),
-          ...(state === 'sent' && { sentAt: new Date(now) }),
+          expiresAt: later(keptUntil(), until),
+          ...(state === 'sent' && { sentAt: new Date() }),
         },
         $unset: {
-          ...{ to: 1, data: 1, nextAttemptAt: 1, taken: 1 },
-          ...{ lastError: 1, lastAnswer: 1, refusal: 1, refusedAt: 1 },
+          ...{ to: 1, data: 1, until: 1, nextAttemptAt: 1, taken: 1 },
+          ...{ lastError: 1, lastAnswer: 1, refusal: 1, refusedAt: 1, refusedTo: 1 },
         },
       },
     );
@@ -208,6 +213,9 @@ export function createMailWorker({
     const isGivenUp = isLast || (refusal !== 'later' && refusal !== 'sender');
     const mayBeAlike = !isLast && (refusal === 'server' || refusal === 'unclear');
     const key = mayBeAlike ? answerKey(error, to) : undefined;
+    const isAddressRefused = isGivenUp && (mayBeAlike || refusal === 'recipient');
+    const { until } = mail;
+    const expiresAt = until && until < keptUntil() ? until : keptUntil();
     const line = { mailId, template: mail.template, code: lastError, responseCode, attempts: mail.attempts };
     const pauseMs = pauseAfter(mail.attempts);
     await MailModel.updateOne(
@@ -218,8 +226,9 @@ export function createMailWorker({
           ...(lastAnswer && { lastAnswer }),
           ...(person && { personId: accountOf(person)._id }),
           ...(key && { refusal: key, refusedAt: new Date() }),
+          ...(isAddressRefused && { refusedTo: to }),
           ...(isGivenUp
-            ? { state: 'failed' as const, expiresAt: new Date(Date.now() + KEPT_MS) }
+            ? { state: 'failed' as const, expiresAt }
             : { nextAttemptAt: new Date(Date.now() + pauseMs) }),
         },
         $unset: { taken: 1, ...(!lastAnswer && { lastAnswer: 1 }) },
@@ -250,7 +259,7 @@ export function createMailWorker({
           lastError: REFUSED_ALIKE,
           nextAttemptAt: new Date(Date.now() + pauseAfter(mail.attempts)),
         },
-        $unset: { expiresAt: 1 },
+        $unset: { expiresAt: 1, refusedTo: 1 },
       },
     );
     if (modifiedCount > 1)

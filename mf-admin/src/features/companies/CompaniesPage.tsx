@@ -40,6 +40,7 @@ import { GapCounts } from './onboarding/GapCounts.tsx';
 import { MailButtons } from './onboarding/MailButtons.tsx';
 import { useMailing } from './onboarding/useMailing.tsx';
 import './companies.css';
+import { Marked } from '../../marked/Marked.tsx';
 import { RowLink } from '../../rowLink/RowLink.tsx';
 import { serverTable } from '../../serverTable.tsx';
 import { useYear } from '../../year/useYear.ts';
@@ -193,9 +194,22 @@ export function CompaniesPage() {
 function useCompanyColumns(): DataTableColumn<AdminCompany>[] {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
+  const day = (at: string) => formatDate(at, { timeZone, style: 'short' });
   const packages = PACKAGES.map(({ value, label }) => ({ value: String(value), label }));
   return [
-    { key: 'companyName', title: t('fields.companyName'), primary: true, searchable: true, sortable: true },
+    {
+      key: 'companyName',
+      title: t('fields.companyName'),
+      primary: true,
+      searchable: true,
+      sortable: true,
+      render: ({ companyName, mailRefusedAt }) =>
+        mailRefusedAt ? (
+          <Marked mark={t('companies.mailRefused', { day: day(mailRefusedAt) })}>{companyName}</Marked>
+        ) : (
+          companyName
+        ),
+    },
     { key: 'name', title: t('fields.name'), searchable: true, sortable: true, from: CONTACT_FROM },
     { key: 'email', title: t('fields.email'), searchable: true, sortable: true, from: CONTACT_FROM },
     { key: 'slug', title: t('fields.slug'), searchable: true, sortable: true, hidden: true },

@@ -45,6 +45,34 @@ describe('the students list', () => {
     expect(screen.getByTestId('address').textContent).toContain('ada');
   });
 
+  test('corrects an address, and shows what waits, what was stopped and which address refuses mail', async () => {
+    const until = '2026-11-03T09:00:00.000Z';
+    const correction = { email: 'ada@right.example', state: 'waiting', until };
+    const refused = { ...BO, mailRefusedAt: '2026-09-01T09:00:00.000Z' };
+    const stopped = { email: 'bo@right.example', state: 'stopped', until };
+    const path = `POST /admin/students/${ADA.id}/email`;
+    const taken = 'There is already an account with this email.';
+    const { api } = open({
+      'GET /admin/students': { body: [ADA, { ...refused, correction: stopped }] },
+      [path]: { status: 409, body: { message: taken, code: 'EMAIL_TAKEN', fields: { email: taken } } },
+    });
+    await screen.findByText('Mail refused 1 Sept 2026');
+    screen.getByText('The change to bo@right.example was stopped from the former address');
+    await userEvent.click(screen.getByRole('button', { name: 'Correct the address of Ada Åkesson' }));
+    const dialog = within(await findDialog('Correct the address of Ada Åkesson'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'New address' }), 'ada@right.example');
+    await userEvent.click(dialog.getByRole('button', { name: 'Mail the link' }));
+    await dialog.findByText(taken);
+    api.answer({
+      'GET /admin/students': { body: [{ ...ADA, correction }] },
+      [path]: { body: { ...ADA, correction } },
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Mail the link' }));
+    await screen.findByText('A link was mailed to ada@right.example');
+    expect(api.sent(path).at(-1)?.body).toEqual({ email: 'ada@right.example' });
+    await screen.findByText('Waits for confirmation by ada@right.example');
+  });
+
   test('deactivates a student only after a confirmation', async () => {
     const { api } = open({
       ...LIST,

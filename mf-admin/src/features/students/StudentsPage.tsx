@@ -1,4 +1,5 @@
 import {
+  type AdminStudent,
   exportStudents,
   exportStudentsAsXlsx,
   type listAdminStudents,
@@ -6,7 +7,6 @@ import {
   STUDENT_EXPORT_FIELDS,
   STUDENT_GAPS,
   type StudentGap,
-  type StudentUser,
 } from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
 import { useProgramName, usePrograms, useTimeZone } from '@fair/kit/fair';
@@ -23,6 +23,8 @@ import { useYear } from '../../year/useYear.ts';
 import { YearNotice } from '../../year/YearNotice.tsx';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
 import { useListAdminStudentsQuery, useSetStudentsActiveMutation } from './api.ts';
+import { CorrectAddress } from './CorrectAddress.tsx';
+import { StudentAddress } from './StudentAddress.tsx';
 import { useStudentSwitch } from './useStudentSwitch.tsx';
 
 /** `/admin/students`: every student, searched, sorted and paged by the server; active switch; CSV export. */
@@ -37,7 +39,7 @@ export function StudentsPage() {
   const { line, table } = serverTable(t('students.failed'), list, [query, setQuery]);
 
   const [setActive] = useSetStudentsActiveMutation();
-  const { selection, chosen, notice } = useBulk<StudentUser>({
+  const { selection, chosen, notice } = useBulk<AdminStudent>({
     rows: table.rows,
     keyOf: ({ id }) => id,
     nameOf: ({ name }) => name,
@@ -55,7 +57,7 @@ export function StudentsPage() {
       <YearNotice />
       {line}
       {notice}
-      <DataTable<StudentUser>
+      <DataTable<AdminStudent>
         columns={columns}
         {...table}
         {...(year === undefined && {
@@ -71,6 +73,7 @@ export function StudentsPage() {
           },
         })}
         rowKey={(student) => student.id}
+        {...(year === undefined && { rowActions: (student) => <CorrectAddress student={student} /> })}
         actions={
           <ExportButton
             name="students"
@@ -89,14 +92,14 @@ export function StudentsPage() {
 }
 
 /** What a profile lacks, as `filter[lacks]` judges it. */
-function missingOf({ hasCv, program, otherProgram }: StudentUser): StudentGap[] {
+function missingOf({ hasCv, program, otherProgram }: AdminStudent): StudentGap[] {
   return [
     ...(hasCv ? [] : (['cv'] as const)),
     ...(program === OTHER_PROGRAM && !otherProgram ? (['otherProgram'] as const) : []),
   ];
 }
 
-function useStudentColumns(isPast: boolean): DataTableColumn<StudentUser>[] {
+function useStudentColumns(isPast: boolean): DataTableColumn<AdminStudent>[] {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
   const status = useStatusColumn(useStudentSwitch());
@@ -108,7 +111,14 @@ function useStudentColumns(isPast: boolean): DataTableColumn<StudentUser>[] {
   ];
   return [
     { key: 'name', title: t('students.name'), primary: true, searchable: true, sortable: true },
-    { key: 'email', title: t('students.email'), searchable: true, sortable: true },
+    {
+      key: 'email',
+      title: t('students.email'),
+      searchable: true,
+      sortable: true,
+      render: (student) =>
+        student.correction || student.mailRefusedAt ? <StudentAddress student={student} /> : student.email,
+    },
     {
       key: 'program',
       title: t('students.program'),

@@ -1,5 +1,6 @@
 import { api, mutationFor, pageFor, queryFor } from '@fair/client';
 import {
+  correctStudentEmail,
   countMeetingsOfStudent,
   listAdminStudents,
   setStudentActive,
@@ -9,6 +10,7 @@ import {
 const studentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAdminStudents: pageFor(build, listAdminStudents, ['Students']),
+    correctStudentEmail: mutationFor(build, correctStudentEmail, ['Students']),
     setStudentActive: mutationFor(build, setStudentActive, ['Students', 'Meta', 'Meetings', 'Times']),
     setStudentsActive: mutationFor(build, setStudentsActive, ['Students', 'Meta', 'Meetings', 'Times']),
     countMeetingsOfStudent: queryFor(build, countMeetingsOfStudent, ['Meetings']),
@@ -16,6 +18,7 @@ const studentsApi = api.injectEndpoints({
 });
 
 export const {
+  useCorrectStudentEmailMutation,
   useListAdminStudentsQuery,
   useSetStudentActiveMutation,
   useSetStudentsActiveMutation,

@@ -64,6 +64,19 @@ export const confirmEmail = defineCall({
   }),
   status: 200,
   reply: message,
+  errors: ['LINK_EXPIRED', 'ADDRESS_CHANGE_STOPPED', 'EMAIL_TAKEN'],
+});
+
+export const stopEmailChange = defineCall({
+  id: 'stopEmailChange',
+  summary:
+    "Stops an admin's correction of an address, by the token mailed to the former address. Was the new one confirmed already, the former one is the address again: all access ends, and a link to set a new password is mailed to it.",
+  methods: ['POST'],
+  path: '/public/email/stop',
+  access: 'public',
+  body: z.strictObject({ token: f.requiredText(200, 'INCOMPLETE_LINK') }),
+  status: 200,
+  reply: message,
   errors: ['LINK_EXPIRED', 'EMAIL_TAKEN'],
 });
 

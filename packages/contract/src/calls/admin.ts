@@ -10,7 +10,14 @@ import * as f from '../schemas/fields.ts';
 import { editionAsked, OF_ANY_EDITION } from '../schemas/ofAnyEdition.ts';
 import { pagedQuery, queryFlag } from '../schemas/paging.ts';
 import { notDrawnByKind, storedImage } from '../schemas/reply.ts';
-import { adminCompany, companyUser, internalUser, internalUserRow, studentUser } from '../schemas/user.ts';
+import {
+  adminCompany,
+  adminStudent,
+  companyUser,
+  internalUser,
+  internalUserRow,
+  studentUser,
+} from '../schemas/user.ts';
 
 export const getMeta = defineCall({
   id: 'getMeta',
@@ -199,8 +206,22 @@ export const listAdminStudents = defineCall({
     editionAsked,
   ),
   status: 200,
-  reply: z.array(studentUser),
+  reply: z.array(adminStudent),
   paged: true,
+});
+
+export const correctStudentEmail = defineCall({
+  id: 'correctStudentEmail',
+  summary:
+    "Corrects a student's address: mails a link to the new one, valid 24 hours. The address changes when the link is followed. The former address is told both times and can stop the change, or put the address back, for 24 hours. A further correction replaces one that waits.",
+  methods: ['POST'],
+  path: '/admin/students/:id/email',
+  access: ['admin'],
+  params: z.object({ id: f.id }),
+  body: z.strictObject({ email: f.email }),
+  status: 200,
+  reply: adminStudent,
+  errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'ADDRESS_JUST_CHANGED'],
 });
 
 export const setStudentActive = defineCall({

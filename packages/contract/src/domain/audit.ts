@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
     'auth.passwordSet',
     'auth.passwordChanged',
     'auth.emailChanged',
+    'auth.emailChangeStopped',
     'auth.signedOutEverywhere',
     'auth.secondFactorAdded',
     'auth.secondFactorRemoved',
@@ -29,7 +30,14 @@ export const AUDIT_ACTIONS = {
     'internal.deleted',
     ...createdActions(),
   ],
-  student: ['student.activated', 'student.deactivated', 'student.deleted', 'cv.uploaded', 'cv.deleted'],
+  student: [
+    'student.activated',
+    'student.deactivated',
+    'student.emailCorrected',
+    'student.deleted',
+    'cv.uploaded',
+    'cv.deleted',
+  ],
   company: [
     'company.created',
     'company.changed',

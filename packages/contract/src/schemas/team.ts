@@ -20,6 +20,8 @@ export const teamMember = z.object({
   lastSeenOn: z.optional(z.string()),
   /** Names of their tables, by name. The tables with their ids and whose they are: the board (`getCompanySchedule`). */
   tables: z.array(z.string()),
+  /** When a mail server last refused a mail to this address for good; absent once a later mail has left. */
+  mailRefusedAt: z.optional(f.instant),
   /** Which mails about the company they get. */
   notify: z.object(notify),
   /** Has a second factor; an admin who takes it away gives the id of the member. */

@@ -37,6 +37,25 @@ export const studentUser = z.object({
 });
 studentUser.register(z.globalRegistry, { id: 'StudentUser' });
 
+/** When a mail server last refused a mail to this address for good; absent once a later mail has left. */
+const mailRefusedAt = z.optional(f.instant);
+
+/** A student in the list of the admins. */
+export const adminStudent = z.extend(studentUser, {
+  mailRefusedAt,
+  /** The latest correction of the address by an admin, until the former address can no longer stop it. */
+  correction: z.optional(
+    z.object({
+      email: z.string(),
+      /** `stopped`: from the former address, also after the new one had been confirmed. */
+      state: z.enum(['waiting', 'confirmed', 'stopped']),
+      until: f.instant,
+    }),
+  ),
+});
+adminStudent.register(z.globalRegistry, { id: 'AdminStudent' });
+export type AdminStudent = z.infer<typeof adminStudent>;
+
 const text = z.optional(z.string());
 const companyTexts = z.optional(z.object({ description: text, slogan: text, qualifications: text }));
 
@@ -98,6 +117,8 @@ export const adminCompany = z.extend(companyUser, {
   lacksTimes: z.optional(z.literal(true)),
   /** When its people were last invited or reminded by what is done to many. */
   remindedAt: z.optional(f.instant),
+  /** Of the contact's address. */
+  mailRefusedAt,
 });
 adminCompany.register(z.globalRegistry, { id: 'AdminCompany' });
 export type AdminCompany = z.infer<typeof adminCompany>;

@@ -19,6 +19,7 @@ import {
   resetSession,
   type Schema,
   signup,
+  stopEmailChange,
   streamChanges,
   unsubscribe,
 } from '@fair/contract';
@@ -26,7 +27,7 @@ import { schemaField } from '../schemaField.ts';
 
 /** The calls that pages make before an area is loaded, by the file of the contract that has them. */
 const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
-  account: { changeLanguage, confirmEmail, endSessions },
+  account: { changeLanguage, confirmEmail, endSessions, stopEmailChange },
   auth: { getSession, login, requestRecovery, resetPassword, resetSession, signup },
   live: { streamChanges },
   mail: { readSubscription, unsubscribe },

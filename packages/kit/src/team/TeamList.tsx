@@ -47,7 +47,19 @@ function useColumns({ ownId }: TeamUse): DataTableColumn<TeamMember>[] {
         </span>
       ),
     },
-    { key: 'email', title: t('email') },
+    {
+      key: 'email',
+      title: t('email'),
+      render: ({ email, mailRefusedAt }) =>
+        mailRefusedAt ? (
+          <span className="kit-team-name">
+            {email}
+            <StatusTag kind="warning">{t('mailRefused', { day: moments.date(mailRefusedAt) })}</StatusTag>
+          </span>
+        ) : (
+          email
+        ),
+    },
     {
       key: 'role',
       title: t('role'),

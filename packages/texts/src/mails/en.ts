@@ -207,8 +207,31 @@ export const en = {
       `The address of the account of ${name} at ${fair} was changed on its account page.`,
       'From now on it logs in with the new address, and mails go there. This is the last one to this address.',
     ],
+    stoppedBody: (name: string, fair: string) => [
+      `The change of the address of the account of ${name} at ${fair} was undone from the previous address.`,
+      'This address is no longer used to log in, and this is the last mail to it.',
+    ],
     button: 'Open the login page',
     note: 'If you did not expect this, write to the fair team.',
+  },
+
+  /** To the former address, of a correction by an admin. */
+  addressCorrected: {
+    subject: (fair: string) => `Your login address for ${fair} is being changed`,
+    heading: 'Your login address is being changed',
+    body: (fair: string) => [
+      `The fair team has entered another address for your account at ${fair}. The change takes effect when it is confirmed from that address.`,
+      'If you did not ask for this, stop the change.',
+    ],
+    doneSubject: (fair: string) => `Your login address for ${fair} was changed`,
+    doneHeading: 'Your login address was changed',
+    doneBody: (fair: string) => [
+      `The address that the fair team entered for your account at ${fair} was confirmed. From now on you log in with it.`,
+      'If you did not ask for this, put the address back.',
+    ],
+    button: 'Stop the change',
+    doneButton: 'Put the address back',
+    note: 'The link works for 24 hours. If you asked for the change, do nothing.',
   },
 
   confirmAddress: {
@@ -217,6 +240,10 @@ export const en = {
     body: (email: string, fair: string) => [`This confirms that mails of ${fair} to ${email} reach you.`],
     newBody: (email: string, fair: string) => [
       `Somebody, most likely you, wants to log in to ${fair} with ${email} from now on.`,
+      'Nothing changes before you confirm it.',
+    ],
+    correctedBody: (email: string, fair: string) => [
+      `The fair team has entered ${email} as the address of your account at ${fair}.`,
       'Nothing changes before you confirm it.',
     ],
     button: 'Confirm this address',
@@ -340,6 +367,25 @@ export const en = {
     heading: 'Your meeting was moved',
     body: (company: string, when: string) => `You now meet ${company} on ${when}.`,
     note: 'The attached file moves the meeting in your calendar.',
+  },
+  /** To the new address of a student, for each meeting that has not ended. */
+  invitationMoved: {
+    subject: (company: string, when: string) => `Your meeting with ${company}: ${when}`,
+    heading: 'Your meeting at your new address',
+    body: (company: string, when: string) =>
+      `Your address has changed. Here is your meeting with ${company} for the calendar of the new one: ${when}.`,
+    held: (until: string) =>
+      `The time is held for you until ${until}. Accept or decline it on your schedule page.`,
+    note: 'The attached file puts the meeting into your calendar. You move or cancel it on your schedule page.',
+  },
+  /** To the former address. It names nobody. */
+  invitationWithdrawn: {
+    subject: (when: string) => `Removed from this calendar: ${when}`,
+    heading: 'An entry leaves this calendar',
+    body: (when: string) =>
+      `An account no longer uses this address. The attached file removes its meeting on ${when} from this calendar.`,
+    button: 'Open the page of the fair',
+    note: 'The meeting itself has not changed.',
   },
   meetingCancelled: {
     subject: (other: string, when: string) => `Cancelled: ${other}, ${when}`,

@@ -190,8 +190,30 @@ export const sv = {
       `Adressen för kontot ${name} hos ${fair} ändrades på kontosidan.`,
       'Från och med nu loggar kontot in med den nya adressen, och mejl går dit. Det här är det sista till den här adressen.',
     ],
+    stoppedBody: (name, fair) => [
+      `Bytet av adress för kontot ${name} hos ${fair} ångrades från den tidigare adressen.`,
+      'Den här adressen används inte längre för att logga in, och det här är det sista mejlet till den.',
+    ],
     button: 'Öppna inloggningssidan',
     note: 'Om du inte väntade dig det här, skriv till mässteamet.',
+  },
+
+  addressCorrected: {
+    subject: (fair) => `Din inloggningsadress för ${fair} håller på att ändras`,
+    heading: 'Din inloggningsadress håller på att ändras',
+    body: (fair) => [
+      `Mässans team har angett en annan adress för ditt konto hos ${fair}. Ändringen gäller när den bekräftas från den adressen.`,
+      'Om du inte har bett om det här, stoppa ändringen.',
+    ],
+    doneSubject: (fair) => `Din inloggningsadress för ${fair} har ändrats`,
+    doneHeading: 'Din inloggningsadress har ändrats',
+    doneBody: (fair) => [
+      `Adressen som mässans team angav för ditt konto hos ${fair} har bekräftats. Från och med nu loggar du in med den.`,
+      'Om du inte har bett om det här, återställ adressen.',
+    ],
+    button: 'Stoppa ändringen',
+    doneButton: 'Återställ adressen',
+    note: 'Länken fungerar i 24 timmar. Om du har bett om ändringen behöver du inte göra något.',
   },
 
   confirmAddress: {
@@ -200,6 +222,10 @@ export const sv = {
     body: (email, fair) => [`Det här bekräftar att mejl från ${fair} till ${email} når dig.`],
     newBody: (email, fair) => [
       `Någon, troligen du, vill logga in på ${fair} med ${email} från och med nu.`,
+      'Inget ändras innan du bekräftar det.',
+    ],
+    correctedBody: (email, fair) => [
+      `Mässans team har angett ${email} som adress för ditt konto hos ${fair}.`,
       'Inget ändras innan du bekräftar det.',
     ],
     button: 'Bekräfta adressen',
@@ -317,6 +343,22 @@ export const sv = {
     heading: 'Ditt möte har flyttats',
     body: (company, when) => `Du träffar nu ${company} ${when}.`,
     note: 'Den bifogade filen flyttar mötet i din kalender.',
+  },
+  invitationMoved: {
+    subject: (company, when) => `Ditt möte med ${company}: ${when}`,
+    heading: 'Ditt möte på din nya adress',
+    body: (company, when) =>
+      `Din adress har ändrats. Här är ditt möte med ${company} för den nya adressens kalender: ${when}.`,
+    held: (until) => `Tiden hålls åt dig till ${until}. Tacka ja eller nej på din schemasida.`,
+    note: 'Den bifogade filen lägger in mötet i din kalender. Du flyttar eller avbokar det på din schemasida.',
+  },
+  invitationWithdrawn: {
+    subject: (when) => `Borttaget ur den här kalendern: ${when}`,
+    heading: 'En post lämnar den här kalendern',
+    body: (when) =>
+      `Ett konto använder inte längre den här adressen. Den bifogade filen tar bort kontots möte ${when} ur den här kalendern.`,
+    button: 'Öppna mässans sida',
+    note: 'Själva mötet har inte ändrats.',
   },
   meetingCancelled: {
     subject: (other, when) => `Avbokat: ${other}, ${when}`,

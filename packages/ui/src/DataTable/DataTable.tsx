@@ -59,7 +59,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 
   const renderCell = (column: DataTableColumn<T>, row: T): ReactNode => {
-    if (column.render) return column.render(row);
+    if (column.render) {
+      const shown = column.render(row);
+      return typeof shown === 'string' ? breakable(shown) : shown;
+    }
     const value = cellValue(column, row);
     if (value === null || value === undefined || value === '') return '–';
     if (typeof value === 'boolean') return value ? t('table.yes') : t('table.no');

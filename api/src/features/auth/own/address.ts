@@ -5,6 +5,7 @@ import type {
   confirmEmail as confirmEmailCall,
 } from '@fair/contract';
 import type { Context } from 'koa';
+import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -15,6 +16,9 @@ import { audit, byWhom } from '../../../services/audit/index.ts';
 import { keyFor } from '../../../services/mail/index.ts';
 import { type Account, changeAddress, emailTaken, findAccount, findByEmail } from '../../accounts/index.ts';
 import { followContact } from '../../companies/index.ts';
+import { moveInvitations } from '../../notices/index.ts';
+import { confirmCorrection, isStopped } from '../../students/index.ts';
+import { tellOfCorrection } from '../correction.ts';
 import { consumeToken, findLink } from '../passwordLinks.ts';
 import { requirePassword } from './password.ts';
 
@@ -30,7 +34,7 @@ export async function requestAddress(
 ): Promise<void> {
   await requirePassword(app, ctx, account, password, 'password');
   if (email === account.email) throw refuse('VALIDATION_FAILED', { fields: { email: 'SAME_EMAIL' } });
-  if (await findByEmail(email)) throw emailTaken();
+  if (await findByEmail(email)) throw emailTaken('own');
   await mailLink(app, ctx, account, email);
 }
 
@@ -52,7 +56,8 @@ async function mailLink(app: App, ctx: Context, { _id }: Pick<Account, '_id'>, e
 /**
  * Confirms the address a link was mailed to; where it is not the account's yet it becomes that, and the one that was is told.
  * Of any number of requests with one token one does it. LINK_EXPIRED; EMAIL_TAKEN by the word of the unique index, and
- * then the link can be followed again once that address is free.
+ * then the link can be followed again once that address is free; ADDRESS_CHANGE_STOPPED for an admin's correction that was stopped.
+ * The invitations to a student's meetings go to the new address (notices/newAddress.ts).
  * @returns whether the address of the account has changed
  */
 export async function confirmAddress(
@@ -65,19 +70,43 @@ export async function confirmAddress(
   const account = isMeant ? await findAccount(link.accountId) : undefined;
   if (!email || !account) throw refuse('LINK_EXPIRED');
   const isNew = account.email !== email;
+  const correction = link.correction ?? undefined;
   try {
     await inTransaction(async (session) => {
       const isOurs = await consumeToken(token, account._id, session);
-      if (!isOurs || !(await changeAddress(account, email, session))) throw refuse('LINK_EXPIRED');
+      const isChanged = correction
+        ? await confirmCorrection(account, { key: correction, email }, session)
+        : await changeAddress(account, email, session);
+      if (!isOurs || !isChanged) throw refuse('LINK_EXPIRED');
       if (!isNew) return;
       await followContact(account._id, { email }, session);
-      const key = keyFor('addressChanged', account._id, randomUUID());
-      const mail = { key, to: account.email, template: 'addressChanged', data: { byOwner: true } } as const;
-      await app.mail.enqueue(mail, { session });
+      await tellFormer(app, account, correction, session);
+      if (account.type === 'student') await moveInvitations(app, formerly(account), session);
     });
   } catch (error) {
-    throw isDuplicateKey(error, 'email') ? emailTaken() : error;
+    if (correction && (await isStopped(account._id, correction))) throw refuse('ADDRESS_CHANGE_STOPPED');
+    throw isDuplicateKey(error, 'email') ? emailTaken('own') : error;
   }
   if (isNew) await audit(app, { action: 'auth.emailChanged', ...byWhom(account) });
   return isNew;
+}
+
+/** An account before its address changes, as the calendar entries move. */
+const formerly = ({ _id, email, confirmedEmail }: Account) => ({
+  _id,
+  email,
+  wasConfirmed: confirmedEmail === email,
+});
+
+/** Tells the address that was; of an admin's correction with the way to put it back. */
+async function tellFormer(
+  app: App,
+  { _id, email }: Account,
+  correction: Types.ObjectId | undefined,
+  session: ClientSession,
+): Promise<void> {
+  if (correction) return tellOfCorrection(app, { _id, email }, { key: correction, isDone: true }, session);
+  const key = keyFor('addressChanged', _id, randomUUID());
+  const mail = { key, to: email, template: 'addressChanged', data: { byOwner: true } } as const;
+  await app.mail.enqueue(mail, { session });
 }

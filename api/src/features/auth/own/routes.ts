@@ -8,6 +8,8 @@ import { type Route, route } from '../../../http/route.ts';
 import { endSessionsOf, sessionsOf } from '../../../http/session.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
 import { findSecondFactor, setLanguage } from '../../accounts/index.ts';
+import { presentStudentsToAdmin } from '../../students/index.ts';
+import { correctAddress, stopAddressChange } from '../correction.ts';
 import { confirmAddress, requestAddress, requestConfirmation } from './address.ts';
 import { changePassword } from './password.ts';
 
@@ -43,6 +45,17 @@ export const ownAccountRoutes: Route[] = [
   route(calls.confirmEmail, async ({ app, ctx, body }) => {
     const isNew = await confirmAddress(app, body);
     return { message: text(answers, answerLanguage(ctx), isNew ? 'ADDRESS_CHANGED' : 'ADDRESS_CONFIRMED') };
+  }),
+
+  route(calls.stopEmailChange, async ({ app, ctx, body: { token } }) => {
+    const isPutBack = await stopAddressChange(app, token);
+    return { message: text(answers, answerLanguage(ctx), isPutBack ? 'ADDRESS_PUT_BACK' : 'CHANGE_STOPPED') };
+  }),
+
+  route(calls.correctStudentEmail, async ({ app, ctx, user: actor, params: { id }, body: { email } }) => {
+    const corrected = await correctAddress(app, ctx, { actor, id, email });
+    const [student] = await presentStudentsToAdmin([corrected]);
+    return student as calls.AdminStudent;
   }),
 
   route(calls.changeLanguage, async ({ account, body: { language } }) => {

@@ -1,4 +1,4 @@
-import type { CompanyUser } from '@fair/contract';
+import type { AdminCompany } from '@fair/contract';
 import { usePositionLabel, useProgramName } from '@fair/kit/fair';
 import { FactList } from '@fair/ui/FactList';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 const LINKS = ['websiteLink', 'linkedInLink', 'instagramLink', 'facebookLink'] as const;
 
 export interface CompanyDetailsProps {
-  readonly company: CompanyUser;
+  readonly company: AdminCompany;
   /** The contact too, where its columns are not shown. */
   readonly withContact: boolean;
 }
@@ -19,6 +19,7 @@ export function CompanyDetails({ company, withContact }: CompanyDetailsProps) {
   const programName = useProgramName();
   return (
     <div className="fair-company-details">
+      {company.mailRefusedAt ? <p>{t('companies.mailRefusedHint')}</p> : null}
       <FactList
         columns={3}
         items={[

@@ -1,0 +1,25 @@
+import type { AdminStudent } from '@fair/contract';
+import { LazyDialog } from '@fair/kit/LazyPage';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const loadDialog = async () => (await import('./CorrectAddressDialog.tsx')).CorrectAddressDialog;
+
+/** Opens the correction of a student's address. */
+export function CorrectAddress({ student }: { student: AdminStudent }) {
+  const { t } = useTranslation('admin');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={t('students.correctNamed', { name: student.name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('students.correct')}
+      </Button>
+      {isOpen ? <LazyDialog load={loadDialog} student={student} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
+import type { ReactNode } from 'react';
+import './marked.css';
+
+interface MarkedProps {
+  /** Nothing is marked without it. */
+  readonly mark?: string | undefined;
+  readonly kind?: StatusTagProps['kind'];
+  readonly children: ReactNode;
+}
+
+/** A cell of a table with a mark below what it says. */
+export const Marked = ({ mark, kind = 'warning', children }: MarkedProps) =>
+  mark ? (
+    <span className="fair-marked">
+      {children}
+      <StatusTag kind={kind}>{mark}</StatusTag>
+    </span>
+  ) : (
+    children
+  );

@@ -1,0 +1,52 @@
+import { errorText } from '@fair/client';
+import { ErrorList } from '@fair/ui/ErrorList';
+import { NextStepButton } from '@fair/ui/NextStepButton';
+import { Page } from '@fair/ui/Page';
+import { Panel } from '@fair/ui/Panel';
+import { SubmitButton } from '@fair/ui/SubmitButton';
+import { toast } from '@fair/ui/toast';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface AddressLinkFormProps {
+  readonly texts: 'confirmEmail' | 'stopEmail';
+  readonly question: string;
+  readonly send: () => Promise<{ readonly error?: unknown }>;
+  readonly result: {
+    readonly data?: { readonly message: string } | undefined;
+    readonly error?: unknown;
+    readonly isLoading: boolean;
+  };
+}
+
+/** The page of a mailed link about an address. It asks first: mail scanners follow links, and must not change anything. */
+export function AddressLinkForm({ texts, question, send, result }: AddressLinkFormProps) {
+  const { t } = useTranslation('shell');
+  const { data, error, isLoading } = result;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if ((await send()).error) toast.error(t(`${texts}.failed`));
+  }
+
+  return (
+    <Page title={t(`${texts}.title`)} width="narrow">
+      <Panel>
+        <form className="shell-form" onSubmit={(event) => void submit(event)}>
+          <p role="status">{data ? data.message : question}</p>
+          <ErrorList messages={error ? [errorText(error)] : []} />
+          {data ? (
+            <NextStepButton step={{ label: t('confirmEmail.home'), to: '/' }} />
+          ) : (
+            <SubmitButton
+              idle={t(`${texts}.submit`)}
+              running={t(`${texts}.submitting`)}
+              isRunning={isLoading}
+              block
+            />
+          )}
+        </form>
+      </Panel>
+    </Page>
+  );
+}

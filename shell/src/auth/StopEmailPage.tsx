@@ -1,0 +1,25 @@
+import { api, mutationFor } from '@fair/client';
+import { ADDRESSES } from '@fair/contract/firstLoad';
+import { useTranslation } from 'react-i18next';
+import { AddressLinkForm } from './AddressLinkForm.tsx';
+import { useMailedLink } from './useMailedLink.ts';
+
+const { useStopEmailChangeMutation } = api.injectEndpoints({
+  endpoints: (build) => ({ stopEmailChange: mutationFor(build, ADDRESSES.stopEmailChange, ['Session']) }),
+});
+
+/** `/stop-email`: where the former address stops, or undoes, a correction by an admin. */
+export default function StopEmailPage() {
+  const { t } = useTranslation('shell');
+  const link = useMailedLink({ needsEmail: false });
+  const [stop, result] = useStopEmailChangeMutation();
+  if (!link) return null;
+  return (
+    <AddressLinkForm
+      texts="stopEmail"
+      question={t('stopEmail.ask')}
+      send={() => stop({ body: { token: link.token } })}
+      result={result}
+    />
+  );
+}
