@@ -350,6 +350,12 @@ describe('what the admin says about a sheet', () => {
       ],
       ';',
     );
+    for (const hiddenRows of [[0], [-3], [1.5]])
+      await admin
+        .post(CHECK)
+        .attach('sheet', sheet, 'a.csv')
+        .field('reading', JSON.stringify({ hiddenRows }))
+        .expect(422, /VALIDATION_FAILED/);
     const refusal = await admin.post(CHECK).attach('sheet', sheet, 'a.csv').expect(422);
     expect(refusal.body.code).toBe('COLUMNS_MISSING');
     const { body: layout } = await admin.post(LAYOUT).attach('sheet', sheet, 'a.csv').expect(200);

@@ -24,7 +24,7 @@ const columnUse = z.enum([...IMPORT_COLUMNS, ...OTHER_COLUMN_USES]);
 export const sheetReading = z.strictObject({
   /** Of a text file that does not name its own. */
   encoding: z.optional(z.enum(TEXT_ENCODINGS)),
-  /** Name of the worksheet. Without it the first visible one that has the headings. */
+  /** Name of the worksheet; ignored for a CSV. Without it the first visible one that has the headings. */
   tab: z.optional(label),
   /** What columns are, by their heading: a field, part of the admins' note, or nothing. */
   columns: z.optional(
@@ -36,8 +36,11 @@ export const sheetReading = z.strictObject({
       .array(z.strictObject({ column: z.enum(MAPPED_COLUMNS), value: label, means: label }))
       .check(z.maxLength(MOST_VALUES)),
   ),
-  /** Numbers of the hidden rows that are imported too; the others are left out. */
-  hiddenRows: z.optional(z.array(z.int()).check(z.maxLength(MOST_IMPORTED))),
+  /**
+   * Row numbers, from 1, of the hidden rows that are imported too; the others are left out. The number of a row that is not
+   * hidden, or not there, is ignored, so that a corrected sheet can be sent with the choices of the one before.
+   */
+  hiddenRows: z.optional(z.array(z.int().check(z.gte(1, 'AT_LEAST'))).check(z.maxLength(MOST_IMPORTED))),
 });
 export type SheetReading = z.infer<typeof sheetReading>;
 
