@@ -1,9 +1,10 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { errorText, fetchFile, fileUrl, saveFile } from '@fair/client';
 import { downloadCompanyCalendar, exportCompanySchedule } from '@fair/contract';
+import { ActionMenu } from '@fair/ui/ActionMenu';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { toast } from '@fair/ui/toast';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -43,25 +44,22 @@ export function ExportMenu() {
 
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          className: 'company-menu',
-          items: [
-            { key: 'csv', label: t('export.csv') },
-            { key: 'ics', label: t('export.ics') },
-            { key: 'print', label: t('export.print') },
-          ],
-          onClick: ({ key }) => {
-            if (key === 'csv' || key === 'ics') void download(FILES[key]);
-            else void navigate('/company/schedule/print');
-          },
+      <ActionMenu
+        className="company-menu"
+        items={[
+          { key: 'csv', label: t('export.csv') },
+          { key: 'ics', label: t('export.ics') },
+          { key: 'print', label: t('export.print') },
+        ]}
+        onChoose={(key) => {
+          if (key === 'csv' || key === 'ics') void download(FILES[key]);
+          else void navigate('/company/schedule/print');
         }}
       >
         <Button icon={<DownloadOutlined aria-hidden />} loading={isRunning}>
           {t('export.button')}
         </Button>
-      </Dropdown>
+      </ActionMenu>
       <ErrorList messages={[failure]} />
     </>
   );

@@ -1,5 +1,6 @@
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
-import { Button, Dropdown } from 'antd';
+import { ActionMenu } from '@fair/ui/ActionMenu';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CLICKER_TEXTS } from '../texts.ts';
 import type { CountedArea } from './useAreas.ts';
@@ -19,25 +20,22 @@ export function AreaMenu({ areas, onCreate, onDelete }: AreaMenuProps) {
     label: t('deleteNamed', { name }),
   }));
   return (
-    <Dropdown
-      trigger={['click']}
+    <ActionMenu
       placement="bottomRight"
-      menu={{
-        className: 'fair-clicker-menu',
-        items: [
-          { key: 'new', label: t('newArea') },
-          ...(deletions.length > 0 ? [{ type: 'divider' as const }, ...deletions] : []),
-        ],
-        onClick: ({ key }) => {
-          const area = areas.find(({ id }) => id === key);
-          if (area) onDelete(area);
-          else onCreate();
-        },
+      className="fair-clicker-menu"
+      items={[
+        { key: 'new', label: t('newArea') },
+        ...(deletions.length > 0 ? [{ type: 'divider' as const }, ...deletions] : []),
+      ]}
+      onChoose={(key) => {
+        const area = areas.find(({ id }) => id === key);
+        if (area) onDelete(area);
+        else onCreate();
       }}
     >
       <Button className="fair-clicker-more" icon={<MoreOutlined aria-hidden="true" />}>
         <span>{t('manageAreas')}</span>
       </Button>
-    </Dropdown>
+    </ActionMenu>
   );
 }

@@ -1,6 +1,7 @@
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import type { TeamMember } from '@fair/contract';
-import { Button, Dropdown } from 'antd';
+import { ActionMenu } from '@fair/ui/ActionMenu';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyDialog } from '../LazyPage.tsx';
@@ -55,14 +56,11 @@ export function MemberMenu({ member, team }: MemberMenuProps) {
   };
   return (
     <>
-      <Dropdown
-        trigger={['click']}
+      <ActionMenu
         placement="bottomRight"
-        menu={{
-          className: 'kit-team-menu',
-          items,
-          onClick: ({ key }) => setOpen(key as 'change' | MemberAct),
-        }}
+        className="kit-team-menu"
+        items={items}
+        onChoose={(key) => setOpen(key as 'change' | MemberAct)}
       >
         <Button
           ref={button}
@@ -71,7 +69,7 @@ export function MemberMenu({ member, team }: MemberMenuProps) {
           aria-label={t('more', { name: member.name })}
           title={t('more', { name: member.name })}
         />
-      </Dropdown>
+      </ActionMenu>
       {open === 'change' ? (
         <LazyDialog load={loadChange} member={member} team={team} onClose={close} />
       ) : null}

@@ -38,7 +38,7 @@ function besideOf({ around, before }: Place): HTMLElement | undefined {
     const previous = [...before].reverse().find((control) => controls.includes(control));
     const next = controls[previous ? controls.indexOf(previous) + 1 : 0] ?? previous;
     if (next) return next;
-    if (part.matches('[tabindex]')) return part;
+    if (part.matches('[tabindex]') && !isGone(part)) return part;
   }
   return undefined;
 }
@@ -65,9 +65,10 @@ export function useKeptFocus(contentId: string): void {
       if (!(target instanceof HTMLElement) || !content) return;
       if (moved?.to !== target) moved = undefined;
       last = target;
-      // Dialogs and menus are children of the body, beside the layout.
-      lastIsOverlay = !(content.parentElement ?? content).contains(target);
-      if (content.contains(target)) place = placeOf(target, content);
+      // A dialog is a child of the body, beside the layout; a menu stands beside its button.
+      const isInLayout = (content.parentElement ?? content).contains(target);
+      lastIsOverlay = !isInLayout || target.closest('[role="menu"]') !== null;
+      if (!lastIsOverlay && content.contains(target)) place = placeOf(target, content);
     };
 
     const giveBack = () => {

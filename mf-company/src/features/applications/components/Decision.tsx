@@ -4,9 +4,10 @@ import { errorCode, errorText } from '@fair/client';
 import type { CompanyApplication } from '@fair/contract';
 import { isBookingAhead, useFairStage } from '@fair/kit/fair';
 import { LazyDialog } from '@fair/kit/LazyPage';
+import { ActionMenu } from '@fair/ui/ActionMenu';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { toast } from '@fair/ui/toast';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -97,16 +98,13 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
             <Letter>{showsKeys ? LETTERS.decline : undefined}</Letter>
           </Button>
         )}
-        <Dropdown
-          trigger={['click']}
+        <ActionMenu
           placement="bottomRight"
-          menu={{
-            className: 'company-menu',
-            items: ways,
-            onClick: ({ key }) => {
-              if (key === 'reserve') reserve();
-              else void decide({ status: 'pending' });
-            },
+          className="company-menu"
+          items={ways}
+          onChoose={(key) => {
+            if (key === 'reserve') reserve();
+            else void decide({ status: 'pending' });
           }}
         >
           <Button
@@ -116,7 +114,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
             aria-label={t('decision.more', { name })}
             title={t('decision.more', { name })}
           />
-        </Dropdown>
+        </ActionMenu>
       </div>
       {inactive ? <p className="company-muted">{t('decision.inactiveHint')}</p> : null}
       {failure ? (
@@ -168,9 +166,7 @@ function AcceptButton({ application, isRunning, letter, onAccept }: AcceptButton
   if (application.accepted) {
     const mayBook = isBookingAhead(stage);
     return application.hasMeeting ? null : (
-      <Button disabled>
-        {t(mayBook ? 'applications.waitingForBooking' : 'applications.unbooked')}
-      </Button>
+      <Button disabled>{t(mayBook ? 'applications.waitingForBooking' : 'applications.unbooked')}</Button>
     );
   }
   return (
