@@ -43,8 +43,9 @@ test('a sheet is checked and imported, again without effect; mails are held, sen
     await expect(admin.getByText('To correct: 3')).toBeVisible();
     await expect(rowOf(admin, 'Granskog AB')).toContainText('is the login of a student');
     await expect(rowOf(admin, 'Hallon AB')).toContainText(`is a login of ${COMPANY.companyName}`);
-    await expect(rowOf(admin, 'Jordgubbe AB')).toContainText('Paket: Not known: Guld.');
-    await expect(admin.getByRole('checkbox', { name: /Ordernummer/ })).not.toBeChecked();
+    await expect(rowOf(admin, 'Jordgubbe AB')).toContainText('Paket: Not known: “Guld”.');
+    const order = admin.getByRole('listitem').filter({ hasText: 'Ordernummer' });
+    await expect(order).toContainText('Not read');
   });
 
   await test.step('it is imported with its mails held back, and a second time changes nothing', async () => {

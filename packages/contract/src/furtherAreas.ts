@@ -42,7 +42,7 @@ export function whyNoAreaName(name: string): string | undefined {
  * The version of the packed kit, and of what the shell gives to areas made with it: the contract number, then a number that goes up
  * with what is added or goes, then one for what is mended. `npm run check` holds it against packages/outside-area/kitSurface.json.
  */
-export const KIT_VERSION = `${CONTRACT_NUMBER}.4.0`;
+export const KIT_VERSION = `${CONTRACT_NUMBER}.5.0`;
 
 /** `older`: made for a fair before this one; `newer`: for one after it. */
 export type KitFit = 'fits' | 'older' | 'newer';
