@@ -25,7 +25,7 @@ export interface FilesFound {
 /** Holds every stored file against its SHA-256, and what is stored against what is pointed at. */
 export async function checkFiles(db: Db): Promise<FilesFound> {
   const pointers = new Map<string, Pointer>();
-  for (const place of ['accounts', 'companies'])
+  for (const place of ['accounts', 'companies', 'editions'])
     for await (const document of db.collection(place).find())
       for (const pointer of pointersIn(document)) pointers.set(pointer.fileId.toHexString(), pointer);
   const wrong: string[] = [];

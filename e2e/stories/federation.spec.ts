@@ -18,7 +18,7 @@ for (const role of ROLES) {
       const { pathname } = new URL(request.url());
       if (/\/(?:protected\/session|remotes\.json|mf-manifest\.json)$/.test(pathname)) asked.push(pathname);
     });
-    // What the page before still asks for does not count.
+    // Requests of the page before do not count.
     page.on('framenavigated', () => asked.splice(0));
     await page.reload();
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

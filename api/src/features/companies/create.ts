@@ -59,7 +59,7 @@ export async function createCompany(
 
 type NotDrawnByKind = NonNullable<CallReply<typeof createCompanyCall>['notDrawn']>;
 
-/** What is not drawn of each picture; undefined when all of them are drawn whole. */
+/** The parts that are not drawn, for each picture; undefined when every picture is drawn whole. */
 function notDrawnOf({ logo, banner }: Readonly<Record<ImageKind, DrawnPicture | undefined>>) {
   if (!logo?.notDrawn && !banner?.notDrawn) return undefined;
   return {

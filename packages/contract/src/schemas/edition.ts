@@ -76,7 +76,7 @@ export const fairPartner = z.object({
   id: f.id,
   name: z.string(),
   link: z.optional(z.string()),
-  /** Of the logo, for admins. */
+  /** The address of the logo, for admins. */
   url: z.string(),
 });
 export type FairPartner = z.infer<typeof fairPartner>;

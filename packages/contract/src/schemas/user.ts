@@ -117,7 +117,7 @@ export const adminCompany = z.extend(companyUser, {
   lacksTimes: z.optional(z.literal(true)),
   /** When its people were last invited or reminded by what is done to many. */
   remindedAt: z.optional(f.instant),
-  /** Of the contact's address. */
+  /** When the contact's mail server last refused a mail for good. */
   mailRefusedAt,
 });
 adminCompany.register(z.globalRegistry, { id: 'AdminCompany' });

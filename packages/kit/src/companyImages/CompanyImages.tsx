@@ -16,7 +16,7 @@ interface CompanyImagesProps {
   readonly company: Pick<CompanyUser, 'companyName' | 'logoURL' | 'bannerURL'>;
   /** Without them the pictures are looked at only. */
   readonly calls: ImageCalls | undefined;
-  /** What is not drawn of pictures that were just stored together. */
+  /** The parts that are not drawn of pictures that were just stored together. */
   readonly notDrawn?: Partial<Record<ImageKind, readonly NotDrawn[] | undefined>> | undefined;
 }
 
@@ -43,7 +43,7 @@ interface ImagePanelProps {
   readonly calls: ImageCalls | undefined;
   /** Where it is shown, when that is not the page of a company. */
   readonly hint?: string;
-  /** What is not drawn of the stored picture, if nobody has decided on it yet. */
+  /** The parts of the stored picture that are not drawn, while nobody has decided on it. */
   readonly notDrawn?: readonly NotDrawn[] | undefined;
 }
 

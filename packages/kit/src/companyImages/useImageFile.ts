@@ -33,7 +33,7 @@ interface ImageFileOptions {
   readonly calls: ImageCalls;
   /** Whether a picture is stored now. */
   readonly isThere: boolean;
-  /** What is not drawn of a picture that was stored before this page was opened. */
+  /** The parts that are not drawn of a picture that was stored before this page was opened. */
   readonly notDrawn: readonly NotDrawn[] | undefined;
 }
 
@@ -92,7 +92,7 @@ export function useImageFile({ kind, calls, isThere, notDrawn }: ImageFileOption
   const previous = partial?.previous;
   return {
     ...transfer,
-    /** What the stored drawing contains that is not drawn; undefined once the picture is decided on. */
+    /** The parts of the stored drawing that are not drawn; undefined once the picture is decided on. */
     notDrawn: partial?.notDrawn,
     keep: () => setPartial(undefined),
     /** Stores the picture before the drawing again; undefined when there was none. */

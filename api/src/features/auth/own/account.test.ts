@@ -235,7 +235,7 @@ describe('an admin who corrects the address of a student', () => {
     await correct(email).expect(200);
     await confirm(await linkTo(email)).expect(200);
     const link = await stopLink(student.email);
-    // Whoever has the new address sets a password there, and moves on to a third.
+    // The owner of the new address sets a password there, and moves on to a third address.
     await api.visitor().post(`${API}/public/reset-password/recover`).send({ email }).expect(200);
     const token = (await waitForMail(api.config.dataDir, email, 2)).link.searchParams.get('token');
     const reset = { token, email, newPassword: NEW_PASSWORD };

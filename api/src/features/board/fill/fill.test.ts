@@ -264,7 +264,7 @@ describe('undoing a fill', () => {
     const agent = await api.signedIn(company);
     const proposal: FillResult = (await agent.post(OWN_FILL).send({ dryRun: true }).expect(200)).body;
     await book(agent, OWN_FILL, proposal).expect(200);
-    // Of others, and unknown.
+    // Fills of other people, and an unknown id.
     await undo(admin, FILL, proposal).expect(404);
     await undo(agent, OWN_FILL, { ...proposal, proposalId: '0'.repeat(24) }).expect(404);
     api.setTime(new Date(TWO_DAYS_BEFORE.getTime() + MINUTES_5));

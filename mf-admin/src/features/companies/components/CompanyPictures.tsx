@@ -6,7 +6,7 @@ import { useRemoveCompanyImageMutation, useUploadCompanyImageMutation } from '..
 
 interface CompanyPicturesProps {
   readonly company: CompanyUser;
-  /** What is not drawn of pictures that came with the company. */
+  /** The parts that are not drawn of pictures that came with the company. */
   readonly notDrawn?: CallReply<typeof createCompany>['notDrawn'];
 }
 
