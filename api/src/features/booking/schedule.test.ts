@@ -102,7 +102,8 @@ describe("a student's schedule", () => {
         minGapMinutes: 10,
         maxMeetings: 5,
       },
-      desk: api.config.fair.contactEmail,
+      // The made-up address of the demo counts as unset.
+      desk: '',
       meetings: [
         { slug: second.slug, status: 'cancelled_by_student' },
         { slug: first.slug, status: 'booked', canMove: true, canCancel: true },
