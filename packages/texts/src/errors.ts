@@ -29,7 +29,7 @@ export const errors = catalogue({
     EMAIL_TAKEN:
       'There is already an account with this email. Log in there to delete it or change its address, or use another address.',
     ADDRESS_JUST_CHANGED:
-      'This address was changed less than 24 hours ago and can still be put back. Correct it again after that.',
+      'The address of this account was changed less than 24 hours ago and can still be put back. Try again after that.',
     SLUG_TAKEN: 'There is already a company with this slug.',
     NAME_TAKEN: 'There is already an area with this name.',
     LAST_ADMIN: 'Nobody else could run the fair then. Make another admin first, who has logged in.',
@@ -142,7 +142,7 @@ export const errors = catalogue({
     EMAIL_TAKEN:
       'Det finns redan ett konto med den e-postadressen. Logga in där för att radera det eller byta dess adress, eller använd en annan adress.',
     ADDRESS_JUST_CHANGED:
-      'Adressen ändrades för mindre än 24 timmar sedan och kan fortfarande återställas. Rätta den igen efter det.',
+      'Kontots adress ändrades för mindre än 24 timmar sedan och kan fortfarande återställas. Försök igen efter det.',
     SLUG_TAKEN: 'Det finns redan ett företag med den slugen.',
     NAME_TAKEN: 'Det finns redan ett område med det namnet.',
     LAST_ADMIN: 'Då kan ingen annan sköta mässan. Skapa först en administratör till, som har loggat in.',

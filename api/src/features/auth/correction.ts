@@ -70,7 +70,7 @@ export async function tellOfCorrection(
 /**
  * Stops a correction by the link mailed to the former address. One that was confirmed is put back: every session, token and
  * link ends, the former address gets a link to set a new password and the invitations to the meetings, and the other address is
- * told. Of any number of requests one does it. LINK_EXPIRED; EMAIL_TAKEN when somebody else has the former address by now.
+ * told. Only one of several requests with the link succeeds. LINK_EXPIRED; EMAIL_TAKEN when somebody else has the former address by now.
  * @returns whether the address was put back
  */
 export async function stopAddressChange(app: App, token: string): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function stopAddressChange(app: App, token: string): Promise<boolea
       if (student.correction.confirmedAt) await giveBack(app, student, session);
       return student;
     });
-    // And after it, for what came in between with the session or password that ended.
+    // Again after the transaction: a request with the old session or password may have been under way meanwhile.
     const isPutBack = stopped.correction.confirmedAt !== undefined;
     if (isPutBack) await retrying(() => endAccessTo(accountId));
     await audit(app, { action: 'auth.emailChangeStopped', ...byWhom(stopped) });
@@ -94,7 +94,10 @@ export async function stopAddressChange(app: App, token: string): Promise<boolea
   }
 }
 
-/** Everything that goes with putting the address back. @param student as it was before, with the address that goes */
+/**
+ * Ends all access to an account whose address was put back, moves the invitations and mails both addresses.
+ * @param student as it was before, with the address that it lost
+ */
 async function giveBack(
   app: App,
   student: Student & Required<Pick<Student, 'correction'>>,

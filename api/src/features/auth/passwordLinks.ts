@@ -4,6 +4,7 @@ import { retrying } from '../../db/retry.ts';
 import { digestOf, makeSecret } from '../../services/tokens/index.ts';
 import { ACCOUNTS, type Account, findWithPasswordHash } from '../accounts/index.ts';
 import { type PasswordToken, PasswordTokenModel } from './model.ts';
+import { eraseUnlessCorrecting } from './personalData.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -122,9 +123,9 @@ export async function findOwnerOfLink(token: string): Promise<LinkOwner | undefi
 }
 
 /**
- * Takes the token out of circulation, and every other one of its account but those that stop a correction: whoever confirms the
- * new address or sets a password there must not end the way back. Within a transaction: of many at once exactly one is
- * told true, and none when the transaction fails.
+ * Deletes the token and every other one of its account, except the links of an admin's correction: a password reset or a
+ * confirmation of the present address must end neither a waiting correction nor the way back. Within a transaction:
+ * of many calls at once exactly one returns true, and none when the transaction fails.
  */
 export async function consumeToken(
   token: string,
@@ -134,6 +135,6 @@ export async function consumeToken(
   const live = { _id: digestOf(token), accountId, expiresAt: { $gt: new Date() } };
   const { deletedCount } = await PasswordTokenModel.deleteOne(live, { session });
   if (deletedCount === 0) return false;
-  await PasswordTokenModel.deleteMany({ accountId, purpose: { $ne: 'stopEmail' } }, { session });
+  await eraseUnlessCorrecting(accountId, session);
   return true;
 }

@@ -12,3 +12,11 @@ export const exportMailedLinks = (accountId: Types.ObjectId): FindQuery<object> 
 export async function erasePasswordTokens(accountId: Types.ObjectId, session?: ClientSession): Promise<void> {
   await PasswordTokenModel.deleteMany({ accountId }, { ...(session && { session }) });
 }
+
+/** Deletes the same links, except those of an admin's correction, which end only with the correction (correction.ts). */
+export async function eraseUnlessCorrecting(
+  accountId: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
+  await PasswordTokenModel.deleteMany({ accountId, correction: { $exists: false } }, { session });
+}

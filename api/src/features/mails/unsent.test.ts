@@ -173,6 +173,49 @@ test('a refused address is marked on the contact, the team and the student, unti
   expect(await marks()).toEqual([false, false, false]);
 });
 
+test('a correction keeps the mark of the refused address, and shows when the new address refuses too', async () => {
+  const student = await aStudent();
+  const path = `/api/v1/admin/students/${student._id}/email`;
+  const listed = async () =>
+    (await admin.get(`/api/v1/admin/students?filter[email]=${student.email}`).expect(200)).body[0];
+  const settled = async () => {
+    while (await MailModel.exists({ state: 'queued' })) await pause(10);
+  };
+  const welcome = async (about: string) => {
+    const key = keyFor('welcome', student._id, about);
+    await api.app.mail.enqueue({ key, template: 'welcome', data: {} });
+    await settled();
+  };
+  verdict = '550 5.1.1 no such mailbox';
+  await welcome('refused');
+  // A mail to another address of the same student says nothing about the refused one.
+  verdict = '250 OK';
+  const link = {
+    key: keyFor('confirmAddress', student._id, 'own'),
+    to: `own-${student.email}`,
+    template: 'confirmAddress',
+    data: { email: `own-${student.email}` },
+  } as const;
+  await api.app.mail.enqueue(link);
+  await settled();
+  expect(await listed()).toHaveProperty('mailRefusedAt');
+
+  verdict = '550 5.1.1 no such mailbox';
+  const email = `new-${student.email}`;
+  await admin.post(path).send({ email }).expect(200);
+  await settled();
+  expect((await listed()).correction).toMatchObject({
+    email,
+    state: 'waiting',
+    mailRefusedAt: expect.any(String),
+  });
+  verdict = '250 OK';
+  const again = (await admin.post(path).send({ email }).expect(200)).body;
+  expect(again.correction).not.toHaveProperty('mailRefusedAt');
+  await settled();
+  expect((await listed()).correction).not.toHaveProperty('mailRefusedAt');
+});
+
 test('when an admin changes the address of a company, the one that was is told, once', async () => {
   const company = await aCompany();
   const change = (body: object) => admin.patch(`/api/v1/admin/companies/${company.slug}`).send(body);

@@ -18,12 +18,13 @@ import { eraseCvTraces } from '../cvs/index.ts';
 import { eraseMeetings, offerTimesOf } from '../departures/index.ts';
 import { deleteInternalUser } from '../internalUsers/index.ts';
 import { eraseNews } from '../news/index.ts';
-import { eraseStudent, type Student } from '../students/index.ts';
+import { canBePutBack, eraseStudent, type Student } from '../students/index.ts';
 import { removeMember } from '../team/index.ts';
 
 /**
  * Deletes the account of whoever asks, once its password is given, and everything of it. VALIDATION_FAILED for a wrong
- * password, RATE_LIMITED as for logins; LAST_OWNER, LAST_ADMIN.
+ * password, RATE_LIMITED as for logins; LAST_OWNER, LAST_ADMIN; ADDRESS_JUST_CHANGED while the former address can put back an
+ * admin's correction, because whoever has the new address may be a stranger.
  */
 export async function deleteAccount(app: App, ctx: Context, actor: Actor, password: string): Promise<void> {
   const { _id, email } = accountOf(actor);
@@ -54,6 +55,8 @@ export async function deleteAccount(app: App, ctx: Context, actor: Actor, passwo
 async function deleteStudent(app: App, student: Student): Promise<void> {
   const { account: deleted, freed } = await inTransaction(async (transaction) => {
     const account = await eraseStudent(student._id, transaction);
+    // Within the transaction: a correction may be confirmed at the same moment.
+    if (account && canBePutBack(account)) throw refuse('ADDRESS_JUST_CHANGED');
     return { account, freed: await removeTraces(app, student, transaction) };
   });
   // What requests under way have written meanwhile; without the account there come no more of them.

@@ -15,6 +15,17 @@ const openWith = (_id: Types.ObjectId, key: Types.ObjectId, at: Date) => ({
   'correction.stoppedAt': { $exists: false },
 });
 
+/** Conditions on a student whose former address can still put back a correction that was confirmed. */
+const isToPutBack = (at: Date) => ({
+  'correction.confirmedAt': { $exists: true },
+  'correction.stoppedAt': { $exists: false },
+  'correction.until': { $gt: at },
+});
+
+/** Whether the former address can still put back a correction that was confirmed. */
+export const canBePutBack = ({ correction }: Pick<Student, 'correction'>): boolean =>
+  correction?.confirmedAt !== undefined && !correction.stoppedAt && correction.until > new Date();
+
 /**
  * Notes a correction in place of one that waits or is over. Undefined when the student has another address by now, or when
  * the former address can still put back a correction that was confirmed: replacing it would end that way back.
@@ -26,13 +37,8 @@ export async function writeCorrection(
 ): Promise<Correction | undefined> {
   const at = new Date();
   const correction = { key: new Types.ObjectId(), email, before, at, until: untilFrom(at) };
-  const canBePutBack = {
-    'correction.confirmedAt': { $exists: true },
-    'correction.stoppedAt': { $exists: false },
-    'correction.until': { $gt: at },
-  };
   const { matchedCount } = await StudentModel.updateOne(
-    { _id, email: before, $nor: [canBePutBack] },
+    { _id, email: before, $nor: [isToPutBack(at)] },
     { $set: { correction } },
     { session, timestamps: false },
   );
@@ -93,6 +99,19 @@ export async function stopCorrection(
   const change = confirmedAt ? putBack : { $set: { 'correction.stoppedAt': at } };
   await StudentModel.updateOne({ _id }, change, { session });
   return { ...student, correction };
+}
+
+/** Ends a correction that waits, after the student has changed the address; a confirmed one can still be put back. */
+export async function endWaitingCorrection(_id: Types.ObjectId, session: ClientSession): Promise<void> {
+  const waiting = {
+    'correction.confirmedAt': { $exists: false },
+    'correction.stoppedAt': { $exists: false },
+  };
+  await StudentModel.updateOne(
+    { _id, ...waiting },
+    { $unset: { correction: 1 } },
+    { session, timestamps: false },
+  );
 }
 
 /** Whether this correction was stopped from the former address. */

@@ -6,7 +6,9 @@ export {
   takingPartAhead,
 } from './confirmation.ts';
 export {
+  canBePutBack,
   confirmCorrection,
+  endWaitingCorrection,
   isStopped,
   stopCorrection,
   sweepCorrections,

@@ -24,16 +24,24 @@ export function presentStudent(student: Student): StudentUser {
   };
 }
 
-/** Students as admins see them: also how it stands with their addresses. Two queries for any number. */
+/** Students as admins see them: also the state of their addresses. Two queries for any number. */
 export async function presentStudentsToAdmin(students: readonly Student[]): Promise<AdminStudent[]> {
-  const refused = await refusedAddresses(students);
+  const waiting = students.flatMap((student) => {
+    const { _id, correction } = student;
+    const isWaiting = presentCorrection(student)?.state === 'waiting';
+    return correction && isWaiting ? [{ _id, email: correction.email, since: correction.at }] : [];
+  });
+  const [refused, unconfirmed] = await Promise.all([refusedAddresses(students), refusedAddresses(waiting)]);
+  const refusalIn = (refusals: ReadonlyMap<string, Date>, { _id }: Student) => {
+    const at = refusals.get(_id.toHexString());
+    return at && { mailRefusedAt: at.toISOString() };
+  };
   return students.map((student) => {
     const correction = presentCorrection(student);
-    const refusedAt = refused.get(student._id.toHexString());
     return {
       ...presentStudent(student),
-      ...(correction && { correction }),
-      ...(refusedAt && { mailRefusedAt: refusedAt.toISOString() }),
+      ...(correction && { correction: { ...correction, ...refusalIn(unconfirmed, student) } }),
+      ...refusalIn(refused, student),
     };
   });
 }

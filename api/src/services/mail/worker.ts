@@ -135,7 +135,9 @@ export function createMailWorker({
         return;
       }
       const messageId = `${mail._id.toHexString()}@${new URL(config.publicUrl).hostname}`;
-      await transport.send({ messageId, to: addressOf(mail, person) }, letter);
+      const to = addressOf(mail, person);
+      await transport.send({ messageId, to }, letter);
+      await endRefusalsOf(to, accountOf(person)._id);
       await finish(mail, 'sent', letter.calendar?.endsAt);
       log.info(
         { mailId: mail._id.toHexString(), template: mail.template, ...shownInLog(letter) },
@@ -197,6 +199,15 @@ export function createMailWorker({
           ...{ lastError: 1, lastAnswer: 1, refusal: 1, refusedAt: 1, refusedTo: 1 },
         },
       },
+    );
+  }
+
+  /** Ends the "Mail refused" mark of an address (refused.ts). A mail to another address of the same person must not end it. */
+  async function endRefusalsOf(to: string, personId: Types.ObjectId): Promise<void> {
+    await MailModel.updateMany(
+      { personId, state: 'failed', refusedTo: to },
+      { $unset: { refusedTo: 1 } },
+      { timestamps: false },
     );
   }
 

@@ -17,12 +17,14 @@ export const exportStudentData = defineCall({
 
 export const deleteStudentAccount = defineCall({
   id: 'deleteStudentAccount',
-  summary: 'Deletes the account and everything of it; the password confirms. A wrong one is a 422.',
+  summary:
+    'Deletes the account and everything of it; the password confirms. A wrong one is a 422. ADDRESS_JUST_CHANGED: an admin has corrected the address, and the former one can still put it back.',
   methods: ['DELETE'],
   path: '/student/account',
   access: ['student'],
   body: z.strictObject({ password: f.givenPassword }),
   status: 204,
+  errors: ['ADDRESS_JUST_CHANGED'],
 });
 
 /** The same for every type of account (BEYOND 8); students keep their own paths besides. */
@@ -63,11 +65,11 @@ export const acceptTerms = defineCall({
 export const deleteOwnAccount = defineCall({
   id: 'deleteOwnAccount',
   summary:
-    'Deletes the caller’s account; the password confirms. A wrong one is a 422, and counted as a login. LAST_OWNER: make somebody else owner of the company first; LAST_ADMIN: make another admin first.',
+    'Deletes the caller’s account; the password confirms. A wrong one is a 422, and counted as a login. LAST_OWNER: make somebody else owner of the company first; LAST_ADMIN: make another admin first; ADDRESS_JUST_CHANGED: an admin has corrected the address, and the former one can still put it back.',
   methods: ['DELETE'],
   path: '/protected/account',
   ...own,
   body: z.strictObject({ password: f.givenPassword }),
   status: 204,
-  errors: ['LAST_OWNER', 'LAST_ADMIN'],
+  errors: ['LAST_OWNER', 'LAST_ADMIN', 'ADDRESS_JUST_CHANGED'],
 });

@@ -37,7 +37,7 @@ export const studentUser = z.object({
 });
 studentUser.register(z.globalRegistry, { id: 'StudentUser' });
 
-/** When a mail server last refused a mail to this address for good; absent once a later mail has left. */
+/** When a mail server last refused a mail to this address for good; absent once a later mail to it was delivered. */
 const mailRefusedAt = z.optional(f.instant);
 
 /** A student in the list of the admins. */
@@ -50,6 +50,8 @@ export const adminStudent = z.extend(studentUser, {
       /** `stopped`: from the former address, also after the new one had been confirmed. */
       state: z.enum(['waiting', 'confirmed', 'stopped']),
       until: f.instant,
+      /** When the mail server of the new address refused the mail with the link, while the correction waits. */
+      mailRefusedAt,
     }),
   ),
 });

@@ -254,6 +254,56 @@ describe('an admin who corrects the address of a student', () => {
     expect((await waitForMail(api.config.dataDir, third, 2)).text).toContain('undone from the previous');
   });
 
+  test('can be confirmed after the former address was confirmed and its password reset', async () => {
+    const { student, listed, correct } = await scene();
+    const email = address();
+    await correct(email).expect(200);
+    const browser = await api.signedIn(student);
+    await browser.post(`${API}/protected/email/confirmation`).expect(204);
+    await confirm(await linkTo(student.email, 2)).expect(200);
+    await api
+      .visitor()
+      .post(`${API}/public/reset-password/recover`)
+      .send({ email: student.email })
+      .expect(200);
+    const { link } = await waitForMail(api.config.dataDir, student.email, 3);
+    const token = link.searchParams.get('token');
+    const reset = { token, email: student.email, newPassword: NEW_PASSWORD };
+    await api.visitor().post(`${API}/public/reset-password/reset`).send(reset).expect(200);
+    await confirm(await linkTo(email)).expect(200);
+    expect(await listed()).toMatchObject({ email, correction: { state: 'confirmed' } });
+  });
+
+  test('ends when the student changes the address meanwhile', async () => {
+    const { student, listed, correct } = await scene();
+    const [corrected, own] = [address(), address()];
+    await correct(corrected).expect(200);
+    const browser = await api.signedIn(student);
+    await browser.post(`${API}/protected/email`).send({ email: own, password: TEST_PASSWORD }).expect(204);
+    await confirm(await linkTo(own)).expect(200);
+    expect(await listed()).not.toHaveProperty('correction');
+    await confirm(await linkTo(corrected)).expect(410);
+    await stop(await stopLink(student.email)).expect(410);
+    expect(await listed()).toMatchObject({ email: own });
+  });
+
+  test('keeps the way back when whoever has the new address changes the password or deletes the account', async () => {
+    const { student, correct } = await scene();
+    const email = address();
+    await correct(email).expect(200);
+    await confirm(await linkTo(email)).expect(200);
+    const intruder = api.visitor();
+    await intruder.post(`${API}/auth/login`).send({ email, password: TEST_PASSWORD }).expect(200);
+    const passwords = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
+    await intruder.post(`${API}/protected/password`).send(passwords).expect(204);
+    for (const path of ['protected/account', 'student/account']) {
+      const { body } = await intruder.delete(`${API}/${path}`).send({ password: NEW_PASSWORD }).expect(409);
+      expect(body.code).toBe('ADDRESS_JUST_CHANGED');
+    }
+    await stop(await stopLink(student.email, 2)).expect(200);
+    await intruder.get(`${API}/protected/session`).expect(401);
+  });
+
   test('is either confirmed or stopped when both happen at once', async () => {
     const { student, correct } = await scene();
     const email = address();

@@ -17,7 +17,7 @@ import { keyFor } from '../../../services/mail/index.ts';
 import { type Account, changeAddress, emailTaken, findAccount, findByEmail } from '../../accounts/index.ts';
 import { followContact } from '../../companies/index.ts';
 import { moveInvitations } from '../../notices/index.ts';
-import { confirmCorrection, isStopped } from '../../students/index.ts';
+import { confirmCorrection, endWaitingCorrection, isStopped } from '../../students/index.ts';
 import { tellOfCorrection } from '../correction.ts';
 import { consumeToken, findLink } from '../passwordLinks.ts';
 import { requirePassword } from './password.ts';
@@ -57,7 +57,8 @@ async function mailLink(app: App, ctx: Context, { _id }: Pick<Account, '_id'>, e
  * Confirms the address a link was mailed to; where it is not the account's yet it becomes that, and the one that was is told.
  * Of any number of requests with one token one does it. LINK_EXPIRED; EMAIL_TAKEN by the word of the unique index, and
  * then the link can be followed again once that address is free; ADDRESS_CHANGE_STOPPED for an admin's correction that was stopped.
- * The invitations to a student's meetings go to the new address (notices/newAddress.ts).
+ * A change by the student ends a waiting correction. The invitations to a student's meetings go to the new address
+ * (notices/newAddress.ts).
  * @returns whether the address of the account has changed
  */
 export async function confirmAddress(
@@ -80,6 +81,7 @@ export async function confirmAddress(
       if (!isOurs || !isChanged) throw refuse('LINK_EXPIRED');
       if (!isNew) return;
       await followContact(account._id, { email }, session);
+      if (!correction) await endWaitingCorrection(account._id, session);
       await tellFormer(app, account, correction, session);
       if (account.type === 'student') await moveInvitations(app, formerly(account), session);
     });
@@ -91,14 +93,14 @@ export async function confirmAddress(
   return isNew;
 }
 
-/** An account before its address changes, as the calendar entries move. */
+/** The account's former address, for moving the calendar entries away from it. */
 const formerly = ({ _id, email, confirmedEmail }: Account) => ({
   _id,
   email,
   wasConfirmed: confirmedEmail === email,
 });
 
-/** Tells the address that was; of an admin's correction with the way to put it back. */
+/** Mails the former address that it was replaced, and after an admin's correction a link to put it back. */
 async function tellFormer(
   app: App,
   { _id, email }: Account,

@@ -13,7 +13,7 @@ import { type Account, findCredentials, setPasswordHash } from '../../accounts/i
 import { findFair } from '../../fair/index.ts';
 import { endAccessTo } from '../endAccess.ts';
 import { hashPassword, refuseGuessablePassword, verifyPassword } from '../passwords.ts';
-import { erasePasswordTokens } from '../personalData.ts';
+import { eraseUnlessCorrecting } from '../personalData.ts';
 
 /**
  * Holds what was typed against the password of the account, and answers the hash it was held against. VALIDATION_FAILED at
@@ -61,7 +61,7 @@ export async function changePassword(
     if (!(await setPasswordHash(account._id, { passwordHash, was }, session)))
       throw notYours('currentPassword');
     await endAccessTo(account._id, { session, kept });
-    await erasePasswordTokens(account._id, session);
+    await eraseUnlessCorrecting(account._id, session);
     const mail = { key: keyFor('passwordChanged', account._id, randomUUID()), data: {} };
     await app.mail.enqueue({ ...mail, template: 'passwordChanged' }, { session });
   });
