@@ -3,9 +3,10 @@ import type { Context } from 'koa';
 import type { App } from '../../context.ts';
 import { type ApiError, notFound, refuse, type Sentence } from '../../http/errors.ts';
 import { versioned } from '../../http/version.ts';
-import { fairOf, stateOf, zoneOf } from './fair.ts';
+import { fairOf, zoneOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 import { presentEdition } from './presenter.ts';
+import { stateOf } from './state.ts';
 import { textsOf } from './texts.ts';
 
 /** The edition of a year. NOT_FOUND when there is none. */
@@ -45,13 +46,6 @@ export async function readingYear(app: App, year: string): Promise<App> {
     },
     memory: { ...app.memory, read: (_name, make) => make() },
   };
-}
-
-/** EDITION_ARCHIVED for one that can only be read. */
-export function requireNotArchived(edition: Edition): void {
-  if (stateOf(edition) !== 'archived') return;
-  const year = String(edition.year);
-  throw refuse('EDITION_ARCHIVED', { says: ['YEAR_ARCHIVED', { year }], details: { year } });
 }
 
 /** An edition as its admins see it, with the version that a change of it goes by. */

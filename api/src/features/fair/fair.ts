@@ -1,11 +1,5 @@
 import { dayOf, daysBetween, momentAt, timeOf } from '@fair/clock';
-import {
-  type EDITION_STATES,
-  FAIR_TEXTS,
-  type FairProgram,
-  type FairText,
-  FIRST_TERMS_VERSION,
-} from '@fair/contract';
+import { FAIR_TEXTS, type FairProgram, type FairText, FIRST_TERMS_VERSION } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import type { Config } from '../../env.ts';
 import { withoutMadeUp } from '../../fairConfig.ts';
@@ -13,6 +7,7 @@ import { logoUrl } from './logo.ts';
 import type { Edition } from './model.ts';
 import { partnersOf, type ShownPartner } from './partners.ts';
 import { programsOf } from './programs.ts';
+import { type EditionState, stateOf } from './state.ts';
 
 /** When a day that nobody has given hours is open, by the fair's clocks. */
 export const DEFAULT_HOURS = { opens: '10:00', closes: '16:00' } as const;
@@ -23,8 +18,6 @@ export interface FairDay {
   readonly opens: string;
   readonly closes: string;
 }
-
-export type EditionState = (typeof EDITION_STATES)[number];
 
 /** When companies register and students apply; a side that is absent is open. */
 export const WINDOWS = [
@@ -92,12 +85,6 @@ export interface Fair extends Windows {
 export interface Colours {
   readonly light: string;
   readonly dark: string;
-}
-
-/** What an edition is. One that was the current fair of the release before, and is not any more, is archived. */
-export function stateOf({ current, draft }: Pick<Edition, 'current' | 'draft'>): EditionState {
-  if (current) return 'current';
-  return draft ? 'draft' : 'archived';
 }
 
 type SocialLinks = { readonly [link in 'facebook' | 'instagram' | 'linkedIn']?: string | null | undefined };

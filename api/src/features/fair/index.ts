@@ -3,7 +3,6 @@ export {
   editionOfYear,
   inEdition,
   readingYear,
-  requireNotArchived,
   slugTaken,
   yearTaken,
 } from './answer.ts';
@@ -32,7 +31,6 @@ export {
   fairOf,
   linksOf,
   spanOf,
-  stateOf,
   WINDOWS,
   zoneOf,
 } from './fair.ts';
@@ -53,5 +51,6 @@ export {
   publicFacts,
   writeEdition,
 } from './service.ts';
+export { requireNotArchived, stateOf } from './state.ts';
 export { isSettled, quietUntil } from './takeBack.ts';
 export { copyTexts, publicText, refuseWrongTexts, writeTexts } from './texts.ts';

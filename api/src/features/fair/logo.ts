@@ -15,6 +15,7 @@ import {
   storePicture,
 } from '../../services/files/index.ts';
 import { type Edition, EditionModel } from './model.ts';
+import { findUnmatched, NOT_ARCHIVED } from './state.ts';
 
 const PUBLIC_EDITIONS = '/api/v1/public/editions';
 
@@ -28,25 +29,32 @@ export function logoUrl(
   return `${PUBLIC_EDITIONS}/${year}/logo?v=${pictureVersion(file)}${size === 'page' ? '' : `&size=${size}`}`;
 }
 
-/** Stores a drawn picture as the mark of this fair; however many uploads run at once, one is left. NOT_FOUND. */
+/** Stores a drawn picture as the logo of this fair; of several uploads at once one is left. NOT_FOUND, EDITION_ARCHIVED. */
 export async function replaceLogo(_id: Types.ObjectId, drawn: DrawnPicture): Promise<Picture> {
   return replaceFile(await storePicture(drawn), async (logo) => {
     const before = await swapLogo(_id, { $set: { logo } });
-    if (!before) throw notFound();
     return [before.logo];
   });
 }
 
-/** Takes the mark of this fair away; harmless when it has none. */
-export async function removeLogo(_id: Types.ObjectId): Promise<void> {
-  const before = await swapLogo(_id, { $unset: { logo: 1 } });
-  await discardFile(before?.logo);
+/** Deletes the logo of this fair. Returns whether it had one. NOT_FOUND, EDITION_ARCHIVED. */
+export async function removeLogo(_id: Types.ObjectId): Promise<boolean> {
+  const { logo } = await swapLogo(_id, { $unset: { logo: 1 } });
+  await discardFile(logo);
+  return logo !== undefined;
 }
 
-const swapLogo = (_id: Types.ObjectId, update: Record<string, unknown>): Promise<Edition | null> =>
-  retrying(() =>
-    EditionModel.findOneAndUpdate({ _id }, update, { returnDocument: 'before' }).lean<Edition>(),
+/** Returns the edition as it was before the update. */
+async function swapLogo(_id: Types.ObjectId, update: Record<string, unknown>): Promise<Edition> {
+  const before = await retrying(() =>
+    EditionModel.findOneAndUpdate({ _id, ...NOT_ARCHIVED }, update, {
+      returnDocument: 'before',
+    }).lean<Edition>(),
   );
+  if (before) return before;
+  await findUnmatched(_id);
+  throw notFound();
+}
 
 /** The mark of a fair that is no draft, as it was drawn in this size; undefined without one. */
 export async function findPublicLogo(year: number, size: FairLogoSize): Promise<FilePointer | undefined> {

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { connection } from '../../db/connection.ts';
 import { sweepFiles } from '../../db/files.ts';
+import { AuditEntryModel } from '../../services/audit/model.ts';
 import { aPicture } from '../../testing/fileFixtures.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
@@ -23,6 +24,12 @@ beforeEach(async () => {
   admin ??= await api.signedIn(await anAdmin());
 });
 
+/** The fields that the log says were changed, in order; the log is cleared. */
+async function loggedFields(): Promise<unknown[]> {
+  const lines = await AuditEntryModel.find({ action: 'edition.changed' }).sort({ _id: 1 }).lean();
+  await AuditEntryModel.deleteMany({ action: 'edition.changed' });
+  return lines.flatMap(({ detail }) => (detail as { fields: string[] }).fields);
+}
 const facts = async () => (await api.visitor().get(`${API}/public/fair`).expect(200)).body;
 const upload = (agent: Agent, picture: Buffer) => agent.post(LOGO).attach('logo', picture, 'mark.png');
 const mailOf = async () => {
@@ -140,8 +147,14 @@ describe('the partners of the fair', () => {
     expect((await order(beta.id, acme.id).expect(200)).body).toEqual([beta, acme]);
     expect((await admin.get(EDITION).expect(200)).body.partners).toEqual([beta, acme]);
     // Another admin has added or removed one meanwhile.
-    for (const ids of [[beta.id], [beta.id, beta.id], []])
+    for (const ids of [[beta.id], [beta.id, 'a'.repeat(24)], []])
       expect((await order(...ids).expect(409)).body.code).toBe('STALE_VERSION');
+    for (const ids of [
+      [beta.id, beta.id],
+      [acme.id, beta.id, acme.id],
+    ])
+      expect((await order(...ids).expect(422)).body.fields).toEqual({ ids: 'Each only once.' });
+    expect((await admin.get(EDITION).expect(200)).body.partners).toEqual([beta, acme]);
 
     const [first] = await shown();
     expect(first.name).toBe('Beta');
@@ -172,6 +185,78 @@ describe('the partners of the fair', () => {
     await api.visitor().get(partner.url.replace('/admin/', '/public/')).expect(404);
     await admin.get(partner.url).expect(200);
     await EditionModel.updateOne({ _id: api.editionId }, { $unset: { draft: 1 } });
+  });
+});
+
+describe('the log and the state of a fair', () => {
+  const PARTNERS = `${EDITION}/partners`;
+  const post = async (year: number, partner: object) =>
+    admin
+      .post(`${API}/admin/editions/${year}/partners`)
+      .field('partner', JSON.stringify(partner))
+      .attach('logo', await aPicture('png', 40), 'logo.png');
+
+  test('log a change of partners or logo once, and nothing when a request changes nothing', async () => {
+    await loggedFields();
+    const acme = (await post(2026, { name: 'Acme' })).body;
+    const linked = (await post(2026, { name: 'Acme', link: 'https://acme.example/' })).body;
+    expect(linked).toMatchObject({ link: 'https://acme.example/' });
+    expect(linked.id).not.toBe(acme.id);
+    const ids = [linked.id, acme.id];
+    await admin.put(PARTNERS).send({ ids }).expect(200);
+    await upload(admin, await aPicture()).expect(201);
+    expect(await loggedFields()).toEqual(['partners', 'partners', 'partners', 'logo']);
+
+    for (const { id, url, ...partner } of [acme, linked])
+      expect((await post(2026, partner)).body).toEqual({ id, url, ...partner });
+    expect((await admin.put(PARTNERS).send({ ids }).expect(200)).body).toEqual([linked, acme]);
+    await admin
+      .put(PARTNERS)
+      .send({ ids: [acme.id] })
+      .expect(409);
+    await admin.delete(`${PARTNERS}/${'a'.repeat(24)}`).expect(204);
+    expect(await loggedFields()).toEqual([]);
+
+    for (const address of [LOGO, ...ids.map((id) => `${PARTNERS}/${id}`)])
+      for (let time = 0; time < 2; time += 1) await admin.delete(address).expect(204);
+    expect(await loggedFields()).toEqual(['logo', 'partners', 'partners']);
+  });
+
+  test('keep partners and logo of a fair that is archived while a change of them is under way', async () => {
+    const day = new Date('2027-11-12T09:00:00Z');
+    await EditionModel.create({ year: 2027, draft: true, current: false, startsAt: day, endsAt: day });
+    const edition = `${API}/admin/editions/2027`;
+    const { id } = (await post(2027, { name: 'Acme' })).body;
+    await admin
+      .post(`${edition}/logo`)
+      .attach('logo', await aPicture(), 'mark.png')
+      .expect(201);
+    const draft = await EditionModel.findOne({ year: 2027 }).lean();
+    await EditionModel.updateOne({ year: 2027 }, { $unset: { draft: 1 } });
+    const before = await EditionModel.findOne({ year: 2027 }).lean();
+    const files = await connection.collection('files.files').countDocuments();
+    // Each request still reads the draft: the fair is archived right after that.
+    const find = EditionModel.findOne.bind(EditionModel);
+    jest
+      .spyOn(EditionModel, 'findOne')
+      .mockImplementation(((filter: { year?: number }, ...others: []) =>
+        filter.year === 2027
+          ? { lean: async () => draft }
+          : find(filter, ...others)) as typeof EditionModel.findOne);
+    const replies = [
+      await post(2027, { name: 'Beta' }),
+      await post(2027, { name: 'Acme' }),
+      await admin.put(`${edition}/partners`).send({ ids: [id] }),
+      await admin.delete(`${edition}/partners/${id}`),
+      await admin.post(`${edition}/logo`).attach('logo', await aPicture(), 'mark.png'),
+      await admin.delete(`${edition}/logo`),
+    ];
+    jest.restoreAllMocks();
+    for (const { status, body } of replies) expect([status, body.code]).toEqual([409, 'EDITION_ARCHIVED']);
+    expect(await EditionModel.findOne({ year: 2027 }).lean()).toEqual(before);
+    expect(await connection.collection('files.files').countDocuments()).toBe(files);
+    await EditionModel.deleteOne({ year: 2027 });
+    await sweepFiles(new Date(Date.now() + 2 * 60 * 60 * 1000));
   });
 });
 

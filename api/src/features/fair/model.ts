@@ -82,7 +82,7 @@ const editionSchema = new Schema(
   {
     year: { type: Number, required: true },
     slug: { type: String },
-    /** What it is says `stateOf` (fair.ts): the release before knows `current` only. */
+    /** What it is says `stateOf` (state.ts): the release before knows `current` only. */
     draft: { type: Boolean },
     /** When it became the current one: accounts made before confirm their profile for it. */
     activatedAt: { type: Date },

@@ -13,6 +13,7 @@ import {
   storePicture,
 } from '../../services/files/index.ts';
 import { type Edition, EditionModel, type StoredPartner } from './model.ts';
+import { findUnmatched, NOT_ARCHIVED } from './state.ts';
 
 /** A partner as the first page shows it. */
 export interface ShownPartner {
@@ -42,51 +43,64 @@ export const presentPartner = (year: number, partner: StoredPartner): FairPartne
 const addressOf = (side: 'public' | 'admin', year: number, { _id, logo }: StoredPartner): string =>
   `/api/v1/${side}/editions/${year}/partners/${_id.toHexString()}/logo?v=${pictureVersion(logo.thumbnail)}`;
 
+/** A partner of the list, and whether this call has added it. */
+interface AddedPartner {
+  readonly partner: StoredPartner;
+  readonly isNew: boolean;
+}
+
 /**
- * Adds a partner at the end; the one that is there when an upload arrives a second time. VALIDATION_FAILED when there are as many as
- * there may be.
+ * Adds a partner after those the fair has. An upload that arrives twice adds one partner and returns it both times.
+ * VALIDATION_FAILED when the list is full, NOT_FOUND, EDITION_ARCHIVED.
  */
 export async function addPartner(
   editionId: Types.ObjectId,
   { name, link }: { readonly name: string; readonly link?: string | undefined },
   drawn: DrawnPicture,
-): Promise<StoredPartner> {
-  const partner = { _id: new Types.ObjectId(), name, ...(link && { link }) };
-  let added: StoredPartner | undefined;
+): Promise<AddedPartner> {
+  const _id = new Types.ObjectId();
+  let partner: StoredPartner | undefined;
   const logo = await replaceFile(await storePicture(drawn), async (stored) => {
-    added = await pushPartner(editionId, { ...partner, logo: stored });
-    if (!added) {
-      throw refuse('VALIDATION_FAILED', {
-        fields: { partner: ['AT_MOST_PARTNERS', { maximum: MOST_PARTNERS }] },
-      });
-    }
+    partner = await pushPartner(editionId, { _id, name, ...(link && { link }), logo: stored });
     return [];
   });
-  if (!added?._id.equals(partner._id)) await discardFile(logo);
-  return added ?? { ...partner, logo };
+  const isNew = partner?._id.equals(_id) ?? false;
+  if (!isNew) await discardFile(logo);
+  return { partner: partner ?? { _id, name, logo }, isNew };
 }
 
-/** Returns the partner that is in the list afterwards; undefined when the list is full. */
-async function pushPartner(
-  editionId: Types.ObjectId,
-  partner: StoredPartner,
-): Promise<StoredPartner | undefined> {
-  const same = { name: partner.name, 'logo.sha256': partner.logo.sha256 };
+/** Returns the partner that is in the list afterwards: this one, or an identical one that was there. */
+async function pushPartner(editionId: Types.ObjectId, partner: StoredPartner): Promise<StoredPartner> {
+  const { name, link, logo } = partner;
+  const same = { name, link: link ?? null, 'logo.sha256': logo.sha256 };
   const isNew = { partners: { $not: { $elemMatch: same } } };
   const isRoomLeft = { [`partners.${MOST_PARTNERS - 1}`]: { $exists: false } };
   const { matchedCount } = await retrying(() =>
-    EditionModel.updateOne({ _id: editionId, ...isNew, ...isRoomLeft }, { $push: { partners: partner } }),
+    EditionModel.updateOne(
+      { _id: editionId, ...NOT_ARCHIVED, ...isNew, ...isRoomLeft },
+      { $push: { partners: partner } },
+    ),
   );
   if (matchedCount > 0) return partner;
-  const edition = await EditionModel.findById(editionId).lean<Edition>();
-  return edition?.partners?.find(
-    ({ name, logo }) => name === partner.name && logo.sha256 === partner.logo.sha256,
+  const { partners = [] } = await findUnmatched(editionId);
+  const found = partners.find(
+    (one) => one.name === name && one.link === link && one.logo.sha256 === logo.sha256,
   );
+  if (found) return found;
+  throw refuse('VALIDATION_FAILED', {
+    fields: { partner: ['AT_MOST_PARTNERS', { maximum: MOST_PARTNERS }] },
+  });
 }
 
-/** Puts the partners in the order of these ids. STALE_VERSION unless they are all of them, each once. */
-export async function orderPartners(editionId: Types.ObjectId, ids: readonly string[]): Promise<Edition> {
-  const order = [...new Set(ids)].map((id) => new Types.ObjectId(id));
+/**
+ * Puts the partners in the order of these distinct ids. Returns them, and whether the order was another one before.
+ * STALE_VERSION unless the ids name every partner, NOT_FOUND, EDITION_ARCHIVED.
+ */
+export async function orderPartners(
+  editionId: Types.ObjectId,
+  ids: readonly string[],
+): Promise<{ readonly partners: readonly StoredPartner[]; readonly isChanged: boolean }> {
+  const order = ids.map((id) => new Types.ObjectId(id));
   const inOrder = {
     $map: {
       input: order,
@@ -94,15 +108,22 @@ export async function orderPartners(editionId: Types.ObjectId, ids: readonly str
       in: { $first: { $filter: { input: '$partners', as: 'one', cond: { $eq: ['$$one._id', '$$id'] } } } },
     },
   };
-  const ordered = await retrying(() =>
+  const before = await retrying(() =>
     EditionModel.findOneAndUpdate(
-      { _id: editionId, ...areExactly(order) },
+      { _id: editionId, ...NOT_ARCHIVED, ...areExactly(order) },
       [{ $set: { partners: inOrder } }],
-      { returnDocument: 'after', updatePipeline: true },
+      { returnDocument: 'before', updatePipeline: true },
     ).lean<Edition>(),
   );
-  if (!ordered || order.length !== ids.length) throw refuse('STALE_VERSION');
-  return ordered;
+  if (!before) {
+    await findUnmatched(editionId);
+    throw refuse('STALE_VERSION');
+  }
+  const { partners = [] } = before;
+  return {
+    partners: order.flatMap((id) => partners.find(({ _id }) => _id.equals(id)) ?? []),
+    isChanged: partners.some(({ _id }, index) => !_id.equals(ids[index] ?? '')),
+  };
 }
 
 const areExactly = (ids: readonly Types.ObjectId[]) =>
@@ -110,17 +131,22 @@ const areExactly = (ids: readonly Types.ObjectId[]) =>
     ? { 'partners.0': { $exists: false } }
     : { partners: { $size: ids.length }, 'partners._id': { $all: ids } };
 
-/** Removes a partner with its logo; harmless when it is gone. */
-export async function removePartner(editionId: Types.ObjectId, id: string): Promise<void> {
+/** Deletes a partner with its logo. Returns whether it was in the list. NOT_FOUND without a fair, EDITION_ARCHIVED. */
+export async function removePartner(editionId: Types.ObjectId, id: string): Promise<boolean> {
   const _id = new Types.ObjectId(id);
   const before = await retrying(() =>
     EditionModel.findOneAndUpdate(
-      { _id: editionId, 'partners._id': _id },
+      { _id: editionId, ...NOT_ARCHIVED, 'partners._id': _id },
       { $pull: { partners: { _id } } },
       { returnDocument: 'before' },
     ).lean<Edition>(),
   );
-  await discardFile(before?.partners?.find((partner) => partner._id.equals(_id))?.logo);
+  if (!before) {
+    await findUnmatched(editionId);
+    return false;
+  }
+  await discardFile(before.partners?.find((partner) => partner._id.equals(_id))?.logo);
+  return true;
 }
 
 /** Returns the drawn logo of a partner; undefined without one, and of a draft unless `withDrafts`. */

@@ -6,7 +6,7 @@ import { sendFile } from '../../http/sendFile.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
 import { chosenFile, judgeImage, noted, pictureVersion } from '../../services/files/index.ts';
 import type { Account } from '../accounts/index.ts';
-import { editionOfYear, requireNotArchived } from './answer.ts';
+import { editionOfYear } from './answer.ts';
 import { fairCalendar, googleLinkOf } from './calendar.ts';
 import { fairIn, fairOf } from './fair.ts';
 import { findPublicLogo, removeLogo, replaceLogo } from './logo.ts';
@@ -14,6 +14,7 @@ import type { Edition } from './model.ts';
 import { addPartner, findPartnerLogo, orderPartners, presentPartner, removePartner } from './partners.ts';
 import { presentEditionRow, presentLogo, presentPublicEdition } from './presenter.ts';
 import { findPublicEdition, findPublicFair, getMeta, listFairs, publicFacts } from './service.ts';
+import { requireNotArchived } from './state.ts';
 import { publicText } from './texts.ts';
 
 /** The mark of a fair: each change of it is in the log. */
@@ -40,8 +41,7 @@ const logoRoutes: Route[] = [
   }),
   route(calls.removeFairLogo, async ({ app, user, params }) => {
     const edition = await editionToChange(params.year);
-    await removeLogo(edition._id);
-    await noteChange(app, user, edition, 'logo');
+    if (await removeLogo(edition._id)) await noteChange(app, user, edition, 'logo');
     return undefined;
   }),
 ];
@@ -63,20 +63,19 @@ const partnerRoutes: Route[] = [
   route(calls.addFairPartner, async ({ app, user, params, upload: { json, files } }) => {
     const edition = await editionToChange(params.year);
     const drawn = await judgeImage(chosenFile(files, 'logo'), 'logo', user._id);
-    const partner = await addPartner(edition._id, json.partner, drawn);
-    await noteChange(app, user, edition, 'partners');
+    const { partner, isNew } = await addPartner(edition._id, json.partner, drawn);
+    if (isNew) await noteChange(app, user, edition, 'partners');
     return { ...presentPartner(edition.year, partner), ...noted(drawn) };
   }),
   route(calls.orderFairPartners, async ({ app, user, params, body }) => {
     const edition = await editionToChange(params.year);
-    const { partners = [] } = await orderPartners(edition._id, body.ids);
-    await noteChange(app, user, edition, 'partners');
+    const { partners, isChanged } = await orderPartners(edition._id, body.ids);
+    if (isChanged) await noteChange(app, user, edition, 'partners');
     return partners.map((partner) => presentPartner(edition.year, partner));
   }),
   route(calls.removeFairPartner, async ({ app, user, params }) => {
     const edition = await editionToChange(params.year);
-    await removePartner(edition._id, params.id);
-    await noteChange(app, user, edition, 'partners');
+    if (await removePartner(edition._id, params.id)) await noteChange(app, user, edition, 'partners');
     return undefined;
   }),
 ];

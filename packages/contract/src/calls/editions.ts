@@ -189,7 +189,7 @@ const FILE_QUERY = z.strictObject({ v: z.optional(f.lookup()) });
 export const addFairPartner = defineCall({
   id: 'addFairPartner',
   summary:
-    'Adds a partner with its logo to a fair that is current or a draft, after those it has (24 at most).',
+    'Adds a partner with its logo to a fair that is current or a draft, after those it has (24 at most). One with the same name, link and logo is not added again.',
   methods: ['POST'],
   ...partners,
   upload: { json: { partner: newFairPartner }, files: { logo: { required: true } } },
@@ -221,7 +221,7 @@ export const orderFairPartners = defineCall({
 
 export const removeFairPartner = defineCall({
   id: 'removeFairPartner',
-  summary: 'Removes a partner and its logo from a fair; also when it is gone.',
+  summary: 'Removes a partner and its logo from a fair. Also answers 204 when the partner is gone.',
   methods: ['DELETE'],
   path: '/admin/editions/:year/partners/:id',
   access: ['admin'],

@@ -82,7 +82,10 @@ export const fairPartner = z.object({
 export type FairPartner = z.infer<typeof fairPartner>;
 /** All partners of a fair in another order. */
 export const partnerOrder = z.strictObject({
-  ids: z.array(f.id, 'NOT_AN_ID').check(z.maxLength(MOST_PARTNERS, 'AT_MOST_PARTNERS')),
+  ids: z.array(f.id, 'NOT_AN_ID').check(
+    z.maxLength(MOST_PARTNERS, 'AT_MOST_PARTNERS'),
+    z.refine((ids) => new Set(ids).size === ids.length, 'EACH_ONCE'),
+  ),
 });
 
 /** One fair of one year, as its admins see and set it. */
