@@ -9,7 +9,7 @@ interface MarkedProps {
   readonly children: ReactNode;
 }
 
-/** A cell of a table with a mark below what it says. */
+/** Content of a table cell with a mark below it. */
 export const Marked = ({ mark, kind = 'warning', children }: MarkedProps) =>
   mark ? (
     <span className="fair-marked">

@@ -27,7 +27,7 @@ export const errors = catalogue({
     AREA_DELETED: 'This area was deleted. The clicks were not counted.',
     METHOD_NOT_ALLOWED: 'This address does not answer that method.',
     EMAIL_TAKEN:
-      'There is already an account with this email. Log in there to delete it or change its address, or use another address.',
+      'There is already an account with this email. Log in with it and open the account page to delete that account or change its address, or use another address.',
     ADDRESS_JUST_CHANGED:
       'The address of this account was changed less than 24 hours ago and can still be put back. Try again after that.',
     SLUG_TAKEN: 'There is already a company with this slug.',
@@ -140,7 +140,7 @@ export const errors = catalogue({
     AREA_DELETED: 'Området har tagits bort. Trycken räknades inte.',
     METHOD_NOT_ALLOWED: 'Den här adressen svarar inte på den metoden.',
     EMAIL_TAKEN:
-      'Det finns redan ett konto med den e-postadressen. Logga in där för att radera det eller byta dess adress, eller använd en annan adress.',
+      'Det finns redan ett konto med den e-postadressen. Logga in med den och öppna kontosidan för att radera kontot eller byta dess adress, eller använd en annan adress.',
     ADDRESS_JUST_CHANGED:
       'Kontots adress ändrades för mindre än 24 timmar sedan och kan fortfarande återställas. Försök igen efter det.',
     SLUG_TAKEN: 'Det finns redan ett företag med den slugen.',

@@ -24,6 +24,11 @@ export const refusals = catalogue({
     EMAIL_TAKEN_BY_OTHER:
       'There is already an account with this email. Its owner can log in to delete it or change its address, or you can use another address.',
 
+    // To the former address of an account, on the page that stops an admin's correction.
+    FORMER_ADDRESS_TAKEN:
+      'Another account uses this address now, so we cannot put it back here. Write to the fair team.',
+    STOP_LINK_EXPIRED: 'This link has been used or has expired. Write to the fair team.',
+
     // To who places a student.
     STUDENT_MEETS:
       'This student meets {{company}} at {{time}}; leave at least {{gap}} minutes between meetings.',
@@ -95,6 +100,10 @@ export const refusals = catalogue({
 
     EMAIL_TAKEN_BY_OTHER:
       'Det finns redan ett konto med den e-postadressen. Innehavaren kan logga in för att radera det eller byta dess adress, eller så använder du en annan adress.',
+
+    FORMER_ADDRESS_TAKEN:
+      'Ett annat konto använder den här adressen nu, så den kan inte återställas här. Skriv till mässteamet.',
+    STOP_LINK_EXPIRED: 'Länken är använd eller har gått ut. Skriv till mässteamet.',
 
     STUDENT_MEETS: 'Studenten träffar {{company}} {{time}}; lämna minst {{gap}} minuter mellan möten.',
     STUDENT_AT_LIMIT: 'Studenten har så många möten som är tillåtet.',

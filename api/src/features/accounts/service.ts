@@ -192,9 +192,11 @@ export async function withSecondFactor(ids: readonly Types.ObjectId[]): Promise<
 
 /**
  * The refusal when the unique index over all types says that somebody has this email: EMAIL_TAKEN. It says what to do next, to
- * the person whose address it is (`own`) or to an admin or a team that entered it for somebody.
+ * the person whose address it is (`own`), to an admin or a team that entered it for somebody, or to the reader at a former address
+ * that cannot be put back.
  */
-export function emailTaken(whose: 'own' | 'of another'): ApiError {
+export function emailTaken(whose: 'own' | 'of another' | 'former'): ApiError {
+  if (whose === 'former') return refuse('EMAIL_TAKEN', { says: 'FORMER_ADDRESS_TAKEN' });
   if (whose === 'own') return refuse('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } });
   return refuse('EMAIL_TAKEN', { says: 'EMAIL_TAKEN_BY_OTHER', fields: { email: 'EMAIL_TAKEN_BY_OTHER' } });
 }

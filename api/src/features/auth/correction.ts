@@ -76,11 +76,11 @@ export async function tellOfCorrection(
 export async function stopAddressChange(app: App, token: string): Promise<boolean> {
   const link = await findLink(token, 'stopEmail');
   const { accountId, correction: key } = link ?? {};
-  if (!accountId || !key) throw refuse('LINK_EXPIRED');
+  if (!accountId || !key) throw stopLinkExpired();
   try {
     const stopped = await inTransaction(async (session) => {
       const student = await stopCorrection(accountId, key, session);
-      if (!student) throw refuse('LINK_EXPIRED');
+      if (!student) throw stopLinkExpired();
       if (student.correction.confirmedAt) await giveBack(app, student, session);
       return student;
     });
@@ -90,9 +90,12 @@ export async function stopAddressChange(app: App, token: string): Promise<boolea
     await audit(app, { action: 'auth.emailChangeStopped', ...byWhom(stopped) });
     return isPutBack;
   } catch (error) {
-    throw isDuplicateKey(error, 'email') ? emailTaken('own') : error;
+    throw isDuplicateKey(error, 'email') ? emailTaken('former') : error;
   }
 }
+
+/** LINK_EXPIRED in words of its own: nobody can ask for another link that stops a correction. */
+const stopLinkExpired = () => refuse('LINK_EXPIRED', { says: 'STOP_LINK_EXPIRED' });
 
 /**
  * Ends all access to an account whose address was put back, moves the invitations and mails both addresses.

@@ -84,10 +84,11 @@ const WRITERS = {
     };
   },
 
-  /** To the address that was: whoever reads there hears of it, should somebody else have changed it. */
+  /** Tells the former address, in case somebody else has changed it. */
   async addressChanged({ fair, person, data: { byOwner, isStopped } }: TemplateContext<'addressChanged'>) {
-    const { subject, heading, body, ownBody, stoppedBody, button, note } = mailTexts(fair).addressChanged;
-    const said = isStopped ? stoppedBody : byOwner ? ownBody : body;
+    if (isStopped) return addressLost(fair);
+    const { subject, heading, body, ownBody, button, note } = mailTexts(fair).addressChanged;
+    const said = byOwner ? ownBody : body;
     const name = isCompany(person) ? person.companyName : person.name;
     return {
       ...letterTo(fair, person, said(name, fair.title)),
@@ -148,6 +149,20 @@ const WRITERS = {
     };
   },
 } satisfies { readonly [T in AccountTemplate]: (context: TemplateContext<T>) => Promise<Letter> };
+
+/** To the address of a change that was undone. It names nobody, because the address may be a stranger's. */
+function addressLost(fair: Sender): Letter {
+  const { subject, heading, body, button, note } = mailTexts(fair).addressLost;
+  return {
+    subject: subject(fair.title),
+    heading,
+    paragraphs: body(fair.title),
+    button: { label: button, link: `${fair.publicUrl}/` },
+    note,
+    lanyard: 'student',
+    isToFormer: true,
+  };
+}
 
 function firstBody(fair: Sender, person: Actor): readonly string[] {
   const { companyBody, internalBody } = mailTexts(fair).firstLogin;

@@ -50,7 +50,7 @@ describe('POST auth/signup', () => {
     const company = await aCompany();
     const { body } = await signup(form({ email: company.email.toUpperCase() })).expect(409);
     expect(body.code).toBe('EMAIL_TAKEN');
-    expect(body.fields.email).toContain('Log in there to delete it or change its address');
+    expect(body.fields.email).toContain('open the account page to delete that account or change its address');
   });
 
   test('lets one of twenty sign-ups at once have the email', async () => {

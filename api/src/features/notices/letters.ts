@@ -119,6 +119,7 @@ export const MEETING_LETTERS = {
       button: { label: button, link: `${fair.publicUrl}/` },
       note,
       lanyard: 'student' as const,
+      isToFormer: true as const,
       calendar: removalTo(fair, { ...data, meetingId: new Types.ObjectId(data.meetingId) }, to),
     };
   },

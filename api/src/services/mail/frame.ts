@@ -40,7 +40,7 @@ export function frameLetter(letter: Letter, { fair, sessionSecret, subscription 
     ...letter,
     language,
     footer: [
-      texts.sentBy(fair.title),
+      (letter.isToFormer ? texts.sentToFormer : texts.sentBy)(fair.title),
       // A day that nobody has set is none to tell people.
       ...(fair.isDayDefault ? [] : [texts.fair(daysText(fair, fair.startsAt, fair.endsAt), fair.location)]),
       ...(contactEmail ? [texts.contact(contactEmail)] : []),

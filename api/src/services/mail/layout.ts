@@ -13,6 +13,8 @@ export interface Letter {
   /** Small print under the button. */
   readonly note: string;
   readonly lanyard: UserType;
+  /** To an address that its account no longer uses; the footer must not speak of the reader's account. */
+  readonly isToFormer?: true;
   /** The meeting it tells of, for the reader's calendar. */
   readonly calendar?: Invitation;
 }

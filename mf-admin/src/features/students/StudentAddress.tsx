@@ -6,26 +6,25 @@ import { Marked } from '../../marked/Marked.tsx';
 
 const KINDS = { waiting: 'pending', confirmed: 'info', stopped: 'danger' } as const;
 
-/** The address of a student: whether it takes mails, and how it stands with a correction. */
+/** The address of a student, marked when it refuses mail or an admin's correction is under way or was stopped. */
 export function StudentAddress({ student: { email, correction, mailRefusedAt } }: { student: AdminStudent }) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
   const moments = useMoments();
-  const refused =
-    mailRefusedAt &&
-    t('students.mailRefused', { day: formatDate(mailRefusedAt, { timeZone, style: 'short' }) });
+  const dayOf = (at: string) => formatDate(at, { timeZone, style: 'short' });
+  const current = (
+    <Marked mark={mailRefusedAt && t('students.mailRefused', { day: dayOf(mailRefusedAt) })}>{email}</Marked>
+  );
+  if (!correction) return current;
+  const { email: corrected, mailRefusedAt: refusedAt, state, until } = correction;
+  if (refusedAt) {
+    const mark = t('students.correction.refused', { email: corrected, day: dayOf(refusedAt) });
+    return <Marked mark={mark}>{current}</Marked>;
+  }
+  const mark = t(`students.correction.${state}`, { email: corrected, until: moments.dateTime(until) });
   return (
-    <Marked
-      mark={
-        correction &&
-        t(`students.correction.${correction.state}`, {
-          email: correction.email,
-          until: moments.dateTime(correction.until),
-        })
-      }
-      kind={KINDS[correction?.state ?? 'waiting']}
-    >
-      <Marked mark={refused}>{email}</Marked>
+    <Marked mark={mark} kind={KINDS[state]}>
+      {current}
     </Marked>
   );
 }

@@ -71,6 +71,17 @@ describe('the students list', () => {
     await screen.findByText('A link was mailed to ada@right.example');
     expect(api.sent(path).at(-1)?.body).toEqual({ email: 'ada@right.example' });
     await screen.findByText('Waits for confirmation by ada@right.example');
+    api.answer({
+      'GET /admin/students': {
+        body: [{ ...ADA, correction: { ...correction, mailRefusedAt: '2026-11-02T10:00:00.000Z' } }],
+      },
+      [path]: { body: { ...ADA, correction } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Correct the address of Ada Åkesson' }));
+    const again = within(await findDialog('Correct the address of Ada Åkesson'));
+    await userEvent.type(again.getByRole('textbox', { name: 'New address' }), 'ada@right.example');
+    await userEvent.click(again.getByRole('button', { name: 'Mail the link' }));
+    await screen.findByText('ada@right.example refused the link 2 Nov 2026. Correct the address again.');
   });
 
   test('deactivates a student only after a confirmation', async () => {

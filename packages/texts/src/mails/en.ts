@@ -20,6 +20,8 @@ export const en = {
   /** Under every mail: who sent it and why, when and where the fair is, whom to ask. */
   footer: {
     sentBy: (fair: string) => `Sent by ${fair} because of your account there.`,
+    /** To an address that its account no longer uses. */
+    sentToFormer: (fair: string) => `Sent by ${fair} because an account there used this address.`,
     fair: (date: string, place: string) => `The fair: ${date}${place && `, ${place}`}.`,
     team: 'the fair team',
     contact: (email: string) => `Questions? Reply to this mail, or write to ${email}.`,
@@ -201,17 +203,25 @@ export const en = {
     heading: 'Your login address was changed',
     body: (name: string, fair: string) => [
       `The fair team has changed the address of the account of ${name} at ${fair}.`,
-      'From now on you log in with the new address, and mails go there. This is the last one to this address.',
+      'From now on you log in with the new address, and mails go there.',
     ],
     ownBody: (name: string, fair: string) => [
       `The address of the account of ${name} at ${fair} was changed on its account page.`,
-      'From now on it logs in with the new address, and mails go there. This is the last one to this address.',
-    ],
-    stoppedBody: (name: string, fair: string) => [
-      `The change of the address of the account of ${name} at ${fair} was undone from the previous address.`,
-      'This address is no longer used to log in, and this is the last mail to it.',
+      'From now on the new address is used to log in, and mails go there.',
     ],
     button: 'Open the login page',
+    note: 'If you did not expect this, write to the fair team.',
+  },
+
+  /** To the address of a change that was undone. It names nobody. */
+  addressLost: {
+    subject: (fair: string) => `A change of login address for ${fair} was undone`,
+    heading: 'A change of login address was undone',
+    body: (fair: string) => [
+      `An account at ${fair} no longer uses this address. The change of its address was undone from the previous address.`,
+      'You cannot log in to that account with this address any more.',
+    ],
+    button: 'Open the page of the fair',
     note: 'If you did not expect this, write to the fair team.',
   },
 

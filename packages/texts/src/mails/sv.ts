@@ -10,6 +10,7 @@ export const sv = {
   hello: (name) => `Hej ${name},`,
   footer: {
     sentBy: (fair) => `Skickat av ${fair} för att du har ett konto där.`,
+    sentToFormer: (fair) => `Skickat av ${fair} för att ett konto där har använt den här adressen.`,
     fair: (date, place) => `Mässan: ${date}${place && `, ${place}`}.`,
     team: 'mässteamet',
     contact: (email) => `Frågor? Svara på det här mejlet eller skriv till ${email}.`,
@@ -184,17 +185,24 @@ export const sv = {
     heading: 'Din inloggningsadress har ändrats',
     body: (name, fair) => [
       `Mässans team har ändrat adressen för kontot ${name} hos ${fair}.`,
-      'Från och med nu loggar du in med den nya adressen, och mejl går dit. Det här är det sista till den här adressen.',
+      'Från och med nu loggar du in med den nya adressen, och mejl går dit.',
     ],
     ownBody: (name, fair) => [
       `Adressen för kontot ${name} hos ${fair} ändrades på kontosidan.`,
-      'Från och med nu loggar kontot in med den nya adressen, och mejl går dit. Det här är det sista till den här adressen.',
-    ],
-    stoppedBody: (name, fair) => [
-      `Bytet av adress för kontot ${name} hos ${fair} ångrades från den tidigare adressen.`,
-      'Den här adressen används inte längre för att logga in, och det här är det sista mejlet till den.',
+      'Från och med nu används den nya adressen för att logga in, och mejl går dit.',
     ],
     button: 'Öppna inloggningssidan',
+    note: 'Om du inte väntade dig det här, skriv till mässteamet.',
+  },
+
+  addressLost: {
+    subject: (fair) => `Ett byte av inloggningsadress för ${fair} har ångrats`,
+    heading: 'Ett byte av inloggningsadress har ångrats',
+    body: (fair) => [
+      `Ett konto hos ${fair} använder inte längre den här adressen. Bytet av adress ångrades från den tidigare adressen.`,
+      'Du kan inte längre logga in på det kontot med den här adressen.',
+    ],
+    button: 'Öppna mässans sida',
     note: 'Om du inte väntade dig det här, skriv till mässteamet.',
   },
 

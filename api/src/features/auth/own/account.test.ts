@@ -251,7 +251,11 @@ describe('an admin who corrects the address of a student', () => {
     await login(student.email, NEW_PASSWORD).expect(401);
     const { link: anew } = await waitForMail(api.config.dataDir, student.email, 3);
     expect(anew.pathname).toBe('/reset-password/reset');
-    expect((await waitForMail(api.config.dataDir, third, 2)).text).toContain('undone from the previous');
+    const lost = await waitForMail(api.config.dataDir, third, 2);
+    expect(lost.subject).toMatch(/^A change of login address .* was undone$/);
+    expect(lost.text).toContain('because an account there used this address');
+    // The address may be a stranger's.
+    expect(lost.source).not.toContain(student.name);
   });
 
   test('can be confirmed after the former address was confirmed and its password reset', async () => {
@@ -302,6 +306,28 @@ describe('an admin who corrects the address of a student', () => {
     }
     await stop(await stopLink(student.email, 2)).expect(200);
     await intruder.get(`${API}/protected/session`).expect(401);
+  });
+
+  test('tells the former address to write to the fair team when its link is used or the address is taken', async () => {
+    const { student, correct } = await scene();
+    const email = address();
+    await correct(email).expect(200);
+    await confirm(await linkTo(email)).expect(200);
+    const link = await stopLink(student.email, 2);
+    const other = await aStudent({ email: student.email });
+    const taken = (await stop(link).expect(409)).body;
+    expect(taken).toEqual({
+      code: 'EMAIL_TAKEN',
+      message:
+        'Another account uses this address now, so we cannot put it back here. Write to the fair team.',
+    });
+    await StudentModel.deleteOne({ _id: other._id });
+    await stop(link).expect(200);
+    const { code, message } = (await stop(link).set('Accept-Language', 'sv').expect(410)).body;
+    expect([code, message]).toEqual([
+      'LINK_EXPIRED',
+      'Länken är använd eller har gått ut. Skriv till mässteamet.',
+    ]);
   });
 
   test('is either confirmed or stopped when both happen at once', async () => {
@@ -392,6 +418,7 @@ describe('the invitations of a student whose address changes', () => {
     for (const { source, calendar } of gone) {
       expect(calendar).toContain('METHOD:CANCEL');
       for (const name of [company.companyName, student.name, email]) expect(source).not.toContain(name);
+      expect(source).toContain('because an account there');
       for (const line of ['LOCATION', 'DESCRIPTION', 'URL', 'CN='])
         expect(calendar.split('ORGANIZER')[0]).not.toContain(`\n${line}`);
     }
