@@ -647,6 +647,11 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '053-address-corrections',
     up: (db) => db.collection('accounts').createIndex({ 'correction.until': 1 }, { sparse: true }),
   },
+  {
+    // Fairs that were archived a few minutes ago: their counts are raised for what was still being written.
+    name: '054-archived-editions',
+    up: (db) => db.collection('editions').createIndex({ archivedAt: 1 }, { sparse: true }),
+  },
 ];
 
 /**

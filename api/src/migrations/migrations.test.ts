@@ -45,8 +45,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '051-programs-studied': '075a833a9345709d',
   '052-imported-people': '82bf4e7a4eae00f3',
   '053-address-corrections': '957fbefde2acdebe',
+  '054-archived-editions': '81b2a07b83f0c92a',
   // Run by `fair migrate --finish`; makes no index.
-  '038-companies-in-one-place': '957fbefde2acdebe',
+  '038-companies-in-one-place': '81b2a07b83f0c92a',
 };
 
 beforeAll(async () => {

@@ -111,7 +111,7 @@ test('who has turned such mails off gets none, and who is deactivated neither', 
   const admin = await api.signedIn(await anAdmin());
   await admin.patch(`/api/v1/admin/students/${gone.student._id}`).send({ active: false }).expect(200);
   await off.decide('accepted');
-  await gone.decide('accepted');
+  await gone.decide('declined');
   expect(await told()).toEqual({ applicationDecided: ['discarded', 'discarded'] });
 });
 
