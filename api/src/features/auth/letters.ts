@@ -23,7 +23,7 @@ declare module '../../services/mail/templates.ts' {
     /** Into a company that has people already: `by` is the id of who invites, `admin` when an admin does. */
     firstLogin: { readonly accountId: string; readonly by?: string };
     welcome: Record<string, never>;
-    /** To the address that was. */
+    /** To the former address, or with `isStopped` to the address of a change that was undone. */
     addressChanged: { readonly byOwner?: true; readonly isStopped?: true };
     /** To the former address, when an admin has corrected it, and when that was confirmed (`isDone`). */
     addressCorrected: { readonly correction: string; readonly isDone?: true };

@@ -35,7 +35,7 @@ interface PasswordReset {
 
 /**
  * Sets the password by a mailed link, of recovery or first login, and ends every session, API token and calendar
- * address of the account. Of any number of requests with one token exactly one does it, and the token still works when
+ * address of the account. Exactly one of several requests with one token succeeds, and the token still works when
  * that one failed. LINK_EXPIRED when the token is unknown, used, expired or another email's; VALIDATION_FAILED for a
  * password that is easily guessed.
  */
@@ -64,7 +64,7 @@ export async function resetPassword(app: App, reset: PasswordReset): Promise<voi
         await noteAcceptance(app, account._id, terms, session);
     }
   });
-  // And after it, for what came in between with the old password (see logIn, makeToken, makeFeed).
+  // Again after the transaction: a request with the old password may have been under way (see logIn, makeToken, makeFeed).
   await retrying(() => endAccessTo(account._id));
   await audit(app, { action: 'auth.passwordSet', ...byWhom(account) });
 }

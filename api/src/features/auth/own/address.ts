@@ -55,7 +55,7 @@ async function mailLink(app: App, ctx: Context, { _id }: Pick<Account, '_id'>, e
 
 /**
  * Confirms the address a link was mailed to; where it is not the account's yet it becomes that, and the one that was is told.
- * Of any number of requests with one token one does it. LINK_EXPIRED; EMAIL_TAKEN by the word of the unique index, and
+ * Only one of several requests with one token succeeds. LINK_EXPIRED; EMAIL_TAKEN when the unique index refuses it, and
  * then the link can be followed again once that address is free; ADDRESS_CHANGE_STOPPED for an admin's correction that was stopped.
  * A change by the student ends a waiting correction. The invitations to a student's meetings go to the new address
  * (notices/newAddress.ts).

@@ -65,7 +65,7 @@ export async function changePassword(
     const mail = { key: keyFor('passwordChanged', account._id, randomUUID()), data: {} };
     await app.mail.enqueue({ ...mail, template: 'passwordChanged' }, { session });
   });
-  // And after it, for what came in between with the old password (see logIn, makeToken, makeFeed).
+  // Again after the transaction: a request with the old password may have been under way (see logIn, makeToken, makeFeed).
   await retrying(() => endAccessTo(account._id, { kept }));
   await audit(app, { action: 'auth.passwordChanged', ...byWhom(account) });
 }
