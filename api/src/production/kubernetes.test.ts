@@ -147,6 +147,7 @@ describe('the Kubernetes manifests', () => {
       SESSION_SECRET: 's'.repeat(32),
       MONGODB_URI: 'mongodb://db/fair',
     });
+    expect(config.apiProcesses).toBe(find('Deployment', 'api').spec.replicas);
     expect(config).toMatchObject({ isProduction: true, demo: false, migrate: false, host: '0.0.0.0' });
   });
 
