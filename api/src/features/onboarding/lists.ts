@@ -4,11 +4,15 @@ import { positions } from '@fair/texts/positions';
 /** What a cell with several words in it may name, by the words that mean it. */
 export type KnownWords = ReadonlyMap<string, readonly string[]>;
 
-/** Letters, digits, `+` and `#` count: 'Full-time' is 'full time'. */
+/** An ampersand, and the words for it in both languages where they stand alone. */
+const AND = /&|(?<![\p{L}\p{N}])(?:and|och)(?![\p{L}\p{N}])/gu;
+
+/** Returns the key of a word. Only letters, digits, `+`, `#` and "and" count: 'Full-time' is 'full time', 'R & D' is 'R och D'. */
 export const foldWord = (word: string): string =>
   word
     .normalize('NFKC')
     .toLowerCase()
+    .replace(AND, 'and')
     .replace(/[^\p{L}\p{N}+#]+/gu, '');
 
 const POSITION_WORDS: Readonly<Record<PositionCode, readonly string[]>> = {
@@ -143,7 +147,7 @@ function readRun(parts: readonly string[], by: string, known: KnownWords): (stri
       at = step.end;
       continue;
     }
-    const word = (parts[at] ?? '').replace(/^\s*(?:[-–*]|and|och)\s+/i, '').trim();
+    const word = (parts[at] ?? '').replace(/^\s*(?:[-–*&]|and|och)\s+/i, '').trim();
     at += 1;
     if (word === '') continue;
     const direct = known.get(foldWord(word));

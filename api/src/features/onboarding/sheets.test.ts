@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROGRAMS } from '@fair/contract';
 import { beforeAll, describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
@@ -7,6 +8,7 @@ import { MailModel } from '../../services/mail/model.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin } from '../../testing/index.ts';
 import { CompanyModel } from '../companies/model.ts';
+import { KNOWN_POSITIONS, knownPrograms, readList } from './lists.ts';
 import { ImportRowModel } from './model.ts';
 
 const CHECK = '/api/v1/admin/companies/import/check';
@@ -288,6 +290,30 @@ describe('sheets as they are', () => {
     });
     expect(await made(rows[1])).toMatchObject({ positions: ['fullTime', 'partTime'], programs: ['SCSSO'] });
     expect((await made(rows[3]))?.programs).toHaveLength(17);
+  });
+
+  it('reads “&”, “and” and “och” in names as the same word', async () => {
+    const inSwedish = { code: 'NATUR', group: 'other', name: { en: 'Nature and Law', sv: 'Natur och rätt' } };
+    const known = knownPrograms([...PROGRAMS, inSwedish as (typeof PROGRAMS)[number]]);
+    const names = [...PROGRAMS.map(({ name }) => name.en), inSwedish.name.en, inSwedish.name.sv];
+    const and = fc.constantFrom('&', ' & ', ' and ', ' och ', ' OCH ', ' ＆ ');
+    fc.assert(
+      fc.property(fc.constantFrom(...names), and, (name, word) => {
+        const read = readList(name.replace(/ (?:and|och) /, word), known);
+        expect(read).toEqual(readList(name, known));
+        expect(read.unknown).toEqual([]);
+      }),
+    );
+    expect(readList('Heltid, deltid, & praktik', KNOWN_POSITIONS)).toEqual({
+      codes: ['fullTime', 'partTime', 'internship'],
+      unknown: [],
+    });
+    // The word counts only where it stands alone.
+    expect(readList('Brand Design', knownPrograms([])).unknown).toEqual(['Brand Design']);
+    const told = await check(
+      csv([[...HEADINGS, 'Programs'], aRow('Computer Science & Software Engineering')]),
+    );
+    expect(codes(told)).toEqual(['new']);
   });
 
   it('says what cells of an XLSX are no text: errors, formulas without a value, dates, scientific numbers', async () => {
