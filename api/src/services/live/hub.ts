@@ -14,8 +14,10 @@ export interface Listener {
   /** What was changed from then on (ms) is told as well; undefined: only what is changed from now on. */
   readonly since: number | undefined;
   readonly tell: (topic: LiveTopic) => void;
-  /** Ends it, and stops its listening at once: the source has failed, or a newer page takes its place. */
+  /** Ends it and stops its listening at once, because the source has failed or the session has ended. */
   readonly end: () => void;
+  /** Does the same because a newer page takes its place, and says so: the page then waits before it connects again. */
+  readonly replace: () => void;
 }
 
 export interface LiveHub {
@@ -105,7 +107,7 @@ export function createLiveHub(log: Logger, topics: LiveTopics, processes: number
       const person = accountOf(listener.account)._id.toHexString();
       const own = byPerson.get(person) ?? new Set();
       const [oldest] = own;
-      if (own.size >= mostHere) oldest?.end();
+      if (own.size >= mostHere) oldest?.replace();
       byPerson.set(person, own.add(listener));
       listeners.add(listener);
       if (listener.since !== undefined) catchUp(listener, listener.since);

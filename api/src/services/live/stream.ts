@@ -66,11 +66,15 @@ export async function streamTo(ctx: Context, live: LiveHub, following: Following
     cleanUp();
     stream.end();
   };
+  const replace = () => {
+    say('replaced');
+    end();
+  };
 
   stream.write(`retry: ${RETRY_MS}\n`);
   say('ready', { account: account._id.toHexString() });
   const since = unheard === undefined ? undefined : Date.now() - unheard * SECOND_MS - CLOCKS_MS;
-  const stopListening = live.listen({ account, sessionId, watchedCompanies, since, tell, end });
+  const stopListening = live.listen({ account, sessionId, watchedCompanies, since, tell, end, replace });
   const heartbeat = setInterval(() => say('alive'), HEARTBEAT_MS).unref();
   const life = setTimeout(end, LIFE_MS).unref();
   function cleanUp(): void {

@@ -9,6 +9,8 @@ export type Word = LiveTopic | 'live' | 'cut' | 'refused';
 const REOPEN_MS = 2000;
 /** Before one that was refused is. */
 const REFUSED_MS = 15_000;
+/** Minimum wait in ms after a newer page took this stream's place; at once, the two would end each other forever. */
+const REPLACED_MS = 60_000;
 /** The server says every 25 s that it is there; nothing tells of a connection that leads nowhere any more. */
 const SILENCE_MS = 60_000;
 
@@ -31,6 +33,7 @@ export function openStream({ account, companies, unheard, hear }: StreamOptions)
     source = new EventSource(`${API_BASE}${pathOf(ADDRESSES.streamChanges, { query })}`);
     source.addEventListener('ready', ({ data }) => (isFor(account, data) ? stay() : refused()));
     source.addEventListener('alive', stay);
+    source.addEventListener('replaced', () => broken(REPLACED_MS));
     for (const topic of LIVE_TOPICS) source.addEventListener(topic, () => hear(topic));
     // A browser would connect again by itself, but with the same address: how long nothing was heard is in it.
     source.onerror = () => (source.readyState === EventSource.CLOSED ? refused() : broken());
@@ -47,8 +50,8 @@ export function openStream({ account, companies, unheard, hear }: StreamOptions)
     hear('live');
   }
 
-  function broken(): void {
-    reopen(REOPEN_MS * (1 + Math.random()), 'cut');
+  function broken(afterMs = REOPEN_MS): void {
+    reopen(afterMs * (1 + Math.random()), 'cut');
   }
 
   /** A browser does not say why. */

@@ -167,6 +167,19 @@ test('a stream that breaks is opened anew and asked for what was not heard; noth
   expect(readings).toBe(1);
 });
 
+test('a page whose stream a newer page has replaced reads every 15 s, and connects again after a minute', async () => {
+  const page = await openPage();
+  stream().begin();
+  stream().send('replaced');
+  expect(stream().readyState).toBe(Stream.CLOSED);
+  expect(page.result.current.isLive).toBe(false);
+  await passing(59_000);
+  expect(readings).toBe(4);
+  expect(Stream.opened).toHaveLength(1);
+  await passing(61_500);
+  expect(Stream.opened).toHaveLength(2);
+});
+
 test('a stream that says nothing for a minute is taken for broken', async () => {
   await openPage();
   stream().begin();
