@@ -77,6 +77,18 @@ async function aBlock(agent: Agent): Promise<string> {
   return (await send(agent, 'post', '/company/meeting-blocks', PLAN).expect(201)).body.id;
 }
 
+async function addPartner(admin: Agent): Promise<Response> {
+  return admin
+    .post('/api/v1/admin/editions/2026/partners')
+    .field('partner', JSON.stringify({ name: fresh('partner') }))
+    .attach('logo', await aPicture(), 'logo.png');
+}
+
+async function partnerIds(admin: Agent): Promise<string[]> {
+  const { body } = await admin.get('/api/v1/admin/editions/2026');
+  return body.partners.map(({ id }: { id: string }) => id);
+}
+
 /** The same for the same call under two methods or for two roles. */
 const both = (keys: readonly string[], act: (key: string) => Act) =>
   Object.fromEntries(keys.map((key) => [key, act(key)]));
@@ -398,18 +410,17 @@ const ADMINS: Record<string, Act> = {
     }),
   'POST /admin/editions/:year/logo': async ({ admin }) =>
     admin.post('/api/v1/admin/editions/2026/logo').attach('logo', await aPicture(), 'logo.png'),
-  'POST /admin/editions/:year/partners': async ({ admin }) =>
-    admin
-      .post('/api/v1/admin/editions/2026/partners')
-      .field('partner', JSON.stringify({ name: 'Acme' }))
-      .attach('logo', await aPicture(), 'logo.png'),
+  'POST /admin/editions/:year/partners': ({ admin }) => addPartner(admin),
   'PUT /admin/editions/:year/partners': async ({ admin }) => {
-    const { body } = await admin.get('/api/v1/admin/editions/2026');
-    const ids = (body.partners ?? []).map(({ id }: { id: string }) => id);
-    return send(admin, 'put', '/admin/editions/2026/partners', { ids });
+    await addPartner(admin);
+    const ids = await partnerIds(admin);
+    return send(admin, 'put', '/admin/editions/2026/partners', { ids: ids.reverse() });
   },
-  'DELETE /admin/editions/:year/partners/:id': ({ admin }) =>
-    send(admin, 'delete', `/admin/editions/2026/partners/${'0'.repeat(24)}`),
+  'DELETE /admin/editions/:year/partners/:id': async ({ admin }) => {
+    await addPartner(admin);
+    const [id] = await partnerIds(admin);
+    return send(admin, 'delete', `/admin/editions/2026/partners/${id}`);
+  },
   'DELETE /admin/editions/:year/logo': ({ admin }) => send(admin, 'delete', '/admin/editions/2026/logo'),
   'PATCH /admin/editions/:year': ({ admin }) =>
     send(admin, 'patch', '/admin/editions/2026', { place: fresh('Hall ') }),
