@@ -127,6 +127,7 @@ export function createMailWorker({
 
   async function deliver(mail: Mail): Promise<void> {
     let person: Actor | undefined;
+    let sentTo: string | undefined;
     try {
       person = await findPerson(mail);
       const letter = person && (await letterTo(person, mail));
@@ -137,15 +138,17 @@ export function createMailWorker({
       const messageId = `${mail._id.toHexString()}@${new URL(config.publicUrl).hostname}`;
       const to = addressOf(mail, person);
       await transport.send({ messageId, to }, letter);
-      await endRefusalsOf(to, accountOf(person)._id);
       await finish(mail, 'sent', letter.calendar?.endsAt);
       log.info(
         { mailId: mail._id.toHexString(), template: mail.template, ...shownInLog(letter) },
         'mail sent',
       );
+      sentTo = to;
     } catch (error) {
       await putOff(mail, error, person);
     }
+    // Outside the try: when this fails, the mail has been sent and must not be tried again.
+    if (person && sentTo !== undefined) await endRefusalsOf(sentTo, accountOf(person)._id);
   }
 
   /**
