@@ -89,6 +89,8 @@ test('what breaks in the field is named: the call, the export, the page, and the
     if (!file.endsWith('.js')) continue;
     const source = readFileSync(join(chunks, file), 'utf8');
     writeFileSync(join(chunks, file), source.replaceAll(/\.Page\b/g, '.OldPage'));
+    // The compressed file beside it would be sent instead.
+    rmSync(join(chunks, `${file}.gz`), { force: true });
   }
   editJson(join(company, 'uses.json'), (uses) => {
     uses['@fair/ui/Page'] = ['OldPage'];
