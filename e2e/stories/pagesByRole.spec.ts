@@ -28,7 +28,7 @@ const walkTo = (page: Page, path: string) =>
  */
 for (const { who: visitor, email, pages } of VISITORS) {
   test(`every role page, ${visitor}`, async ({ browser }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(900_000);
     const page = await openAs(browser, email, '/', { reducedMotion: 'reduce', viewport: DESK });
     const written = listenToAnswers(page);
     const opened = { en: new Set<string>(), sv: new Set<string>() };
