@@ -125,6 +125,15 @@ export const FILE_ERRORS = [
   'TOO_MANY_FILES',
   'FILES_BUSY',
 ] as const satisfies ErrorCode[];
+
+/** What every upload of a picture can be refused with. */
+export const PICTURE_ERRORS = [
+  'FILE_TOO_LARGE',
+  'NOT_AN_IMAGE',
+  'BLANK_DRAWING',
+  'UNSUPPORTED_MEDIA_TYPE',
+  ...FILE_ERRORS,
+] as const satisfies readonly ErrorCode[];
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
 /**

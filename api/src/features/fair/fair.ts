@@ -70,9 +70,9 @@ export interface Fair extends Windows {
   readonly logo?: { readonly page: string; readonly thumbnail: string; readonly mail: string };
   /** Whether the newsletter box of the sign-up is ticked from the start. */
   readonly newsDefault: boolean;
-  /** Those students and companies choose among, in its order, with those that are closed. */
-  /** Those that admins have added. */
+  /** The partners that admins have added. */
   readonly partners: readonly ShownPartner[];
+  /** Those students and companies choose among, in its order, with those that are closed. */
   readonly programs: readonly FairProgram[];
   /** The pages whose text is its own. */
   readonly ownTexts: readonly FairText[];

@@ -82,7 +82,7 @@ const editionSchema = new Schema(
   {
     year: { type: Number, required: true },
     slug: { type: String },
-    /** What it is says `stateOf` (state.ts): the release before knows `current` only. */
+    /** Read through `stateOf` (state.ts): the release before knows `current` only. */
     draft: { type: Boolean },
     /** When it became the current one: accounts made before confirm their profile for it. */
     activatedAt: { type: Date },
@@ -109,7 +109,7 @@ const editionSchema = new Schema(
     colours: { type: coloursSchema },
     /** Its files stand in POINTERS (db/files.ts). */
     logo: { type: pictureSchema },
-    /** In their order. */
+    /** In the order of the page. */
     partners: { type: [partnerSchema], default: undefined },
     newsDefault: { type: Boolean },
     /** In their order, the removed ones too; absent: those of the product. */

@@ -2,7 +2,7 @@ import type { AdminStudent } from '@fair/contract';
 import { type ClientSession, Types } from 'mongoose';
 import { type Correction, type Student, StudentModel } from './model.ts';
 
-/** How long a correction can be confirmed, and how long the former address can stop it, in ms (NEXT 1.6). */
+/** The time in which a correction can be confirmed, and in which the former address can stop it, in ms (NEXT 1.6). */
 const STOPPABLE_MS = 24 * 60 * 60 * 1000;
 
 const untilFrom = (at: Date) => new Date(at.getTime() + STOPPABLE_MS);

@@ -56,7 +56,7 @@ export interface Correction {
   readonly email: string;
   readonly before: string;
   readonly at: Date;
-  /** How long the former address can stop it: 24 hours from `at`, and again from `confirmedAt`. */
+  /** The former address can stop it until then: 24 hours from `at`, and again from `confirmedAt`. */
   readonly until: Date;
   readonly confirmedAt?: Date;
   readonly stoppedAt?: Date;

@@ -3,7 +3,7 @@ import { defineCall } from '../defineCall.ts';
 import { COMPANY_GAPS, IMAGE_KINDS, PACKAGES } from '../domain/company.ts';
 import { KEPT_IMAGE_TYPES } from '../domain/limits.ts';
 import { STUDENT_GAPS } from '../domain/student.ts';
-import { FILE_ERRORS } from '../errors.ts';
+import { PICTURE_ERRORS } from '../errors.ts';
 import { INTERNAL_KINDS } from '../roles.ts';
 import * as admin from '../schemas/admin.ts';
 import * as f from '../schemas/fields.ts';
@@ -55,15 +55,7 @@ export const createCompany = defineCall({
   },
   status: 201,
   reply: z.extend(companyUser, { notDrawn: notDrawnByKind }),
-  errors: [
-    'SLUG_TAKEN',
-    'EMAIL_TAKEN',
-    'FILE_TOO_LARGE',
-    'NOT_AN_IMAGE',
-    'BLANK_DRAWING',
-    'UNSUPPORTED_MEDIA_TYPE',
-    ...FILE_ERRORS,
-  ],
+  errors: ['SLUG_TAKEN', 'EMAIL_TAKEN', ...PICTURE_ERRORS],
 });
 
 export const changeCompany = defineCall({
@@ -131,14 +123,7 @@ export const uploadCompanyImage = defineCall({
   upload: { files: { logo: { required: false }, banner: { required: false } } },
   status: 201,
   reply: storedImage,
-  errors: [
-    'FILE_TOO_LARGE',
-    'NOT_AN_IMAGE',
-    'BLANK_DRAWING',
-    'UNSUPPORTED_MEDIA_TYPE',
-    'NOT_FOUND',
-    ...FILE_ERRORS,
-  ],
+  errors: ['NOT_FOUND', ...PICTURE_ERRORS],
 });
 
 export const downloadCompanyImage = defineCall({

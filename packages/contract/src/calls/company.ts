@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { IMAGE_KINDS } from '../domain/company.ts';
 import { KEPT_IMAGE_TYPES } from '../domain/limits.ts';
-import { FILE_ERRORS } from '../errors.ts';
+import { PICTURE_ERRORS } from '../errors.ts';
 import {
   applicantsQuery,
   applicationDecisions,
@@ -28,14 +28,7 @@ export const uploadImage = defineCall({
   upload: { files: { logo: { required: false }, banner: { required: false } } },
   status: 201,
   reply: storedImage,
-  errors: [
-    'FILE_TOO_LARGE',
-    'NOT_AN_IMAGE',
-    'BLANK_DRAWING',
-    'UNSUPPORTED_MEDIA_TYPE',
-    'NOT_FOUND',
-    ...FILE_ERRORS,
-  ],
+  errors: ['NOT_FOUND', ...PICTURE_ERRORS],
 });
 
 export const downloadImage = defineCall({

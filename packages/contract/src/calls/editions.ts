@@ -6,7 +6,7 @@ import {
   KEPT_IMAGE_TYPES,
   MAIL_PICTURE_MEDIA_TYPE,
 } from '../domain/limits.ts';
-import { FILE_ERRORS } from '../errors.ts';
+import { PICTURE_ERRORS } from '../errors.ts';
 import {
   activation,
   archived,
@@ -133,15 +133,7 @@ export const uploadFairLogo = defineCall({
   upload: { files: { logo: { required: true } } },
   status: 201,
   reply: storedImage,
-  errors: [
-    'FILE_TOO_LARGE',
-    'NOT_AN_IMAGE',
-    'BLANK_DRAWING',
-    'UNSUPPORTED_MEDIA_TYPE',
-    'NOT_FOUND',
-    'EDITION_ARCHIVED',
-    ...FILE_ERRORS,
-  ],
+  errors: ['NOT_FOUND', 'EDITION_ARCHIVED', ...PICTURE_ERRORS],
 });
 
 export const downloadFairLogo = defineCall({
@@ -196,15 +188,7 @@ export const addFairPartner = defineCall({
   status: 201,
   /** `notDrawn`: what an SVG contains that is not drawn; absent when there is nothing. */
   reply: z.extend(fairPartner, { notDrawn }),
-  errors: [
-    'FILE_TOO_LARGE',
-    'NOT_AN_IMAGE',
-    'BLANK_DRAWING',
-    'UNSUPPORTED_MEDIA_TYPE',
-    'NOT_FOUND',
-    'EDITION_ARCHIVED',
-    ...FILE_ERRORS,
-  ],
+  errors: ['NOT_FOUND', 'EDITION_ARCHIVED', ...PICTURE_ERRORS],
 });
 
 export const orderFairPartners = defineCall({
