@@ -4,8 +4,15 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { FormField } from '../FormField/index.ts';
+import { DrawAgain } from '../testing/DrawAgain.tsx';
 import { renderPage } from '../testing/setupPage.tsx';
 import { DateField } from './index.ts';
+
+function typeInto(input: HTMLElement, text: string) {
+  fireEvent.mouseDown(input);
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: text } });
+}
 
 describe('DateField', () => {
   function type(text: string): jest.Mock {
@@ -16,9 +23,7 @@ describe('DateField', () => {
       </FormField>,
     );
     const input = screen.getByLabelText('Deadline');
-    fireEvent.mouseDown(input);
-    fireEvent.focus(input);
-    fireEvent.change(input, { target: { value: text } });
+    typeInto(input, text);
     fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' });
     return onChange;
   }
@@ -44,6 +49,25 @@ describe('DateField', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
     expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  test('what is being typed is kept when the page is drawn again', () => {
+    const onChange = jest.fn();
+    renderPage(
+      <DrawAgain>
+        {() => (
+          <FormField label="Deadline">
+            <DateField value="2026-11-30T11:00:00.000Z" onChange={onChange} timeZone="Europe/Stockholm" />
+          </FormField>
+        )}
+      </DrawAgain>,
+    );
+    const input = screen.getByLabelText<HTMLInputElement>('Deadline');
+    typeInto(input, '2026-12-01');
+    fireEvent.click(screen.getByRole('button', { name: 'Draw again' }));
+    expect(input.value).toBe('2026-12-01');
+    fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' });
+    expect(onChange).toHaveBeenLastCalledWith('2026-12-01T11:00:00.000Z');
   });
 
   test('a day can be typed the British way', () => {

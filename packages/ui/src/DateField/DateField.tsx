@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldControl } from '../FormField/index.ts';
 import { enterChooses } from './enterChooses.ts';
+import { useStableDay } from './useStableDay.ts';
 import './calendar.css';
 import './DateField.css';
 
@@ -43,7 +44,7 @@ export function DateField({ value, onChange, timeZone, disabled, min, ...field }
         {...(field['aria-invalid'] ? { 'aria-invalid': true } : {})}
         {...(field['aria-required'] ? { 'aria-required': true } : {})}
         aria-describedby={[field['aria-describedby'], hintId].filter(Boolean).join(' ')}
-        value={shown ? dayjs(shown) : null}
+        value={useStableDay(shown)}
         onChange={(day) =>
           onChange(day ? momentAt(day.format('YYYY-MM-DD'), '12:00', timeZone).toISOString() : undefined)
         }

@@ -2,6 +2,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { FormField } from '../FormField/index.ts';
+import { DrawAgain } from '../testing/DrawAgain.tsx';
 import { renderPage } from '../testing/setupPage.tsx';
 import { DateTimeField } from './index.ts';
 
@@ -31,6 +32,25 @@ describe('DateTimeField', () => {
     type(input, text);
     fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' });
     expect(onChange).toHaveBeenLastCalledWith('2026-12-01T22:59:00.000Z');
+  });
+
+  test('what is being typed is kept when the page is drawn again', () => {
+    const onChange = jest.fn();
+    renderPage(
+      <DrawAgain>
+        {() => (
+          <FormField label="Deadline">
+            <DateTimeField value="2026-12-01T22:59:00.000Z" onChange={onChange} timeZone="Europe/Stockholm" />
+          </FormField>
+        )}
+      </DrawAgain>,
+    );
+    const input = screen.getByLabelText<HTMLInputElement>('Deadline');
+    type(input, '2026-12-02 08:05');
+    fireEvent.click(screen.getByRole('button', { name: 'Draw again' }));
+    expect(input.value).toBe('2026-12-02 08:05');
+    fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' });
+    expect(onChange).toHaveBeenLastCalledWith('2026-12-02T07:05:00.000Z');
   });
 
   test('takes what was typed when the field is left', async () => {

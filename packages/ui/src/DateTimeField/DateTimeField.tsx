@@ -4,7 +4,7 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CALENDAR_END, enterChooses } from '../DateField/index.ts';
+import { CALENDAR_END, enterChooses, useStableDay } from '../DateField/index.ts';
 import type { FieldControl } from '../FormField/index.ts';
 import './DateTimeField.css';
 
@@ -50,7 +50,7 @@ export function DateTimeField({ value, onChange, timeZone, disabled, ...field }:
         {...(field['aria-invalid'] ? { 'aria-invalid': true } : {})}
         {...(field['aria-required'] ? { 'aria-required': true } : {})}
         aria-describedby={[field['aria-describedby'], hintId].filter(Boolean).join(' ')}
-        value={date ? dayjs(`${date}T${time}`) : null}
+        value={useStableDay(date && `${date}T${time}`)}
         onChange={take}
         // Without it what was typed is thrown away unless OK is pressed.
         needConfirm={false}
