@@ -26,8 +26,6 @@ test("'Failed to update deadline', then 'Booking deadline updated successfully'"
   const field = page.getByRole('textbox', { name: 'Booking deadline' });
   await expect(field).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
   const before = await field.inputValue();
-  const hint = page.getByText(/^Now: /);
-  const hintBefore = String(await hint.textContent());
   const dayAfter = new Date(Date.parse(before) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await page.route('**/admin/bookingdeadline', (route) => route.abort());
   await enterDay(field, dayAfter);
@@ -40,8 +38,6 @@ test("'Failed to update deadline', then 'Booking deadline updated successfully'"
   await expectToast(page, 'Booking deadline updated successfully', 'success');
   // 12:00 in Stockholm, winter or summer time.
   expect((await request).postDataJSON().bookingDeadline).toMatch(/T1[01]:00:00\.000Z$/);
-  // The field is filled with the stored deadline once more when it has been read again.
-  await expect(hint).not.toHaveText(hintBefore);
   // Back to what the other stories go by.
   await enterDay(field, before);
   const back = page.waitForResponse('**/admin/bookingdeadline');
