@@ -7,8 +7,8 @@ import { PrivacyPage } from './features/privacy/PrivacyPage.tsx';
 import { ProfilePage } from './features/profile/ProfilePage.tsx';
 
 /**
- * The pages of the logistics area, below `/logistic/` (product-spec §2). They come in one piece: what was
- * loaded once at the door must open later without network.
+ * The pages of the logistics area, below `/logistic/` (product-spec §2). They are not lazy-loaded, because
+ * staff open them at the door without a network.
  */
 export function LogisticRoutes() {
   return (

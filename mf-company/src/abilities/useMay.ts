@@ -2,8 +2,8 @@ import { useUserOfType } from '@fair/client';
 import type { TeamAbility } from '@fair/contract';
 
 /**
- * What the member who is signed in may: a page draws no button without its ability (BEYOND 3). An API from before there were
- * teams says nothing of it, and everybody there may do everything.
+ * Returns a check of the signed-in member's abilities. Pages hide buttons whose ability the member lacks
+ * (BEYOND 3). A session without abilities, from an API older than company teams, allows everything.
  */
 export function useMay(): (ability: TeamAbility) => boolean {
   const { abilities } = useUserOfType('company');

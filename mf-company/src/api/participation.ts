@@ -1,7 +1,7 @@
 import { api, versionedQueryFor } from '@fair/client';
 import { getOwnParticipation } from '@fair/contract';
 
-/** Whether the company comes to the next fair: the dashboard asks it, its page has the answers. */
+/** The company's participation in the next fair, used by the dashboard and the participation page. */
 export const { useGetOwnParticipationQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     getOwnParticipation: versionedQueryFor(build, getOwnParticipation, ['Participation']),

@@ -1,7 +1,7 @@
 import { api, queryFor } from '@fair/client';
 import { getTeam } from '@fair/contract';
 
-/** The people of the company: the team page changes them, the dashboard counts them, the board asks whether there are several. */
+/** The members of the company's team, used by the team page, the dashboard and the board. */
 export const { useGetTeamQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     getTeam: queryFor(build, getTeam, ['Team']),

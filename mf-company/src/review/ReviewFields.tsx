@@ -18,7 +18,7 @@ interface ReviewFieldsProps {
   readonly applicationId: string;
   readonly notes: string | undefined;
   readonly rating: Rating | undefined;
-  /** Receives the act that rates as a press on the rating does. */
+  /** Receives the function that rates the applicant, for keyboard shortcuts. */
   readonly ref?: Ref<ReviewActs> | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ReviewActs {
   readonly rate: (rating: Rating) => void;
 }
 
-/** The company's own rating and notes on an applicant, saved as they are typed. Give it the application as key. */
+/** The company's rating and notes on an applicant, saved while typing. Use the application id as key. */
 export function ReviewFields({ applicationId, notes, rating, ref }: ReviewFieldsProps) {
   const { t } = useTranslation('company');
   const ratingLabel = useId();
@@ -72,7 +72,7 @@ interface SaveLineProps {
   readonly onRetry: () => void;
 }
 
-/** Whether what is typed has been saved, seen and announced; it keeps its place, so that nothing jumps. */
+/** Status of saving, also announced to screen readers. It keeps its height, so that nothing moves. */
 function SaveLine({ state, error, onRetry }: SaveLineProps) {
   const { t } = useTranslation('company');
   return (

@@ -3,7 +3,7 @@ import { keep, readKept } from '@fair/form/drafts';
 
 export type Rating = (typeof RATINGS)[number];
 
-/** A company's own words on an applicant; an empty text and null are none. */
+/** Notes and rating of an applicant. An empty text or null means none. */
 export interface Review {
   readonly notes: string;
   readonly rating: Rating | null;
@@ -11,13 +11,13 @@ export interface Review {
 
 const keyOf = (applicationId: string) => `company.review.${applicationId}`;
 
-/** What was typed and never reached the server, if there is such. */
+/** Returns the stored input that was never saved, if any. */
 export function readUnsaved(applicationId: string): Review | undefined {
   const kept = readKept(keyOf(applicationId)) as Partial<Review> | undefined;
   return typeof kept?.notes === 'string' ? { notes: kept.notes, rating: kept.rating ?? null } : undefined;
 }
 
-/** Keeps what is typed until it is saved; undefined forgets it. */
+/** Stores unsaved input; undefined deletes it. */
 export function keepUnsaved(applicationId: string, review: Review | undefined): void {
   keep(keyOf(applicationId), review);
 }

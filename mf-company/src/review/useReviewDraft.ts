@@ -3,21 +3,23 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useReviewApplicationMutation } from '../api/review.ts';
 import { keepUnsaved, type Review, readUnsaved } from './unsavedReviews.ts';
 
-/** How long the typing must rest before it is saved, in ms. */
+/** Delay after the last keystroke before saving, in ms. */
 const SAVE_DELAY_MS = 800;
 
-/** `idle`: as it came from the server, nothing typed yet. */
+/** `idle` means unchanged since loading. */
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
 
-/** The server trims, and a space at the end of what is being typed must not be taken away. */
+/**
+ * Trims like the server, only for comparing: trimming the field would remove a space while the user types.
+ */
 const asStored = (review: Review): Review => ({ ...review, notes: review.notes.trim() });
 
 const changesOf = (stored: Review, next: Review) => changesBetween(asStored(stored), asStored(next));
 const isSame = (one: Review, other: Review) => Object.keys(changesOf(one, other)).length === 0;
 
 /**
- * Notes and rating that save themselves when the typing rests, one request at a time. What is typed is kept in this
- * window until the server has it: a failed save, a closed drawer and a reload lose nothing.
+ * Saves notes and rating when the user stops typing, one request at a time. Unsaved input is stored in this
+ * window, so that a failed save, a closed drawer or a reload loses nothing.
  */
 export function useReviewDraft(applicationId: string, saved: Review) {
   const [save] = useReviewApplicationMutation();
@@ -67,7 +69,7 @@ export function useReviewDraft(applicationId: string, saved: Review) {
   );
 
   const follow = useEffectEvent((from: Review) => {
-    // Once typed here the field is the writer's: an answer that was on its way must not take words back.
+    // After the first keystroke, a late response must not overwrite the input.
     if (isTouched.current) return;
     stored.current = from;
     latest.current = from;
@@ -76,7 +78,7 @@ export function useReviewDraft(applicationId: string, saved: Review) {
   useEffect(() => follow({ notes: saved.notes, rating: saved.rating }), [saved.notes, saved.rating]);
 
   useEffect(() => {
-    // What an earlier visit could not save, and what the lost network held back.
+    // Saves what an earlier visit could not save, and retries when the network returns.
     void flush();
     const retry = () => void flush();
     window.addEventListener('online', retry);

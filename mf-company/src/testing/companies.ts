@@ -26,7 +26,7 @@ export function aCompany(overrides: Partial<CompanyUser> = {}): CompanyUser {
   };
 }
 
-/** A company that takes part in the current fair, which it may still be changed for. */
+/** Returns a confirmed participation in the current fair, which the company may still change. */
 export function aParticipation(overrides: Partial<OwnParticipation> = {}): OwnParticipation {
   return {
     edition: {
@@ -40,7 +40,7 @@ export function aParticipation(overrides: Partial<OwnParticipation> = {}): OwnPa
   };
 }
 
-/** The n-th applicant, with the id `id(n)`. */
+/** Returns the n-th applicant, with the id `id(n)`. */
 export function anApplicant(n: number, overrides: Partial<CompanyApplication> = {}): CompanyApplication {
   return {
     id: id(n),
@@ -71,7 +71,7 @@ export function listOf(applicants: readonly CompanyApplication[]) {
   };
 }
 
-/** What the API answers a company; a test replaces what it is about. */
+/** Returns the API's answers for a company; tests override single calls. */
 export function companyAnswers(company: CompanyUser, overrides: Answers = {}): Answers {
   return {
     'GET /protected/session': ok(company),

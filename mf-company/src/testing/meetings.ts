@@ -3,7 +3,7 @@ import { id } from './companies.ts';
 
 type Slot = CompanySchedule['slots'][number];
 
-/** A moment of the fair's day; Stockholm is an hour ahead of UTC in December. */
+/** Returns a time of the fair day in UTC. Stockholm is one hour ahead in December. */
 export const at = (clock: string, day = '2026-12-12') => `${day}T${clock}:00.000Z`;
 
 const TABLES = [
@@ -11,7 +11,7 @@ const TABLES = [
   { id: id(902), name: 'B' },
 ];
 
-/** The n-th slot: two tables, times from 10:00 in Stockholm in steps of 25 minutes. */
+/** Returns the n-th slot: two tables, times from 10:00 in Stockholm in steps of 25 minutes. */
 export function aSlot(n: number, overrides: Partial<Slot> = {}): Slot {
   const start = Date.parse(at('09:00')) + Math.floor((n - 1) / 2) * 25 * 60_000;
   const { id: tableId, name: table } = n % 2 === 1 ? { id: id(901), name: 'A' } : { id: id(902), name: 'B' };
@@ -26,7 +26,7 @@ export function aSlot(n: number, overrides: Partial<Slot> = {}): Slot {
   };
 }
 
-/** The n-th slot with a meeting of `Student n`, whose application is `id(n)`. */
+/** Returns the n-th slot with a meeting of `Student n`, whose application is `id(n)`. */
 export function aBookedSlot(n: number, overrides: Partial<CompanyMeeting> = {}): Slot {
   const slot = aSlot(n);
   return {
@@ -50,7 +50,7 @@ export function aBookedSlot(n: number, overrides: Partial<CompanyMeeting> = {}):
   };
 }
 
-/** Somebody whom the company may place. */
+/** Returns an applicant whom the company may place. */
 export const aPlaceable = (
   n: number,
   status: PlaceableApplicant['status'] = 'accepted',
@@ -61,7 +61,7 @@ export const aPlaceable = (
   status,
 });
 
-/** A board of one day; the fourth slot is free unless others are given. */
+/** Returns a board of one day with four slots; by default the fourth is free. */
 export function aSchedule(overrides: Partial<CompanySchedule> = {}): CompanySchedule {
   return {
     slug: 'acme',
@@ -83,7 +83,7 @@ export function aSchedule(overrides: Partial<CompanySchedule> = {}): CompanySche
   };
 }
 
-/** A block of that day, 10:00 to 15:00 in Stockholm. */
+/** Returns a block of that day, 10:00 to 15:00 in Stockholm. */
 export function aBlock(overrides: Partial<MeetingBlock> = {}): MeetingBlock {
   return {
     id: id(300),

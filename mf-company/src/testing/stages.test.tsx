@@ -5,7 +5,7 @@ import { CompanyRoutes } from '../routes.tsx';
 import { aCompany, anApplicant, companyAnswers, listOf } from './companies.ts';
 import { aSchedule } from './meetings.ts';
 
-/** Every text of the company pages follows the stage of the fair (`fairStageAt`). */
+/** Checks that every text of the company pages follows the stage of the fair (`fairStageAt`). */
 
 const PAST = '2020-11-10T12:00:00.000Z';
 const NO_MORE = [/students? (can )?book/i, /waiting for meeting booking/i, /Preliminary/];

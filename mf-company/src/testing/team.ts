@@ -1,7 +1,7 @@
 import { abilitiesOf, type CompanyRole, type CompanyUser, type TeamMember } from '@fair/contract';
 import { aCompany, id } from './companies.ts';
 
-/** The n-th member, with the id `id(700 + n)`: a recruiter who has logged in, unless told otherwise. */
+/** Returns the n-th member, with the id `id(700 + n)`: by default a recruiter who has logged in. */
 export function aMember(n: number, overrides: Partial<TeamMember> = {}): TeamMember {
   return {
     id: id(700 + n),
@@ -16,7 +16,7 @@ export function aMember(n: number, overrides: Partial<TeamMember> = {}): TeamMem
   };
 }
 
-/** The company's session as that member has it. */
+/** Returns the company's session for that member. */
 export function asMember(member: TeamMember, overrides: Partial<CompanyUser> = {}): CompanyUser {
   const { name, email, role } = member;
   return aCompany({

@@ -2,22 +2,22 @@ import { LIVE_MEETING_STATUSES, type StudentMeeting } from '@fair/contract';
 
 const LIVE: ReadonlySet<string> = new Set(LIVE_MEETING_STATUSES);
 
-/** The student's own meetings, sorted by what they ask of the student now. */
+/** The student's own meetings, grouped by the action they need from the student. */
 export interface OwnMeetings {
-  /** Offers to answer, the one that ends first first. */
+  /** Offers waiting for an answer; the earliest to expire comes first. */
   readonly offers: readonly StudentMeeting[];
-  /** Booked and not over, in time order; the first is the next. */
+  /** Booked meetings that have not ended, in time order. */
   readonly ahead: readonly StudentMeeting[];
-  /** No-shows the student may still object to. */
+  /** No-shows that the student can still object to. */
   readonly contested: readonly StudentMeeting[];
-  /** Past, cancelled and lapsed, the latest first. */
+  /** Past, cancelled and expired meetings, latest first. */
   readonly old: readonly StudentMeeting[];
-  /** How many count against the limit: booked and offered (MEETINGS §4.5). */
+  /** Number of meetings that count against the limit: booked and offered (MEETINGS §4.5). */
   readonly used: number;
 }
 
 /**
- * Sorts the meetings of a fair.
+ * Groups the meetings of a fair.
  * @param now ms since 1970
  */
 export function sortMeetings(meetings: readonly StudentMeeting[], now: number): OwnMeetings {
@@ -38,7 +38,7 @@ export function sortMeetings(meetings: readonly StudentMeeting[], now: number): 
   };
 }
 
-/** The meeting that holds a time with a company, booked or offered. */
+/** Returns the meeting that holds a time with a company, booked or offered. */
 export const liveMeetingWith = (
   meetings: readonly StudentMeeting[],
   slug: string,

@@ -1,7 +1,10 @@
 import { api, queryFor } from '@fair/client';
 import { getStudentSchedule, type StudentMeeting } from '@fair/contract';
 
-/** Seconds the schedule is kept after its page was left, to be read again where the hall has no network. */
+/**
+ * Seconds the schedule stays cached after the student leaves its page, so that it can be read without a
+ * network.
+ */
 const KEPT = 60 * 60;
 
 const scheduleApi = api.injectEndpoints({
@@ -13,10 +16,13 @@ const scheduleApi = api.injectEndpoints({
   }),
 });
 
-/** The student's meetings and what can be booked; schedule and dashboard read this one cache entry. */
+/**
+ * The student's meetings and bookable companies. The schedule page and the dashboard share this one cache
+ * entry.
+ */
 export const { useGetStudentScheduleQuery } = scheduleApi;
 
-/** Puts a meeting, as a change of it was answered, into the schedule on the page. */
+/** Puts a changed meeting from an API response into the cached schedule. */
 export const showMeeting = (meeting: StudentMeeting) =>
   scheduleApi.util.updateQueryData('getStudentSchedule', undefined, (schedule) => ({
     ...schedule,

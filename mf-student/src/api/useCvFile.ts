@@ -4,7 +4,7 @@ import { useFileTransfer } from '@fair/kit/fileTransfer';
 import { useTranslation } from 'react-i18next';
 import { useRemoveCvMutation, useUploadCvMutation } from './ownProfile.ts';
 
-/** Upload, download and removal of the student's CV (product-spec §8). */
+/** Uploads, downloads and removes the student's CV (product-spec §8). */
 export function useCvFile() {
   const { t } = useTranslation('student');
   const [sendCv] = useUploadCvMutation();

@@ -4,7 +4,7 @@ import { cvNotes as words } from '@fair/texts/uploads';
 import { useLanguage } from '@fair/ui/i18n';
 import { Alert } from 'antd';
 
-/** Warnings about the stored CV: what companies do not see of it. */
+/** Warnings about parts of the stored CV that companies cannot see. */
 export function CvNotes() {
   const { cvNotes = [] } = useUserOfType('student');
   const language = useLanguage();

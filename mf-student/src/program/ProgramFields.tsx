@@ -9,13 +9,13 @@ interface ProgramForm {
   readonly otherProgram: string;
 }
 
-/** A student's program; its own name where it is none of the list. */
+/** Fields for the student's program, and its name if it is not in the list. */
 export function ProgramFields<F extends ProgramForm>({ of }: { readonly of: ContractForm<F> }) {
   const { t } = useTranslation('student');
-  // One's own stays one's own when it was closed since.
+  // The student's own program stays selectable after it was closed.
   const { program } = useUserOfType('student');
   const programOptions = useProgramOptions(openPrograms(usePrograms(), [program]));
-  // Of whatever form it is, these two fields are known.
+  // Every form `F` has these two fields.
   const form = of as unknown as ContractForm<ProgramForm>;
   return (
     <>

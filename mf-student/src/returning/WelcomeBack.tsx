@@ -4,7 +4,7 @@ import { LazyPart } from '@fair/ui/LazyPart';
 const load = async () =>
   (await import(/* webpackChunkName: "part-confirm" */ './ConfirmPanel.tsx')).ConfirmPanel;
 
-/** For a student of an earlier fair, until the profile is confirmed for this one: whether it is still right. */
+/** Panel for a student of an earlier fair who has not confirmed the profile for this one. */
 export function WelcomeBack() {
   const { toConfirm } = useUserOfType('student');
   return toConfirm ? <LazyPart load={load} props={toConfirm} loading={null} error={null} /> : null;

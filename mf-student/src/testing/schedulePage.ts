@@ -14,10 +14,10 @@ import {
 
 export const UNREACHED = "Couldn't reach the server, please check your internet connection.";
 
-/** ms: less than the 15 s after which the page asks by itself, so that what was asked for at once is seen. */
+/** Wait limit in ms, below the 15 s after which the page refetches by itself. */
 export const AT_ONCE = { timeout: 8000 };
 
-/** Opens the schedule of a fair with companies; `schedule` and `times` are read anew at every request. */
+/** Opens the schedule page with one company; `schedule` and `times` are read again for every request. */
 export function openSchedule(
   schedule: StudentSchedule | (() => StudentSchedule),
   answers: Answers = {},
@@ -35,10 +35,10 @@ export function openSchedule(
   );
 }
 
-/** The sheet or question that is open. */
+/** Returns queries within the open dialog. */
 export const dialog = async () => within(await screen.findByRole('dialog'));
 
-/** A schedule with this meeting at Acme. */
+/** Returns a schedule with this meeting at Acme. */
 export const booked = (overrides: Partial<StudentMeeting> = {}): StudentSchedule =>
   aSchedule({
     meetings: [aMeeting('acme', overrides)],

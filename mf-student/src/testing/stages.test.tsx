@@ -14,7 +14,7 @@ import {
   studentAnswers,
 } from './students.ts';
 
-/** Every text of the student pages follows the stage of the fair (`fairStageAt`). */
+/** Checks that every text of the student pages follows the stage of the fair (`fairStageAt`). */
 
 const PAST = '2020-11-10T12:00:00.000Z';
 const FUTURE = '2999-11-10T12:00:00.000Z';
@@ -26,7 +26,7 @@ const STAGES = {
     whyNot: 'BOOKING_NOT_OPEN',
   },
   closed: { phase: 'frozen', settings: { ...settings, bookingDeadline: PAST }, whyNot: 'BOOKING_CLOSED' },
-  // The last answer is from before the deadline, which has passed while the page stayed open.
+  // The cached response is from before the deadline, which passed while the page was open.
   closedMeanwhile: {
     phase: 'open',
     settings: { ...settings, bookingDeadline: PAST },

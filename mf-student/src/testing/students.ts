@@ -35,7 +35,7 @@ export function anApplication(slug: string, overrides: Partial<StudentApplicatio
   };
 }
 
-/** On the fair's clock, one hour ahead of UTC: `at('10:00')` is 10:00 in the hall. */
+/** Returns a time of the fair day, one hour ahead of UTC: `at('10:00')` is 10:00 at the fair. */
 export const at = (time: string): string => new Date(`2999-12-12T${time}:00+01:00`).toISOString();
 
 export function aMeeting(slug: string, overrides: Partial<StudentMeeting> = {}): StudentMeeting {
@@ -56,7 +56,7 @@ export function aMeeting(slug: string, overrides: Partial<StudentMeeting> = {}):
   };
 }
 
-/** A company that accepted the student and has times free. */
+/** Returns a company that accepted the student and has free times. */
 export function aBookingCompany(slug: string, overrides: Partial<BookingCompany> = {}): BookingCompany {
   return {
     slug,
@@ -97,7 +97,7 @@ const FAIR = {
   programLinkPattern: 'https://catalogue.example.org/{code}',
 };
 
-/** What the API answers a student; a test replaces what it is about. */
+/** Returns the API's answers for a student; tests override single calls. */
 export function studentAnswers(student: StudentUser, overrides: Answers = {}): Answers {
   return {
     'GET /protected/session': ok(student),

@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
 import { aCompany, anApplicant, companyAnswers, id, listOf } from '../../testing/companies.ts';
 
-// pdf.js does not load in Node 20; the viewer itself is tested in the browser. Here only what it is given counts.
+// pdf.js does not load in Node 20, so only the viewer's props are checked here. Browser tests cover the
+// viewer.
 jest.mock('@fair/ui/LazyPdfViewer', () => ({
   LazyPdfViewer: ({ url, fileName }: { url: string; fileName: string }) => <a href={url}>{fileName}</a>,
 }));
@@ -72,7 +73,7 @@ describe('list and CV', () => {
     await user.click(await row(2));
     await opened(2);
     expect(screen.queryByRole('list', { name: 'Applicants' })).toBeNull();
-    // One way back: that of the page.
+    // Only the page's own Back button exists.
     expect(screen.queryByRole('button', { name: /back|all applicants/i })).toBeNull();
     await goBack();
     await waitFor(async () => expect(document.activeElement).toBe(await row(2)));
@@ -127,7 +128,7 @@ describe('accepting', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Accept applicant' }));
     expect(await screen.findByText('Update failed')).toBeTruthy();
-    // The toast goes, what stands by the buttons stays.
+    // The toast disappears; the error beside the buttons stays.
     expect((await screen.findByRole('alert')).textContent).toBe('This application is gone.');
     expect(await screen.findByRole('button', { name: 'Accept applicant' })).toHaveProperty('disabled', false);
   });
@@ -204,7 +205,7 @@ describe('many applicants', () => {
     const { asked, user } = await open(companyAnswers(aCompany(), listed(...many)));
     await user.type(await screen.findByRole('searchbox', { name: 'Search applicants' }), 'Student 6');
     expect(await screen.findByText('6 applicants')).toBeTruthy();
-    // antd lays the label over the radio itself, so a pointer cannot reach it.
+    // antd covers the radio with its label, so the pointer clicks the label.
     fireEvent.click(screen.getByRole('radio', { name: 'Accepted' }));
     expect(await screen.findByText('4 applicants')).toBeTruthy();
     expect(currentAddress()).toBe('/company/applications?q=Student+6&status=accepted');

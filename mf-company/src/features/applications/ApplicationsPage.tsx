@@ -11,13 +11,14 @@ import { type ApplicantsView, isNarrowed, readView, toQuery, WIDE, writeView } f
 import './applications.css';
 import { Applicants } from './components/Applicants.tsx';
 
-/** `/company/applications`: who applied, their CVs, and the decision (product-spec §2). */
+/** `/company/applications`: applicants with their CVs and the company's decisions (product-spec §2). */
 export function ApplicationsPage() {
   const { t } = useTranslation('company');
   const isWide = useMediaQuery(WIDE);
   const [address] = useSearchParams();
   const isOver = useFairStage() === 'over';
-  // On a phone the open applicant has the page to itself; on a wide screen the CV begins where the heading would be.
+  // On a phone the open applicant fills the page; on a wide screen the CV starts at the top instead of a
+  // heading.
   const isHeadless = isWide || readView(address).applicant !== undefined;
   return (
     <Page
@@ -39,7 +40,7 @@ function Applications() {
   const view = readView(address);
   useLiveUpdates();
   const list = useListCompanyApplicationsQuery(toQuery(view));
-  // Asked for together, and waited for: on a phone it stands above the list and would push it down.
+  // Loaded together with the list: on a phone the declines stand above it and would push it down later.
   const declines = useGetHeldDeclinesQuery();
   const room = useGetMeetingRoomQuery(undefined, { skip: !networkMeeting });
 
@@ -52,7 +53,7 @@ function Applications() {
 
   return (
     <QueryFaces
-      // Where the list asked for failed, the one before it is not shown in its place.
+      // If the requested list failed to load, the previous one is not shown instead.
       query={
         declines.isLoading || room.isLoading || (list.error && !list.currentData)
           ? { ...list, data: undefined }

@@ -21,7 +21,7 @@ export const {
   useReleaseDeclinesMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    // The board names whom the company may place, so it follows every decision.
+    // The board lists applicants the company may place, so every decision invalidates it.
     decideApplication: mutationFor(build, decideApplication, ['Applicants', 'Meetings']),
     decideApplications: mutationFor(build, decideApplications, ['Applicants', 'Meetings']),
     takeDecisionBack: mutationFor(build, takeDecisionBack, ['Applicants', 'Meetings']),
@@ -29,7 +29,7 @@ export const {
     getMeetingRoom: queryFor(build, getMeetingRoom, ['Applicants', 'Meetings', 'MeetingPlan']),
     getHeldDeclines: queryFor(build, getHeldDeclines, ['Applicants']),
     holdDeclines: mutationFor(build, holdDeclines, ['Applicants']),
-    // Also after a refusal: the number it was for is not that of now.
+    // Refetches after an error too, because the number of held declines has changed then.
     releaseDeclines: build.mutation({
       ...mutationFor(build, releaseDeclines, []),
       invalidatesTags: ['Applicants'],

@@ -6,40 +6,40 @@ import {
   RATING_FILTERS,
 } from '@fair/contract';
 
-/** Rows per page of the list; arrow keys move within a page. */
+/** Rows per page of the list. Arrow keys move within a page. */
 export const APPLICANTS_PER_PAGE = 50;
 
-/** From here list and CV stand side by side. */
+/** Media query from which list and CV are shown side by side. */
 export const WIDE = '(min-width: 1024px)';
 
 export const STATUSES = ['all', 'pending', 'accepted', 'reserve', 'declined'] as const;
 export type ApplicantStatus = (typeof STATUSES)[number];
 
-/** The orders of the list; the first is the usual one. */
+/** Sort orders of the list; the first is the default. */
 export const SORTS = ['-appliedAt', 'appliedAt', '-rating', 'name'] as const;
 export const CV_FILTERS = ['true', 'false'] as const;
 
-/** What the list is narrowed to and how it is sorted. */
+/** Filters and sort order of the list. */
 export interface ApplicantsFilter {
-  /** Searched for in the text columns, on the server. */
+  /** Search text for the text columns; the server searches. */
   readonly q: string;
   readonly status: ApplicantStatus;
   readonly program: ProgramCode | undefined;
   readonly rating: (typeof RATING_FILTERS)[number] | undefined;
-  /** Whether there is a CV. */
+  /** Whether the applicant has a CV. */
   readonly cv: (typeof CV_FILTERS)[number] | undefined;
   readonly sort: (typeof SORTS)[number];
 }
 
-/** What the applications page shows; kept in the address, so that a view can be shared and gone back to. */
+/** State of the applications page, kept in the address so that a view can be shared and Back works. */
 export interface ApplicantsView extends ApplicantsFilter {
-  /** 1-based. */
+  /** Page number, starting at 1. */
   readonly page: number;
-  /** The id of the application that is open. */
+  /** Id of the open application. */
   readonly applicant: string | undefined;
 }
 
-/** Everybody, as usual. */
+/** Default filters: all applicants. */
 export const NO_FILTER: ApplicantsFilter = {
   q: '',
   status: 'all',
@@ -49,7 +49,7 @@ export const NO_FILTER: ApplicantsFilter = {
   sort: '-appliedAt',
 };
 
-/** Reads the view from the address; what makes no sense is as if it were not there. */
+/** Reads the view from the address and ignores invalid values. */
 export function readView(address: URLSearchParams): ApplicantsView {
   const page = Number(address.get('page'));
   const program = address.get('program') ?? '';
@@ -58,7 +58,7 @@ export function readView(address: URLSearchParams): ApplicantsView {
   return {
     q: address.get('q') ?? '',
     status: among(STATUSES, 'status') ?? 'all',
-    // Which there are the fair says; one of another fair finds nobody.
+    // Only the format is checked here: the fair defines the programs, and an unknown one simply finds nobody.
     program: PROGRAM_CODE_FORMAT.test(program) ? program : undefined,
     rating: among(RATING_FILTERS, 'rating'),
     cv: among(CV_FILTERS, 'cv'),
@@ -68,7 +68,7 @@ export function readView(address: URLSearchParams): ApplicantsView {
   };
 }
 
-/** The view as an address; what is as usual is left out. */
+/** Converts the view to an address, without the default values. */
 export function writeView({ page, applicant, ...filter }: ApplicantsView): URLSearchParams {
   const usual: Readonly<Record<string, string | undefined>> = { ...NO_FILTER };
   const address = new URLSearchParams();
@@ -80,10 +80,10 @@ export function writeView({ page, applicant, ...filter }: ApplicantsView): URLSe
   return address;
 }
 
-/** What the server narrows and sorts by; the list and its export ask for the same. */
+/** Converts filters and sort order to query parameters, shared by the list and its export. */
 export function toNarrowing({ q, status, program, rating, cv, sort }: ApplicantsFilter) {
   return {
-    // What is searched for comes by how well it is found, unless an order was chosen.
+    // With a search text the server sorts by relevance, unless the user chose an order.
     ...((!q || sort !== NO_FILTER.sort) && { sort }),
     ...(q && { q }),
     ...(status !== 'all' && { 'filter[status]': status }),
@@ -93,15 +93,15 @@ export function toNarrowing({ q, status, program, rating, cv, sort }: Applicants
   };
 }
 
-/** What the server is asked for. */
+/** Builds the query for one page of the list. */
 export function toQuery(view: ApplicantsView): CallArgument<typeof listCompanyApplications> {
   return { query: { page: view.page, pageSize: APPLICANTS_PER_PAGE, ...toNarrowing(view) } };
 }
 
-/** Whether the list may be shorter than it is without filters. */
+/** Whether filters or paging may hide applicants. */
 export const isNarrowed = ({ sort: _order, applicant: _open, page, ...filter }: ApplicantsView): boolean =>
   page > 1 || filter.q !== '' || filter.status !== 'all' || countChosen(filter) > 0;
 
-/** How many of the filters that are folded away are set. */
+/** Returns the number of active filters in the collapsed section. */
 export const countChosen = ({ program, rating, cv }: Omit<ApplicantsFilter, 'sort'>): number =>
   [program, rating, cv].filter((value) => value !== undefined).length;

@@ -5,16 +5,16 @@ type Applicant = Pick<
   'id' | 'status' | 'hasMeeting' | 'inactive' | 'rating' | 'appliedAt'
 >;
 
-/** Split of selected applicants by the free times: who still gets one when accepted, and who does not. */
+/** Selected applicants split by whether a free time is left for them once accepted. */
 export interface RoomSplit<A> {
   readonly fits: readonly A[];
   readonly rest: readonly A[];
 }
 
 /**
- * Splits the selected by the times that are left beside the accepted who already wait for one. The better rated come first,
- * and among them the earlier application. Those who are accepted already, have a meeting, or
- * cannot be accepted because their account is deactivated, need no further time.
+ * Splits the selected applicants by the free times not yet needed by accepted applicants. Better ratings come
+ * first, then earlier applications. Applicants who are already accepted, have a meeting or are deactivated
+ * need no further time.
  */
 export function splitByRoom<A extends Applicant>(
   selected: readonly A[],

@@ -23,7 +23,9 @@ type Sent<T> =
   | { readonly data: T; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: unknown };
 
-/** Decides on one applicant or many; each decision is saved at once, said in a notice, and can be taken back from there. */
+/**
+ * Decides on one applicant or many. Each decision is saved at once and shown in a notice with an undo button.
+ */
 export function useDecide() {
   const { t } = useTranslation('company');
   const [accept] = useDecideApplicationMutation();
@@ -39,7 +41,7 @@ export function useDecide() {
     const { data, error } = await undo({ params: { id } });
     if (!data) {
       toast.error(t('takeBack.failed'), { description: errorText(error) });
-      // Not refused, but lost on the way: it can still be tried.
+      // The request was lost, not rejected, so undo is offered again.
       if (errorCode(error) === undefined) say(title, offered, `${t('takeBack.failed')}: ${errorText(error)}`);
       return;
     }
@@ -52,7 +54,7 @@ export function useDecide() {
   const saidOf = ({ status, held }: Pick<CompanyApplication, 'status' | 'held'>) =>
     status === 'pending' ? undefined : t(held ? 'takeBack.held' : 'takeBack.tellsSoon');
 
-  /** The applicant as decided, or why not; nothing is said of that. */
+  /** Saves one decision. The caller shows the error. */
   async function decide(
     application: CompanyApplication,
     decision: Decision,
@@ -70,7 +72,9 @@ export function useDecide() {
     return { data };
   }
 
-  /** What became of each, or why it could not be asked; that is said. */
+  /**
+   * Saves a bulk decision and returns the outcome of each application. Shows an error if the request fails.
+   */
   async function decideMany(decision: BulkDecision): Promise<Sent<readonly DecisionOutcome[]>> {
     const { data, error } = await decideAll({ body: decision });
     if (!data) {
@@ -83,7 +87,7 @@ export function useDecide() {
     return { data: data.outcomes };
   }
 
-  /** Takes the last decision back of those that can be. */
+  /** Undoes the latest decision that can still be undone. */
   function takeLastBack(): void {
     const last = notices.filter((notice) => notice.takeBack).at(-1);
     if (last) void takeBack(last);
@@ -95,7 +99,10 @@ export function useDecide() {
 
 export type Decide = ReturnType<typeof useDecide>['decide'];
 
-/** Accepting answers no more than that: its last decision is taken back by the application's own id. */
+/**
+ * Builds the accepted application, because the call returns only the accepted value. Its undo uses the
+ * application's own id.
+ */
 function acceptedFrom({
   held: _noMore,
   reserveRank: _none,

@@ -2,7 +2,10 @@ import { useUserOfType } from '@fair/client';
 import type { MeetingRoom } from '@fair/contract';
 import { useGetMeetingRoomQuery } from './api.ts';
 
-/** The free times beside the accepted applicants without a meeting; undefined without network meetings or while unknown. */
+/**
+ * Returns the number of free times and of accepted applicants without a meeting; undefined while loading or
+ * without network meetings.
+ */
 export function useMeetingRoom(): MeetingRoom | undefined {
   const { networkMeeting } = useUserOfType('company');
   return useGetMeetingRoomQuery(undefined, { skip: !networkMeeting, refetchOnMountOrArgChange: true }).data;

@@ -1,16 +1,16 @@
 import { type CompanyApplication, TAKE_BACK_MS } from '@fair/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What was just decided, as long as it can be taken back. */
+/** A recent decision that can still be undone. */
 export interface Notice {
   readonly key: number;
   readonly title: string;
   readonly description: string | undefined;
-  /** Absent where there is nothing to take back. */
+  /** Absent if the decision cannot be undone. */
   readonly takeBack: CompanyApplication['takeBack'];
 }
 
-/** The decisions of the last seconds, the newest last; each goes by itself. */
+/** Keeps the recent decisions, newest last. Each disappears when it can no longer be undone. */
 export function useNotices() {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

@@ -2,8 +2,9 @@ import type { CompanyApplication } from '@fair/contract';
 import { useState } from 'react';
 
 /**
- * Which application is open. An accepted one drops out of a list of pending ones while it is being looked
- * at, so the last opened one is kept. Where list and CV stand side by side, the first row is open from the start.
+ * Finds the open application. The last opened one is kept, because an accepted application drops out of a
+ * list of pending ones while it is open. If list and CV are side by side, the first row is open from the
+ * start.
  */
 export function useOpenApplicant(
   rows: readonly CompanyApplication[],

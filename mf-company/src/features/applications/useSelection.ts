@@ -1,10 +1,13 @@
 import { type CompanyApplication, DECISIONS_AT_ONCE } from '@fair/contract';
 import { useState } from 'react';
 
-/** The selected applicants by id. Those of another page of the list stay selected. */
+/** The selected applicants by id, including those on other pages of the list. */
 export type Selection = ReadonlyMap<string, CompanyApplication>;
 
-/** The applicants to decide on together, as many as one call takes. `scope`: another one begins anew. */
+/**
+ * Manages the applicants selected for a bulk decision, up to the maximum of one request. Another `scope` (the
+ * filters) clears the selection.
+ */
 export function useSelection(scope: string) {
   const [state, setState] = useState<{ scope: string; selected: Selection }>({ scope, selected: new Map() });
   const selected: Selection = state.scope === scope ? state.selected : new Map();

@@ -2,7 +2,7 @@ import type { RATINGS } from '@fair/contract';
 import { readRemembered, remember } from '@fair/ui/storage';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What a key does in the workbench; what cannot be done just now is undefined. */
+/** Actions of the keyboard shortcuts. An action that is not possible now is undefined. */
 export interface WorkbenchKeys {
   readonly accept: (() => void) | undefined;
   readonly reserve: (() => void) | undefined;
@@ -16,7 +16,7 @@ export interface WorkbenchKeys {
 
 type Run = (keys: WorkbenchKeys) => (() => void) | undefined;
 
-/** The letters, for the buttons and the help. */
+/** Letters of the shortcuts, shown on the buttons and in the help. */
 export const LETTERS = { accept: 'A', reserve: 'R', decline: 'D', takeBack: 'U' } as const;
 
 const rating =
@@ -41,13 +41,13 @@ const WAYS: Readonly<Record<string, Run>> = {
 
 const OFF = 'fair.workbenchKeysOff';
 
-/** What takes text takes its letters and arrows. */
+/** Elements that accept text and therefore need letters and arrow keys themselves. */
 const TAKES_TEXT =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]';
-/** What uses arrow keys itself. */
+/** Elements that use arrow keys themselves. */
 const TAKES_ARROWS =
   '[type=radio], [role=radio], [role=tab], [role=slider], [role=combobox], [role=menuitem]';
-/** What lies over the page while it is open. */
+/** Overlays that cover the page while open. */
 const OVER_THE_PAGE = [
   '.ant-modal-wrap:not([style*="display: none"])',
   '.ant-drawer-open',
@@ -57,9 +57,9 @@ const OVER_THE_PAGE = [
 ].join(', ');
 
 /**
- * Keys of one letter or digit, anywhere on the page but in a field that takes text, with a modifier key, or while something lies
- * over the page. They can be turned off, for good on this device (WCAG 2.1.4).
- * @returns whether they are on, and the switch
+ * Handles single-key shortcuts anywhere on the page, except in text fields, with a modifier key, or under an
+ * overlay. The user can turn them off permanently on this device (WCAG 2.1.4).
+ * @returns whether shortcuts are on, and a setter
  */
 export function useWorkbenchKeys(keys: WorkbenchKeys): readonly [boolean, (isOn: boolean) => void] {
   const [isOn, setIsOn] = useState(() => readRemembered(OFF) !== 'true');
@@ -89,7 +89,7 @@ function wayOf(event: KeyboardEvent): Run | undefined {
   const way = WAYS[key.length === 1 ? key.toLowerCase() : key];
   if (!way || event.defaultPrevented || event.isComposing) return undefined;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
-  // A key held down would decide on one after the other.
+  // Holding a key down would decide on several applicants in a row.
   if (event.repeat && key.length === 1) return undefined;
   if (target instanceof Element && target.closest(TAKES_TEXT)) return undefined;
   if (key.length > 1 && target instanceof Element && target.closest(TAKES_ARROWS)) return undefined;

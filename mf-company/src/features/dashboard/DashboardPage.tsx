@@ -20,7 +20,7 @@ import { type MeetingCounts, useMeetingCounts } from './useMeetingCounts.ts';
 
 const loadEarlier = async () => (await import('./components/EarlierFairs.tsx')).EarlierFairs;
 
-/** `/company/dashboard`: a greeting with the next thing that matters, then the tiles (product-spec §2). */
+/** `/company/dashboard`: a greeting, the next step and the tiles (product-spec §2). */
 export function DashboardPage() {
   const { t } = useTranslation('company');
   const company = useUserOfType('company');
@@ -49,19 +49,22 @@ export function DashboardPage() {
   );
 }
 
-/** What the tiles say; what is not known yet, or not asked for, is undefined. */
+/** Data shown on the tiles. Values not loaded, or not available to this company, are undefined. */
 interface DashboardState {
-  /** Parts that the public page lacks; undefined for who cannot add them. */
+  /** Number of parts missing on the public page; undefined for members who cannot add them. */
   readonly missing: number | undefined;
   readonly applicants: ApplicantCounts | undefined;
   readonly meetings: MeetingCounts | undefined;
   readonly team: readonly TeamMember[] | undefined;
-  /** Whoever invites sees how many have not come yet. */
+  /** Whether the member may invite others and therefore sees how many have not accepted yet. */
   readonly seesInvited: boolean;
   readonly isOver: boolean;
 }
 
-/** Profile and Team always; Applicants (product-spec §2) and Meetings only with networkMeeting. */
+/**
+ * Builds the tiles: always Profile and Team; Applicants (product-spec §2) and Meetings only with
+ * networkMeeting.
+ */
 function tilesOf(
   company: CompanyUser,
   { missing, applicants, meetings, team, seesInvited, isOver }: DashboardState,
@@ -91,7 +94,7 @@ function tilesOf(
       title: t('dashboard.applicants'),
       subtitle: applicants ? applicantLine(applicants, t) : undefined,
       icon: <TeamOutlined aria-hidden="true" />,
-      // After the fair nobody waits for a decision any more.
+      // After the fair no applicant waits for a decision.
       count: isOver ? undefined : applicants?.waiting,
       to: '/company/applications',
     },
@@ -108,7 +111,7 @@ function tilesOf(
 const missingLine = (count: number, t: TFunction<'company'>): string =>
   count > 0 ? t('dashboard.missing', { count }) : t('dashboard.complete');
 
-/** '3 people, 1 invited' (BEYOND 3) */
+/** Returns for example '3 people, 1 invited' (BEYOND 3). */
 function teamLine(team: readonly TeamMember[], seesInvited: boolean, t: TFunction<'company'>): string {
   const invited = team.filter(({ state }) => state === 'invited').length;
   const count = team.length;

@@ -3,15 +3,15 @@ import { useListCompanyApplicationsQuery } from '../../api/applications.ts';
 
 export interface ApplicantCounts {
   readonly total: number;
-  /** Neither accepted, reserve, declined nor withdrawn: they wait for the company. */
+  /** Applicants without a decision: neither accepted, reserve, declined nor withdrawn. */
   readonly waiting: number;
   readonly accepted: number;
 }
 
-/** Only the totals are asked for, not the lists. */
+/** Smallest page, because only the totals are needed. */
 const ONE_ROW = { pageSize: 1 } as const;
 
-/** How many applied, wait and are accepted. */
+/** Returns the number of all, waiting and accepted applicants. */
 export function useApplicantCounts(isAsked: boolean): Query<ApplicantCounts> {
   const options = { skip: !isAsked };
   const all = useListCompanyApplicationsQuery({ query: ONE_ROW }, options);

@@ -6,7 +6,7 @@ export interface MeetingCounts {
   readonly booked: number;
 }
 
-/** How many of the company's times are booked; undefined while that is not known. */
+/** Returns the number of times and booked meetings; undefined until loaded. */
 export function useMeetingCounts(isAsked: boolean): MeetingCounts | undefined {
   const { data } = useGetCompanyScheduleQuery(BOARD, { skip: !isAsked, refetchOnMountOrArgChange: true });
   if (!data) return undefined;

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useGetCompanyHistoryQuery, useListPastApplicantsQuery } from '../../api/history.ts';
 
-/** `/company/history`: who applied to the company at earlier fairs, and whom it met (BEYOND 10). */
+/** `/company/history`: the company's applicants and meetings at earlier fairs (BEYOND 10). */
 export function HistoryPage() {
   const { t } = useTranslation('company');
   const history = useGetCompanyHistoryQuery();
@@ -57,7 +57,7 @@ function Fairs({ fairs }: { readonly fairs: CompanyHistory }) {
 interface ApplicantsProps {
   readonly year: number;
   readonly timeZone: string;
-  /** Its own. */
+  /** Programs of that fair. */
   readonly programs: CompanyHistory[number]['programs'];
   readonly title: string;
   readonly subtitle: string;

@@ -21,13 +21,13 @@ import type { AnswersForm } from './answers.ts';
 
 interface AnswersFieldsProps {
   readonly of: ContractForm<AnswersForm>;
-  /** What is answered by now, and of which fair. */
+  /** The fair, and the answers given so far. */
   readonly own: OwnParticipation;
-  /** Package and network meetings are the organisers' word. */
+  /** Whether the organisers have confirmed. Package and network meetings are then fixed. */
   readonly isConfirmed: boolean;
 }
 
-/** What a company says of its coming to a fair (BEYOND 10). */
+/** Fields of the registration for a fair (BEYOND 10). */
 export function AnswersFields({ of: form, own, isConfirmed }: AnswersFieldsProps) {
   const { t } = useTranslation('company');
   const language = useLanguage();
@@ -134,7 +134,7 @@ export function AnswersFields({ of: form, own, isConfirmed }: AnswersFieldsProps
 
 type Options = ReturnType<typeof useProgramOptions>;
 
-/** Of the programs those that the company looks for; the groups they stand in are not needed for so few. */
+/** Returns the options of the chosen programs, without groups because there are few. */
 function chosenAmong(all: Options, chosen: readonly string[]): { value: string; label: string }[] {
   const flat = all.flatMap((entry) => ('options' in entry ? entry.options : [entry]));
   return flat.flatMap((option) => {

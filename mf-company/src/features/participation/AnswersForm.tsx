@@ -15,13 +15,13 @@ interface AnswersFormProps {
   readonly read: Versioned<OwnParticipation>;
   /** Name and year of the fair. */
   readonly fair: string;
-  /** It is to be read again: it was saved, or somebody else has saved meanwhile. */
+  /** Called when the registration must be read again, after a save or a conflicting change. */
   readonly onChange: () => void;
-  /** Whether something is typed that is not sent. */
+  /** Called with whether the form has unsaved input. */
   readonly onTyping: (isTyping: boolean) => void;
 }
 
-/** The answers of a company to whether it comes, filled with those of before; sent from the version that was read. */
+/** Registration form, prefilled with the earlier answers and saved against the version that was read. */
 export function AnswersForm({ read, fair, onChange, onTyping }: AnswersFormProps) {
   const { t } = useTranslation('company');
   const [send] = useRegisterMutation();

@@ -12,7 +12,7 @@ interface DeclineDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says no to a fair; why is for the organisers, who may do without. */
+/** Dialog to decline a fair, with an optional reason for the organisers. */
 export function DeclineDialog({ fair, state, onDone, onClose }: DeclineDialogProps) {
   const { t } = useTranslation('company');
   const [decline] = useDeclineParticipationMutation();

@@ -61,7 +61,7 @@ describe('an owner', () => {
   test('what somebody else decides meanwhile is shown; what is being typed stays until it is given up', async () => {
     let [own, version] = [INVITED, '"0-a"'];
     const { user } = await open(own, { [GET]: () => ok(own, { etag: version }) });
-    // The window comes back to the front: as when the stream says so.
+    // Focusing the window refetches, as a live event would.
     const readAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
     await screen.findByText('These are your answers of 2026. Look through them.');
     [own, version] = [{ ...INVITED, state: 'registered', note: 'From a colleague' }, '"1-b"'];

@@ -25,7 +25,7 @@ const KINDS = {
   withdrawn: 'danger',
 } as const;
 
-/** `/company/participation`: whether the company comes to the next fair; its owners answer, everybody reads. */
+/** `/company/participation`: the registration for the next fair. Owners edit it, all members can read it. */
 export function ParticipationPage() {
   const { t } = useTranslation('company');
   const { companyName } = useUserOfType('company');
@@ -55,7 +55,8 @@ function Content({ read, fair, onChange }: ContentProps) {
   const mayAnswer = useMay()('participation');
   const { state, edition, lastYear, reason } = read.value;
   const isShown = mayAnswer && edition.isOpen;
-  // What is typed is not thrown away because somebody else has saved: the form stays on what it was begun with until asked.
+  // Input is kept when another member saves: the form stays on its version until the user asks for the
+  // latest.
   const [begun, setBegun] = useState(read);
   const [isTyping, setTyping] = useState(false);
   const isBehind = begun.version !== read.version;
@@ -103,7 +104,7 @@ function Content({ read, fair, onChange }: ContentProps) {
   );
 }
 
-/** From when until when companies register. */
+/** The period in which companies can register. */
 function Window({ edition }: Pick<OwnParticipation, 'edition'>) {
   const { t } = useTranslation('company');
   const moments = useMoments();
@@ -116,7 +117,7 @@ function Window({ edition }: Pick<OwnParticipation, 'edition'>) {
   );
 }
 
-/** What was answered, to be read. */
+/** The saved answers, read-only. */
 function Answers({ own }: { readonly own: OwnParticipation }) {
   const { t } = useTranslation('company');
   const language = useLanguage();

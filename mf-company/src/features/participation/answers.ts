@@ -1,7 +1,7 @@
 import { type CallInput, type OwnParticipation, type PackageId, register } from '@fair/contract';
 import { bodyOf } from '@fair/form';
 
-/** What a company answers, as the form holds it. */
+/** Form values of the registration. */
 export interface AnswersForm {
   readonly packageId: PackageId;
   readonly networkMeeting: boolean;
@@ -13,14 +13,17 @@ export interface AnswersForm {
   readonly note: string;
 }
 
-/** What is stored, or was answered last. Nobody has said which days: all of them. */
+/** Converts the latest answers to form values. Without chosen days, all days are selected. */
 export function toAnswersForm(own: OwnParticipation): AnswersForm {
   const { packageId, networkMeeting, programs, positions, wanted, industries, note } = own;
   const days = own.days.length > 0 ? own.days : own.edition.days;
   return { packageId, networkMeeting, days, programs, positions, wanted, industries, note: note ?? '' };
 }
 
-/** What it wants most stays among its programs, and the days are sent in order. */
+/**
+ * Converts form values to a request: the most wanted programs must be among the chosen ones, and days are
+ * sorted.
+ */
 export function toAnswers(form: AnswersForm): CallInput<typeof register>['body'] {
   const wanted = form.wanted.filter((one) => form.programs.includes(one));
   const body = { ...form, wanted, days: [...form.days].sort() };

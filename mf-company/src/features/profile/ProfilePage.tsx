@@ -11,7 +11,10 @@ import { CompanyDetails } from './components/CompanyDetails.tsx';
 import { useOwnImages } from './useOwnImages.ts';
 import './profile.css';
 
-/** `/company/profile`: all company fields, logo and banner, and a preview of the public page (product-spec §2). */
+/**
+ * `/company/profile`: all company fields, logo and banner, and a preview of the public page (product-spec
+ * §2).
+ */
 export function ProfilePage() {
   const { t } = useTranslation('company');
   const company = useUserOfType('company');
@@ -22,7 +25,7 @@ export function ProfilePage() {
       title={t('profile.title')}
       subtitle={t(may('profile') ? 'profile.subtitle' : 'profile.readSubtitle')}
       actions={
-        // In a window of its own: a form that is being filled stays open.
+        // Opens in a new window, so that a form in progress stays open.
         <Button
           icon={<EyeOutlined aria-hidden />}
           href={`/companies/${company.slug}`}

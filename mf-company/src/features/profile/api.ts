@@ -6,7 +6,7 @@ export const { useUpdateCompanyProfileMutation, useUploadImageMutation, useRemov
     endpoints: (build) => ({
       updateCompanyProfile: {
         ...mutationFor(build, updateCompanyProfile, []),
-        // An empty user means the session has ended. Asking for the session then would close the form.
+        // An empty user means the session has ended. Reading the session again would close the form.
         invalidatesTags: (company) => (company ? ['Session', 'Companies'] : []),
       },
       uploadImage: build.mutation(uploadFor(uploadImage, ['Session', 'Companies'])),

@@ -14,7 +14,7 @@ type TextField =
   | 'qualifications';
 type NumberField = 'foundedYear' | 'employeesSweden' | 'employeesWorld';
 
-/** What a company edits of itself (product-spec §6): an absent text is '', an absent number null. */
+/** Fields a company may edit (product-spec §6). An absent text is '', an absent number is null. */
 export type CompanyForm = { readonly [K in TextField]: string } & {
   readonly [K in NumberField]: number | null;
 } & {
@@ -23,7 +23,7 @@ export type CompanyForm = { readonly [K in TextField]: string } & {
   readonly positions: CompanyProfile['positions'];
 };
 
-/** The stored company as the form shows it. */
+/** Converts a stored company to form values. */
 export function toCompanyForm(company: CompanyUser): CompanyForm {
   return {
     name: company.name,
@@ -45,7 +45,7 @@ export function toCompanyForm(company: CompanyUser): CompanyForm {
   };
 }
 
-/** Every text of every language, so that each has its field. */
+/** Returns every text in every language, so that each has a field. */
 function toTexts(texts: CompanyUser['texts']): CompanyForm['texts'] {
   const inLanguage = (language: Language) =>
     COMPANY_TEXTS.map((field) => [field, texts?.[language]?.[field] ?? '']);

@@ -10,7 +10,7 @@ interface BlockSlotFormProps {
   readonly onDone: () => void;
 }
 
-/** Takes a free time out of what is offered, with a reason, or offers it again. */
+/** Form to block a free time with a reason, or to offer a blocked one again. */
 export function BlockSlotForm({ slot, onDone }: BlockSlotFormProps) {
   const { t } = useTranslation('company');
   const { announce } = useBoard();

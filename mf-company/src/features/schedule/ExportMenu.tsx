@@ -15,14 +15,14 @@ const FILES = {
   ics: { call: downloadCompanyCalendar, fileName: 'schedule.ics' },
 } as const;
 
-/** The schedule to take along: CSV, calendar file, paper. */
+/** Menu to export the schedule as CSV, as a calendar file or for printing. */
 export function ExportMenu() {
   const { t } = useTranslation('company');
   const navigate = useNavigate();
   const [isRunning, setIsRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  /** Said at once, and to be read beside the button until the next try. */
+  /** Shows the error in a toast, and beside the button until the next try. */
   function fail(why: string): void {
     toast.error(t('export.failed'), { description: why });
     setFailure(`${t('export.failed')}: ${why}`);

@@ -9,14 +9,17 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-// With the tables; many never fill.
+// Lazy-loaded because it brings tables and is rarely opened.
 const loadResults = async () => (await import('@fair/board/FillResults')).FillResults;
 
 interface FillDialogProps {
   readonly onClose: () => void;
 }
 
-/** Proposes times for the company's accepted without a meeting, then books the proposal and says what came of it (MEETINGS §7). */
+/**
+ * Dialog that proposes times for accepted applicants without a meeting, books the proposal and shows the
+ * result (MEETINGS §7).
+ */
 export function FillDialog({ onClose }: FillDialogProps) {
   const { t } = useTranslation('company');
   useFocusReturn();
@@ -24,7 +27,7 @@ export function FillDialog({ onClose }: FillDialogProps) {
   const isAsked = useRef(false);
 
   useEffect(() => {
-    // Once, also where React runs effects twice.
+    // Runs once, also when React runs effects twice.
     if (isAsked.current) return;
     isAsked.current = true;
     void propose();

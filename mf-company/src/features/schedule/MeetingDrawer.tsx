@@ -8,12 +8,12 @@ import { ReviewFields } from '../../review/ReviewFields.tsx';
 
 interface MeetingDrawerProps {
   readonly schedule: CompanySchedule;
-  /** The application whose meeting is open. */
+  /** Id of the application whose meeting is open. */
   readonly applicationId: string;
   readonly onClose: () => void;
 }
 
-/** One meeting with what the company alone has beside it: its own notes, and the CV. */
+/** Dialog for one meeting, with the company's own notes and the CV. */
 export function MeetingDrawer({ schedule, applicationId, onClose }: MeetingDrawerProps) {
   const { t } = useTranslation('company');
   const { slots } = schedule;

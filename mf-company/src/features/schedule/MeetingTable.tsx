@@ -12,7 +12,7 @@ interface MeetingTableProps {
   readonly onOpen: (meeting: CompanyMeeting) => void;
 }
 
-/** Every meeting and open offer as a sortable, searchable table. */
+/** Sortable, searchable table of all meetings and open offers. */
 export function MeetingTable({ slots, onOpen }: MeetingTableProps) {
   const { t } = useTranslation(['company', BOARD_TEXTS]);
   const moments = useMoments();

@@ -22,7 +22,8 @@ import { MeetingDrawer } from './MeetingDrawer.tsx';
 import './schedule.css';
 import { readView, type ScheduleView, VIEWS, withView } from './scheduleView.ts';
 
-// The list brings tables, the plan more code than both; many only look at the board.
+// Lazy-loaded because many companies only open the board; the list brings tables and the plan is larger than
+// both.
 const loadBlockSlot = async () => (await import('./BlockSlotForm.tsx')).BlockSlotForm;
 const loadList = async () => (await import('./MeetingTable.tsx')).MeetingTable;
 const loadPlan = async () => (await import('./plan/PlanView.tsx')).PlanView;

@@ -8,11 +8,11 @@ import {
   publishMeetingBlock,
 } from '@fair/contract';
 
-/** What a slot that comes, goes or is blocked changes. */
+/** Tags that creating, deleting or blocking a slot invalidates. */
 const PLAN: readonly Tag[] = ['MeetingPlan', 'Meetings', 'Times'];
 
-// `invalidatesTags` over mutationFor's own: a refusal means that the plan shown is not the latest, so it is asked for
-// again as well.
+// `invalidatesTags` overrides mutationFor's own: after an error the plan on the page is outdated and
+// refetched too.
 export const {
   useListMeetingBlocksQuery,
   useCreateMeetingBlockMutation,
@@ -25,7 +25,7 @@ export const {
     listMeetingBlocks: queryFor(build, listMeetingBlocks, ['MeetingPlan']),
     createMeetingBlock: mutationFor(build, createMeetingBlock, ['MeetingPlan']),
     changeMeetingBlock: { ...mutationFor(build, changeMeetingBlock, PLAN), invalidatesTags: PLAN },
-    // Asked for by POST, but it changes nothing: kept and refreshed as what it is, a reading.
+    // A POST call that changes nothing, so it is cached and refetched like a query.
     previewMeetingBlock: queryFor(build, previewMeetingBlock, ['MeetingPlan']),
     publishMeetingBlock: { ...mutationFor(build, publishMeetingBlock, PLAN), invalidatesTags: PLAN },
     changeMeetingSlot: { ...mutationFor(build, changeMeetingSlot, PLAN), invalidatesTags: PLAN },

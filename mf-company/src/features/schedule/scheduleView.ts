@@ -2,16 +2,16 @@ export const VIEWS = ['board', 'list', 'plan'] as const;
 export type ScheduleViewName = (typeof VIEWS)[number];
 
 /**
- * What the schedule page shows; kept in the address, so that a view can be shared and gone back to. The day is there too,
- * in the hands of the board.
+ * State of the schedule page, kept in the address so that a view can be shared and Back works. The board
+ * itself keeps the day there.
  */
 export interface ScheduleView {
   readonly view: ScheduleViewName;
-  /** The application whose meeting is open. */
+  /** Id of the application whose meeting is open. */
   readonly applicant: string | undefined;
 }
 
-/** Reads the view from the address; what makes no sense is as if it were not there. */
+/** Reads the view from the address and ignores invalid values. */
 export function readView(address: URLSearchParams): ScheduleView {
   return {
     view: VIEWS.find((view) => view === address.get('view')) ?? 'board',
@@ -19,7 +19,7 @@ export function readView(address: URLSearchParams): ScheduleView {
   };
 }
 
-/** The address with another view; what is as usual is left out. */
+/** Returns the address with a changed view, without default values. */
 export function withView(address: URLSearchParams, changed: Partial<ScheduleView>): URLSearchParams {
   const { view, applicant } = { ...readView(address), ...changed };
   const next = new URLSearchParams(address);

@@ -5,12 +5,12 @@ import { CompanyRoutes } from '../../routes.tsx';
 import { aCompany, companyAnswers, id } from '../../testing/companies.ts';
 import { aBookedSlot, aSchedule, aSlot, at } from '../../testing/meetings.ts';
 
-/** The day of the fair on a phone: two tables, times from 10:00 in steps of 25 minutes. */
+/** Opens the day of the fair on a phone: two tables, times from 10:00 in steps of 25 minutes. */
 const SLOTS = [aBookedSlot(1), aSlot(2), aSlot(3), aBookedSlot(4), aBookedSlot(5), aSlot(6), aBookedSlot(7)];
 
 beforeEach(() => {
   showOnPhone();
-  // Only the date: what waits goes by real timers.
+  // Only Date is faked; timers stay real.
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(at('09:30')));
 });
 afterEach(() => {
@@ -37,14 +37,14 @@ test('now and next stand on top, one tap marks, and past times that nobody used 
   expect(today.getAllByRole('button', { name: /^Student/ }).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Student 4'),
     expect.stringContaining('Student 5'),
-    // Over, and not marked.
+    // Ended without a mark.
     expect.stringContaining('Student 1'),
   ]);
   const marks = () => within(today.getByRole('group', { name: 'Attendance of Student 4' }));
   await user.click(marks().getByRole('button', { name: 'Late' }));
   expect(await marks().findByRole('button', { name: 'Late', pressed: true })).toBeTruthy();
   expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ attendance: 'late' });
-  // Who has not come yet is not marked.
+  // Students who have not arrived are not marked.
   expect(today.queryByRole('group', { name: 'Attendance of Student 5' })).toBeNull();
   const folded = screen.getByText('1 past time not used').closest('details');
   expect(folded?.open).toBe(false);

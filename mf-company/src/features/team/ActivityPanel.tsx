@@ -12,10 +12,10 @@ import { useListCompanyActivityQuery } from './api.ts';
 import { type ActivityGroup, groupActivity } from './groupActivity.ts';
 import './activity.css';
 
-/** As many as the call answers at a time. */
+/** Number of lines per request. */
 const PAGE = 50;
 
-/** What was done in the name of the company lately, for its owners (BEYOND 9). */
+/** Recent activity in the company's name, for its owners (BEYOND 9). */
 export function ActivityPanel() {
   const { t } = useTranslation('company');
   const moments = useMoments();
@@ -55,9 +55,9 @@ export function ActivityPanel() {
   );
 }
 
-/** How many names a line shows before the rest is behind a tap. */
+/** Number of names a line shows before the rest is collapsed. */
 const NAMES = 3;
-/** What a decision changes is what its sentence says. */
+/** Actions whose sentence already states the change, so the changed fields are not listed. */
 const SAID_BY_SENTENCE = /^(application|meeting)\./;
 
 function ActivityItem({ group }: { readonly group: ActivityGroup }) {
@@ -105,7 +105,7 @@ function ActivityItem({ group }: { readonly group: ActivityGroup }) {
   );
 }
 
-/** Names of the changed fields in the reader's language, with the values where a person can read them. */
+/** Names of the changed fields in the reader's language, with the values if they are readable. */
 function ChangedFields({ lines }: { readonly lines: readonly CompanyActivity[] }) {
   const { t, i18n } = useTranslation('company');
   const write = (value: unknown) => (value === undefined ? t('team.activity.nothing') : String(value));
@@ -124,5 +124,5 @@ function ChangedFields({ lines }: { readonly lines: readonly CompanyActivity[] }
   return fields.length > 0 ? <div>{[...new Set(fields)].join('; ')}</div> : null;
 }
 
-/** Longer values are named by their field only. */
+/** Maximum length in characters of a value that is shown; longer ones are named by their field only. */
 const LONGEST_VALUE = 60;

@@ -7,10 +7,13 @@ import {
   removeMember,
 } from '@fair/contract';
 
-/** Whose table is whose is on the board, and one's own name and role are in the session. */
+/**
+ * Tags of the team. The board shows each member's table, and the session has the member's own name and role.
+ */
 const TEAM: readonly Tag[] = ['Team', 'Meetings', 'Session'];
 
-// `invalidatesTags` over mutationFor's own: a refusal means that the team shown, or what the caller may, is not the latest.
+// `invalidatesTags` overrides mutationFor's own: after an error the team or the caller's abilities on the
+// page are outdated.
 export const {
   useInviteMemberMutation,
   useInviteMemberAgainMutation,
@@ -22,7 +25,7 @@ export const {
     inviteMember: { ...mutationFor(build, inviteMember, TEAM), invalidatesTags: TEAM },
     inviteMemberAgain: { ...mutationFor(build, inviteMemberAgain, TEAM), invalidatesTags: TEAM },
     changeMember: { ...mutationFor(build, changeMember, TEAM), invalidatesTags: TEAM },
-    // No tag: who leaves is not to be asked who is signed in.
+    // No tags: after leaving, the member has no session to read.
     removeMember: mutationFor(build, removeMember, []),
     listCompanyActivity: queryFor(build, listCompanyActivity, ['Team']),
   }),

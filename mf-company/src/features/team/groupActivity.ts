@@ -1,33 +1,32 @@
 import type { CompanyActivity } from '@fair/contract';
 import { BY_TARGET, namesTarget } from '@fair/texts/activity';
 
-/** The same done by the same person on one day, in lines that follow each other; the newest line first. */
+/** Consecutive lines of one day with the same action and person, newest first. */
 export interface ActivityGroup {
   readonly id: string;
   readonly action: string;
   readonly by: CompanyActivity['by'];
-  /** The person who acted, where that may be known. */
+  /** The person who acted, if known. */
   readonly name: string | undefined;
   readonly lines: readonly CompanyActivity[];
-  /** Whom it was done to, each once, where the action is about people. */
+  /** Names of the people affected, each once; empty if the action is not about people. */
   readonly targets: readonly string[];
 }
 
-/** Lines of one day. */
 export interface ActivityDay {
-  /** '2026-11-20' */
+  /** For example '2026-11-20'. */
   readonly day: string;
   readonly groups: readonly ActivityGroup[];
 }
 
-/** The actor's name: the student's own name stands in the target of what only students do. */
+/** Returns the actor's name. For actions that only students can do, the target is the student. */
 const actorOf = ({ action, name, target }: CompanyActivity) =>
   name ?? (BY_TARGET.has(action) ? target : undefined);
 
 /**
- * Groups lines by day, and within a day neighbours of the same action and person.
+ * Groups lines by day, and within a day consecutive lines of the same action and person.
  * @param lines newest first
- * @param dayOf the fair's day of a moment
+ * @param dayOf returns the fair's day of a moment
  */
 export function groupActivity(
   lines: readonly CompanyActivity[],
@@ -44,7 +43,7 @@ export function groupActivity(
     }
     const open = last.groups.at(-1);
     const own = namesTarget(line.action) && line.target !== undefined ? [line.target] : [];
-    // A reason belongs to one act only.
+    // A reason belongs to a single action, so such lines are not grouped.
     const isSame =
       open?.action === line.action &&
       open.by === line.by &&

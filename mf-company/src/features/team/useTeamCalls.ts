@@ -9,11 +9,11 @@ import {
 
 interface TeamCallsOptions {
   readonly ownId: string | undefined;
-  /** Somebody else is gone, or the team is not what was shown. */
+  /** Called when the team must be read again, because a member was removed or the list is outdated. */
   readonly onRemoved: () => void;
 }
 
-/** The calls of a company for its own team. Who removes themselves leaves the fair. */
+/** Returns the calls of a company for its own team. A member who removes themselves is logged out. */
 export function useTeamCalls({ ownId, onRemoved }: TeamCallsOptions): TeamCalls {
   const [invite] = useInviteMemberMutation();
   const [inviteAgain] = useInviteMemberAgainMutation();

@@ -112,7 +112,7 @@ describe('calendar toast (product-spec §4)', () => {
     await open(studentAnswers(aStudent()));
     const google = await screen.findByRole('link', { name: 'Google' });
     expect(google.getAttribute('href')).toBe('https://calendar.example.org/add');
-    // The page itself does not offer it beside the toast.
+    // The page hides its own calendar links while the toast offers them.
     expect(screen.queryByRole('link', { name: 'Google Calendar' })).toBeNull();
     expect(screen.getByRole('link', { name: 'ICS' }).getAttribute('href')).toBe('/api/v1/public/cal.ics');
     expect(Date.now() - Number(localStorage.getItem(CALENDAR_TOAST_KEY))).toBeLessThan(60_000);

@@ -20,14 +20,14 @@ import { nextStepOf } from './nextStep.ts';
 import { useCalendarToast } from './useCalendarToast.ts';
 import { useMeetingsTile } from './useMeetingsTile.ts';
 
-/** `/student/dashboard`: a greeting with the next thing that matters, then the tiles (product-spec §2). */
+/** `/student/dashboard`: a greeting, the next step and the tiles (product-spec §2). */
 export function DashboardPage() {
   const { t } = useTranslation('student');
   const student = useUserOfType('student');
   const fair = useFair();
   const ownApplications = useListStudentApplicationsQuery();
   const applications = ownApplications.data;
-  // Without an application there is nothing to ask; where the schedule cannot be had, the applications speak.
+  // The schedule is only read once there is an application. If it cannot be read, the applications decide.
   const schedule = useGetStudentScheduleQuery(undefined, {
     skip: !applications || applications.length === 0,
     refetchOnMountOrArgChange: true,
@@ -49,13 +49,13 @@ export function DashboardPage() {
       <div className="student-dashboard">
         <WelcomeBack />
         <QueryFaces
-          // The next step needs both.
+          // The next step depends on both the applications and the schedule.
           query={{ ...ownApplications, data: schedule.isLoading ? undefined : applications }}
           loading={{ label: t('dashboard.next') }}
           error={{ title: t('dashboard.failed') }}
         >
           {(known) =>
-            // Where the profile is to be confirmed, that comes first.
+            // Confirming the profile comes first.
             student.toConfirm ? null : (
               <NextStepPanel
                 step={nextStepOf(student, known, schedule.data, stage, now)}
@@ -65,7 +65,7 @@ export function DashboardPage() {
             )
           }
         </QueryFaces>
-        {/* Which tiles there are is known with the applications: none comes between the others later. */}
+        {/* The tiles wait for the applications, so that none appears between the others later. */}
         {ownApplications.isLoading || schedule.isLoading ? null : (
           <MenuGrid
             label={t('dashboard.tiles')}
@@ -80,7 +80,7 @@ export function DashboardPage() {
   );
 }
 
-/** What the Profile tile says of the CV: when it was uploaded and how large it is. */
+/** Returns the Profile tile's line about the CV: its upload date and size. */
 function useCvLine({ hasCv, cvUploadedAt, cvSize }: StudentUser): string {
   const { t } = useTranslation('student');
   const { date } = useMoments();
@@ -92,7 +92,7 @@ function useCvLine({ hasCv, cvUploadedAt, cvSize }: StudentUser): string {
 
 type Words = TFunction<'student'>;
 
-/** Apply and Profile always; Book meeting only with at least one application (product-spec §2). */
+/** Builds the tiles: always Apply and Profile; Book meeting only with an application (product-spec §2). */
 function tilesOf(
   cvLine: string,
   applications: readonly StudentApplication[],

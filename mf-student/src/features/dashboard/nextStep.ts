@@ -4,7 +4,7 @@ import { sortMeetings } from '../../api/ownMeetings.ts';
 
 const SCHEDULE = '/student/schedule';
 
-/** What a student should do next, most urgent first; the dashboard's headline. */
+/** The student's next step, shown as the dashboard's headline. */
 export type NextStep =
   | { readonly kind: 'cv' | 'apply' | 'over'; readonly to: string }
   | { readonly kind: 'book' | 'accepted' | 'wait'; readonly to: string; readonly count: number }
@@ -13,15 +13,14 @@ export type NextStep =
       readonly kind: 'meeting';
       readonly to: string;
       readonly meeting: StudentMeeting;
-      /** Companies that could be booked besides. */
+      /** Number of other companies that the student could book. */
       readonly more: number;
     };
 
 /**
- * Chooses the next step from what the student has done so far: an offer to answer, the next meeting, a booking.
- * @param schedule undefined while it is not known; then the applications alone decide
-
- * Booking is the next step only while a company can be booked; after the fair there is nothing to do any more.
+ * Chooses the most urgent next step: an offer to answer, the next meeting, then a booking. Booking is only
+ * the next step while a company can be booked, and nothing is left to do after the fair.
+ * @param schedule undefined until loaded; then the applications alone decide
  * @param now ms since 1970
  */
 export function nextStepOf(
@@ -39,7 +38,7 @@ export function nextStepOf(
   const sent = applications.filter(({ status }) => status !== 'withdrawn').length;
   if (stage === 'over') return { kind: 'over', to: sent > 0 ? SCHEDULE : '/student/profile' };
   const accepted = applications.filter(({ status }) => status === 'accepted').length;
-  // Where the schedule is not there, or does not have the companies yet, the stage alone decides.
+  // Without a schedule, or one without companies yet, the stage alone decides.
   const canBook = schedule?.companies.length ? bookableIn(schedule) > 0 : stage === 'open';
   if (accepted > 0) return { kind: canBook ? 'book' : 'accepted', to: SCHEDULE, count: accepted };
   if (!student.hasCv) return { kind: 'cv', to: '/student/profile' };
@@ -47,6 +46,6 @@ export function nextStepOf(
   return { kind: 'wait', to: '/student/apply', count: sent };
 }
 
-/** How many companies could be booked now. */
+/** Returns the number of companies that the student can book now. */
 export const bookableIn = (schedule: StudentSchedule | undefined): number =>
   schedule?.companies.filter(({ canBook, freeTimes }) => canBook && freeTimes > 0).length ?? 0;

@@ -7,10 +7,11 @@ import { sortMeetings } from '../../api/ownMeetings.ts';
 import { bookableIn } from './nextStep.ts';
 
 /**
- * What the Book meeting tile says of the schedule: an offer first, then the next meeting, then how many are booked;
- * its count is what waits for the student, offers to answer and companies to book.
+ * Returns the subtitle and count of the Book meeting tile. The subtitle names an offer, else the next
+ * meeting, else the number of booked meetings. The count adds up open offers and companies that can be
+ * booked.
  * @param now ms since 1970
- * @returns nothing while the schedule is not known, and no subtitle without a meeting
+ * @returns an empty object until the schedule has loaded, and no subtitle without a meeting
  */
 export function useMeetingsTile(
   schedule: StudentSchedule | undefined,

@@ -4,7 +4,7 @@ import { YourDataPanel } from './components/YourDataPanel.tsx';
 import './profile.css';
 import { KeepCvPanel } from './components/KeepCvPanel.tsx';
 
-/** `/student/privacy`: what is held, who saw it, what was allowed, take it along, delete (BEYOND 8). */
+/** `/student/privacy`: stored data, CV views, consents, export and deletion (BEYOND 8). */
 export function PrivacyPage() {
   return (
     <Page role="student" ownData={<YourDataPanel />}>

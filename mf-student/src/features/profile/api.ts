@@ -21,10 +21,10 @@ export const {
   endpoints: (build) => ({
     updateStudentProfile: {
       ...mutationFor(build, updateStudentProfile, []),
-      // An empty user means the session has ended. Asking for the session then would close the form.
+      // An empty user means the session has ended. Reading the session again would close the form.
       invalidatesTags: (user) => (user ? ['Session'] : []),
     },
-    // No tag: the page is left at once, and asking who is signed in would only show the shell's 401 for a moment.
+    // No tags: the page closes at once, and reading the session would briefly show the shell's 401 page.
     deleteStudentAccount: mutationFor(build, deleteStudentAccount, []),
     getStudentHistory: queryFor(build, getStudentHistory, ['Applications']),
     keepCv: mutationFor(build, keepCv, ['Privacy']),

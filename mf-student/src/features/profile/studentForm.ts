@@ -1,6 +1,6 @@
 import type { ProgramCode, StudentUser } from '@fair/contract';
 
-/** What a student edits of itself (product-spec §6). */
+/** Fields a student may edit (product-spec §6). */
 export interface StudentForm {
   readonly name: string;
   readonly program: ProgramCode;
@@ -8,7 +8,7 @@ export interface StudentForm {
   readonly acceptsNews: boolean;
 }
 
-/** The stored student as the form shows it. */
+/** Converts a stored student to form values. */
 export function toStudentForm(student: StudentUser): StudentForm {
   const { name, program, otherProgram = '', acceptsNews } = student;
   return { name, program, otherProgram, acceptsNews };

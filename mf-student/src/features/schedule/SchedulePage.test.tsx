@@ -6,7 +6,7 @@ import { AT_ONCE, booked, dialog, openSchedule, UNREACHED } from '../../testing/
 import { aBookingCompany, aMeeting, aSchedule, aTime, at } from '../../testing/students.ts';
 
 const acme = { companies: [aBookingCompany('acme')] };
-/** A refusal that names things. */
+/** Builds an error response with details. */
 const refusedWith = (code: string, message: string, details: object) => ({
   status: 409,
   body: { code, message, details },

@@ -15,7 +15,9 @@ import './times.css';
 import './sheet.css';
 import { useOpenCompany } from './useOpenCompany.ts';
 
-/** `/student/schedule`: own meetings, offers, and the times to book (MEETINGS; product-spec §2 for the empty text). */
+/**
+ * `/student/schedule`: meetings, offers and bookable times (MEETINGS; product-spec §2 for the empty text).
+ */
 export function SchedulePage() {
   const { t } = useTranslation('student');
   const { currentData } = useGetStudentScheduleQuery(undefined);
@@ -50,7 +52,7 @@ function LoadedSchedule({ stage }: { readonly stage: FairStage }) {
       query={schedule}
       loading={{ variant: 'page' }}
       error={{ title: t('schedule.failed') }}
-      // Nothing to book with, unless a meeting is still there to be read (MEETINGS §4.15).
+      // Shows the empty text only if there is no meeting left to read (MEETINGS §4.15).
       empty={(data) =>
         (data.companies.length === 0 || companies?.length === 0) && data.meetings.length === 0
           ? {
@@ -80,7 +82,10 @@ function LoadedSchedule({ stage }: { readonly stage: FairStage }) {
   );
 }
 
-/** Runs `act` when the stage changes while the page is open: what can be booked and cancelled then, the server says. */
+/**
+ * Runs `act` when the stage changes while the page is open, because the server decides what can then be
+ * booked.
+ */
 function useAtNextStage(stage: FairStage, act: () => void): void {
   const seen = useRef(stage);
   const run = useEffectEvent(act);

@@ -18,21 +18,24 @@ type Builder = Parameters<typeof mutationFor>[0];
 
 const CHANGED: readonly Tag[] = ['Meetings', 'Times', 'Applications'];
 
-/** A change of the schedule. A refused one refreshes too: what was on the screen was out of date (MEETINGS §8). */
+/**
+ * Mutation that refetches the schedule, also after an error: then the page showed outdated data (MEETINGS
+ * §8).
+ */
 const changing = <C extends Call>(build: Builder, call: C) => ({
   ...mutationFor(build, call, []),
   invalidatesTags: CHANGED,
 });
 
-/** What RTK Query hands over when a change is sent. */
+/** The part of RTK Query's lifecycle API used here. */
 interface Started {
   readonly dispatch: (show: ReturnType<typeof showMeeting>) => unknown;
   readonly queryFulfilled: Promise<{ readonly data: StudentMeeting }>;
 }
 
 /**
- * A change of a meeting: what was answered is on the page at once. The schedule is read again as well, but RTK Query
- * lets that wait for every request on its way, and in a full hall one of them may hang for long.
+ * Mutation that shows the changed meeting from the response at once. RTK Query delays the refetch of the
+ * schedule until all pending requests have ended, and with a slow network one of them may hang for long.
  */
 const changingMeeting = <C extends Call>(build: Builder, call: C) => ({
   ...changing(build, call),

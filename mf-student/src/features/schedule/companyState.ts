@@ -1,25 +1,25 @@
 import type { BookingCompany, StudentMeeting, StudentSchedule, WaitlistEntry } from '@fair/contract';
 import { liveMeetingWith } from '../../api/ownMeetings.ts';
 
-/** A company the student applied to, with what the student has there. */
+/** A company the student applied to, with the student's meeting and waitlist entry there. */
 export interface CompanyState {
   readonly company: BookingCompany;
-  /** The meeting that holds a time, booked or offered. */
+  /** The booked or offered meeting with this company. */
   readonly meeting: StudentMeeting | undefined;
   readonly entry: WaitlistEntry | undefined;
 }
 
-/** The companies by what the student can do there. */
+/** Companies grouped by whether the student can book them. */
 export interface CompaniesByChance {
-  /** Accepted, then reserve, by name: an order that booking does not change. */
+  /** Accepted, then reserve, each by name. Booking does not change this order. */
   readonly open: readonly CompanyState[];
-  /** Unanswered and declined. */
+  /** Companies that have not answered or have declined. */
   readonly notYet: readonly CompanyState[];
 }
 
 const ORDER = { accepted: 0, reserve: 1, pending: 2, declined: 3, withdrawn: 4 } as const;
 
-/** Sorts the companies of a schedule; withdrawn ones are left out unless a meeting is still held there. */
+/** Groups the companies of a schedule. Withdrawn applications are left out unless a meeting still exists. */
 export function sortCompanies({ companies, meetings, waitlist }: StudentSchedule): CompaniesByChance {
   const states = companies
     .map((company) => ({
@@ -36,7 +36,7 @@ export function sortCompanies({ companies, meetings, waitlist }: StudentSchedule
 
 const byName = (a: BookingCompany, b: BookingCompany) => a.companyName.localeCompare(b.companyName);
 
-/** Where the student waits, else where a place lapsed. */
+/** Returns the active waitlist entry for a company, else the lapsed one. */
 function entryOf(waitlist: readonly WaitlistEntry[], slug: string): WaitlistEntry | undefined {
   const own = waitlist.filter((entry) => entry.slug === slug);
   return own.find(({ state }) => state === 'waiting') ?? own.find(({ state }) => state === 'lapsed');

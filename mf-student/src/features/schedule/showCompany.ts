@@ -1,7 +1,7 @@
-/** The id of the heading button of a company in the list. */
+/** Returns the element id of a company's heading button. */
 export const companyHeadId = (slug: string): string => `company-${slug}`;
 
-/** Brings a company's times into view and puts the focus there; in the next frame, when they are open. */
+/** Scrolls a company's times into view and focuses them, in the next frame because they open first. */
 export function showCompany(slug: string): void {
   requestAnimationFrame(() => {
     const head = document.getElementById(companyHeadId(slug));

@@ -1,15 +1,15 @@
 import type { MeetingTime } from '@fair/contract';
 import { formatDate, formatTime } from '@fair/ui/i18n';
 
-/** What a time is for this student. */
+/** State of a time for this student. */
 export type TimeState =
   | { readonly kind: 'free' | 'mine' | 'taken' | 'past' }
   | { readonly kind: 'blocked'; readonly by: NonNullable<MeetingTime['blockedBy']> };
 
 /**
- * What a time is for this student now.
+ * Returns the state of a time for this student.
  * @param now ms since 1970
- * @param movingId the meeting that would move here, which is in no one's way
+ * @param movingId the meeting to move, which does not block its own new time
  */
 export function stateOf(time: MeetingTime, now: number, movingId?: string): TimeState {
   if (time.mine) return { kind: 'mine' };
@@ -19,20 +19,23 @@ export function stateOf(time: MeetingTime, now: number, movingId?: string): Time
   return { kind: 'free' };
 }
 
-/** A time as a list key: two tracks, or meetings of two lengths, may start together. */
+/**
+ * Returns a list key for a time. Start alone is not unique: two tracks, or meetings of two lengths, may start
+ * together.
+ */
 export const keyOf = ({ startsAt, endsAt, track }: MeetingTime): string =>
   `${startsAt} ${endsAt} ${track ?? ''}`;
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
-/** The times of one day in the fair's time zone, by part of the day. */
+/** The times of one day in the fair's time zone, grouped by part of the day. */
 export interface DayOfTimes {
-  /** 'Saturday 21 November' */
+  /** For example 'Saturday 21 November'. */
   readonly day: string;
   readonly parts: readonly { readonly part: PartOfDay; readonly times: readonly MeetingTime[] }[];
 }
 
-/** Groups times by day and part of the day; morning ends at noon, afternoon at 17:00. */
+/** Groups times by day and part of the day. The morning ends at noon, the afternoon at 17:00. */
 export function groupByDay(times: readonly MeetingTime[], timeZone: string): DayOfTimes[] {
   const days = new Map<string, Map<PartOfDay, MeetingTime[]>>();
   for (const time of times) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The company whose times are open, kept in the address (`?company=acme`), so that a link or Back leads there. */
+/** Keeps the company whose times are open in the address (`?company=acme`), so that links and Back work. */
 export function useOpenCompany() {
   const [address, setAddress] = useSearchParams();
   return {

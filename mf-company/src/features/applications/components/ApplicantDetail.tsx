@@ -15,21 +15,28 @@ import { Decision } from './Decision.tsx';
 
 interface ApplicantDetailProps {
   readonly application: CompanyApplication;
-  /** `isStillShown`: nobody has gone on to another applicant while the answer was on its way. */
+  /**
+   * Called after a decision. `isStillShown` is false if the user has moved to another applicant meanwhile.
+   */
   readonly onDecided: (application: CompanyApplication, isStillShown: boolean) => void;
   readonly decide: Decide;
-  /** The keys work: the buttons say theirs. */
+  /** Whether keyboard shortcuts are on, so that the buttons show their letters. */
   readonly showsKeys: boolean;
-  /** The neighbours in the list; undefined at its ends. */
+  /** Opens the previous applicant; undefined for the first one in the list. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
-  /** The list is not beside it: the page starts here, and its Back leads to the list. */
+  /**
+   * Whether the applicant fills the page, without the list beside it. Its Back button then leads to the list.
+   */
   readonly isWholePage: boolean;
-  /** Receives the act that rates this applicant. */
+  /** Receives the function that rates this applicant. */
   readonly review: Ref<ReviewActs>;
 }
 
-/** One applicant: who, when, the decision, the CV, and own notes beside it (product-spec §2, company applications screen). */
+/**
+ * One applicant: name, status, decision, CV, and the company's notes (product-spec §2, company applications
+ * screen).
+ */
 export function ApplicantDetail({
   application,
   onDecided,
@@ -86,7 +93,7 @@ export function ApplicantDetail({
           onDecided={(decided) => {
             const isStillShown = shownId.current === decided.id;
             onDecided(decided, isStillShown);
-            // The pressed button is disabled now; without this the focus would fall back to the page's top.
+            // The pressed button is disabled now. Without this the focus would return to the top of the page.
             if (isStillShown) heading.current?.focus();
           }}
         />
@@ -102,7 +109,7 @@ export function ApplicantDetail({
           <EmptyState text={t('applications.noCv')} hint={t('applications.noCvHint')} />
         )}
         <ReviewFields
-          // Not the id alone: the viewer beside it has that key.
+          // The PDF viewer beside it already uses the id as its key.
           key={`review ${application.id}`}
           ref={review}
           applicationId={application.id}

@@ -10,14 +10,14 @@ interface ApplicantListProps {
   readonly rows: readonly CompanyApplication[];
   readonly openId: string | undefined;
   readonly onOpen: (application: CompanyApplication) => void;
-  /** Who is selected, to be decided on together. */
+  /** Applicants selected for a bulk decision. */
   readonly selected: Selection;
   readonly onSelect: (application: CompanyApplication, isSelected: boolean) => void;
-  /** Where arrow keys only move the focus: opening would leave the list. */
+  /** Whether arrow keys only move the focus, because opening an applicant would leave the list. */
   readonly isFocusOnly: boolean;
 }
 
-/** Where a key leads from a row, as the index of the row it should go to. */
+/** Target row of each navigation key, by index. */
 const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),
   ArrowUp: (index) => Math.max(index - 1, 0),
@@ -26,8 +26,9 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
 };
 
 /**
- * The applicants, one button each, and a box to select each. The list is one stop of the Tab key, and the box of the open
- * one another; arrow keys, Home and End move through it and, beside the CV, open what they reach.
+ * List of applicants with a button and a checkbox each. The list is a single tab stop, as is the checkbox of
+ * the open applicant. Arrow keys, Home and End move through it and, beside the CV, open the focused
+ * applicant.
  */
 export function ApplicantList({ rows, openId, onOpen, selected, onSelect, isFocusOnly }: ApplicantListProps) {
   const { t } = useTranslation('company');
@@ -36,7 +37,7 @@ export function ApplicantList({ rows, openId, onOpen, selected, onSelect, isFocu
   const openIndex = rows.findIndex((row) => row.id === openId);
 
   useEffect(() => {
-    // The buttons beside the CV open rows that may have been scrolled away.
+    // The next and previous buttons can open a row that is scrolled out of view.
     if (openId)
       list.current?.querySelector('button[aria-current=true]')?.scrollIntoView?.({ block: 'nearest' });
   }, [openId]);

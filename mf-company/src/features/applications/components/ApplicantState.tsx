@@ -15,9 +15,9 @@ const KINDS: Record<ApplicationStatus, StatusTagProps['kind']> = {
 };
 
 /**
- * 'Pending' or 'Accepted', with the applied date (product-spec §2, company applications screen); also reserve with
- * its rank, declined, withdrawn, and whether a meeting is booked (MEETINGS §2); who decided (BEYOND 3); and whether
- * the student's account is deactivated (docs/adr/0036).
+ * 'Pending' or 'Accepted' with the applied date (product-spec §2, company applications screen), or reserve
+ * with its rank, declined or withdrawn; also a booked meeting (MEETINGS §2), the member who decided (BEYOND
+ * 3), and a deactivated account (docs/adr/0036).
  */
 export function ApplicantState({ application }: { readonly application: CompanyApplication }) {
   const { t } = useTranslation('company');
@@ -55,7 +55,7 @@ function DecisionTag({ application }: { readonly application: CompanyApplication
   );
 }
 
-/** The same on one line of the list: the applied date while pending, rating and meeting as signs. The rest is beside the CV. */
+/** Short form for one line of the list: applied date while pending, rating and meeting as icons. */
 export function ApplicantStateInShort({ application }: { readonly application: CompanyApplication }) {
   const { t } = useTranslation('company');
   const timeZone = useTimeZone();
@@ -85,7 +85,7 @@ export function ApplicantStateInShort({ application }: { readonly application: C
         </span>
       ) : null}
       {inactive ? <StatusTag kind="warning">{t('decision.inactive')}</StatusTag> : null}
-      {/* Only declines are held back, so this tag stands for both. */}
+      {/* Only declines are held back, so this tag replaces the decision. */}
       {held ? (
         <StatusTag kind="info">{t('decision.held')}</StatusTag>
       ) : (

@@ -29,18 +29,21 @@ interface ApplicantsProps {
   readonly applicants: Page<readonly CompanyApplication[]>;
   readonly view: ApplicantsView;
   readonly onChange: Change;
-  /** An older page is shown while the asked one is on its way. */
+  /** Whether the previous page is still shown while the requested one loads. */
   readonly isFetching: boolean;
 }
 
-/** List left and CV right on wide screens; on a phone the list, then one applicant over the whole page. */
+/**
+ * Wide screens show the list on the left and the CV on the right. Phones show the list, then one applicant on
+ * the whole page.
+ */
 export function Applicants({ applicants, view, onChange, isFetching }: ApplicantsProps) {
   const { t } = useTranslation('company');
   const isWide = useMediaQuery(WIDE);
   const { rows, total } = applicants;
   const { open, keep } = useOpenApplicant(rows, view.applicant, isWide);
   const { decide: send, decideMany, notices, takeBack, takeLastBack } = useDecide();
-  /** What a decision by key failed with, by applicant: one has gone on by then. */
+  /** Errors of decisions made by key, by applicant id, because the next applicant is already open. */
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const selection = useSelection(JSON.stringify(toNarrowing(view)));
   const room = useMeetingRoom();
@@ -54,7 +57,7 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
     onChange({ applicant: application?.id }, options);
   }
 
-  // Back in the list on a phone, the focus is on the applicant who was open.
+  // On a phone, going back to the list focuses the applicant who was open.
   const lastOpen = useRef<string>(undefined);
   const openId = open?.id;
   useEffect(() => {
@@ -69,11 +72,14 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
     if (index >= 0) place.current = index;
   }, [index]);
   const previous = rows[index - 1];
-  // One that has dropped out of the list left its place to the next.
+  // If the open applicant has dropped out of the list, the next one has taken its index.
   const next = rows[index >= 0 ? index + 1 : place.current];
   const isLastOfPage = isWide && !next && view.page * APPLICANTS_PER_PAGE < total;
 
-  /** Goes to a neighbour by a key; the focus goes along in the list, and else stays in what is about the applicant. */
+  /**
+   * Opens a neighbour by key. The focus moves along in the list, and otherwise stays in the applicant's
+   * details.
+   */
   function goTo(application: CompanyApplication): void {
     const isInList = document.activeElement?.closest('[data-applicant], .company-status-tabs') !== null;
     show(application);
@@ -91,9 +97,12 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
       ? () => onChange({ page: view.page + 1, applicant: undefined })
       : undefined;
 
-  /** An arrow key on the status tabs: moves on in the list, which is one step ahead only where the applicant shows beside it. */
+  /**
+   * Moves from the status tabs into the list. Where the applicant shows beside the list, it also steps to the
+   * neighbour.
+   */
   function leaveTabs(key: 'ArrowUp' | 'ArrowDown'): void {
-    // Until the list of the chosen tab is there, its rows are those of another tab.
+    // Until the list of the chosen tab has loaded, the rows belong to the previous tab.
     if (isFetching) return;
     const row = isWide ? (key === 'ArrowDown' ? (next ?? open) : (previous ?? open)) : rows[0];
     if (!row) return;
@@ -106,7 +115,10 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
     return send(application, decision);
   };
 
-  /** By a key: the next one opens at once, and what fails is said above the list until it is tried again. */
+  /**
+   * Decides by key and opens the next applicant at once. Errors are shown above the list until the decision
+   * is retried.
+   */
   function byKey(application: CompanyApplication, status: Decision['status']): void {
     goOn?.();
     if (application.status === status) return;

@@ -17,7 +17,7 @@ import '../../../menus/menu.css';
 
 const loadReserve = async () => (await import('./ReserveDialog.tsx')).ReserveDialog;
 
-/** Where the meeting of an application is shown. */
+/** Returns the address of an application's meeting. */
 const meetingAddress = ({ id }: CompanyApplication) => `/company/schedule?applicant=${id}`;
 
 interface DecisionProps {
@@ -27,7 +27,10 @@ interface DecisionProps {
   readonly showsKeys: boolean;
 }
 
-/** What is decided on an applicant: accept, reserve, decline, and a menu with the rank of a reserve and back to pending. */
+/**
+ * Buttons to accept, reserve or decline an applicant, and a menu for the reserve rank and for going back to
+ * pending.
+ */
 export function Decision({ application, onDecided, decide: send, showsKeys }: DecisionProps) {
   const { t } = useTranslation('company');
   const [running, setRunning] = useState<Decided['status']>();
@@ -51,7 +54,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
     else menuButton.current?.focus();
   }
 
-  /** An open dialog keeps the focus to itself: the page moves it once the dialog is gone. */
+  /** Waits until an open dialog has closed, because it would keep the focus. */
   function tell(decided: CompanyApplication): void {
     requestAnimationFrame(() => onDecided(decided));
   }
@@ -143,7 +146,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
   );
 }
 
-/** The key that does the same as a button; readers hear it by `aria-keyshortcuts`. */
+/** The keyboard shortcut shown on a button. Screen readers get it from `aria-keyshortcuts`. */
 function Letter({ children }: { readonly children: string | undefined }) {
   return children ? (
     <kbd className="company-letter" aria-hidden>
@@ -159,7 +162,10 @@ interface AcceptButtonProps {
   readonly onAccept: () => void;
 }
 
-/** Accepts; afterwards it reads 'Waiting for meeting booking' and does nothing, until a meeting is booked (product-spec §4). */
+/**
+ * Button to accept. Afterwards it reads 'Waiting for meeting booking' and is disabled until a meeting is
+ * booked (product-spec §4).
+ */
 function AcceptButton({ application, isRunning, letter, onAccept }: AcceptButtonProps) {
   const { t } = useTranslation('company');
   const stage = useFairStage();

@@ -19,7 +19,7 @@ import { CvBookButton } from '../cvBook/CvBookButton.tsx';
 interface FiltersProps {
   readonly filter: ApplicantsFilter;
   readonly onChange: (change: Partial<ApplicantsFilter>) => void;
-  /** Moves from the status tabs into the list. */
+  /** Called when an arrow key moves from the status tabs into the list. */
   readonly onArrow: (key: 'ArrowUp' | 'ArrowDown') => void;
 }
 
@@ -33,7 +33,7 @@ const RATING_LABELS = {
   atLeast3: 'filters.atLeast3',
 } as const satisfies Record<(typeof RATING_FILTERS)[number], string>;
 
-/** What the list is narrowed to: search and status in sight, the rest and the export below one line. */
+/** Search and status filter, with further filters and the export in a collapsed section. */
 export function Filters({ filter, onChange, onArrow }: FiltersProps) {
   const { t } = useTranslation('company');
   const id = useId();
@@ -43,7 +43,7 @@ export function Filters({ filter, onChange, onArrow }: FiltersProps) {
   return (
     <search className="company-applicants-filters">
       <SearchBox label={t('applications.search')} value={filter.q} onSearch={(q) => onChange({ q })} />
-      {/* The tabs lie side by side: left and right choose one, up and down belong to the list below. */}
+      {/* The tabs are in a row: left and right choose one, up and down move into the list below. */}
       <div
         className="company-status-tabs"
         onKeyDownCapture={(event) => {

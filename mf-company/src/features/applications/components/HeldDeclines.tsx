@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetHeldDeclinesQuery, useHoldDeclinesMutation, useReleaseDeclinesMutation } from '../api.ts';
 
-/** Whether declines are held back from their students, and the button that shows those that are. */
+/** Switch that holds declines back from students, and a button that releases the held ones. */
 export function HeldDeclines() {
   const { t } = useTranslation('company');
   const confirm = useConfirm();
@@ -15,7 +15,7 @@ export function HeldDeclines() {
   const [hold, holding] = useHoldDeclinesMutation();
   const [release, releasing] = useReleaseDeclinesMutation();
   const [labelId, hintId] = [useId(), useId()];
-  // Not what the page is about: without an answer the applicants stand alone.
+  // Optional part of the page: if it cannot be loaded, only the applicants are shown.
   if (!data) return null;
   const { held } = data;
 

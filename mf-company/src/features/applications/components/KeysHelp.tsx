@@ -10,7 +10,7 @@ interface KeysHelpProps {
   readonly onTurn: (isOn: boolean) => void;
 }
 
-/** The keys of the workbench in short, and the switch that turns them off. */
+/** List of the keyboard shortcuts, with a switch that turns them off. */
 export function KeysHelp({ isOn, onTurn }: KeysHelpProps) {
   const { t } = useTranslation('company');
   const labelId = useId();

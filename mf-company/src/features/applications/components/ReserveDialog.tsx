@@ -14,7 +14,7 @@ interface ReserveDialogProps {
 
 const { body: schema } = changeApplicationStatus;
 
-/** Puts an applicant on the reserve list, at a rank if one is given; without a rank they come last. */
+/** Dialog that puts an applicant on the reserve list. Applicants without a rank come last. */
 export function ReserveDialog({ application, onSaved, onClose }: ReserveDialogProps) {
   const { t } = useTranslation('company');
   const [change] = useChangeApplicationStatusMutation();

@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../../abilities/useMay.ts';
 
-/** How many times are free and how many accepted wait for one; a warning when the times are too few. */
+/**
+ * Number of free times and of accepted applicants without a meeting, as a warning when there are too few
+ * times.
+ */
 export function RoomLine({ room }: { readonly room: MeetingRoom }) {
   const { t } = useTranslation('company');
   const may = useMay();
@@ -29,7 +32,7 @@ export function RoomLine({ room }: { readonly room: MeetingRoom }) {
   );
 }
 
-/** "8 free times, 15 accepted wait for one." */
+/** Counts such as "8 free times, 15 accepted wait for one." */
 export function RoomCounts({ room: { freeTimes, acceptedWithoutMeeting } }: { readonly room: MeetingRoom }) {
   const { t } = useTranslation('company');
   return (

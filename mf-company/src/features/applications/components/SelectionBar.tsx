@@ -21,17 +21,20 @@ const WAYS = ['accepted', 'reserve', 'declined'] as const;
 type Way = (typeof WAYS)[number];
 
 interface SelectionBarProps {
-  /** What is said while nobody is selected: how many there are. */
+  /** Text shown while nobody is selected: the number of applicants. */
   readonly count: string;
   readonly rows: readonly CompanyApplication[];
-  /** How many the filters find on all pages. */
+  /** Number of applicants that match the filters, on all pages. */
   readonly total: number;
   readonly narrowing: ReturnType<typeof toNarrowing>;
   readonly selection: ReturnType<typeof useSelection>;
   readonly decisions: ReturnType<typeof useSelectionDecision>;
 }
 
-/** Decides on the selected together: one question, one request. Who could not be decided on stays selected. */
+/**
+ * Decides on all selected applicants with one confirmation and one request. Applicants whose decision was
+ * rejected stay selected.
+ */
 export function useSelectionDecision(
   { selected, set }: ReturnType<typeof useSelection>,
   decideMany: ReturnType<typeof useDecide>['decideMany'],
@@ -67,7 +70,7 @@ export function useSelectionDecision(
           <p>{t('bulk.body')}</p>
         </>
       ),
-      // The box in the dialog changes how many are accepted.
+      // The checkbox in the dialog changes how many are accepted, so the button shows no number.
       confirmLabel: isOver ? t('bulk.way.accepted') : t(`bulk.confirm.${status}`, { count }),
     });
     if (!isSure) return;
@@ -81,7 +84,10 @@ export function useSelectionDecision(
     await send(steps.filter(({ who }) => who.length > 0));
   }
 
-  /** Sends one request for each step; after a failure the later steps are not tried, and everybody left stays selected. */
+  /**
+   * Sends one request per step. After an error the remaining steps are skipped and their applicants stay
+   * selected.
+   */
   async function send(
     steps: readonly { readonly status: Way; readonly who: readonly CompanyApplication[] }[],
   ): Promise<void> {
@@ -114,7 +120,7 @@ interface RoomBeforeAcceptingProps {
   readonly onChange: (makesRestReserve: boolean) => void;
 }
 
-/** In the question before accepting many: the free times, and beyond them the choice to make the rest reserve. */
+/** Free times in the confirmation before accepting many, with the option to make the rest reserve. */
 function RoomBeforeAccepting({ room, fits, rest, onChange }: RoomBeforeAcceptingProps) {
   const { t } = useTranslation('company');
   return (
@@ -134,7 +140,7 @@ function RoomBeforeAccepting({ room, fits, rest, onChange }: RoomBeforeAccepting
   );
 }
 
-/** Above the list: all of this page, how many are selected, and what is made of them. */
+/** Bar above the list: selects the whole page, shows the number selected, and offers the bulk decisions. */
 export function SelectionBar({ count, rows, total, narrowing, selection, decisions }: SelectionBarProps) {
   const { t } = useTranslation('company');
   const { selected, toggle, set } = selection;
@@ -143,7 +149,7 @@ export function SelectionBar({ count, rows, total, narrowing, selection, decisio
   const atMost = Math.min(total, DECISIONS_AT_ONCE);
   const offersAll = onPage === rows.length && total > rows.length && selected.size < atMost;
 
-  /** Selects all that the filters find, in the order of the list and at most as many as one request decides on. */
+  /** Selects all applicants that match the filters, up to the maximum of one bulk request. */
   async function selectAll(): Promise<void> {
     const { data } = await list({ query: { page: 1, pageSize: DECISIONS_AT_ONCE, ...narrowing } });
     if (data) set(new Map(data.rows.map((row) => [row.id, row])));

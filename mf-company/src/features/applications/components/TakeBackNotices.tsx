@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Notice } from '../useNotices.ts';
 import { LETTERS } from '../useWorkbenchKeys.ts';
 
-/** So many are shown; those before them are taken back by their key. */
+/** Number of notices shown. Older ones can be undone by key. */
 const SHOWN = 3;
 
 interface TakeBackNoticesProps {
@@ -11,7 +11,7 @@ interface TakeBackNoticesProps {
   readonly onTakeBack: (notice: Notice) => void;
 }
 
-/** What was just decided, at the lower edge of the page, and the way back. */
+/** Recent decisions at the bottom of the page, each with an undo button. */
 export function TakeBackNotices({ notices, onTakeBack }: TakeBackNoticesProps) {
   const { t } = useTranslation('company');
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 const loadDialog = async () => (await import('./CvBookDialog.tsx')).CvBookDialog;
 
-/** Leads to the download of many CVs at once. */
+/** Button that opens the download of many CVs at once. */
 export function CvBookButton() {
   const { t } = useTranslation('company');
   const [isOpen, setIsOpen] = useState(false);

@@ -26,19 +26,22 @@ import './cvBook.css';
 interface Choice {
   readonly scope: CvBookScope;
   readonly program: ProgramCode | null;
-  /** 1 to 4, for those rated. */
+  /** Lowest rating, 1 to 4, when only rated applicants are chosen. */
   readonly minRating: `${(typeof RATINGS)[number]}`;
   readonly isAgreed: boolean;
 }
 
-/** What is asked for, in words of the calls. */
+/** Converts the form to the query of the calls. */
 const toQuery = ({ scope, program, minRating }: Choice) => ({
   scope,
   ...(program && { program }),
   ...(scope === 'rated' && { minRating }),
 });
 
-/** Chooses whose CVs, says how many and how large they are, takes the promise once, and saves the ZIP (BEYOND §4). */
+/**
+ * Dialog to download many CVs: the user chooses the applicants, sees number and size, accepts the terms once,
+ * and saves the ZIP (BEYOND §4).
+ */
 export function CvBookDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('company');
   const { packageId } = useUserOfType('company');
@@ -139,7 +142,7 @@ export function CvBookDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What the book would be, and what goes with having it. */
+/** Number and size of the CVs, with the conditions of the download. */
 function Measure({ of: { count, bytes, withoutCv, endsOn } }: { readonly of: CvBook }) {
   const { t } = useTranslation('company');
   const { date } = useMoments();

@@ -9,7 +9,7 @@ const BOOK = { count: 2, bytes: 3 * 1024 * 1024, withoutCv: 1, termsVersion: 1, 
 beforeEach(() => {
   setWide(false);
   localStorage.clear();
-  // jsdom follows no links.
+  // jsdom does not follow links.
   HTMLAnchorElement.prototype.click = () => undefined;
 });
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetCompanyHistoryQuery } from '../../../api/history.ts';
 
-/** What the company had at earlier fairs in numbers; nothing where this is its first one, or while it cannot be had. */
+/** The company's numbers at earlier fairs. Renders nothing at the first fair, or if they cannot be read. */
 export function EarlierFairs() {
   const { t } = useTranslation('company');
   const language = useLanguage();

@@ -7,13 +7,13 @@ import { Step } from './Step.tsx';
 
 interface NextStepPanelProps {
   readonly company: CompanyUser;
-  /** Who may not change the profile is not asked to. */
+  /** Whether the member may edit the profile. Others are not asked to complete it. */
   readonly mayComplete: boolean;
-  /** Asked for only of a company with network meetings. */
+  /** Only loaded for a company with network meetings. */
   readonly applicants: Query<ApplicantCounts>;
 }
 
-/** The next thing that matters: applicants who wait, else what the public page lacks, else that all is done. */
+/** The company's next step: review waiting applicants, else complete the public page, else nothing to do. */
 export function NextStepPanel({ applicants, ...step }: NextStepPanelProps) {
   const { t } = useTranslation('company');
   if (!step.company.networkMeeting) return <NextStep {...step} waiting={0} />;
@@ -29,7 +29,7 @@ export function NextStepPanel({ applicants, ...step }: NextStepPanelProps) {
 }
 
 interface NextStepProps extends Omit<NextStepPanelProps, 'applicants'> {
-  /** Applicants without a decision. */
+  /** Number of applicants without a decision. */
   readonly waiting: number;
 }
 

@@ -8,13 +8,13 @@ import { Step } from './Step.tsx';
 
 interface RegistrationPanelProps {
   readonly company: CompanyUser;
-  /** Others than owners read only. */
+  /** Whether the member may register the company; only owners may. */
   readonly mayRegister: boolean;
 }
 
 /**
- * That there is a fair to register for, or that it waits for the organisers (BEYOND 10). What cannot be read at the moment is not
- * shown: nothing else of the dashboard goes by it.
+ * Panel with the registration for the next fair, or its status at the organisers (BEYOND 10). Not shown if it
+ * cannot be read, because nothing else on the dashboard depends on it.
  */
 export function RegistrationPanel({ company, mayRegister }: RegistrationPanelProps) {
   const { t } = useTranslation('company');
@@ -47,7 +47,7 @@ export function RegistrationPanel({ company, mayRegister }: RegistrationPanelPro
   );
 }
 
-/** The texts of BEYOND 14; without a last year, or a day that it closes, so much less. */
+/** Returns the title (BEYOND 14), shorter without an earlier fair or a closing day. */
 function titleOf(
   { edition, lastYear }: OwnParticipation,
   company: string,

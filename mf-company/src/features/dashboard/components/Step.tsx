@@ -9,7 +9,7 @@ interface StepProps {
   readonly to: string;
 }
 
-/** Something to do next, with the way there. */
+/** Panel with a next step and a button that leads there. */
 export function Step({ title, hint, action, to }: StepProps) {
   const navigate = useNavigate();
   return (
@@ -22,7 +22,7 @@ export function Step({ title, hint, action, to }: StepProps) {
           type="primary"
           href={to}
           onClick={(event) => {
-            // A click with a key opens a tab, as on every link; a plain one stays in the page.
+            // A click with a modifier key opens a new tab, as for any link.
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
             void navigate(to);

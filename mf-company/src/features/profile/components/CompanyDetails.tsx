@@ -7,7 +7,10 @@ import { CompanyFacts } from './CompanyFacts.tsx';
 
 const loadEditor = async () => (await import('./CompanyEditor.tsx')).CompanyEditor;
 
-/** All company fields: view, 'Edit Profile', 'Save Changes' or 'Cancel' (product-spec §2). Recruiters look at them. */
+/**
+ * All company fields, with 'Edit Profile', 'Save Changes' and 'Cancel' (product-spec §2). Recruiters can only
+ * read them.
+ */
 export function CompanyDetails() {
   const { t } = useTranslation('company');
   const company = useUserOfType('company');

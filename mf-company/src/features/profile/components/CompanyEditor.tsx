@@ -6,7 +6,6 @@ import { useUpdateCompanyProfileMutation } from '../api.ts';
 import { toCompanyForm } from '../companyForm.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 
-/** The form of the company's own details. */
 export function CompanyEditor({ onClose }: EditorProps) {
   const { t } = useTranslation('company');
   const company = useUserOfType('company');

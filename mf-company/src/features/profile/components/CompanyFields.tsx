@@ -10,7 +10,7 @@ import { type CompanyForm, LINK_FIELDS, NUMBER_FIELDS } from '../companyForm.ts'
 import { FormSection } from './FormSection.tsx';
 import { TextsInLanguage } from './TextsInLanguage.tsx';
 
-/** product-spec §9: textarea default, 4 rows. */
+/** Default rows of a textarea: 4 (product-spec §9). */
 const TEXTAREA_ROWS = { minRows: 4, maxRows: 16 };
 
 /** Every field a company may edit, in sections. */
@@ -36,7 +36,7 @@ export function CompanyFields({ of: form }: { of: ContractForm<CompanyForm> }) {
           {NUMBER_FIELDS.map((name) => (
             <Field key={name} of={form} name={name} label={t(`fields.${name}`)}>
               {({ value, onChange }) => (
-                // No min and max: antd would change a wrong number silently; the schema says what is wrong with it.
+                // No min and max: antd would silently change a wrong number, while the schema reports it.
                 <InputNumber controls={false} precision={0} value={value} onChange={onChange} />
               )}
             </Field>

@@ -7,7 +7,7 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** A titled group of fields or facts inside the profile panel. */
+/** Titled group of fields or facts inside the profile panel. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const titleId = useId();
   return (

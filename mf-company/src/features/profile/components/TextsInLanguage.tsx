@@ -15,7 +15,7 @@ interface TextsInLanguageProps {
   readonly rows: { readonly minRows: number; readonly maxRows: number };
 }
 
-/** The texts for who reads this language; a button to begin with as long as there are none. */
+/** Company texts in one language, behind a button while there are none. */
 export function TextsInLanguage({ of: form, language, rows }: TextsInLanguageProps) {
   const { t } = useTranslation('company');
   const [isAdding, setIsAdding] = useState(false);

@@ -16,14 +16,14 @@ import { BlockPreview } from './BlockPreview.tsx';
 
 interface BlockCardProps {
   readonly block: MeetingBlock;
-  /** Who may not sees what is planned, and nothing to press. */
+  /** Whether the member may plan. Others see the block without buttons. */
   readonly mayPlan: boolean;
-  /** Absent while another block is being changed. */
+  /** Absent while another block is being edited. */
   readonly onEdit: (() => void) | undefined;
   readonly onPublished: (announcement: string) => void;
 }
 
-/** A block: what is planned, of a draft also what publishing would make. */
+/** One block; a draft also shows the times that publishing would create. */
 export function BlockCard({ block, mayPlan, onEdit, onPublished }: BlockCardProps) {
   const { t } = useTranslation('company');
   const moments = useMoments();

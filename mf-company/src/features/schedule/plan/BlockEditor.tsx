@@ -12,19 +12,19 @@ import { BlockFields } from './BlockFields.tsx';
 import { fieldOfPlan, newBlock, planDraftKey, toForm, toPlan, unreadableClocks } from './blockForm.ts';
 
 interface BlockEditorProps {
-  /** Names the form among what is kept: of the block, or `new`. */
+  /** Id of the block in the key of the stored draft, or `new`. */
   readonly id: string;
-  /** Without one, a new block is made. */
+  /** The block to edit; undefined to create one. */
   readonly block: MeetingBlock | undefined;
   readonly days: readonly string[];
   readonly knownTables: readonly string[];
-  /** After a save with the block as stored; without one nothing was saved. */
+  /** Called with the saved block, or without one if nothing was saved. */
   readonly onClose: (saved?: MeetingBlock) => void;
 }
 
 /**
- * Plans a new block or changes one. A refusal (times outside the fair, meetings on times that would go) is shown
- * here and what was typed stays, also when the page is left and opened again.
+ * Form to create or edit a block. Errors (times outside the fair, meetings at removed times) are shown here,
+ * and the input is kept, also when the page is left and opened again.
  */
 export function BlockEditor({ id, block, days, knownTables, onClose }: BlockEditorProps) {
   const { t } = useTranslation('company');

@@ -11,13 +11,12 @@ import { readClock } from './readClock.ts';
 
 interface BlockFieldsProps {
   readonly of: ContractForm<BlockForm>;
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   readonly days: readonly string[];
-  /** Names of tables the company has. */
+  /** Names of the company's existing tables. */
   readonly knownTables: readonly string[];
 }
 
-/** The fields of a block. */
 export function BlockFields({ of: form, days, knownTables }: BlockFieldsProps) {
   const { t } = useTranslation('company');
   const moments = useMoments();
@@ -74,7 +73,7 @@ export function BlockFields({ of: form, days, knownTables }: BlockFieldsProps) {
   );
 }
 
-/** Says that the times reach beyond the opening hours of their day. The API refuses more than two hours. */
+/** Warning that the times exceed the opening hours of the day. The API rejects more than two hours. */
 function HoursWarning({ of: form }: Pick<BlockFieldsProps, 'of'>) {
   const { t } = useTranslation('company');
   const fair = useFair();

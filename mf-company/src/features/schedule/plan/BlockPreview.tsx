@@ -4,7 +4,9 @@ import { useMoments } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 import { usePreviewMeetingBlockQuery } from '../api.ts';
 
-/** The times × tables that publishing a draft would make; it follows every change of the draft. */
+/**
+ * Grid of the times × tables that publishing a draft would create, refetched after every change of the draft.
+ */
 export function BlockPreview({ blockId }: { blockId: string }) {
   const { t } = useTranslation('company');
   const moments = useMoments();

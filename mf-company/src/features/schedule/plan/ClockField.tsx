@@ -8,7 +8,9 @@ interface ClockFieldProps extends FieldControl {
   readonly 'aria-label'?: string;
 }
 
-/** A time of day on a 24-hour clock, whatever the browser's language; '930' becomes 09:30 when it is left. */
+/**
+ * Input for a time of day on a 24-hour clock, whatever the browser's language. '930' becomes 09:30 on blur.
+ */
 export function ClockField({ value, onChange, ...field }: ClockFieldProps) {
   return (
     <Input

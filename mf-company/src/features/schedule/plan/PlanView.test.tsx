@@ -102,7 +102,7 @@ test('what is typed is there again after a look at the board', async () => {
   const { user } = await open({ 'GET /company/meeting-blocks': ok([]) });
   await user.click(await screen.findByRole('button', { name: 'Plan a block' }));
   await user.type(await field('Track'), 'Thesis');
-  // antd lays the label over the radio itself, so a pointer cannot reach it.
+  // antd covers the radio with its label, so the pointer clicks the label.
   fireEvent.click(screen.getByRole('radio', { name: 'Board' }));
   expect(await screen.findByRole('group', { name: /^Board of/ })).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Track' })).toBeNull();

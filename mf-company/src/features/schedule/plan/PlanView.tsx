@@ -17,7 +17,10 @@ import { BlockEditor } from './BlockEditor.tsx';
 import { planDraftKey } from './blockForm.ts';
 import './plan.css';
 
-/** The company's meeting blocks: planned as drafts, looked at as times × tables, published (MEETINGS §4.2). Recruiters look. */
+/**
+ * The company's meeting blocks, planned as drafts and then published (MEETINGS §4.2). Recruiters can only
+ * read them.
+ */
 export function PlanView() {
   const { t } = useTranslation('company');
   const blocks = useListMeetingBlocksQuery(undefined, {
@@ -39,7 +42,7 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
   const schedule = useGetCompanyScheduleQuery({}).data;
   const { id: companyId } = useUserOfType('company');
   const mayPlan = useMay()('plan');
-  // What was typed before and is not saved opens the form again.
+  // A stored draft opens its form again.
   const [chosen, setEditing] = useState(() =>
     mayPlan
       ? ['new', ...blocks.map(({ id }) => id)].find(
@@ -71,7 +74,7 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
       toast.success(done);
       setAnnouncement(done);
     }
-    // The form is gone: the focus goes to the button it came from.
+    // The form has closed, so the focus returns to the button that opened it.
     requestAnimationFrame(() =>
       container.current?.querySelector<HTMLElement>(`[data-edit="${saved?.id ?? id}"]`)?.focus(),
     );
@@ -121,7 +124,7 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
             key={block.id}
             block={block}
             mayPlan={mayPlan}
-            // One form at a time: opening another would throw away what is typed.
+            // Only one form at a time: opening another would discard unsaved input.
             onEdit={editing === undefined ? () => setEditing(block.id) : undefined}
             onPublished={setAnnouncement}
           />

@@ -2,9 +2,9 @@ import { dayOf, momentAt, timeOf } from '@fair/clock';
 import type { MeetingBlock } from '@fair/contract';
 import { readClock } from './readClock.ts';
 
-/** A block as its form holds it: days and clocks of the fair, as typed. */
+/** Form values of a block, in days and times of the fair's time zone, as typed. */
 export interface BlockForm {
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   readonly day: string;
   readonly start: string;
   readonly end: string;
@@ -16,19 +16,19 @@ export interface BlockForm {
 }
 
 export interface BreakForm {
-  /** Only for the page: which row it is. */
+  /** React key of the row. */
   readonly key: number;
   readonly start: string;
   readonly end: string;
 }
 
-/** Lengths in minutes, in the steps of 5 that the booking goes by (MEETINGS §2). */
+/** Returns lengths in minutes in steps of 5, as booking requires (MEETINGS §2). */
 const minutes = (from: number, to: number) =>
   Array.from({ length: (to - from) / 5 + 1 }, (_, n) => from + n * 5);
 export const SLOT_MINUTES = minutes(10, 60);
 export const PAUSE_MINUTES = minutes(0, 30);
 
-/** What a new block starts from. */
+/** Returns the form values of a new block. */
 export function newBlock(day: string): BlockForm {
   return {
     day,
@@ -42,7 +42,7 @@ export function newBlock(day: string): BlockForm {
   };
 }
 
-/** A stored block as its form. */
+/** Converts a stored block to form values. */
 export function toForm(block: MeetingBlock, timeZone: string): BlockForm {
   const clock = (moment: string) => timeOf(moment, timeZone);
   return {
@@ -57,7 +57,7 @@ export function toForm(block: MeetingBlock, timeZone: string): BlockForm {
   };
 }
 
-/** The form as the API takes it; a clock that cannot be read is an empty moment, which the schema refuses. */
+/** Converts form values to a request. An invalid time becomes an empty string, which the schema rejects. */
 export function toPlan(form: BlockForm, timeZone: string) {
   const at = (typed: string) => {
     const clock = readClock(typed);
@@ -77,7 +77,7 @@ export function toPlan(form: BlockForm, timeZone: string) {
 
 type Clocked = 'startsAt' | 'endsAt' | `breaks.${number}.startsAt` | `breaks.${number}.endsAt`;
 
-/** The fields whose typed time cannot be read, by the names the API gives them. */
+/** Returns the fields with an invalid time, by their API names. */
 export function unreadableClocks(form: BlockForm): Clocked[] {
   const wrong: Clocked[] = [];
   if (!readClock(form.start)) wrong.push('startsAt');
@@ -89,9 +89,9 @@ export function unreadableClocks(form: BlockForm): Clocked[] {
   return wrong;
 }
 
-/** Where the form shows what the API says of a field. */
+/** Maps the API's field names to those of the form. */
 export const fieldOfPlan = (path: string): string =>
   path.replace('startsAt', 'start').replace('endsAt', 'end');
 
-/** Names what was typed of a block and is not saved; a new one is `new`. */
+/** Key of a block's stored draft; the id of a new block is `new`. */
 export const planDraftKey = (companyId: string, id: string): string => `company.plan.${companyId}.${id}`;

@@ -9,16 +9,15 @@ import { Link } from 'react-router-dom';
 
 interface CompanyCardProps {
   readonly company: PublicCompany;
-  /** The student's application to this company, if there is one. */
   readonly application: StudentApplication | undefined;
-  /** The applications are not known yet: applying waits for them. */
+  /** Whether the applications have loaded. Until then the student cannot apply. */
   readonly isKnown: boolean;
   readonly isRunning: boolean;
   readonly failure: unknown;
   readonly onApply: (company: PublicCompany) => void;
 }
 
-/** One company: who it is, whom it looks for, and the one action. */
+/** Card with a company's name, slogan and facts, and the button to apply. */
 export function CompanyCard({ company, ...action }: CompanyCardProps) {
   return (
     <article className="student-company">

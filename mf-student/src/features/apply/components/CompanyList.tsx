@@ -24,7 +24,7 @@ export interface CompanyListProps {
   };
 }
 
-/** The companies with search, filters, their count, and an apply button each. */
+/** List of companies with search, filters, a count, and an apply button for each. */
 export function CompanyList({
   companies,
   applications: { data: applications, isLoading },

@@ -4,7 +4,7 @@ import { downloadFairCalendar, type FairFacts } from '@fair/contract';
 import { useFairName } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 
-/** Where the fair's own calendar entry is when the toast that offers it has gone. */
+/** Links to the fair's calendar entry, shown after the toast that offers it is gone. */
 export function FairCalendar({ fair }: { readonly fair: FairFacts }) {
   const { t } = useTranslation('student');
   const name = useFairName() ?? fair.name;

@@ -12,7 +12,7 @@ interface NextStepPanelProps {
   readonly opensAt: string | undefined;
 }
 
-/** The next thing that matters: what it is, why, and one button that leads there. */
+/** Panel with the student's next step, the reason for it, and a button that leads there. */
 export function NextStepPanel(props: NextStepPanelProps) {
   const { t } = useTranslation('student');
   const hint = useHint(props);

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useCvFile } from '../../../api/useCvFile.ts';
 import { CvNotes } from '../../../cv/CvNotes.tsx';
 
-/** The CV: what is stored, look at it, download, remove, and a place to drop a new one (product-spec §2). */
+/** Panel to view, download, remove and replace the CV (product-spec §2). */
 export function CvPanel() {
   const { t } = useTranslation('student');
   const { hasCv, cvFileName = DEFAULT_CV_FILE_NAME, cvUploadedAt, cvSize } = useUserOfType('student');

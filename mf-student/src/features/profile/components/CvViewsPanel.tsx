@@ -10,10 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetCvBookConsentQuery, useGiveConsentMutation, useListCvViewsQuery } from '../api.ts';
 
-/** How many looks are shown at first. */
+/** Number of CV views listed before "Show more". */
 const SHOWN = 5;
 
-/** Which companies have seen the CV, and whether partners of the fair may find it (BEYOND §4). */
+/**
+ * Panel listing the companies that have seen the CV, with the consent that lets partner companies find it
+ * (BEYOND §4).
+ */
 export function CvViewsPanel() {
   const { t } = useTranslation('student');
   const views = useListCvViewsQuery();
@@ -56,10 +59,13 @@ function Views({ views }: { readonly views: readonly CvView[] }) {
   );
 }
 
-/** How many companies the consent names at first. */
+/** Number of companies that the consent names before the full list is opened. */
 const NAMED = 3;
 
-/** The consent: how many companies it is for, the first by name, and all of them behind one tap. */
+/**
+ * Switch for the consent, with the number of companies it covers, the first few names, and a button for the
+ * full list.
+ */
 function FindMyCv() {
   const { t } = useTranslation('student');
   const year = useFair()?.year ?? '';

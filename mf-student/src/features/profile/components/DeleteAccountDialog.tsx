@@ -12,7 +12,10 @@ import { sortMeetings } from '../../../api/ownMeetings.ts';
 import { useGetStudentScheduleQuery } from '../../../api/schedule.ts';
 import { useDeleteStudentAccountMutation } from '../api.ts';
 
-/** Says what deleting the account means, how many meetings go with it among it, asks for the password, deletes and leaves for the start page. */
+/**
+ * Asks for the password, deletes the account and opens the start page. Tells the student how many meetings
+ * will be cancelled.
+ */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('student');
   const formId = useId();

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 const loadEditor = async () => (await import('./StudentEditor.tsx')).StudentEditor;
 
-/** Name, program and newsletter: view, 'Edit Profile', 'Save Changes' or 'Cancel' (product-spec §2). */
+/** Name, program and newsletter, with 'Edit Profile', 'Save Changes' and 'Cancel' (product-spec §2). */
 export function DetailsForm() {
   const { t } = useTranslation('student');
   const student = useUserOfType('student');
@@ -40,7 +40,10 @@ function StudentFacts({ student }: { student: StudentUser }) {
   );
 }
 
-/** The program, linked to its page in the university's catalogue (product-spec §3); one's own words are not. */
+/**
+ * The program's name, linked to its page in the university's catalogue (product-spec §3). A program typed by
+ * the student has no link.
+ */
 function ProgramName({ student }: { student: StudentUser }) {
   const { t } = useTranslation('student');
   const pattern = useFair()?.programLinkPattern;

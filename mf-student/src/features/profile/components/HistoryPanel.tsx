@@ -6,7 +6,10 @@ import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { useGetStudentHistoryQuery } from '../api.ts';
 
-/** What the student did at earlier fairs; nothing for whom this is the first one, or while it cannot be had. */
+/**
+ * The student's applications and meetings at earlier fairs. Renders nothing without any, or if they cannot be
+ * read.
+ */
 export function HistoryPanel() {
   const { t } = useTranslation('student');
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { useKeepCvMutation } from '../api.ts';
 
 const dayText = (day: string) => formatDate(day, { timeZone: 'UTC' });
 
-/** In the days before the CV is deleted: says so, and keeps it on (BEYOND 8). */
+/** Warning in the days before the CV is deleted, with a button that keeps it longer (BEYOND 8). */
 export function KeepCvPanel() {
   const { t } = useTranslation('student');
   const now = useNow();

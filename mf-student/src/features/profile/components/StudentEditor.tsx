@@ -16,7 +16,6 @@ const FIELD_LABELS: { readonly [K in keyof StudentForm]: string } = {
   acceptsNews: 'profile.news',
 };
 
-/** The form of the student's own details. */
 export function StudentEditor({ onClose }: EditorProps) {
   const { t } = useTranslation('student');
   const student = useUserOfType('student');
@@ -27,7 +26,7 @@ export function StudentEditor({ onClose }: EditorProps) {
       title={t('profile.details')}
       schema={updateStudentProfile.body}
       toForm={toStudentForm}
-      // The one rule about two fields (product-spec §5), which a change of one of them alone cannot break.
+      // This rule covers two fields (product-spec §5), so the schema of a partial update cannot check it.
       check={({ program, otherProgram }) =>
         program === OTHER_PROGRAM && otherProgram.trim() === ''
           ? { otherProgram: t('profile.otherMissing') }

@@ -12,14 +12,14 @@ import { useTranslation } from 'react-i18next';
 
 const loadDeleteAccount = async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog;
 
-/** Takes along or deletes everything stored about the student (DECISIONS §4; GDPR articles 15, 17 and 20). */
+/** Downloads or deletes everything stored about the student (DECISIONS §4; GDPR articles 15, 17 and 20). */
 export function YourDataPanel() {
   const { t } = useTranslation('student');
   const [isLoading, setIsLoading] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isDeleting, setIsDeleting] = useState(false);
 
-  /** Said at once, and to be read beside the button until the next try. */
+  /** Shows the error in a toast, and beside the button until the next try. */
   function fail(why: string): void {
     toast.error(t('yourData.downloadFailed'), { description: why });
     setFailure(`${t('yourData.downloadFailed')}: ${why}`);

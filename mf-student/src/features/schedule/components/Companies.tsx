@@ -11,11 +11,14 @@ interface CompaniesProps {
   readonly companies: CompaniesByChance;
   readonly settings: StudentSchedule['settings'];
   readonly stage: FairStage;
-  /** ms since 1970 */
+  /** ms since 1970. */
   readonly now: number;
 }
 
-/** The companies applied to: those with times to open, one at a time, then those not to book yet and why. */
+/**
+ * The companies applied to: the bookable ones, of which one can be opened at a time, then the others with the
+ * reason.
+ */
 export function Companies({ companies, settings, stage, now }: CompaniesProps) {
   const { t } = useTranslation('student');
   const { slug, open } = useOpenCompany();

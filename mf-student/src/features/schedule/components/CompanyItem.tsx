@@ -13,13 +13,16 @@ interface CompanyItemProps {
   readonly state: CompanyState;
   readonly settings: StudentSchedule['settings'];
   readonly stage: FairStage;
-  /** ms since 1970 */
+  /** ms since 1970. */
   readonly now: number;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-/** A company that accepted the student or keeps them in reserve: one line of state, and its times when opened. */
+/**
+ * A company that accepted the student or holds them in reserve: one line of status, and its times when
+ * opened.
+ */
 export function CompanyItem({ state, settings, stage, now, isOpen, onToggle }: CompanyItemProps) {
   const { company } = state;
   const timesId = `times-${company.slug}`;
@@ -54,7 +57,7 @@ export function CompanyItem({ state, settings, stage, now, isOpen, onToggle }: C
   );
 }
 
-/** What matters of a company in one tag: own meeting, waitlist, free times, or that there are none. */
+/** Tag with the most important status of a company: own meeting, waitlist, free times or none. */
 function CompanyTag({ state, stage }: Pick<CompanyItemProps, 'state' | 'stage'>) {
   const { t } = useTranslation('student');
   const { time } = useMoments();
@@ -65,7 +68,7 @@ function CompanyTag({ state, stage }: Pick<CompanyItemProps, 'state' | 'stage'>)
   if (meeting) return tag('success', t('schedule.tag.booked', { time: time(meeting.startsAt) }));
   if (entry?.state === 'waiting' && stage !== 'over')
     return tag('pending', t('schedule.tag.waiting', { position: entry.position ?? '–' }));
-  // Free times say nothing to a student who cannot take one any more.
+  // Free times are irrelevant to a student who can no longer book.
   if (!isAhead && !company.canBook) return tag('neutral', t('schedule.tag.noMeeting'));
   const count = company.freeTimes;
   if (company.totalTimes === 0) return tag('neutral', t('schedule.tag.noTimes'));

@@ -11,7 +11,6 @@ import { type ChosenTime, TimeSheet } from './TimeSheet.tsx';
 import { TimesNotice } from './TimesNotice.tsx';
 import { Waitlist } from './Waitlist.tsx';
 
-/** The time that was tapped. */
 interface Choice {
   readonly time: ChosenTime;
   readonly number: number;
@@ -22,11 +21,11 @@ interface CompanyTimesProps {
   readonly state: CompanyState;
   readonly settings: StudentSchedule['settings'];
   readonly stage: FairStage;
-  /** ms since 1970 */
+  /** ms since 1970. */
   readonly now: number;
 }
 
-/** A company's times, to book or to move a meeting. */
+/** The times of a company, to book one or to move a meeting. */
 export function CompanyTimes(props: CompanyTimesProps) {
   const { t } = useTranslation('student');
   const times = useListMeetingTimesQuery(
@@ -49,8 +48,8 @@ interface TimesProps extends CompanyTimesProps {
 }
 
 /**
- * With a booked meeting there a tap on another time moves it, else it books. The choice is confirmed in a sheet: two taps
- * in all.
+ * Tapping a time moves the booked meeting if there is one, and books otherwise. The student confirms in a
+ * sheet.
  */
 function Times({ state: { company, meeting, entry }, settings, stage, now, times }: TimesProps) {
   const [choice, setChoice] = useState<Choice>();
@@ -78,7 +77,8 @@ function Times({ state: { company, meeting, entry }, settings, stage, now, times
       ) : null}
       {choice ? (
         <TimeSheet
-          // Each choice starts afresh; a closed sheet stays, because it gives the focus back.
+          // The key resets the sheet for each choice. A closed sheet stays mounted because it returns the
+          // focus.
           key={choice.number}
           isOpen={choice.isOpen}
           company={company}

@@ -7,7 +7,7 @@ import { useJoinWaitlistMutation } from '../api.ts';
 
 interface JoinWaitlistProps {
   readonly slug: string;
-  /** The times still ahead; they are what the window can be made of. */
+  /** Upcoming times that the window can be chosen from. */
   readonly times: readonly MeetingTime[];
 }
 
@@ -18,7 +18,7 @@ interface Window {
 
 const ANY_TIME: Window = { notBefore: null, notAfter: null };
 
-/** Joins a waitlist, for any time or only within a window. */
+/** Form to join a waitlist, for any time or only within a window. */
 export function JoinWaitlist({ slug, times }: JoinWaitlistProps) {
   const { t } = useTranslation('student');
   const { weekday, time } = useMoments();

@@ -12,7 +12,7 @@ import { showCompany } from '../showCompany.ts';
 import { useOpenCompany } from '../useOpenCompany.ts';
 import { ToCalendar } from './ToCalendar.tsx';
 
-/** Refusals after which the meeting is listed no more, so that its own place for errors is gone too. */
+/** Errors after which the meeting is no longer listed, so they are shown in a toast instead of beside it. */
 const GONE = new Set(['MEETING_OVER', 'NOT_FOUND']);
 
 interface MeetingActionsProps {
@@ -20,11 +20,14 @@ interface MeetingActionsProps {
   readonly desk: string;
   readonly cutoffHours: number;
   readonly stage: FairStage;
-  /** ms since 1970 */
+  /** ms since 1970. */
   readonly now: number;
 }
 
-/** Move, cancel, take into a calendar; or whom to ask when it is too late for that (MEETINGS §4.8, §4.9). */
+/**
+ * Buttons to move, cancel or add the meeting to a calendar; after the cutoff, the contact of the fair desk
+ * (MEETINGS §4.8, §4.9).
+ */
 export function MeetingActions({ meeting, desk, cutoffHours, stage, now }: MeetingActionsProps) {
   const { t } = useTranslation('student');
   const { weekday, span } = useMoments();
@@ -88,10 +91,9 @@ export function MeetingActions({ meeting, desk, cutoffHours, stage, now }: Meeti
   );
 }
 
-/** The fair desk: an address to write to where it is one, else the words given. */
+/** The fair desk's contact, linked if it is an email address. */
 function Desk({ desk }: { readonly desk: string }) {
   const { t } = useTranslation('student');
-  // Nobody has set a contact.
   if (desk === '') return null;
   return (
     <>

@@ -11,18 +11,21 @@ import { Place } from './Place.tsx';
 
 interface MyMeetingsProps {
   readonly own: OwnMeetings;
-  /** Whom to turn to when it is too late to cancel here. */
+  /** Contact of the fair desk for cancellations after the cutoff. */
   readonly desk: string;
   readonly cutoffHours: number;
   readonly stage: FairStage;
-  /** ms since 1970 */
+  /** ms since 1970. */
   readonly now: number;
 }
 
-/** Own meetings of this fair, whatever the phase (MEETINGS §4.15): now and next large, then the others in time order. */
+/**
+ * The student's meetings in every phase (MEETINGS §4.15): the current and next ones large, the others in time
+ * order.
+ */
 export function MyMeetings({ own, desk, cutoffHours, stage, now }: MyMeetingsProps) {
   const { t } = useTranslation('student');
-  // While one is running, the one after it is large as well.
+  // While a meeting is running, the next one is shown large as well.
   const isRunning = own.ahead[0] !== undefined && Date.parse(own.ahead[0].startsAt) <= now;
   const large = own.ahead.slice(0, isRunning ? 2 : 1);
   const later = own.ahead.slice(large.length);

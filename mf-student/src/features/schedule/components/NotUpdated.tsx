@@ -7,15 +7,15 @@ import { useTranslation } from 'react-i18next';
 
 interface NotUpdatedProps {
   readonly error: unknown;
-  /** When what is shown was read, ms since 1970. */
+  /** Time of the last successful read, in ms since 1970. */
   readonly updatedAt: number | undefined;
   readonly isRunning: boolean;
   readonly onRetry: () => void;
 }
 
 /**
- * Says, over the end of the screen so that nothing moves, that what is shown may be old: the API could not be asked
- * again. The old stays readable.
+ * Bar over the bottom of the screen that says the schedule may be outdated because refetching failed. It
+ * overlays the page so that the content does not move.
  */
 export function NotUpdated({ error, updatedAt, isRunning, onRetry }: NotUpdatedProps) {
   const { t } = useTranslation('student');

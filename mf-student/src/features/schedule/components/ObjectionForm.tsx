@@ -11,7 +11,7 @@ interface ObjectionFormProps {
   readonly onCancel: () => void;
 }
 
-/** Why a student says to have been there after all. */
+/** Form for the student's objection to a no-show. */
 export function ObjectionForm({ id, onCancel }: ObjectionFormProps) {
   const { t } = useTranslation('student');
   const [object] = useObjectToNoShowMutation();

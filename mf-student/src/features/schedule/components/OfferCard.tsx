@@ -16,11 +16,11 @@ const SECOND = 1000;
 interface OfferCardProps {
   readonly offer: StudentMeeting;
   readonly onFailure: (sentence: string | undefined) => void;
-  /** The offer has run out by this device's clock. */
+  /** Called when the offer expires by this device's clock. */
   readonly onOutdated: () => void;
 }
 
-/** An offer from the waitlist: what, until when, accept or decline (MEETINGS §6). */
+/** An offer from the waitlist with its deadline, and buttons to accept or decline it (MEETINGS §6). */
 export function OfferCard({ offer, onFailure, onOutdated }: OfferCardProps) {
   const { t } = useTranslation('student');
   const { weekday, span } = useMoments();
@@ -81,7 +81,10 @@ export function OfferCard({ offer, onFailure, onOutdated }: OfferCardProps) {
   );
 }
 
-/** Counts down. At zero it asks the server, whose clock decides, so the buttons stay until it has answered. */
+/**
+ * Countdown to the deadline. At zero it refetches: the server's clock decides, so the buttons stay until it
+ * has replied.
+ */
 function TimeLeft({ until, onOver }: { readonly until: string; readonly onOver: () => void }) {
   const { t } = useTranslation('student');
   const { dateTime } = useMoments();
@@ -98,7 +101,7 @@ function TimeLeft({ until, onOver }: { readonly until: string; readonly onOver: 
           t('schedule.offers.over')
         ) : (
           <>
-            {/* The clock is for the eye; read out every second it would be noise. */}
+            {/* Hidden from screen readers, which would read it out every second. */}
             <strong aria-hidden="true">{t('schedule.offers.left', { time: remaining(left, t) })}</strong>{' '}
             <span className="student-muted">{t('schedule.offers.until', { when: dateTime(until) })}</span>
           </>
@@ -110,7 +113,7 @@ function TimeLeft({ until, onOver }: { readonly until: string; readonly onOver: 
 
 type Words = ReturnType<typeof useTranslation<'student'>>['t'];
 
-/** '3 h 59 min', and under an hour '12 min 05 s'. */
+/** Formats a duration as '3 h 59 min', or '12 min 05 s' below one hour. */
 function remaining(seconds: number, t: Words): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes >= 60)

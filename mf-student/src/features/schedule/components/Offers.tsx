@@ -9,7 +9,7 @@ interface OffersProps {
   readonly onOutdated: () => void;
 }
 
-/** The open offers, each with its own clock. A refusal is said here: its card may be gone by then. */
+/** The open offers. Errors are shown here because the card of a failed offer may disappear. */
 export function Offers({ offers, onOutdated }: OffersProps) {
   const { t } = useTranslation('student');
   const [failure, setFailure] = useState<string>();

@@ -7,11 +7,14 @@ import { useTranslation } from 'react-i18next';
 
 interface OldMeetingsProps {
   readonly meetings: readonly StudentMeeting[];
-  /** ms since 1970 */
+  /** ms since 1970. */
   readonly now: number;
 }
 
-/** Past and cancelled meetings, folded away; open at once when somebody else cancelled one that was still to come. */
+/**
+ * Collapsible list of past and cancelled meetings. It starts open if the company or an admin cancelled an
+ * upcoming meeting.
+ */
 export function OldMeetings({ meetings, now }: OldMeetingsProps) {
   const { t } = useTranslation('student');
   const listId = useId();

@@ -12,7 +12,7 @@ interface PhaseLineProps {
   readonly own: Pick<OwnMeetings, 'ahead' | 'offers' | 'used'>;
 }
 
-/** What the rules are now: whether booking is open and until when, and how many meetings are used (MEETINGS §4). */
+/** Whether booking is open and until when, and how many meetings are used (MEETINGS §4). */
 export function PhaseLine({ settings, stage, own }: PhaseLineProps) {
   const { t } = useTranslation('student');
   return (
@@ -28,7 +28,10 @@ export function PhaseLine({ settings, stage, own }: PhaseLineProps) {
   );
 }
 
-/** The sentences about the stage; once booking is closed they name only what this student can still do. */
+/**
+ * Returns the text about the stage. After booking has closed it only names actions still open to this
+ * student.
+ */
 function usePhaseWords(
   { bookingOpensAt, bookingDeadline }: PhaseLineProps['settings'],
   stage: FairStage,

@@ -6,7 +6,7 @@ interface PlaceProps {
   readonly meeting: Pick<StudentMeeting, 'startsAt' | 'endsAt' | 'table' | 'track'>;
 }
 
-/** Where to be when: time and table large, as one looks for them in a crowd. */
+/** Time and table of a meeting, large enough to read in a crowd. */
 export function Place({ meeting }: PlaceProps) {
   const { t } = useTranslation('student');
   const { weekday, span } = useMoments();

@@ -8,17 +8,17 @@ import { MyMeetings } from './MyMeetings.tsx';
 import { Offers } from './Offers.tsx';
 import { PhaseLine } from './PhaseLine.tsx';
 
-/** A meeting leaves "next" within this many ms after its end. */
+/** Interval in ms at which ended meetings leave "Next". */
 const CLOCK_STEP = 15_000;
 
 interface ScheduleProps {
   readonly schedule: StudentSchedule;
   readonly stage: FairStage;
-  /** Something shown has just run out. */
+  /** Called when something on the page has expired. */
   readonly onOutdated: () => void;
 }
 
-/** The schedule, most urgent first: phase, offers, own meetings, companies to book, calendar. */
+/** The schedule, most urgent first: phase, offers, own meetings, bookable companies, calendar. */
 export function Schedule({ schedule, stage, onOutdated }: ScheduleProps) {
   const now = useNow(CLOCK_STEP);
   const own = sortMeetings(schedule.meetings, now);

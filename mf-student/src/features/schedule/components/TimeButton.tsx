@@ -9,11 +9,14 @@ interface TimeButtonProps {
   readonly state: TimeState;
   readonly canChoose: boolean;
   readonly onChoose: () => void;
-  /** A tap on what cannot be had. */
+  /** Called when the student taps a time that cannot be booked. */
   readonly onExplain: () => void;
 }
 
-/** One time, at least 44 px high: when, and how many are free or why not; a long name is cut to the eye only. */
+/**
+ * Button for one time, at least 44 px high, with the number of free slots or the reason why it cannot be
+ * booked. A long company name is shortened only visually.
+ */
 export function TimeButton({ time, state, canChoose, onChoose, onExplain }: TimeButtonProps) {
   const { t } = useTranslation('student');
   const { span, time: clock } = useMoments();
@@ -25,7 +28,7 @@ export function TimeButton({ time, state, canChoose, onChoose, onExplain }: Time
       className={`student-time student-time--${state.kind}`}
       aria-label={name}
       title={state.kind === 'blocked' ? words : undefined}
-      // Not `disabled`: a time taken while it has the focus keeps it, and one can ask why.
+      // Not `disabled`: a time that is taken while focused keeps the focus, and tapping it shows the reason.
       aria-disabled={!canChoose}
       aria-current={state.kind === 'mine' ? 'true' : undefined}
       onClick={canChoose ? onChoose : onExplain}
@@ -50,7 +53,7 @@ export function TimeButton({ time, state, canChoose, onChoose, onExplain }: Time
   );
 }
 
-/** What a time is, in words: '2 free', 'Taken', 'You meet Acme at 13:10', … */
+/** Returns a function that describes a time: '2 free', 'Taken', 'You meet Acme at 13:10', … */
 export function useTimeWords(): (time: MeetingTime, state: TimeState) => string {
   const { t } = useTranslation('student');
   const { time: clock } = useMoments();

@@ -8,21 +8,24 @@ import type { ChosenTime } from './TimeSheet.tsx';
 
 interface TimeGridProps {
   readonly times: readonly MeetingTime[];
-  /** ms since 1970 */
+  /** ms since 1970. */
   readonly now: number;
-  /** The meeting a tap would move. */
+  /** The meeting that tapping a time would move. */
   readonly movingId: string | undefined;
-  /** Whether a free time can be taken at all. */
+  /** Whether the student can book any time here. */
   readonly mayChoose: boolean;
   readonly onChoose: (time: ChosenTime) => void;
 }
 
-/** All times by day and part of the day. What cannot be had stays in its place, greyed, and says why when tapped. */
+/**
+ * All times by day and part of the day. Unavailable times stay in place, greyed out, and show the reason when
+ * tapped.
+ */
 export function TimeGrid({ times, now, movingId, mayChoose, onChoose }: TimeGridProps) {
   const { t } = useTranslation('student');
   const { timeZone, time: clock } = useMoments();
   const why = useTimeWords();
-  // A toast, because it moves nothing under the finger.
+  // A toast does not move the button under the finger.
   const explain = (time: MeetingTime, state: TimeState) =>
     toast.info(clock(time.startsAt), {
       description: state.kind === 'free' ? t('schedule.times.notNow') : why(time, state),

@@ -10,15 +10,15 @@ import { useTranslation } from 'react-i18next';
 import { useBookMeetingMutation, useMoveMeetingMutation } from '../api.ts';
 import { NextTimes } from './NextTimes.tsx';
 
-/** A time as it is asked for; its end is in the list of times. */
+/** A time to request; its end is looked up in the list of times. */
 export type ChosenTime = Pick<MeetingTime, 'startsAt' | 'track'>;
 
-/** Refusals after which the same request may succeed; the others say no for good. */
+/** Error codes after which retrying the same request may succeed. */
 const MAY_TRY_AGAIN = new Set(['STALE_VERSION', 'RATE_LIMITED', 'INTERNAL_ERROR', 'DATABASE_UNAVAILABLE']);
 
 interface Refusal {
   readonly sentence: string;
-  /** Free times to take instead, ISO 8601 (MEETINGS §4.6). */
+  /** Free times offered instead, ISO 8601 (MEETINGS §4.6). */
   readonly next: readonly string[];
   readonly mayTryAgain: boolean;
 }
@@ -26,7 +26,10 @@ interface Refusal {
 interface TimeSheetProps {
   readonly isOpen: boolean;
   readonly company: BookingCompany;
-  /** The meeting that moves; books without. Always the latest, so that a stale version is replaced by itself. */
+  /**
+   * The meeting to move; without one the sheet books. Always the latest version, so that a retry after
+   * STALE_VERSION works.
+   */
   readonly moving: StudentMeeting | undefined;
   readonly chosen: ChosenTime;
   readonly times: readonly MeetingTime[];
@@ -34,11 +37,14 @@ interface TimeSheetProps {
   readonly onClose: () => void;
 }
 
-/** The second tap: company, day and time once more, then Book or Move. A refusal stays here with what to do instead. */
+/**
+ * Sheet that confirms company, day and time before booking or moving. Errors stay in it, with other free
+ * times.
+ */
 export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, onClose }: TimeSheetProps) {
   const { t } = useTranslation('student');
-  // What was begun as a booking stays one while the sheet closes over the new meeting; a move stays with its meeting,
-  // in its latest version, and one that was cancelled meanwhile is refused by the server.
+  // A booking stays a booking while the sheet closes over the new meeting. A move keeps its meeting in the
+  // latest version; the server rejects it if the meeting was cancelled.
   const [first] = useState(moving);
   const subject = first && (moving?.id === first.id ? moving : first);
   const { weekday, time: clock, span } = useMoments();
@@ -124,7 +130,7 @@ export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, on
   );
 }
 
-/** A next free time as one to ask for: in the same track where it is free there, else in one that is. */
+/** Turns a free time into a request, in the same track if that is free, else in another one. */
 function nextChoice(times: readonly MeetingTime[], startsAt: string, track: string | undefined): ChosenTime {
   const free = times.filter((time) => time.startsAt === startsAt && time.free > 0);
   return free.find((time) => time.track === track) ?? free[0] ?? { startsAt };

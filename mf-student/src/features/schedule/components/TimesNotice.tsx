@@ -13,7 +13,10 @@ interface TimesNoticeProps {
   readonly stage: FairStage;
 }
 
-/** Above the times, always, so that they stay in place: what a tap does, or why nothing can be booked now. */
+/**
+ * Line above the times that says what tapping does, or why booking is not possible. Always shown, so that the
+ * times do not move.
+ */
 export function TimesNotice(props: TimesNoticeProps) {
   return (
     <p className="student-notice">
@@ -41,7 +44,7 @@ function useNotice({ company, meeting, settings, stage }: TimesNoticeProps): str
       ? t('schedule.whyNot.closed', { when: dateTime(bookingDeadline) })
       : t('schedule.phase.closedText');
   if (whyNot === 'APPLICATION_NOT_ACCEPTED' && company.status === 'reserve') {
-    // Reserves wait for a moment of their own (MEETINGS §4.4).
+    // Students in reserve book from a later date (MEETINGS §4.4).
     return reserveOpensAt
       ? t('schedule.whyNot.reserve', { when: dateTime(reserveOpensAt) })
       : t('schedule.whyNot.reserveWaits');

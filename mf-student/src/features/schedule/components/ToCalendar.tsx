@@ -8,7 +8,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** One meeting into one's own calendar: as a file, in Google's, or with all others that follow every change. */
+/** Adds one meeting to a calendar as a file or in Google Calendar, or leads to the feed of all meetings. */
 export function ToCalendar({ meeting }: { readonly meeting: StudentMeeting }) {
   const { t } = useTranslation('student');
   const id = useId();

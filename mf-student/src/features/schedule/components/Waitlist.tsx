@@ -12,20 +12,22 @@ import { useLeaveWaitlistMutation } from '../api.ts';
 
 const loadJoinWaitlist = async () => (await import('./JoinWaitlist.tsx')).JoinWaitlist;
 
-/** Why a company cannot be booked although waiting there is possible. */
+/** Reasons why a company cannot be booked that still allow joining its waitlist. */
 const MAY_WAIT = new Set(['SLOT_TAKEN', 'WAITLIST_FIRST', 'STUDENT_OVERLAP']);
 
 interface WaitlistProps {
   readonly company: BookingCompany;
   readonly entry: WaitlistEntry | undefined;
   readonly times: readonly MeetingTime[];
-  /** There is no free time the student could take: joining makes sense. */
+  /** Whether to offer the waitlist, because no free time fits the student. */
   readonly isOffered: boolean;
-  /** ms since 1970 */
+  /** ms since 1970. */
   readonly now: number;
 }
 
-/** The waitlist of a company: the place in line and leaving, or joining when nothing is free (MEETINGS §6). */
+/**
+ * The waitlist of a company: the student's position and a button to leave, or the form to join (MEETINGS §6).
+ */
 export function Waitlist({ company, entry, times, isOffered, now }: WaitlistProps) {
   const { t } = useTranslation('student');
   const mayWait = company.canBook || MAY_WAIT.has(company.whyNot ?? '');
