@@ -12,14 +12,16 @@ import { shownLanguage } from './language.ts';
 import { API_BASE, type CallArgument, toRequest } from './request.ts';
 import { doubtSession } from './sessionSigns.ts';
 
-/** The local-storage key of a bearer token that scripts and tests may set (product-spec §7). */
+/** Local-storage key of a bearer token that scripts and tests may set (product-spec §7). */
 const TOKEN_KEY = 'authtoken';
 
-/** Whether requests carry a bearer token: the cookie then says nothing about who is signed in. */
+/**
+ * Whether requests carry a bearer token. If so, the session cookie does not tell which account is signed in.
+ */
 export const hasToken = (): boolean =>
   typeof window !== 'undefined' && localStorage.getItem(TOKEN_KEY) !== null;
 
-/** What every request says: the language shown, which its answer is to be in, and the token when there is one. */
+/** Returns the headers of every request: the page language, and the bearer token if there is one. */
 export function commonHeaders(): Record<string, string> {
   const token = localStorage.getItem(TOKEN_KEY);
   return { 'accept-language': shownLanguage(), ...(token && { authorization: `Bearer ${token}` }) };
@@ -32,7 +34,8 @@ const send = fetchBaseQuery({
     for (const [name, value] of Object.entries(commonHeaders())) headers.set(name, value);
     return headers;
   },
-  // What is not JSON is the answer of a proxy or another server in between, whatever its status: it becomes a PARSING_ERROR.
+  // A response that is not JSON comes from a proxy or another server in between, whatever its status. It
+  // becomes a PARSING_ERROR.
   responseHandler: async (response) => {
     const text = await response.text();
     return text === '' ? null : JSON.parse(text);
@@ -42,15 +45,16 @@ const send = fetchBaseQuery({
 type FairBaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
 
 /**
- * A reading that takes longer is given up, as if the server could not be reached. RTK Query lets what a change refreshes
- * wait for every request on its way, so that one that hangs would keep the page as it was. Above the 8 s within which
- * the API answers while its database is away.
+ * Timeout of a query in ms; after it, the query fails as if the server could not be reached. RTK Query delays
+ * the refetch after a mutation until all pending requests are done, so one hanging request would leave the
+ * page outdated. The limit is above the 8 s in which the API answers while its database is down.
  */
 const READING_TIMEOUT_MS = 20_000;
 
 /**
- * Of the calls of product-spec §7 whose path contains `protected/` a 401 is an empty result and no error: nobody is signed in. Of
- * those that came later it is the refusal it is, for a form must not take it for a success.
+ * Calls whose path contains `protected/` and for which a 401 means "nobody is signed in": an empty result, no
+ * error (product-spec §7). Calls added later keep the 401 as an error, because a form must not mistake it for
+ * success.
  */
 const EMPTY_WHEN_SIGNED_OUT = /protected\/(?:session|resetsession|user\/)/;
 
@@ -58,7 +62,7 @@ const baseQuery: FairBaseQuery = async (request, context, options) => {
   const timed = context.type === 'query' ? { timeout: READING_TIMEOUT_MS, ...request } : request;
   const result = await send(timed, context, options);
   if (result.error?.status !== 401) return result;
-  // The one reading of the session is what is asked then.
+  // A 401 of the session query itself must not trigger another session query.
   if (context.endpoint !== 'getSession') doubtSession();
   return EMPTY_WHEN_SIGNED_OUT.test(request.url)
     ? { data: null, ...(result.meta && { meta: result.meta }) }
@@ -90,17 +94,23 @@ const TAGS = [
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
-/** The one RTK Query api. It has no endpoints of its own; each feature injects its own, named as its call. */
+/**
+ * The RTK Query api of the page. It has no endpoints of its own; each feature injects endpoints named after
+ * their calls.
+ */
 export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes: TAGS, endpoints: () => ({}) });
 
 type Builder = EndpointBuilder<FairBaseQuery, Tag, 'api'>;
 type QueryTags = readonly Tag[];
 
-/** The `build.query` of a call: typed by the contract, refreshed when a tag of it is invalidated. */
+/**
+ * Returns the `build.query` definition of a call: typed by the contract, refetched when one of its tags is
+ * invalidated.
+ */
 export const queryFor = <C extends Call>(build: Builder, call: C | CallAddress<C>, providesTags: QueryTags) =>
   build.query<CallReply<C>, CallArgument<C>>({ query: (input) => toRequest(call, input), providesTags });
 
-/** The `build.mutation` of a call; a success refreshes what carries one of the tags. */
+/** Returns the `build.mutation` definition of a call; a success invalidates the given tags. */
 export const mutationFor = <C extends Call>(
   build: Builder,
   call: C | CallAddress<C>,
@@ -111,17 +121,20 @@ export const mutationFor = <C extends Call>(
     invalidatesTags: (_result, error) => (error ? [] : invalidatesTags),
   });
 
-/** An answer and its version: the `ETag` to give back as `ifMatch` when changing what it shows. */
+/** A response with its version: the `ETag` to send back as `ifMatch` when changing it. */
 export interface Versioned<T> {
   readonly value: T;
   readonly version: string | undefined;
 }
 
-/** The version of an answer. */
+/** Returns the version (`ETag`) of a response. */
 export const versionOf = (meta: FetchBaseQueryMeta | undefined): string | undefined =>
   meta?.response?.headers.get('etag') ?? undefined;
 
-/** Like `queryFor`, for what is edited: the answer with its version. @param more for how long an answer is kept, s */
+/**
+ * Like `queryFor`, for data that is edited: returns the response with its version.
+ * @param more cache time in s
+ */
 export const versionedQueryFor = <C extends Call>(
   build: Builder,
   call: C,
@@ -135,7 +148,10 @@ export const versionedQueryFor = <C extends Call>(
     ...more,
   });
 
-/** Like `mutationFor`, for a versioned write (it takes `ifMatch`): what is stored now, with its new version. */
+/**
+ * Like `mutationFor`, for a versioned write (it takes `ifMatch`): returns the stored data with its new
+ * version.
+ */
 export const versionedMutationFor = <C extends Call>(build: Builder, call: C, invalidatesTags: QueryTags) =>
   build.mutation<Versioned<CallReply<C>>, CallArgument<C>>({
     query: (input) => toRequest(call, input),
@@ -143,13 +159,13 @@ export const versionedMutationFor = <C extends Call>(build: Builder, call: C, in
     invalidatesTags: (_result, error) => (error ? [] : invalidatesTags),
   });
 
-/** One page of a large list and how many rows there are in all (`X-Total-Count`). */
+/** One page of a large list with the total number of rows (`X-Total-Count`). */
 export interface Page<T> {
   readonly rows: T;
   readonly total: number;
 }
 
-/** Like `queryFor`, for the paged lists. */
+/** Like `queryFor`, for paged lists. */
 export const pageFor = <C extends Call>(build: Builder, call: C, providesTags: QueryTags) =>
   build.query<Page<CallReply<C>>, CallArgument<C>>({
     query: (input) => toRequest(call, input),

@@ -4,7 +4,7 @@ import type { FairStore } from './store.ts';
 type Ask = (input: unknown, options: object) => Parameters<FairStore['dispatch']>[0];
 type Known = NonNullable<ReturnType<FairStore['getState']>['api']['queries'][string]>;
 
-/** Asks again for what the page has asked for, where `isDue` says so. */
+/** Refetches the store's cached queries for which `isDue` returns true. */
 export function askAgain({ getState, dispatch }: FairStore, isDue: (query: Known) => boolean): void {
   const endpoints = api.endpoints as Readonly<Record<string, { readonly initiate: Ask }>>;
   for (const query of Object.values(getState().api.queries)) {

@@ -3,9 +3,10 @@ import { type Said, text } from '@fair/texts/text';
 import { shownLanguage } from './language.ts';
 
 /**
- * The sentence to show for a failed call (product-spec §8): the message of the answer, which is in the language that was
- * asked for; the answer itself when it is a JSON string; else that the server could not be reached. An answer that is not
- * JSON comes from a proxy or another server in between and is never shown: the page says by its status what happened.
+ * Returns the sentence to show for a failed call (product-spec §8): the `message` of the response, which is
+ * already in the page language; the response itself if it is a JSON string; otherwise that the server could
+ * not be reached. A response that is not JSON comes from a proxy or another server in between and is never
+ * shown: the sentence then depends on its status.
  */
 export function errorText(error: unknown): string {
   const data = isObject(error) ? error.data : undefined;
@@ -18,10 +19,10 @@ export function errorText(error: unknown): string {
   return inWords(typeof status === 'number' ? wordsOf(status) : 'UNREACHABLE');
 }
 
-/** What the page says by itself. */
+/** Returns a message that does not come from the API, in the page language. */
 const inWords = (said: Said<typeof connection.en>) => text(connection, shownLanguage(), said);
 
-/** What is said about an answer with this HTTP status that did not come from the API. */
+/** Returns the message for a response with this HTTP status that did not come from the API. */
 function wordsOf(status: number): Said<typeof connection.en> {
   if (status === 502 || status === 503 || status === 504) return 'SITE_AWAY';
   if (status === 413) return 'TOO_LARGE_ON_THE_WAY';
@@ -31,19 +32,21 @@ function wordsOf(status: number): Said<typeof connection.en> {
   return [status < 500 ? 'STOPPED_ON_THE_WAY' : 'SERVER_FAILED', { status: String(status) }];
 }
 
-/** The per-field texts of a refusal (422, 409), empty when there are none. */
+/** Returns the per-field texts of a refusal (422, 409); empty if there are none. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   const data = isObject(error) ? error.data : undefined;
   return isObject(data) && isObject(data.fields) ? (data.fields as Record<string, string>) : {};
 }
 
-/** What the sentence of a refusal names, by name: texts, counts, moments in full as ISO 8601; empty when it names nothing. */
+/**
+ * Returns the parameters of a refusal's message by name: texts, counts, ISO 8601 times. Empty if it has none.
+ */
 export function errorDetails(error: unknown): Readonly<Record<string, string | number>> {
   const data = isObject(error) ? error.data : undefined;
   return isObject(data) && isObject(data.details) ? (data.details as Record<string, string | number>) : {};
 }
 
-/** The stable code of a refusal, if it has one. */
+/** Returns the stable code of a refusal, if it has one. */
 export function errorCode(error: unknown): string | undefined {
   const data = isObject(error) ? error.data : undefined;
   return isObject(data) && typeof data.code === 'string' ? data.code : undefined;

@@ -8,29 +8,32 @@ export interface DownloadedFile {
   readonly fileName: string;
 }
 
-/** A refused or failed file transfer, in the shape of an RTK Query error so that `errorText` reads both. */
+/** A failed file transfer, in the shape of an RTK Query error so that `errorText` reads both. */
 export interface TransferError {
   readonly status: number | 'FETCH_ERROR' | 'ABORTED' | 'PARSING_ERROR';
-  /** The HTTP status of an answer that is not JSON (PARSING_ERROR). */
+  /** HTTP status of a response that is not JSON (PARSING_ERROR). */
   readonly originalStatus?: number;
   readonly data?: ErrorBody | string;
 }
 
-/** The name in a content-disposition header, RFC 6266: `filename*` before `filename`. */
+/**
+ * Returns the file name in a content-disposition header (RFC 6266): `filename*` takes precedence over
+ * `filename`.
+ */
 export function fileNameOf(disposition: string | null, fallback: string): string {
   const extended = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (extended) return decodeURIComponent(extended);
   return disposition?.match(/filename="?((?:[^";\\]|\\.)+)"?/i)?.[1]?.replace(/\\(.)/g, '$1') ?? fallback;
 }
 
-/** The address of a call that answers a file, for links, images and the PDF viewer. */
+/** Returns the URL of a call that returns a file, for links, images and the PDF viewer. */
 export function fileUrl<C extends Call>(call: C, input?: CallInput<C>): string {
   return API_BASE + pathOf(call, input as Parameters<typeof pathOf>[1]);
 }
 
 /**
- * Fetches a file. A 404 means there is none and gives null (product-spec §8).
- * Throws a `TransferError` on any other refusal and when the server is away.
+ * Fetches a file. Returns null on 404: there is no file (product-spec §8). Throws a `TransferError` on any
+ * other refusal and when the server cannot be reached.
  */
 export async function fetchFile(url: string, fallbackName: string): Promise<DownloadedFile | null> {
   const response = await fetch(url, { credentials: 'include', headers: commonHeaders() }).catch(() => {
@@ -45,7 +48,7 @@ export async function fetchFile(url: string, fallbackName: string): Promise<Down
   return { blob: await response.blob(), fileName };
 }
 
-/** Hands a fetched file to the browser's download. */
+/** Saves a fetched file as a browser download. */
 export function saveFile({ blob, fileName }: DownloadedFile): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -56,11 +59,11 @@ export function saveFile({ blob, fileName }: DownloadedFile): void {
 }
 
 export interface UploadOptions {
-  /** From 0 to 100, as the bytes leave. */
+  /** Called with a percentage from 0 to 100 while the file is sent. */
   readonly onProgress?: (percent: number) => void;
   /**
-   * Called when an upload has made no progress for 30 seconds, with a function that stops this attempt and sends the form
-   * again; called with undefined when the upload goes on.
+   * Called when an upload has made no progress for 30 seconds, with a function that aborts this attempt and
+   * sends the form again. Called with undefined when the upload continues.
    */
   readonly onStall?: (sendAgain: (() => void) | undefined) => void;
   readonly signal?: AbortSignal;
@@ -70,8 +73,8 @@ export interface UploadOptions {
 const STALLED_AFTER = 30_000;
 
 /**
- * Sends a form with progress. fetch cannot report upload progress, so this is XMLHttpRequest, as the RTK
- * maintainers advise. Rejects with a `TransferError`; an abort has the status 'ABORTED'.
+ * Sends a form and reports its progress. Uses XMLHttpRequest, as the RTK maintainers advise, because fetch
+ * cannot report upload progress. Rejects with a `TransferError`; an abort has the status 'ABORTED'.
  */
 export function sendForm<T>(
   url: string,
@@ -119,7 +122,7 @@ export function sendForm<T>(
   });
 }
 
-/** Tells `onStall` when 30 seconds pass without a call of `progress`; `end` stops watching. */
+/** Calls `onStall` when 30 seconds pass without a call of `progress`; `end` stops watching. */
 function watchForStall({ onStall }: UploadOptions, sendAgain: () => void) {
   let isStalled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -142,7 +145,10 @@ function watchForStall({ onStall }: UploadOptions, sendAgain: () => void) {
   return { progress, end };
 }
 
-/** An answer in the shape of an error; PARSING_ERROR, as of RTK Query, when it is not JSON and so not the API's. */
+/**
+ * Returns a response in the shape of an error. The status is PARSING_ERROR, as in RTK Query, if the response
+ * is not JSON and therefore not from the API.
+ */
 function answerOf(status: number, text: string): TransferError {
   try {
     return { status, data: text === '' ? '' : (JSON.parse(text) as ErrorBody) };

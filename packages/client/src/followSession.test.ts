@@ -54,11 +54,11 @@ test('the shell is asked to look when an answer makes it doubtful, and when the 
   session.take(facts('Anna'));
   doubtSession();
   expect(check).toHaveBeenCalledTimes(1);
-  // As a reading after a change of the profile puts it there.
+  // Simulates the refetch that follows a profile change.
   const other = { endpointName: 'getSession', arg: undefined, value: { value: user('Bea'), version: '"2"' } };
   store.dispatch(api.util.upsertQueryEntries([other as never]));
   await waitFor(() => expect(check).toHaveBeenCalledTimes(2));
-  // What the shell then says is no change of the area's.
+  // A session passed by the shell does not count as a change made by the area.
   session.take(facts('Bea'));
   await new Promise((resolved) => setTimeout(resolved, 50));
   expect(check).toHaveBeenCalledTimes(2);

@@ -6,14 +6,15 @@ import { onSessionDoubt } from './sessionSigns.ts';
 import type { FairStore } from './store.ts';
 
 export interface FollowedSession {
-  /** Takes up what the shell says of the session. */
+  /** Applies the session that the shell passes. */
   readonly take: (facts: Pick<AreaFacts, 'session' | 'language'>) => void;
   readonly stop: () => void;
 }
 
 /**
- * Keeps a second store in the page, of an area in a root of its own, true to the session that the shell has: who is signed in comes from
- * the shell, and the shell is asked to look when an answer makes it doubtful or the area has changed the account.
+ * Keeps the store of a mounted area in sync with the shell's session. The shell provides the signed-in user;
+ * it is asked to check the session when a response casts doubt on it or when the area has changed the
+ * account.
  */
 export function followSession(store: FairStore, checkSession: () => void): FollowedSession {
   let given: unknown;
@@ -38,7 +39,7 @@ export function followSession(store: FairStore, checkSession: () => void): Follo
         hasEnded: session.hasEnded,
       });
       given = readingOfSession(store.getState());
-      // What was refused meanwhile.
+      // Refetches what failed while the session had ended.
       if (hadEnded && !session.hasEnded) askAgain(store, ({ endpointName }) => endpointName !== 'getSession');
       hadEnded = session.hasEnded;
     },

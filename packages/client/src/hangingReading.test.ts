@@ -20,7 +20,7 @@ beforeEach(() => {
       super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
     }
   };
-  // A server that never answers: only the caller can end the request.
+  // Simulates a server that never responds: only the caller can end the request.
   globalThis.fetch = (input) =>
     new Promise((_resolve, reject) => {
       const { signal } = input as Request;

@@ -45,7 +45,7 @@ describe.each(['en', 'sv'] as const)('on a page in %s', (language) => {
 
   test('what no server has said is said in that language', () => {
     expect(errorText({ status: 'FETCH_ERROR' })).toBe(connection[language].UNREACHABLE);
-    // The web entry has one language.
+    // The web entry sends its error in one language only.
     const away = { status: 503, data: { code: 'SITE_AWAY', message: connection.en.SITE_AWAY } };
     expect(errorText(away)).toBe(connection[language].SITE_AWAY);
   });

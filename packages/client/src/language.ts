@@ -1,4 +1,7 @@
 import type { Language } from '@fair/texts/text';
 
-/** The language of the page, as it says itself (`<html lang>`, kept by packages/ui); English when it says another. */
+/**
+ * Returns the language of the page (`<html lang>`, maintained by packages/ui); English if that is another
+ * language.
+ */
 export const shownLanguage = (): Language => (document.documentElement.lang === 'sv' ? 'sv' : 'en');

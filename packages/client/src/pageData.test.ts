@@ -3,7 +3,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 
 const REMOTES = { contract: 2, remotes: {} };
 
-/** What a page that was loaded so long ago, in this way, has of the data it came with. */
+/** Loads the module in a page with this data, loaded the given number of ms ago. */
 async function aPage(text: string, { age = 0, way = 'navigate' } = {}) {
   document.body.innerHTML = '<script type="application/json" id="page-data"></script>';
   (document.getElementById('page-data') as HTMLElement).textContent = text;

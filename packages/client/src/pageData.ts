@@ -2,40 +2,40 @@ import type { FairFacts, RemoteRegistry, User } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import type { Versioned } from './api.ts';
 
-/** A user as a reading of the session has them. */
+/** A user as returned by the session query. */
 export interface SignedIn extends Versioned<User> {
-  /** Of the account; absent: not known. */
+  /** Language of the account; absent if unknown. */
   readonly language?: Language | undefined;
 }
 
-/** An answer that is known without being asked for. */
+/** A response delivered with the page, so that it need not be fetched. */
 export interface KnownAnswer {
-  /** The call's id. */
+  /** Id of the call. */
   readonly call: string;
-  /** As its hook takes it; absent: nothing. */
+  /** Argument of the call's hook; absent if it takes none. */
   readonly input?: unknown;
   readonly value: unknown;
 }
 
-/** What the API has sent along with this page (api/src/http/pageData.ts); a page served by others has nothing of it. */
+/** Data the API embedded in this page (api/src/http/pageData.ts); empty if another server served the page. */
 export interface PageData {
-  /** Null: nobody is signed in. */
+  /** Null if no user is signed in. */
   readonly session?: SignedIn | null;
   readonly fair?: FairFacts;
   readonly remotes?: RemoteRegistry;
-  /** Of the area that the page is of: where its manifest is, as the list says it, and what is in it. */
+  /** Manifest of the area this page belongs to, with its URL as in the registry. */
   readonly manifest?: { readonly entry: string; readonly content: unknown };
-  /** With what the page says of the areas it loads. */
+  /** Token sent with reports about the areas this page loads. */
   readonly areaToken?: string;
-  /** Of a page that comes with its content: what that was made of. */
+  /** Responses a server-rendered page was made from. */
   readonly answers?: readonly KnownAnswer[];
 }
 
 export const pageData: PageData = readPageData();
 
 /**
- * The list of areas that came with this page, while it is as good as one asked for: once, and not when the browser went
- * back to a page that it had kept.
+ * Returns the registry of areas embedded in this page, once and while it is fresh; undefined if the browser
+ * restored the page from its history.
  */
 export function takeRegistryOfPage(): RemoteRegistry | undefined {
   const registry = untaken;
@@ -45,8 +45,9 @@ export function takeRegistryOfPage(): RemoteRegistry | undefined {
 let untaken = pageData.remotes;
 
 /**
- * The manifest of an area that came with this page, when it is of this build: once, so that another attempt asks the server.
- * @param address of the manifest
+ * Returns the area manifest embedded in this page if it belongs to this build. Returns it only once, so that
+ * a retry asks the server.
+ * @param address URL of the manifest
  */
 export function takeManifestOfPage(address: string): unknown {
   const manifest = untakenManifest;
@@ -56,7 +57,10 @@ export function takeManifestOfPage(address: string): unknown {
 }
 let untakenManifest = pageData.manifest;
 
-/** ms; who signs in later than that after opening the page gets the areas that are live by then. */
+/**
+ * Age in ms up to which the embedded registry is used; a user who signs in later gets the areas live at that
+ * time.
+ */
 const YOUNG = 10_000;
 
 function isOld(): boolean {

@@ -3,57 +3,62 @@ import type { Language } from '@fair/texts/text';
 import type { ComponentType } from 'react';
 
 /**
- * What a role area exposes as `./remote`: the only thing of its code that the shell knows. Either pages that the shell shows in its
- * own tree, of the shell's React and kit; or `mount`, for an area that brings its own (docs/adr/0029).
+ * The module a role area exposes as `./remote`, and the only part of the area the shell knows. It exports
+ * either `Routes`, which the shell renders in its own tree with its own React and kit, or `mount`, for an
+ * area that brings its own React (docs/adr/0029).
  */
 export type RemoteModule = RoutesModule | MountModule;
 
 export interface RoutesModule {
-  /** The contract number it was built against; another one than the shell's is not mounted. */
+  /** Contract number the area was built against; the area is not mounted if the shell's number differs. */
   readonly contract: number;
-  /** Its routes, relative to `/<role>/*`. */
+  /** The area's routes, relative to `/<role>/*`. */
   readonly Routes: ComponentType;
 }
 
 export interface MountModule {
-  /** The number of the agreement below: one of MOUNTS of the contract, or it is not mounted. */
+  /** Version of the mount agreement below; the area is not mounted unless it is in the contract's MOUNTS. */
   readonly agreement: number;
   readonly mount: MountArea;
 }
 
-// Agreement 1. Plain values and functions only: either side may be of any framework, and of any version of it. What is added is
-// optional; what changes or goes is agreement 2, and the shell goes on giving both for a while.
+// Agreement 1. Only plain values and functions, so that either side may use any framework in any version.
+// Additions are optional; a changed or removed part makes agreement 2, and the shell then supports both for a
+// while.
 
-/** Shows the area in an element that is its own, until `unmount`. What it throws is a failure of the area. */
+/**
+ * Shows the area in an element of its own until `unmount` is called. An exception counts as a failure of the
+ * area.
+ */
 export type MountArea = (element: HTMLElement, host: AreaHost) => MountedArea;
 
 export interface MountedArea {
-  /** Something of the facts is another; they come whole. */
+  /** Called with all facts when one of them has changed. */
   readonly update: (facts: AreaFacts) => void;
-  /** Nothing of it may be left, in the page or listening. */
+  /** Must remove everything the area added to the page, including listeners. */
   readonly unmount: () => void;
 }
 
-/** What the shell tells an area in a root of its own, and what that may ask of it. */
+/** Facts and functions the shell passes to a mounted area. */
 export interface AreaHost extends AreaFacts {
   /**
-   * Goes to an address of the fair, within the area or out of it, or a number of entries back or on. The shell alone has the browser's
-   * history: the new place comes by `update`.
+   * Navigates to an address of the fair, inside or outside the area, or by a number of history entries. Only
+   * the shell changes the browser history; the new location arrives by `update`.
    */
   readonly navigate: (
     to: string | number,
     options?: { readonly replace?: boolean; readonly state?: unknown },
   ) => void;
-  /** To be called when an answer of the API says that nobody may be signed in, or when the account has changed. */
+  /** Call when an API response says that the session may have ended, or when the account has changed. */
   readonly checkSession: () => void;
-  /** The area cannot go on: its page then says so and offers Retry. */
+  /** Call when the area cannot continue; the shell then shows an error page with Retry. */
   readonly fail: (error: unknown) => void;
 }
 
 export interface AreaFacts {
-  /** Where the area is: `/sponsor`. */
+  /** Path of the area: `/sponsor`. */
   readonly basename: string;
-  /** The whole place, not what is below the area. */
+  /** Full location, not relative to the area. */
   readonly location: {
     readonly pathname: string;
     readonly search: string;
@@ -62,19 +67,19 @@ export interface AreaFacts {
     readonly key: string;
   };
   readonly session: {
-    /** As the API says it. */
+    /** User as returned by the API. */
     readonly user: User;
-    /** Of the user's profile: what `If-Match` takes. */
+    /** Version of the user's profile, for `If-Match`. */
     readonly version: string | undefined;
-    /** It has ended; the shell asks to sign in again, above the page as it stands. */
+    /** True once the session has ended; the shell then asks the user to sign in again, on top of the page. */
     readonly hasEnded: boolean;
   };
   readonly language: Language;
   readonly mode: 'light' | 'dark';
-  /** What links and buttons are painted with in each mode, where the fair has colours of its own. */
+  /** Link and button colours in each mode, if the fair has its own. */
   readonly colours: FairFacts['colours'] | undefined;
-  /** Behind a page's title in `document.title`. */
+  /** Site name that follows the page title in `document.title`. */
   readonly siteName: string | undefined;
-  /** For style tags made at run time. */
+  /** CSP nonce for style tags created at run time. */
   readonly nonce: string | undefined;
 }

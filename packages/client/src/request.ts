@@ -1,7 +1,7 @@
 import type { Call, CallInput } from '@fair/contract';
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 
-/** Where the API lives on the page's own origin (product-spec §7). */
+/** Base path of the API on the page's own origin (product-spec §7). */
 export const API_BASE = '/api/v1';
 
 type AnyInput = {
@@ -15,7 +15,10 @@ type AnyInput = {
 // biome-ignore lint/suspicious/noConfusingVoidType: RTK Query's word for a hook that takes no argument
 type Nothing = void;
 
-/** What a hook of this call takes: its parts; nothing when it has none, or when a year is all it could name. */
+/**
+ * Argument of a call's hook: the parts of the call. It may be omitted if the call has no parts or only an
+ * optional edition.
+ */
 export type CallArgument<C extends Call> = keyof CallInput<C> extends never
   ? Nothing
   : C extends { readonly ofAnyEdition: true }
@@ -25,8 +28,8 @@ export type CallArgument<C extends Call> = keyof CallInput<C> extends never
     : CallInput<C>;
 
 /**
- * The address of a call below the base path: `:name` replaced and encoded, empty query values left out.
- * `/company/applications/cv/:id.pdf` with `{id: 'a'}` gives `/company/applications/cv/a.pdf`.
+ * Returns the path of a call below the base path: `:name` is replaced and encoded, empty query values are
+ * left out. `/company/applications/cv/:id.pdf` with `{id: 'a'}` gives `/company/applications/cv/a.pdf`.
  */
 export function pathOf(call: Pick<Call, 'path'>, input?: AnyInput): string {
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) =>
@@ -39,7 +42,7 @@ export function pathOf(call: Pick<Call, 'path'>, input?: AnyInput): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** A call and its input as the fetch arguments of RTK Query. */
+/** Returns a call and its input as RTK Query fetch arguments. */
 export function toRequest(call: Pick<Call, 'methods' | 'path'>, input: unknown): FetchArgs {
   const given = (input ?? {}) as AnyInput;
   return {

@@ -7,12 +7,12 @@ import { createFairStore } from './store.ts';
 
 const COMPANY = { id: 'c', type: 'company', name: 'Helena', email: 'h@test.example' };
 
-/** The API as these hooks see it: one answer to the session call. */
+/** Simulates the API for these hooks: one response to the session call. */
 function answerSession(status: number, body: object | null): void {
   globalThis.fetch = jest.fn(async () => Response.json(body, { status })) as typeof fetch;
 }
 
-/** Shows the sentence that was thrown below it. */
+/** Shows the message of an error thrown below it. */
 class Boundary extends Component<{ children: ReactNode }, { thrown?: string }> {
   override state: { thrown?: string } = {};
   static getDerivedStateFromError = (error: Error) => ({ thrown: error.message });

@@ -8,23 +8,26 @@ import { type KnownAnswer, type PageData, pageData } from './pageData.ts';
 import { type SessionNews, tellOtherWindows } from './sessionSigns.ts';
 import type { FairStore } from './store.ts';
 
-/** After a sign-out, answers the next question who is signed in, and only that. */
+/** Set by a sign-out: the next session query returns null without a request. */
 let isNobodyKnown = false;
 
 export interface KnownSession extends Versioned<User | null> {
-  /** What the account of `value` reads; absent: not known. */
+  /** Language of the account in `value`; absent if unknown. */
   readonly language?: Language | undefined;
-  /** Nobody is signed in any more; the value is who was. */
+  /** True once the session has ended; `value` is then the user who was signed in. */
   readonly hasEnded?: boolean;
 }
 
-/** The language that an answer is for (`Content-Language`): of the session's that of the account. */
+/**
+ * Returns the language of a response (`Content-Language`); for the session query this is the account's
+ * language.
+ */
 function readerOf(meta: FetchBaseQueryMeta | undefined): Language | undefined {
   const language = meta?.response?.headers.get('content-language');
   return language === 'en' || language === 'sv' ? language : undefined;
 }
 
-/** What a change of the session does when it has worked. */
+/** Returns effects that notify the other windows after a successful change of the session. */
 const telling = (news: SessionNews) => ({
   onQueryStarted: (_input: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) => {
     queryFulfilled.then(() => tellOtherWindows(news)).catch(() => undefined);
@@ -32,7 +35,8 @@ const telling = (news: SessionNews) => ({
 });
 
 const leaving = {
-  // Everything in the cache belonged to the one who left; hooks still in use, the session's among them, ask again.
+  // The whole cache belonged to the user who signed out; hooks still in use, including the session's,
+  // refetch.
   onQueryStarted(
     _input: unknown,
     { dispatch, queryFulfilled }: { dispatch: Dispatch<UnknownAction>; queryFulfilled: Promise<unknown> },
@@ -43,12 +47,15 @@ const leaving = {
         isNobodyKnown = true;
         dispatch(api.util.resetApiState());
       })
-      // Who asked for it is told why it failed.
+      // The caller handles the error.
       .catch(() => undefined);
   },
 };
 
-/** With its type left as it is: that of an object with more in it has no name, so the packed kit could not write it down. */
+/**
+ * Adds effects without changing the definition's type. The merged object type has no name and could not be
+ * written to a declaration file.
+ */
 const withEffects = <D extends object>(definition: D, effects: object): D => ({ ...definition, ...effects });
 
 const sessionApi = api.injectEndpoints({
@@ -62,7 +69,8 @@ const sessionApi = api.injectEndpoints({
         if (error) return { error };
         return { data: { value: data as User | null, version: versionOf(meta), language: readerOf(meta) } };
       },
-      // Whoever was signed in stays: their page waits, with what was typed, until they have signed in again.
+      // Keeps the user after the session has ended, so that the page and what was typed stay until they sign
+      // in again.
       merge: (known, answer) =>
         known.value && !answer.value
           ? { ...known, hasEnded: true }
@@ -80,21 +88,21 @@ const sessionApi = api.injectEndpoints({
   }),
 });
 
-/** Puts a session into a store that nobody there has asked for. */
+/** Puts a session into a store without a request. */
 export function showSession(dispatch: Dispatch<UnknownAction>, value: KnownSession): void {
   dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getSession', arg: undefined, value }]));
 }
 
-/** The reading of the session that a store has; another one is another object. */
+/** Returns the cached session of a store; a new session is a new object. */
 export const readingOfSession = (state: ReturnType<FairStore['getState']>): KnownSession | undefined =>
   sessionApi.endpoints.getSession.select()(state).data;
 
-/** Puts what the page brought along into its store, before anything is shown; what is there is not asked for. */
+/** Puts the data embedded in the page into the store before anything is shown, so that it is not fetched. */
 export function takePageData(
   dispatch: Dispatch<UnknownAction>,
   { session, fair }: Pick<PageData, 'session' | 'fair'> = pageData,
 ): void {
-  // A token says who is signed in, not the cookie that the page was served for.
+  // With a bearer token, the embedded session (of the cookie) may belong to another account.
   if (session !== undefined && !hasToken()) {
     showSession(dispatch, session ?? { value: null, version: undefined });
   }
@@ -102,10 +110,10 @@ export function takePageData(
     dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getFair', arg: undefined, value: fair }]));
 }
 
-/** Puts answers into the store; the calls are those of code that has run. */
+/** Puts embedded responses into the store; their endpoints must be injected already. */
 export function takeAnswers(dispatch: Dispatch<UnknownAction>, answers: readonly KnownAnswer[]): void {
   const entries = answers.map(({ call, input, value }) => ({ endpointName: call, arg: input, value }));
-  // The endpoints of the shell's pages are injected with them: this api knows none of their names.
+  // The shell's pages inject these endpoints, so their names are unknown to this api.
   dispatch(sessionApi.util.upsertQueryEntries(entries as never));
 }
 
@@ -119,35 +127,41 @@ export const {
   useResetPasswordMutation,
 } = sessionApi;
 
-/** The facts of this fair; undefined while they load. */
+/** Returns the facts of this fair; undefined while they load. */
 export const useFair = () => sessionApi.useGetFairQuery().data;
 
-/** Whether the facts of this fair are on their way for the first time; a page that shows them in its middle waits. */
+/** Returns whether the facts of this fair load for the first time; pages that depend on them wait. */
 export const useIsFairLoading = () => sessionApi.useGetFairQuery().isLoading;
 
-/** Who is signed in as a person: of a company the member, whose name and address are not those of the company's first owner. */
+/**
+ * Returns name and email of the signed-in person. For a company this is the member, not the company's first
+ * owner.
+ */
 export const personOf = (user: User): { readonly name: string; readonly email: string } =>
   (user.type === 'company' && user.member) || user;
 
 export interface Session {
-  /** The signed-in user; null when nobody is. Signed in means: the user object has a type (product-spec §2). */
+  /**
+   * The signed-in user, or null. A session counts as signed in if the user object has a type (product-spec
+   * §2).
+   */
   readonly user: User | null;
-  /** The session of `user` has ended while their page is open. */
+  /** True once the session of `user` has ended while the page is open. */
   readonly hasEnded: boolean;
   /**
-   * The version of the user's profile. A form keeps the one it was filled from and sends it as `ifMatch`, so that
-   * another tab's save is not overwritten unseen.
+   * Version of the user's profile. A form sends the version it was filled from as `ifMatch`, so that it does
+   * not overwrite a save from another tab.
    */
   readonly version: string | undefined;
-  /** What the user's account reads; undefined: not known. */
+  /** Language of the user's account; undefined if unknown. */
   readonly language: Language | undefined;
   readonly isLoading: boolean;
-  /** The API could not be asked: nothing is known about the session. */
+  /** Set if the session query failed, so that nothing is known about the session. */
   readonly error: unknown;
   readonly refetch: () => void;
 }
 
-/** Who is signed in, kept fresh by every login, logout and profile change. */
+/** Returns the current session; it follows every login, logout and profile change. */
 export function useSession(): Session {
   const { data, isLoading, error, refetch } = sessionApi.useGetSessionQuery();
   return {
@@ -161,15 +175,15 @@ export function useSession(): Session {
   };
 }
 
-/** Whose session it is that lasts, as far as is known; asks for nothing. */
+/** Returns the id of the signed-in user as far as it is cached; sends no request. */
 export function useKnownUserId(): string | undefined {
   const { data } = sessionApi.endpoints.getSession.useQueryState();
   return data?.hasEnded ? undefined : data?.value?.id;
 }
 
 /**
- * The signed-in user of the given type, inside a guarded route.
- * Throws the sentences of product-spec §8 when it is used elsewhere.
+ * Returns the signed-in user of the given type, inside a guarded route. Throws the messages of product-spec
+ * §8 when it is used elsewhere.
  */
 export function useUserOfType<T extends UserType>(type: T): Extract<User, { type: T }> {
   const { user } = useSession();

@@ -1,33 +1,35 @@
-/** The local-storage key by which the windows of one browser hear of each other. */
+/** Local-storage key through which the windows of one browser notify each other. */
 const NEWS_KEY = 'fair.session';
 
-/** What happened to the session of this browser in one of its windows. */
+/** A session change made in one window of this browser. */
 export type SessionNews = 'signedIn' | 'signedOut';
 
 const doubts = new EventTarget();
 
-/** To be called when an answer or a cut stream says that nobody may be signed in any more; the session itself is asked then. */
+/**
+ * Call when a response or a closed stream says that the session may have ended; the session is then queried.
+ */
 export function doubtSession(): void {
   doubts.dispatchEvent(new Event('doubt'));
 }
 
-/** @returns what ends the listening */
+/** @returns a function that removes the listener */
 export function onSessionDoubt(listener: () => void): () => void {
   doubts.addEventListener('doubt', listener);
   return () => doubts.removeEventListener('doubt', listener);
 }
 
-/** Tells the other windows of this browser. Where storage is blocked they find out by their next call. */
+/** Notifies the other windows of this browser. If storage is blocked, they notice with their next call. */
 export function tellOtherWindows(news: SessionNews): void {
   try {
-    // Never the same twice: only a change is told.
+    // The value is always new, because only a change fires a storage event.
     localStorage.setItem(NEWS_KEY, `${news} ${Date.now()} ${Math.random()}`);
   } catch {
-    // Blocked storage is no reason to fail a login.
+    // Blocked storage must not make a login fail.
   }
 }
 
-/** @returns what ends the listening */
+/** @returns a function that removes the listener */
 export function onNewsOfOtherWindows(listener: (news: SessionNews) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === NEWS_KEY && newValue) listener(newValue.startsWith('signedOut') ? 'signedOut' : 'signedIn');

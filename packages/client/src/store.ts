@@ -3,7 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from './api.ts';
 import { takePageData } from './session.ts';
 
-/** Makes a store; pages have the one below, tests make their own. */
+/** Creates a store; pages use the one below, tests create their own. */
 export function createFairStore() {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
@@ -15,6 +15,6 @@ export function createFairStore() {
 
 export type FairStore = ReturnType<typeof createFairStore>;
 
-/** The one store of the page, over the shell and every role area. */
+/** The page's store, shared by the shell and all role areas. */
 export const store = createFairStore();
 takePageData(store.dispatch);

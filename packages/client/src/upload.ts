@@ -4,10 +4,13 @@ import type { Tag } from './api.ts';
 import { sendForm, type TransferError, type UploadOptions } from './files.ts';
 import { API_BASE, pathOf } from './request.ts';
 
-/** What an upload hook takes: the call's parts, and how to follow or stop it. */
+/** Argument of an upload hook: the call's parts, and options to follow or abort it. */
 export type UploadArgument<C extends Call> = CallInput<C> & UploadOptions;
 
-/** The mutation definition of a multipart call with progress and cancel: `build.mutation(uploadFor(call, tags))`. */
+/**
+ * Returns the mutation definition of a multipart call with progress and cancel:
+ * `build.mutation(uploadFor(call, tags))`.
+ */
 export function uploadFor<C extends Call>(call: C, invalidatesTags: readonly Tag[]) {
   return {
     queryFn: async (input: UploadArgument<C>) => {

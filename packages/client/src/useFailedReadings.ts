@@ -5,8 +5,8 @@ import { askAgain } from './askAgain.ts';
 import type { FairStore } from './store.ts';
 
 /**
- * Gives what asks again for everything that could not be read, also where nothing on the page says so. When the page turns to
- * another language it is asked at once: the answer that says why was in the one before.
+ * Returns a function that refetches every failed query, including those whose error is not shown. Refetches
+ * them when the page language changes, because their error messages are in the previous language.
  */
 export function useFailedReadings(language: Language): () => void {
   const store = useStore() as FairStore;

@@ -7,11 +7,12 @@ import { onNewsOfOtherWindows, onSessionDoubt } from './sessionSigns.ts';
 import type { FairStore } from './store.ts';
 
 /**
- * Keeps the page true to the session; used once, by the shell. Asks for the session when an answer says that it may have ended,
- * reads everything again once the same person has signed in again, and leaves when it is another one or when somebody signed
- * out in another window of this browser: nothing of the former person stays in the store.
- * @param toStart goes to the start page
- * @returns leaves now
+ * Keeps the page in sync with the session; used once, by the shell. Queries the session when a response says
+ * that it may have ended and refetches everything once the same user has signed in again. Leaves the page
+ * when another user has signed in or when a user signed out in another window of this browser; the previous
+ * user's data does not stay in the store.
+ * @param toStart navigates to the start page
+ * @returns a function that leaves the page immediately
  */
 export function useSessionWatch(toStart: () => void): () => void {
   const store = useStore() as FairStore;
@@ -30,7 +31,8 @@ export function useSessionWatch(toStart: () => void): () => void {
   );
 
   const before = useRef({ id, hasEnded });
-  // Before anything is painted: another person's page must not show under this one's name.
+  // A layout effect runs before the browser paints, so another user's page never shows under this user's
+  // name.
   useLayoutEffect(() => {
     const was = before.current;
     before.current = { id, hasEnded };

@@ -4,37 +4,37 @@ import { type FieldValues, type Path, type PathValue, useController } from 'reac
 import { type SchemaField, schemaField } from './schemaField.ts';
 import type { ContractForm } from './useContractForm.ts';
 
-/** What every field of a form is given. */
+/** Props common to all form fields. */
 export interface FieldProps<V extends FieldValues, N extends Path<V>> {
   readonly of: ContractForm<V>;
   readonly name: N;
   readonly label: string;
   readonly hint?: ReactNode;
   readonly tooltip?: string | undefined;
-  /** Where it is not what the schema says. */
+  /** Set if it differs from the schema. */
   readonly required?: boolean | undefined;
   readonly className?: string | undefined;
-  /** After a change by hand, for fields that follow this one. */
+  /** Called when the user changes the value, for fields that depend on this one. */
   readonly onChanged?: ((value: PathValue<V, N>) => void) | undefined;
 }
 
-/** What a control shows and does. */
+/** State of a field for its control. */
 export interface FieldState<T> {
   readonly value: T;
   readonly onChange: (value: T) => void;
   readonly onBlur: () => void;
-  /** What the schema says about the field: how long, how large. */
+  /** Constraints of the field in the schema, such as its maximum length. */
   readonly rules: SchemaField;
 }
 
 export interface AnyFieldProps<V extends FieldValues, N extends Path<V>> extends FieldProps<V, N> {
-  /** Gives the control; it is given the attributes that tie label, hint and errors to it. */
+  /** Renders the control, which receives the attributes that tie label, hint and errors to it. */
   readonly children: (state: FieldState<PathValue<V, N>>) => ReactElement;
 }
 
 /**
- * One field with any control: label, marker, hint and error as the schema and the answer of the server have them. The
- * error goes with the first change.
+ * A form field with any control. Label marker, hint and error come from the schema and the server's response.
+ * The error disappears with the first change.
  */
 export function Field<V extends FieldValues, N extends Path<V>>({
   of: form,

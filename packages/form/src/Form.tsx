@@ -6,24 +6,23 @@ import './form.css';
 
 export interface FormProps<V extends FieldValues> {
   readonly form: ContractForm<V>;
-  /** The fields. */
   readonly children: ReactNode;
-  /** The buttons, below what was refused. */
+  /** Buttons, shown below the errors. */
   readonly actions?: ReactNode;
-  /** Instead of one field below the other. */
+  /** Class name that replaces the default one-column layout. */
   readonly className?: string | undefined;
   readonly id?: string | undefined;
   readonly label?: string | undefined;
-  /** -1 where the form itself is given the focus. */
+  /** Set to -1 if the form itself receives the focus. */
   readonly tabIndex?: -1;
 }
 
-/** The form around its fields: Enter sends it, what was refused stands above its buttons. */
+/** A form element around fields: Enter submits it, and errors stand above its buttons. */
 export function Form<V extends FieldValues>(props: FormProps<V>) {
   const { form, children, actions, className, id, label, tabIndex } = props;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // A form in a dialog is, for React, inside the page's own form.
+    // React events bubble from a dialog into the page's form around it.
     event.stopPropagation();
     void form.submit();
   };

@@ -11,19 +11,22 @@ export interface FormDialogProps<V extends FieldValues> {
   readonly form: ContractForm<V>;
   readonly title: string;
   readonly children: ReactNode;
-  /** 'Create area' */
+  /** Label of the submit button: 'Create area' */
   readonly submit: string;
-  /** 'Creating area…' */
+  /** Label while submitting: 'Creating area…' */
   readonly submitting: string;
-  /** 'Cancel' or 'Close' */
+  /** Label of the close button: 'Cancel' or 'Close' */
   readonly close: string;
   readonly width?: number;
-  /** Nothing to send: the button for it is left out. */
+  /** Hides the submit button. */
   readonly isReadOnly?: boolean;
   readonly onClose: () => void;
 }
 
-/** A form in a dialog. Mounted while it is open; a slip beside it must not throw away what is typed. */
+/**
+ * A form in a dialog, mounted while it is open. A click outside does not close it, because that would lose
+ * what was typed.
+ */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { form, onClose } = props;
   useFocusReturn();

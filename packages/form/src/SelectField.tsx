@@ -12,18 +12,18 @@ interface SelectFieldProps<V extends FieldValues, N extends Path<V>> extends Fie
   readonly allowClear?: boolean;
 }
 
-/** One, or with `mode` several, of a list. */
+/** A select for one value or, with `mode`, several values. */
 export function SelectField<V extends FieldValues, N extends Path<V>>(props: SelectFieldProps<V, N>) {
   const { options, placeholder, disabled, mode, showSearch, allowClear, ...field } = props;
   const clearing = useClearing();
-  // What can be emptied is optional, although the schema refuses an empty text.
+  // A field that can be cleared is optional, although the schema refuses an empty text.
   return (
     <Field {...field} {...(allowClear && { required: false })}>
       {({ value, onChange, onBlur }) => (
         <Select<PathValue<V, N>>
           className="fair-form-control"
           value={value}
-          // Cleared, antd says undefined, which for the form is no value of a field.
+          // antd passes undefined when cleared, but the form library does not accept undefined as a value.
           onChange={(chosen) => onChange(chosen ?? (null as PathValue<V, N>))}
           onBlur={onBlur}
           options={options}

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { Field, type FieldProps } from './Field.tsx';
 
-/** The fields of `V` that hold a `T`. */
+/** Names of the fields of `V` that hold a `T`. */
 type PathTo<V extends FieldValues, T> = { [N in Path<V>]: PathValue<V, N> extends T ? N : never }[Path<V>];
 
 interface TextFieldProps<V extends FieldValues, N extends Path<V>> extends FieldProps<V, N> {
@@ -12,13 +12,13 @@ interface TextFieldProps<V extends FieldValues, N extends Path<V>> extends Field
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-  /** More than one line: so many, or as many as it takes. */
+  /** Shows a text area with this fixed number of rows, or one that grows. */
   readonly rows?: number | { readonly minRows: number; readonly maxRows: number };
-  /** Numbers are kept as typed: half a number is not lost on the way. */
+  /** Numbers are kept as typed strings, so that a half-typed number is not lost. */
   readonly type?: 'text' | 'number' | 'url';
 }
 
-/** A text; an address for mail where the schema says so. No longer than the schema allows. */
+/** A text or email input, depending on the schema, limited to the schema's maximum length. */
 export function TextField<V extends FieldValues, N extends PathTo<V, string>>(props: TextFieldProps<V, N>) {
   const { autoComplete = 'off', autoFocus, placeholder, disabled, inputMode, rows, type, ...field } = props;
   return (

@@ -1,6 +1,6 @@
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields whose value differs, with the value of `next`. */
+/** Returns the fields whose value differs, with the value of `next`. */
 export function changesBetween<V extends object>(before: V, next: V): Partial<V> {
   const fields = Object.keys(next) as (keyof V)[];
   return Object.fromEntries(
@@ -8,7 +8,10 @@ export function changesBetween<V extends object>(before: V, next: V): Partial<V>
   ) as Partial<V>;
 }
 
-/** The fields changed in `values` and, since `base` was read, to something else where they are stored. */
+/**
+ * Returns the fields that were changed both in `values` and, to another value, in `stored` since `base` was
+ * read.
+ */
 export function conflictsBetween<V extends object>(base: V, values: V, stored: V): (keyof V & string)[] {
   const mine = changesBetween(base, values);
   const theirs = changesBetween(base, stored);

@@ -1,14 +1,14 @@
 import { keep, readKept } from './drafts/index.ts';
 
-/** What someone typed into a form and what was stored when they began. */
+/** Values typed into a form and the stored values it was filled from. */
 export interface Draft<V> {
   readonly base: V;
   readonly values: V;
 }
 
 /**
- * The kept draft of a form, if there is one with exactly the fields of `shape`: one kept by an older version of the
- * page is dropped.
+ * Returns the saved draft of a form if it has exactly the fields of `shape`; a draft of an older version of
+ * the page is dropped.
  */
 export function readDraft<V extends object>(key: string, shape: V): Draft<V> | undefined {
   const { base, values } = (readKept(key) ?? {}) as Partial<Draft<V>>;
@@ -16,7 +16,10 @@ export function readDraft<V extends object>(key: string, shape: V): Draft<V> | u
   return Object.keys(shape).every((field) => field in values && field in base) ? { base, values } : undefined;
 }
 
-/** Stores the draft, or deletes the stored one. A chosen file cannot be stored: its field keeps the value of `base`. */
+/**
+ * Saves the draft, or deletes the saved one. A chosen file cannot be saved: its field keeps the value of
+ * `base`.
+ */
 export function keepDraft<V extends object>(key: string, draft: Draft<V> | undefined): void {
   keep(key, draft && { ...draft, values: withoutFiles(draft) });
 }

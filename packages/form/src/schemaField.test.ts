@@ -30,7 +30,7 @@ describe('what the schema of a call says about a field', () => {
   test('of a change that may leave it out: whether it may be emptied', () => {
     expect(schemaField(updateCompanyProfile.body, 'companyName').isRequired).toBe(true);
     expect(schemaField(updateCompanyProfile.body, 'websiteLink').isRequired).toBe(false);
-    // A moment that is taken away is null.
+    // A cleared time is sent as null.
     expect(schemaField(changeMeetingSettings.body, 'limitEndsAt').isRequired).toBe(false);
   });
 

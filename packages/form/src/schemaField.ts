@@ -1,19 +1,22 @@
 import type { Schema } from '@fair/contract';
 
-/** What the schema of a call says about one of its fields. */
+/** Constraints of one field in the schema of a call. */
 export interface SchemaField {
-  /** Whether leaving it empty is refused: neither null nor, of a text, '', of anything else nothing is taken. */
+  /**
+   * Whether an empty value is refused: neither null nor (for a text) '' nor (otherwise) undefined is
+   * accepted.
+   */
   readonly isRequired: boolean;
   readonly isEmail: boolean;
   readonly isNumber: boolean;
-  /** Of a text or a list its length, of a number its value. */
+  /** Minimum length of a text or list, or minimum value of a number. */
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
-  /** Of a text: the regular expression it must match. */
+  /** Regular expression that a text must match. */
   readonly pattern: string | undefined;
 }
 
-/** The parts of zod's own description of a schema that are read here (zod 4, `zod.dev/library-authors`). */
+/** Parts of zod's own description of a schema that are read here (zod 4, `zod.dev/library-authors`). */
 interface Described {
   readonly type: string;
   readonly innerType?: Schema;
@@ -33,7 +36,7 @@ interface Check {
 
 const described = (schema: Schema) => schema._zod.def as unknown as Described;
 
-/** The schema below `optional`, `nullable` and a default. */
+/** Returns the schema inside `optional`, `nullable` and defaults. */
 function inner(schema: Schema): Schema {
   const { innerType } = described(schema);
   return innerType ? inner(innerType) : schema;
@@ -50,7 +53,7 @@ const NOTHING: SchemaField = {
   pattern: undefined,
 };
 
-/** The schema at `path` (`name`, `breaks.0.startsAt`) of that of a body. */
+/** Returns the schema at `path` (`name`, `breaks.0.startsAt`) inside a body's schema. */
 function schemaAt(schema: Schema, path: string): Schema | undefined {
   let found: Schema | undefined = schema;
   for (const part of path.split('.')) {
@@ -61,7 +64,10 @@ function schemaAt(schema: Schema, path: string): Schema | undefined {
   return found;
 }
 
-/** What `schema`, of a whole body, says about its field at `path`; nothing when the body has no such field. */
+/**
+ * Returns the constraints of the field at `path` in a body's schema; no constraints if the body has no such
+ * field.
+ */
 export function schemaField(schema: Schema, path: string): SchemaField {
   const field = schemaAt(schema, path);
   if (!field) return NOTHING;
@@ -78,8 +84,9 @@ export function schemaField(schema: Schema, path: string): SchemaField {
 }
 
 /**
- * Values as a form holds them, as `schema` takes them: numbers are texts while they are typed, and what is empty is
- * what the schema has for it, so that it says what to enter and not what is wrong with ''.
+ * Returns a form's values in the types the schema expects: typed numbers become numbers, and an empty value
+ * becomes the schema's own empty value, so that the error says what to enter rather than what is wrong with
+ * ''.
  */
 export function bodyOf(schema: Schema, values: object): Record<string, unknown> {
   return Object.fromEntries(
@@ -96,6 +103,6 @@ function typedValue(field: Schema, value: unknown): unknown {
   if (value !== null && !(isText && value.trim() === '')) return isNumber && isText ? Number(value) : value;
   if (isNumber && isText) return takes(field, null) ? null : Number.NaN;
   if (!isText) return takes(field, null) ? null : undefined;
-  // Left out, a field of a change would stay as it is: '' clears it, or is refused.
+  // A field left out of a change would stay unchanged; '' clears it or is refused.
   return takes(field, undefined) ? value : undefined;
 }

@@ -66,7 +66,7 @@ describe('before it is sent', () => {
     expect(screen.getByText('Enter a valid email address.')).toBeTruthy();
     expect(document.activeElement).toBe(input('Name'));
     expect(send).not.toHaveBeenCalled();
-    // What is said goes as soon as the field is changed.
+    // The error disappears as soon as the field is changed.
     await userEvent.type(input('Name'), 'A');
     expect(screen.queryByText('Enter a name.')).toBeNull();
     expect(input('Email').getAttribute('aria-invalid')).toBe('true');

@@ -16,36 +16,41 @@ import { keepDraft, readDraft } from './draft.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { bodyOf } from './schemaField.ts';
 
-/** What a call answered: its data, or why not; undefined when it was not sent after all. */
+/** Result of a call: its data or its error; undefined if it was not sent after all. */
 export type Sent<D> = { readonly data?: D | undefined; readonly error?: unknown } | undefined;
 
-/** What is sent by a schema. */
+/** Request body accepted by a schema. */
 export type BodyOf<S extends Schema> = S['_zod']['input'];
 
 export interface ContractFormOptions<V extends FieldValues, S extends Schema, D> {
-  /** Of what is sent, usually `call.body`: it says what is required, how long and how large. */
+  /**
+   * Schema of the request body, usually `call.body`; it defines which fields are required and their limits.
+   */
   readonly schema: S;
-  /** What is stored, or what an empty form shows. Fields not touched here follow it when it changes. */
+  /**
+   * The stored values, or those of an empty form. Fields the user has not touched follow them when they
+   * change.
+   */
   readonly stored: V;
-  /** Sends only what was changed. */
+  /** Sends only the changed fields. */
   readonly isChange?: boolean;
-  /** Where the names or values of the form are not those of the call; by default as the schema has them. */
+  /** Builds the body if names or values of the form differ from the call's. */
   readonly toBody?: (values: V, changes: Partial<V>) => object;
-  /** What is wrong beside the schema, by field, in the language shown. */
+  /** Returns errors beyond the schema, by field, in the page language. */
   readonly check?: (values: V, changes: Partial<V>) => FieldMessages;
-  /** Where the call names a field otherwise than the form: the path here of a path there. */
+  /** Maps a path of the call to the form's path where they differ. */
   readonly fieldOf?: (path: string) => string;
   readonly send: (body: BodyOf<S>, values: V) => Promise<Sent<D>>;
-  /** After it was stored. */
+  /** Called after the values were stored. */
   readonly onSaved?: (data: D, values: V) => void;
-  /** Instead of sending a change of nothing. */
+  /** Called instead of `send` if nothing has changed. */
   readonly onUnchanged?: () => void;
   /**
-   * What stands above the buttons after a refusal. By default it is the answer's sentence, unless that is about fields
-   * shown here.
+   * Returns the message above the buttons after a refusal. By default it is the response's message, unless
+   * that is about fields shown here.
    */
   readonly failureOf?: (error: unknown, isAtField: boolean) => string | undefined;
-  /** Keeps what is typed over a reload and a new login; carries an id of the user's own. */
+  /** Key for saving what is typed across a reload and a new login; must contain the user's id. */
   readonly draftKey?: string | undefined;
 }
 
@@ -54,33 +59,35 @@ export interface ContractForm<V extends FieldValues> {
   readonly control: Control<V>;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly isSaving: boolean;
-  /** Something is typed that is not stored. */
+  /** True if typed values are not stored yet. */
   readonly isDirty: boolean;
-  /** What was typed came from an earlier visit of this page. */
+  /** True if typed values come from a saved draft. */
   readonly isRestored: boolean;
-  /** What stands above the buttons. */
+  /** Messages above the buttons. */
   readonly failures: readonly string[];
-  /** What is said at a field, or at the first field inside it. */
+  /** Returns the error of a field, or of the first field inside it. */
   readonly errorOf: (path: string) => string | undefined;
-  /** Checks and sends it, unless it is being sent. Gives the answer; undefined when nothing was sent. */
+  /**
+   * Validates and sends the form, unless it is being sent. Returns the result; undefined if nothing was sent.
+   */
   readonly submit: () => Promise<Sent<unknown>>;
-  /** Takes back everything typed, and forgets the draft. */
+  /** Resets all fields and deletes the draft. */
   readonly undo: () => void;
-  /** Values as typed now; who reads them here renders at every change. */
+  /** Returns the current values; a component that calls it renders at every change. */
   readonly watch: UseFormReturn<V>['watch'];
-  /** Values as typed now, for handlers. */
+  /** Returns the current values, for event handlers. */
   readonly read: () => V;
   readonly set: (part: Partial<V>) => void;
   readonly clearError: (path: Path<V>) => void;
-  /** Puts what is typed on top of what is stored by now. */
+  /** Applies the typed changes on top of newer stored values. */
   readonly rebase: (stored: V) => void;
-  /** The values that changes are counted from. */
+  /** Returns the values that changes are compared with. */
   readonly base: () => V;
 }
 
 /**
- * One form: checked by the very schema the server checks it with, sent, and what came back shown where it belongs. A
- * refusal names its fields, the first of them has the focus, and nothing typed is lost.
+ * Manages one form: validates it by the schema the server uses, sends it, and shows the response's errors
+ * where they belong. The first refused field receives the focus, and typed values are never lost.
  */
 export function useContractForm<V extends FieldValues, S extends Schema, D = unknown>(
   options: ContractFormOptions<V, S, D>,
@@ -119,7 +126,7 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
   useKeptDraft(hook, base, draftKey, draft?.values);
   const focusError = useFocusOnError(formRef);
 
-  /** Says each message at its field, and above the buttons what no field shown here can say. */
+  /** Shows each message at its field, and above the buttons those of fields that are not shown. */
   const tell = (messages: FieldMessages): boolean => {
     const others: string[] = [];
     for (const [path, message] of Object.entries(messages)) {
@@ -163,7 +170,7 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
     if (sent?.error !== undefined) refuse(sent.error);
     else if (sent) {
       forget();
-      // Somebody may have typed on while it was sent, and a look at what is stored may have brought other fields.
+      // The user may have typed on meanwhile, and a refetch may have brought other fields.
       rebase({ ...base.current, ...changes });
       options.onSaved?.(sent.data as D, values);
     }
@@ -172,7 +179,7 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
 
   const isRunning = useRef(false);
   const submit = async () => {
-    // Two clicks may come before the first is drawn.
+    // A second click may come before the disabled button is rendered.
     if (isRunning.current) return undefined;
     isRunning.current = true;
     setSaving(true);
@@ -209,14 +216,20 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
   };
 }
 
-/** The first message in what the library keeps of a field: its error, or those of the fields inside it. */
+/**
+ * Returns the first message in the library's error object of a field: its own, or one of the fields inside
+ * it.
+ */
 function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
   return Object.values(error).map(firstMessage).find(Boolean);
 }
 
-/** Tells when what is stored has changed since the form was opened. @returns what is stored by now */
+/**
+ * Calls `onChange` when the stored values have changed since the form was opened.
+ * @returns the latest stored values
+ */
 function useFollowing<V>(stored: V, onChange: (stored: V) => void): RefObject<V> {
   const latest = useRef(stored);
   useEffect(() => {
@@ -227,7 +240,7 @@ function useFollowing<V>(stored: V, onChange: (stored: V) => void): RefObject<V>
   return latest;
 }
 
-/** Puts what was kept back into the form once, and keeps every change from then on. */
+/** Restores a draft into the form once and saves every change from then on. */
 function useKeptDraft<V extends FieldValues>(
   hook: UseFormReturn<V>,
   base: RefObject<V>,
@@ -249,7 +262,7 @@ function useKeptDraft<V extends FieldValues>(
   }, [hook, base, key]);
 }
 
-/** @returns what puts the focus on the first error, once the errors are on the page */
+/** @returns a function that focuses the first error once the errors are rendered */
 function useFocusOnError(formRef: RefObject<HTMLFormElement | null>): () => void {
   const [count, setCount] = useState(0);
   useEffect(() => {

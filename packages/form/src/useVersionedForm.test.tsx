@@ -33,7 +33,7 @@ function NameForm(props: NameFormProps) {
 
 const contact = (email: string, version: string) => ({ values: { name: 'Ada', email }, version });
 
-/** Of two fields, one of which somebody else changed after it was opened. */
+/** A form with two fields, one of which another user changed after it was opened. */
 function ContactForm({ send }: { readonly send: Send }) {
   const form = useVersionedForm({
     schema: changeCompany.body,

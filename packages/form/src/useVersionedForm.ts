@@ -12,46 +12,49 @@ import {
   useContractForm,
 } from './useContractForm.ts';
 
-/** What is stored and its version (`ETag`), so that a save only replaces what was looked at. */
+/** Stored values and their version (`ETag`), so that a save only replaces the version it is based on. */
 export interface Stored<V> {
   readonly values: V;
   readonly version: string | undefined;
 }
 
-/** What a form of something stored has to tell beside its fields. */
+/** A notice above a form: a restored draft, or fields changed elsewhere. */
 export type FormNotice =
   | { readonly kind: 'restored' }
   | { readonly kind: 'changedElsewhere'; readonly fields: readonly string[] };
 
 export interface VersionedFormOptions<V extends FieldValues, S extends Schema, D>
   extends Omit<ContractFormOptions<V, S, D>, 'stored' | 'send' | 'isChange' | 'toBody'> {
-  /** What the fields are filled with; without a version a save looks first. */
+  /** Values the fields are filled with; without a version, a save reads the stored values first. */
   readonly stored: Stored<V>;
-  /** What is stored now; null when nobody is signed in any more. Throws an RTK Query error. */
+  /** Reads the stored values; null if no user is signed in any more. Throws an RTK Query error. */
   readonly readStored: () => Promise<Stored<V> | null>;
-  /** Sends what was changed if what is stored still has that version. */
+  /** Sends the changed fields on condition that the stored version is `ifMatch`. */
   readonly send: (body: BodyOf<S>, ifMatch: string | undefined) => Promise<Sent<D>>;
   readonly onSignedOut?: () => void;
 }
 
 export interface VersionedForm<V extends FieldValues> extends ContractForm<V> {
   readonly notice: FormNotice | undefined;
-  /** After 'changedElsewhere': takes the stored value of the fields in conflict; everything else typed stays. */
+  /**
+   * After 'changedElsewhere': loads the stored value of the conflicting fields and keeps everything else
+   * typed.
+   */
   readonly loadTheirs: () => void;
 }
 
-/** How often a save looks again when somebody else's save comes between looking and saving. */
+/** Maximum number of attempts when another save comes between reading and saving. */
 const LOOKS = 3;
 
 /**
- * A form of something that others may change meanwhile, in another window or by another account. Only changed fields
- * are sent, on top of what is stored by then; a field that both changed is told first, and saving again then keeps
- * what is typed here.
+ * Manages a form for data that may change meanwhile, in another window or by another account. Sends only
+ * changed fields, on top of the latest stored values. Reports a field that both sides changed; saving again
+ * then overwrites the other change.
  */
 export function useVersionedForm<V extends FieldValues, S extends Schema, D = unknown>(
   options: VersionedFormOptions<V, S, D>,
 ): VersionedForm<V> {
-  // What the fields were filled with, not what is stored meanwhile: only so a conflict can be seen.
+  // The values at opening, not the latest stored ones: conflicts are found by comparing the two.
   const [opened] = useState(options.stored);
   const version = useRef(opened.version);
   const [notice, setNotice] = useState<FormNotice>();
@@ -77,7 +80,7 @@ export function useVersionedForm<V extends FieldValues, S extends Schema, D = un
     },
   });
 
-  /** Puts what is typed on top of what is stored now, and sends it when nothing is in conflict. */
+  /** Applies the typed changes to the latest stored values, and sends them if nothing conflicts. */
   const lookAndSend = async (looks: number): Promise<Sent<D>> => {
     const now = await options.readStored();
     if (now === null) return tellSignedOut();
@@ -95,7 +98,7 @@ export function useVersionedForm<V extends FieldValues, S extends Schema, D = un
   const sendIt = async (body: BodyOf<S>, ifMatch: string | undefined, looks: number): Promise<Sent<D>> => {
     const sent = await options.send(body, ifMatch);
     if (errorCode(sent?.error) === 'STALE_VERSION' && looks > 1) return lookAndSend(looks - 1);
-    // A 401 on protected/ is an empty result, not an error (product-spec §7): the session has ended.
+    // A 401 of a protected/ call is an empty result, not an error (product-spec §7): the session has ended.
     if (sent && sent.error === undefined && !sent.data) return tellSignedOut();
     return sent;
   };

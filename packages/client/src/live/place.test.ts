@@ -9,14 +9,14 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** Messages and locks come and go. */
+/** Waits until pending messages and lock requests are processed. */
 const settled = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
 
 interface Opened extends Place {
   readonly heard: Word[];
-  /** Goes to the times of these companies. */
+  /** Switches the window to the times of these companies. */
   readonly show: (...companies: string[]) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ async function open(window: string, { account = 'ada', shows = [] as string[], h
   return opened;
 }
 
-/** The one stream that is open. */
+/** Returns the only open stream. */
 function stream() {
   expect(browser.streams).toHaveLength(1);
   return browser.streams[0] as (typeof browser.streams)[number];
@@ -75,7 +75,7 @@ describe('the windows of one browser', () => {
     const second = await open('2', { shows: ['acme'] });
     const third = await open('3', { shows: ['beta'] });
     expect([...stream().companies].sort()).toEqual(['acme', 'beta']);
-    // What nobody shows any more goes when something else is shown.
+    // A company that no window shows is dropped the next time a window changes what it shows.
     await second.show();
     await third.show('beta');
     expect([...stream().companies].sort()).toEqual(['acme', 'beta']);

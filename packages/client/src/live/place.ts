@@ -2,29 +2,30 @@ import { MOST_WATCHED_COMPANIES } from '@fair/contract';
 import { openStream, type StreamOptions, type Word } from './stream.ts';
 
 /**
- * The windows of a browser share one stream: it allows six connections to a host (HTTP/1.1), the API 20 streams to an
- * account. The browser's own Web Locks elect who holds it and say who looks at what, so that a window that is gone, however
- * it went, neither leads nor wants anything any more. Libraries add little to that: `broadcast-channel` elects by the same
- * locks, but its leader leads until it dies, and it brings ways over IndexedDB and localStorage for browsers without a channel.
+ * The windows of a browser share one stream: a browser allows six connections to a host (HTTP/1.1), and the
+ * API allows 20 streams per account. The windows elect a leader with Web Locks and publish as locks which
+ * companies they show, so a window that is closed or crashes stops leading and stops asking for anything.
+ * Libraries add little: `broadcast-channel` elects by the same locks, but its leader leads until it dies, and
+ * it adds IndexedDB and localStorage transports for browsers without BroadcastChannel.
  */
 
-/** One window that shows what may change; only while it is visible. */
+/** A visible window that shows data which may change. */
 export interface LiveWindow extends Omit<StreamOptions, 'companies'> {
-  /** The companies whose times it shows, as of now. */
+  /** Returns the companies whose times the window shows at the moment. */
   readonly companies: () => readonly string[];
 }
 
-/** A window's place among those of its browser. */
+/** Membership of a window among the windows of its browser. */
 export interface Place {
-  /** Its companies are other ones. */
+  /** Call when the window shows other companies. */
   readonly look: () => void;
-  /** It is hidden, or shows nothing that may change: another leads. */
+  /** Call when the window is hidden or shows nothing that can change; another window then leads. */
   readonly leave: () => void;
 }
 
-/** What the browser has for this; tests have more than one window in it. */
+/** The browser features used here; tests simulate several windows in one browser. */
 export interface Browser {
-  /** Only where the page came by https or from this machine. */
+  /** Undefined unless the page was loaded over https or from localhost. */
   readonly locks: Pick<LockManager, 'request' | 'query'> | undefined;
   readonly openChannel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
   readonly openStream: (options: StreamOptions) => () => void;
@@ -36,16 +37,19 @@ const thisBrowser = (): Browser => ({
   openStream,
 });
 
-/** Takes a place: events come, from its own stream or from that of another window. */
+/** Joins the windows of this browser: events arrive from the window's own stream or from another window's. */
 export function takePlace(window: LiveWindow, browser = thisBrowser()): Place {
   const { locks } = browser;
   return locks ? byLocks(window, { ...browser, locks }) : byFocus(window, browser);
 }
 
-/** What windows say to each other: what the leader has heard; and those who come ask it to look who is there. */
+/**
+ * Messages between windows: events the leader has received, and 'look', which asks the leader to check which
+ * companies are shown.
+ */
 type Message = Word | 'look';
 
-/** Windows of one account only: whoever signs in next in this browser is among others. */
+/** Returns the channel name for an account, so that the next user of this browser does not share it. */
 const nameFor = (account: string) => `fair.live ${account}`;
 
 function byLocks(window: LiveWindow, browser: Browser & { locks: NonNullable<Browser['locks']> }): Place {
@@ -66,7 +70,7 @@ function byLocks(window: LiveWindow, browser: Browser & { locks: NonNullable<Bro
     window.hear(word);
   }
 
-  /** As the leader: listens to what the windows show together. */
+  /** Opens, as the leader, a stream for all companies that the windows show. */
   async function follow(): Promise<void> {
     const companies = await watchedIn(browser.locks, name);
     if (here.signal.aborted) return;
@@ -104,7 +108,7 @@ function byLocks(window: LiveWindow, browser: Browser & { locks: NonNullable<Bro
   };
 }
 
-/** While something is wanted; `over` is resolved at its end. */
+/** A lease on one or more locks; `over` resolves when it ends. */
 interface Stay {
   readonly signal: AbortSignal;
   readonly over: Promise<void>;
@@ -118,7 +122,7 @@ function aStay(): Stay {
   return { signal, over, end: () => ending.abort() };
 }
 
-/** Waits for a lock and holds it as long as it stays; `granted` is called when it has it. */
+/** Waits for a lock and holds it for the duration of the lease; calls `granted` when it gets the lock. */
 function hold(
   locks: Pick<LockManager, 'request'>,
   name: string,
@@ -131,11 +135,11 @@ function hold(
       if (!signal.aborted) granted();
       return over;
     })
-    // Not wanted any more before it was granted.
+    // Aborted before the lock was granted.
     .catch(() => undefined);
 }
 
-/** The companies that the windows of this account show together. */
+/** Returns the companies that the windows of this account show together. */
 async function watchedIn(locks: Pick<LockManager, 'query'>, name: string): Promise<readonly string[]> {
   const { held = [] } = await locks.query();
   const prefix = `${name} `;
@@ -143,7 +147,10 @@ async function watchedIn(locks: Pick<LockManager, 'query'>, name: string): Promi
   return [...new Set(slugs)].slice(0, MOST_WATCHED_COMPANIES);
 }
 
-/** Without locks nobody can be sure to lead: the window in front has a stream of its own, the others ask now and then. */
+/**
+ * Fallback without Web Locks, where no leader can be elected: the focused window has a stream of its own, the
+ * others poll.
+ */
 function byFocus(window: LiveWindow, { openChannel, openStream: openOwn }: Browser): Place {
   const channel = openChannel(nameFor(window.account));
   let close: (() => void) | undefined;

@@ -2,28 +2,43 @@ import { LIVE_TOPICS, type LiveTopic } from '@fair/contract';
 import { ADDRESSES } from '@fair/contract/firstLoad';
 import { API_BASE, pathOf } from '../request.ts';
 
-/** What a window hears: a topic that has changed, that events come, or do not; refused: nobody may be signed in any more. */
+/**
+ * An event for a window: a topic that changed; 'live' when events arrive; 'cut' when they do not; 'refused'
+ * when the session may have ended.
+ */
 export type Word = LiveTopic | 'live' | 'cut' | 'refused';
 
-/** Before a stream that broke is opened anew: at moments of their own, for all break when a server restarts. */
+/**
+ * Minimum wait in ms before a broken stream is reopened. A random share is added, because a server restart
+ * breaks all streams at once.
+ */
 const REOPEN_MS = 2000;
-/** Before one that was refused is. */
+/** Minimum wait in ms before a refused stream is reopened. */
 const REFUSED_MS = 15_000;
-/** Minimum wait in ms after a newer page took this stream's place; at once, the two would end each other forever. */
+/**
+ * Minimum wait in ms after a newer page replaced this stream. Without it, the two pages would replace each
+ * other forever.
+ */
 const REPLACED_MS = 60_000;
-/** The server says every 25 s that it is there; nothing tells of a connection that leads nowhere any more. */
+/**
+ * Time in ms without an event after which a stream counts as broken. The server sends a heartbeat every 25 s;
+ * a dead connection does not report an error.
+ */
 const SILENCE_MS = 60_000;
 
 export interface StreamOptions {
-  /** Who it is for; one for somebody else, who has signed in in this browser since, is not listened to. */
+  /**
+   * Account the stream is for. A stream for another account, which has signed in in this browser since, is
+   * ignored.
+   */
   readonly account: string;
   readonly companies: readonly string[];
-  /** For how many seconds nothing was heard, asked whenever it connects. */
+  /** Returns the number of seconds since the last event; called before each connection. */
   readonly unheard: () => number;
   readonly hear: (word: Word) => void;
 }
 
-/** Opens a stream and keeps it open; answers what ends it. */
+/** Opens a stream and keeps it open; returns a function that closes it. */
 export function openStream({ account, companies, unheard, hear }: StreamOptions): () => void {
   let source: EventSource;
   let next: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +50,8 @@ export function openStream({ account, companies, unheard, hear }: StreamOptions)
     source.addEventListener('alive', stay);
     source.addEventListener('replaced', () => broken(REPLACED_MS));
     for (const topic of LIVE_TOPICS) source.addEventListener(topic, () => hear(topic));
-    // A browser would connect again by itself, but with the same address: how long nothing was heard is in it.
+    // The browser would reconnect by itself, but to the same URL, which contains the seconds since the last
+    // event.
     source.onerror = () => (source.readyState === EventSource.CLOSED ? refused() : broken());
     wait(SILENCE_MS, broken);
   }
@@ -54,7 +70,7 @@ export function openStream({ account, companies, unheard, hear }: StreamOptions)
     reopen(afterMs * (1 + Math.random()), 'cut');
   }
 
-  /** A browser does not say why. */
+  /** The browser does not expose the reason. */
   function refused(): void {
     reopen(REFUSED_MS, 'refused');
   }

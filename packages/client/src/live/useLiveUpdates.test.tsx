@@ -14,7 +14,7 @@ const { useReadTimesQuery } = api.injectEndpoints({
   endpoints: (build) => ({ readTimes: queryFor(build, listMeetingTimes, ['Times']) }),
 });
 
-/** The server's side of an event stream; jsdom has no EventSource of its own. */
+/** Simulates the server's side of an event stream, because jsdom has no EventSource. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static opened: Stream[] = [];
@@ -27,21 +27,21 @@ class Stream extends EventTarget {
   close() {
     this.readyState = Stream.CLOSED;
   }
-  /** Lets an event arrive. */
+  /** Delivers an event. */
   send(name: string, data: object = {}) {
     act(() => {
       this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
     });
   }
-  /** Lets it begin, for this account. */
+  /** Opens the stream for this account. */
   begin(account = 'maja') {
     this.send('ready', { account });
   }
-  /** The server has gone. */
+  /** Simulates a lost connection. */
   breakOff() {
     act(() => this.onerror?.());
   }
-  /** The server refuses it. */
+  /** Simulates a refusal by the server. */
   refuse() {
     this.close();
     this.breakOff();
@@ -85,7 +85,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Brings the page to the front, or another over it. */
+/** Shows or hides the page. */
 function show(isVisible: boolean): void {
   Object.defineProperty(document, 'visibilityState', {
     value: isVisible ? 'visible' : 'hidden',
@@ -97,7 +97,7 @@ const unheard = () => Number(new URL(stream().url, window.location.href).searchP
 
 const passing = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Who is signed in is known, as it is before the frame shows a page. */
+/** Opens a store in which the signed-in user is known, as the frame does before it shows a page. */
 async function openBrowser() {
   const store = createFairStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
@@ -106,7 +106,7 @@ async function openBrowser() {
   return { wrapper, session: session.result };
 }
 
-/** A page that shows times and listens. */
+/** Opens a page that shows times and subscribes to updates. */
 async function openPage() {
   const { wrapper, session } = await openBrowser();
   const page = renderHook(

@@ -9,14 +9,19 @@ import type { FairStore } from '../store.ts';
 import { type Place, takePlace } from './place.ts';
 import type { Word } from './stream.ts';
 
-/** Which company's times a student's page shows besides their own meetings. */
+/**
+ * Options of `useLiveUpdates`; `company` is the one whose times a student's page shows besides their own
+ * meetings.
+ */
 export interface LiveOptions {
   readonly company?: string | undefined;
-  /** Not while nobody is signed in who may listen. */
+  /** Set while no user is signed in who may subscribe. */
   readonly isOff?: boolean | undefined;
 }
 
-/** What is read again when a topic has changed. Own meetings decide which times are possible. */
+/**
+ * Tags to invalidate when a topic has changed. A student's own meetings also decide which times are possible.
+ */
 const TAGS: Readonly<Record<LiveTopic, readonly Tag[]>> = {
   meetings: ['Meetings', 'Times', 'MeetingPlan'],
   times: ['Times'],
@@ -26,25 +31,31 @@ const TAGS: Readonly<Record<LiveTopic, readonly Tag[]>> = {
 };
 const ALL_TAGS = [...new Set(Object.values(TAGS).flat())];
 
-/** MEETINGS §8: every 15 s while open; while events come, only in case one was lost. */
+/** Polling interval in ms without events (MEETINGS §8). */
 const POLL_MS = 15_000;
 const POLL_WHILE_LIVE_MS = 60_000;
-/** What a page shows was read so long before it listens at most: a stream is asked for that much more. */
+/**
+ * Maximum time in ms between reading the data and subscribing; a stream is asked for changes from that much
+ * earlier.
+ */
 const READ_BEFORE_MS = 5000;
 
-/** A part of the page that wants to be kept up to date: the frame, and the page in it. */
+/** A part of the page that is kept up to date: the frame, or the page in it. */
 interface Watcher {
   readonly account: string;
   readonly company: string | undefined;
   readonly store: FairStore;
 }
 
-/** All of them share one place among the windows of the browser. */
+/** All watchers share one membership among the windows of the browser. */
 const watchers = new Set<Watcher>();
 const onLiveChange = new Set<() => void>();
 let isLive = false;
 let place: (Place & Pick<Watcher, 'account'>) | undefined;
-/** When this window was last told how things stand; a laptop that slept is told by its clock. */
+/**
+ * Time of the last event in ms. A timestamp rather than a timer, so that it is correct after the computer has
+ * slept.
+ */
 let heardAt = 0;
 let polling: ReturnType<typeof setInterval> | undefined;
 
@@ -57,7 +68,7 @@ function readAgain(tags: readonly Tag[] = ALL_TAGS): void {
   for (const { dispatch } of stores()) dispatch(api.util.invalidateTags([...tags]));
 }
 
-/** Reads again what was read longer ago than that, and not what is just being read. */
+/** Refetches data that was requested more than `thanMs` ago; skips requests in flight. */
 function readOlder(thanMs: number): void {
   const before = Date.now() - thanMs;
   for (const store of stores()) {
@@ -93,7 +104,7 @@ function poll(): void {
     polling = setInterval(readAgain, isLive ? POLL_WHILE_LIVE_MS : POLL_MS);
 }
 
-/** Takes or leaves the place as the parts of the page now want it. A hidden page has none. */
+/** Joins or leaves the windows of the browser as the watchers require. A hidden page does not take part. */
 function follow(): void {
   const isWanted = isVisible() && typeof EventSource !== 'undefined';
   const account = isWanted ? [...watchers].at(-1)?.account : undefined;
@@ -108,7 +119,7 @@ function follow(): void {
   }
 }
 
-/** When it comes back to the front, what the page shows is read again (MEETINGS §8), however short it was hidden. */
+/** Refetches everything shown when the page becomes visible, however briefly it was hidden (MEETINGS §8). */
 function comeOrGo(): void {
   if (isVisible()) readOlder(0);
   follow();
@@ -119,7 +130,7 @@ function watch(watcher: Watcher): () => void {
   const isFirst = watchers.size === 0;
   if (isFirst) document.addEventListener('visibilitychange', comeOrGo);
   change(() => watchers.add(watcher));
-  // Kept from a page that did not listen.
+  // Cached data may date from a page without live updates.
   if (isFirst) readOlder(READ_BEFORE_MS);
   return () => {
     change(() => watchers.delete(watcher));
@@ -141,9 +152,10 @@ function subscribe(tell: () => void): () => void {
 }
 
 /**
- * Keeps what the page shows of meetings and news up to date: by server-sent events, of which all windows of a browser
- * share one stream, by polling where these fail, and at once when the page comes to the front. It ends with the session.
- * @returns `isLive`: events come; false while it only polls
+ * Keeps meetings and news on the page up to date: by server-sent events, with one stream for all windows of a
+ * browser; by polling where these fail; and immediately when the page becomes visible. Stops when the session
+ * ends.
+ * @returns `isLive`: true while events arrive, false while it only polls
  */
 export function useLiveUpdates({ company, isOff = false }: LiveOptions = {}): { readonly isLive: boolean } {
   const store = useStore() as FairStore;

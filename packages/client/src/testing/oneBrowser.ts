@@ -16,8 +16,8 @@ export interface OpenStream extends StreamOptions {
 }
 
 /**
- * What the windows of one browser have in common: locks by the rules of Web Locks (in the order asked for, shared or
- * exclusive, gone with their window), channels, and the streams they hold open. Node.js 20 has no locks of its own.
+ * Simulates what the windows of one browser share: locks by the rules of Web Locks (granted in order, shared
+ * or exclusive, released with their window), channels, and open streams. Node.js 20 has no Web Locks.
  */
 export class OneBrowser {
   readonly streams: OpenStream[] = [];
@@ -41,7 +41,7 @@ export class OneBrowser {
     };
   }
 
-  /** It is closed without a word, or crashes. */
+  /** Simulates a window that is closed or crashes without a message. */
   windowGoes(gone: string): void {
     this.#channels = this.#channels.filter(({ window }) => window !== gone);
     this.#asked = this.#asked.filter(({ window }) => window !== gone);

@@ -1,13 +1,13 @@
 /**
- * What was typed and is not stored yet lives in session storage: it survives a reload, a new login and leaving the page
- * in this window; other windows and the next visit never see it.
+ * Drafts are kept in session storage: they survive a reload, a new login and leaving the page in this window.
+ * Other windows and later visits never see them.
  */
 const storageKey = (key: string) => `fair.draft.${key}`;
 
 /**
- * What was kept under this key, as JSON gave it back: whoever asks checks its shape, an older version of the page may
- * have kept it.
- * @param key carries an id of the user's own, so that the next user of this window gets none of it
+ * Returns the saved draft as parsed JSON. The caller checks its shape, because an older version of the page
+ * may have saved it.
+ * @param key must contain the user's id, so that the next user of this window does not get the draft
  */
 export function readKept(key: string): unknown {
   try {
@@ -17,12 +17,12 @@ export function readKept(key: string): unknown {
   }
 }
 
-/** Keeps it, or forgets it when it is undefined. Where storage is blocked it lasts as long as the page. */
+/** Saves a draft, or deletes it if undefined. If storage is blocked, the draft lasts as long as the page. */
 export function keep(key: string, typed: unknown): void {
   try {
     if (typed === undefined) window.sessionStorage.removeItem(storageKey(key));
     else window.sessionStorage.setItem(storageKey(key), JSON.stringify(typed));
   } catch {
-    // Blocked storage is no reason to fail a keystroke.
+    // Blocked storage must not make a keystroke fail.
   }
 }

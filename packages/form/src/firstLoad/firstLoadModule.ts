@@ -25,7 +25,7 @@ import {
 } from '@fair/contract';
 import { schemaField } from '../schemaField.ts';
 
-/** The calls that pages make before an area is loaded, by the file of the contract that has them. */
+/** Calls that pages make before an area is loaded, by their file in the contract. */
 const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   account: { changeLanguage, confirmEmail, endSessions, stopEmailChange },
   auth: { getSession, login, requestRecovery, resetPassword, resetSession, signup },
@@ -48,14 +48,14 @@ function plain({ isRequired, minimum, maximum, pattern }: ReturnType<typeof sche
   };
 }
 
-/** What `packages/contract/src/firstLoad.ts` exports. */
+/** Returns the values that `packages/contract/src/firstLoad.ts` exports. */
 export const firstLoadValues = () => ({
   ADDRESSES: Object.fromEntries(
     Object.values(CALLS)
       .flatMap(Object.values<Call>)
       .map(({ id, methods, path }) => [id, { methods, path }] as const),
   ),
-  /** Of the forms there. */
+  /** Fields of the forms shown before an area is loaded. */
   FIELDS: {
     login: fieldsOf(login, 'email', 'password'),
     requestRecovery: fieldsOf(requestRecovery, 'email'),
@@ -64,7 +64,7 @@ export const firstLoadValues = () => ({
   },
 });
 
-/** Its source, not formatted. */
+/** Returns the source of the module, unformatted. */
 export function firstLoadModule(): string {
   const { ADDRESSES, FIELDS } = firstLoadValues();
   const imports = Object.entries(CALLS).map(
