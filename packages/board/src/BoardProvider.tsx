@@ -3,19 +3,19 @@ import type { BoardRole } from './roles/BoardRole.ts';
 import './base.css';
 
 interface BoardUse extends BoardRole {
-  /** Says what has changed to those who do not see it. */
+  /** Announces a change to screen readers. */
   readonly announce: (text: string) => void;
 }
 
 const BoardContext = createContext<BoardUse | undefined>(undefined);
 
 interface BoardProviderProps {
-  /** `COMPANY_BOARD` or `ADMIN_BOARD`; that of a page never changes, so hooks stay in order. */
+  /** `COMPANY_BOARD` or `ADMIN_BOARD`. It never changes on a page, so the order of hooks is stable. */
   readonly role: BoardRole;
   readonly children: ReactNode;
 }
 
-/** Gives the parts of a board the calls of the role that uses it. */
+/** Provides the parts of a board with the calls of the role that uses it. */
 export function BoardProvider({ role, children }: BoardProviderProps) {
   const [announcement, announce] = useState('');
   const use = useMemo(() => ({ ...role, announce }), [role]);
@@ -29,7 +29,7 @@ export function BoardProvider({ role, children }: BoardProviderProps) {
   );
 }
 
-/** Who uses the board, and what they can do with it. */
+/** Returns the role that uses the board, with its calls. */
 export function useBoard(): BoardUse {
   const use = useContext(BoardContext);
   if (!use) throw new Error('A board needs a BoardProvider around it.');

@@ -6,47 +6,51 @@ export type Meeting = CompanyMeeting | AdminMeeting;
 export type Slot = Schedule['slots'][number];
 export type Table = Schedule['tables'][number];
 
-/** `past`: it was free, and nobody can be placed there any more. */
+/** State of a slot; `past` means it was free and can no longer be booked. */
 export type SlotState = 'free' | 'past' | 'blocked' | 'booked' | 'offered';
 
-/** @param now ms since 1970, of this computer; the server decides in the end */
+/**
+ * Returns the state of a slot.
+ * @param now this computer's time in ms since 1970; the server has the final say
+ */
 export function stateOf(slot: Slot, now: number): SlotState {
   if (slot.meeting) return slot.meeting.status === 'offered' ? 'offered' : 'booked';
   if (slot.blocked) return 'blocked';
   return Date.parse(slot.startsAt) <= now ? 'past' : 'free';
 }
 
-/** Where an applicant can be placed or moved to now, in time order. */
+/** Returns the slots where an applicant can be placed now, in time order. */
 export const freeSlots = (slots: readonly Slot[], now: number): Slot[] =>
   slots.filter((slot) => stateOf(slot, now) === 'free');
 
-/** Who accepted the student of a meeting; admins are not told. */
+/** Returns the member who accepted the student of a meeting; admins do not receive it. */
 export const decidedByOf = (meeting: Meeting): CompanyMeeting['decidedBy'] =>
   'decidedBy' in meeting ? meeting.decidedBy : undefined;
 
-/** The slots that somebody sits at or is offered. */
+/** Returns the slots with a booked or offered meeting. */
 export const bookedSlots = <S extends Slot>(slots: readonly S[]) =>
   slots.filter(
     (slot): slot is S & { readonly meeting: NonNullable<S['meeting']> } => slot.meeting !== undefined,
   );
 
-/** The tables that have a slot among these, in the company's order. */
+/** Returns the tables that have a slot among these, in the company's order. */
 export const tablesWith = (tables: readonly Table[], slots: readonly Slot[]): Table[] =>
   tables.filter(({ id }) => slots.some(({ tableId }) => tableId === id));
 
-/** The booked meetings of a day as they stand to the clock. */
+/** The booked meetings of a day relative to the current time. */
 export interface MeetingsToday {
-  /** At the tables now. */
+  /** Meetings in progress. */
   readonly running: readonly Meeting[];
-  /** All that start next, on the same day. */
+  /** All meetings with the next start time on the same day. */
   readonly next: readonly Meeting[];
-  /** Over, and nobody has said whether the student came. */
+  /** Meetings that are over and have no attendance mark. */
   readonly unmarked: readonly Meeting[];
 }
 
 /**
+ * Returns the booked meetings of today, grouped.
  * @param now ms since 1970
- * @param dayOf the fair's day of a moment in ms
+ * @param dayOf returns the fair's day of a time in ms
  */
 export function meetingsToday(
   slots: readonly Slot[],
@@ -70,19 +74,19 @@ export function meetingsToday(
   };
 }
 
-/** Whether it is over and nobody sat there: nothing is left to do with it. */
+/** Returns whether a slot is over and had no meeting. */
 export const isUnused = (slot: Slot, now: number): boolean =>
   slot.meeting === undefined && Date.parse(slot.endsAt) <= now;
 
-/** One row of the board: all that starts at the same time. */
+/** One row of the board: all slots that start at the same time. */
 export interface TimeRow {
   readonly startsAt: string;
-  /** Absent where the tables of this time end at different times. */
+  /** Undefined if the slots end at different times. */
   readonly endsAt: string | undefined;
   readonly slots: readonly Slot[];
 }
 
-/** The rows of a board, in the order of the slots, which is by time. */
+/** Returns the rows of a board, in the (time) order of the slots. */
 export function rowsOf(slots: readonly Slot[]): TimeRow[] {
   const byStart = new Map<string, Slot[]>();
   for (const slot of slots) byStart.set(slot.startsAt, [...(byStart.get(slot.startsAt) ?? []), slot]);
@@ -95,7 +99,7 @@ export function rowsOf(slots: readonly Slot[]): TimeRow[] {
 
 export type SlotCounts = Readonly<Record<SlotState, number>>;
 
-/** How many slots are in which state. */
+/** Returns the number of slots in each state. */
 export function countSlots(slots: readonly Slot[], now: number): SlotCounts {
   const counts = { free: 0, past: 0, blocked: 0, booked: 0, offered: 0 };
   for (const slot of slots) counts[stateOf(slot, now)] += 1;
@@ -103,8 +107,8 @@ export function countSlots(slots: readonly Slot[], now: number): SlotCounts {
 }
 
 /**
- * The day a board opens with: the one asked for, else today or the next one, else the last.
- * @param days with slots, YYYY-MM-DD, earliest first
+ * Returns the day a board opens with: the requested one, otherwise today or the next day, otherwise the last.
+ * @param days days with slots, YYYY-MM-DD, earliest first
  * @param today YYYY-MM-DD
  */
 export const dayToShow = (

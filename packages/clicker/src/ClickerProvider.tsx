@@ -16,8 +16,8 @@ interface Clicker {
 const ClickerContext = createContext<Clicker | undefined>(undefined);
 
 /**
- * Sends what is counted on this device, on every page of the role area and not only on the clicker screen:
- * an area wraps its routes in it.
+ * Sends the clicks counted on this device. A role area wraps its routes in it, so that sending continues on
+ * every page.
  */
 export function ClickerProvider({ role, children }: { role: ClickerRole; children: ReactNode }) {
   const [sendClicks] = CLICKER_CALLS[role].useSendClicks();
@@ -28,7 +28,7 @@ export function ClickerProvider({ role, children }: { role: ClickerRole; childre
       if (error === undefined) return { kind: 'counted' };
       const code = errorCode(error);
       if (code === 'AREA_DELETED' || code === 'NOT_FOUND') {
-        // An area of the fair before is not found in the new one.
+        // An area of the previous fair is not found in the new one.
         const says = code === 'AREA_DELETED' ? 'areaGone' : 'areaMissing';
         return { kind: 'areaGone', text: i18n.t(says, { ns: CLICKER_TEXTS, count: came + went }) };
       }
@@ -42,31 +42,34 @@ export function ClickerProvider({ role, children }: { role: ClickerRole; childre
   return <ClickerContext.Provider value={clicker}>{children}</ClickerContext.Provider>;
 }
 
-/** The clicker of the role area. Throws outside `ClickerProvider`. */
+/** Returns the clicker of the role area. Throws outside `ClickerProvider`. */
 export function useClicker(): Clicker {
   const clicker = useContext(ClickerContext);
   if (!clicker) throw new Error('useClicker must be used inside ClickerProvider.');
   return clicker;
 }
 
-/** What this device has counted and not sent, and how sending goes. */
+/** Returns the unsent clicks of this device and the state of sending. */
 export function useSenderState(): SenderState {
   const { sender } = useClicker();
   return useSyncExternalStore(sender.subscribe, sender.getState);
 }
 
-/** How many clicks of this device the server has not confirmed. */
+/** Returns the number of clicks of this device that the server has not confirmed. */
 export function useUnsentCount(): number {
   return unsentCount(useSenderState().queue);
 }
 
-/** The reading of how many visitors there are, in each area too. */
+/** Queries the number of visitors, in total and per area. */
 export function useVisitors() {
   const { role } = useClicker();
   return CLICKER_CALLS[role].useVisitors();
 }
 
-/** The visitors in all areas as the server last said; undefined until it did. For a dashboard tile, beside `VisitorsLine`. */
+/**
+ * Returns the visitors in all areas according to the server's last response; undefined before the first one.
+ * For a dashboard tile, next to `VisitorsLine`.
+ */
 export function useCurrentVisitors(): number | undefined {
   return useVisitors().data?.currentVisitors;
 }

@@ -12,8 +12,8 @@ type ClickBatch = CallInput<typeof adminClicker.click>['body'];
 type ClickTotals = CallReply<typeof adminClicker.click>;
 
 /**
- * The request outlives its page (`keepalive`), so that what is sent on leaving arrives. Whether the answer is
- * read does not matter: the batch stays on the device and its id counts once.
+ * Builds a request that outlives its page (`keepalive`), so that clicks sent on leaving arrive. The response
+ * may be lost: the batch stays on the device, and the server counts its id once.
  */
 const clickRequest = (path: string) => (batch: ClickBatch) => ({
   url: path,
@@ -22,13 +22,13 @@ const clickRequest = (path: string) => (batch: ClickBatch) => ({
   keepalive: true,
 });
 
-/** Puts the server's totals of one area in place of the ones known (product-spec §4). */
+/** Replaces the cached totals of one area by the server's (product-spec §4). */
 const replaceCounts = (areaId: string, totals: ClickTotals) => (areas: ClickerArea[]) => {
   const area = areas.find(({ id }) => id === areaId);
   if (area) Object.assign(area, { came: totals.clicks, went: totals.declicks });
 };
 
-/** Without the year that an admin may ask for: here visitors are counted, which is now. */
+/** Removes the optional edition from a call, because visitors are counted for the current fair only. */
 const ofThisFair = <C extends Call>({ query: _year, ofAnyEdition: _any, ...call }: C) => call;
 
 const adminApi = api.injectEndpoints({
@@ -41,7 +41,7 @@ const adminApi = api.injectEndpoints({
     restoreAdminArea: mutationFor(build, adminClicker.restore, ['Areas', 'Visitors']),
     sendAdminClicks: build.mutation<ClickTotals, ClickBatch>({
       query: clickRequest(adminClicker.click.path),
-      // Not the list of areas: it takes the totals of the answer.
+      // The list of areas is not refetched: it is updated with the totals of the response.
       invalidatesTags: (_totals, error) => (error ? [] : ['Visitors']),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const totals = await queryFulfilled.catch(() => undefined);
@@ -62,7 +62,7 @@ const logisticApi = api.injectEndpoints({
     restoreLogisticArea: mutationFor(build, logisticClicker.restore, ['Areas', 'Visitors']),
     sendLogisticClicks: build.mutation<ClickTotals, ClickBatch>({
       query: clickRequest(logisticClicker.click.path),
-      // Not the list of areas: it takes the totals of the answer.
+      // The list of areas is not refetched: it is updated with the totals of the response.
       invalidatesTags: (_totals, error) => (error ? [] : ['Visitors']),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const totals = await queryFulfilled.catch(() => undefined);
@@ -77,7 +77,7 @@ const logisticApi = api.injectEndpoints({
 
 const fairApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Sends nothing: it has the facts of the fair read again. */
+    /** Sends no request; invalidates the facts of the fair. */
     rereadFair: build.mutation<null, void>({ queryFn: () => ({ data: null }), invalidatesTags: ['Fair'] }),
   }),
 });
@@ -103,6 +103,9 @@ const LOGISTIC_CALLS: typeof ADMIN_CALLS = {
   useSendClicks: logisticApi.useSendLogisticClicksMutation,
 };
 
-/** The clicker calls of a role, as hooks. The role of a page never changes, so hooks stay in order. */
+/**
+ * Hooks for the clicker calls of each role. The role of a page never changes, so the order of hooks is
+ * stable.
+ */
 export const CLICKER_CALLS = { admin: ADMIN_CALLS, logistic: LOGISTIC_CALLS } as const;
 export type ClickerRole = keyof typeof CLICKER_CALLS;

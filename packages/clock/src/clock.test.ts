@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { dayOf, daysBetween, momentAt, plusDays, timeOf } from './index.ts';
 
-/** North and south, half hours, a change at midnight, none at all, and the far ends of the day. */
+/**
+ * Zones in north and south, with half-hour offsets, a change at midnight, no changes, and extreme offsets.
+ */
 const ZONES = [
   'Europe/Stockholm',
   'America/New_York',
@@ -15,7 +17,7 @@ const ZONES = [
   'UTC',
 ];
 
-/** As the runtime itself writes it: '2026-03-29 03:30'. */
+/** Formats a time as the runtime itself does: '2026-03-29 03:30'. */
 const writers = new Map(
   ZONES.map((timeZone) => [
     timeZone,

@@ -1,15 +1,15 @@
 export interface CalendarEntry {
   readonly title: string;
-  /** Left out of the link where there is none. */
+  /** Omitted from the link if undefined. */
   readonly location?: string | undefined;
   readonly details?: string | undefined;
   readonly startsAt: Date | string;
   readonly endsAt: Date | string;
-  /** IANA name: what the calendar shows the times in. */
+  /** IANA name of the time zone in which the calendar shows the times. */
   readonly timeZone: string;
 }
 
-/** A link that opens Google's calendar with an entry filled in. */
+/** Returns a link that opens Google Calendar with a prefilled entry. */
 export function googleCalendarLink(entry: CalendarEntry): string {
   const fields = {
     action: 'TEMPLATE',
@@ -23,7 +23,7 @@ export function googleCalendarLink(entry: CalendarEntry): string {
   return `https://calendar.google.com/calendar/render?${query.join('&')}`;
 }
 
-/** ISO 8601 basic format in UTC: 20261117T090000Z. */
+/** Returns a time in ISO 8601 basic format in UTC: 20261117T090000Z. */
 function basicFormat(moment: Date | string): string {
   return new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '');
 }

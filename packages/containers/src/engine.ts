@@ -1,7 +1,7 @@
 import { run } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** What has to be there, and how it says which version it is. */
+/** Required tools, with the command that prints their version. */
 const NEEDED = [
   { what: 'docker', args: ['--version'], remedy: 'Install a container engine with its command `docker`.' },
   {
@@ -18,9 +18,9 @@ const NEEDED = [
 ] as const;
 
 /**
- * What the compose file is tried on.
+ * Finds the container engine that runs the compose file.
  * @returns the versions, for the report
- * @throws ScriptError with the one thing that is missing
+ * @throws ScriptError naming the first missing tool
  */
 export async function findEngine(): Promise<string> {
   const said: string[] = [];
@@ -35,7 +35,10 @@ export async function findEngine(): Promise<string> {
 /** Runs `docker` with these arguments. */
 export const docker = (...args: string[]) => run('docker', args);
 
-/** The same, where anything but success is the end: with what it said. */
+/**
+ * Runs `docker` and returns its output.
+ * @throws ScriptError with the output if it fails
+ */
 export async function must(...args: string[]): Promise<string> {
   const { code, output } = await docker(...args);
   if (code !== 0) throw new ScriptError(`docker ${args.join(' ')} ended with ${code}:\n${lastLines(output)}`);

@@ -8,16 +8,16 @@ import type { Undo } from '@fair/scripts/tool';
 import { must } from './engine.ts';
 import type { Stack } from './stack.ts';
 
-/** What a release before is called on the engine. */
+/** Image name of the previous release. */
 export const IMAGE_BEFORE = 'career-fair-api:before';
 
-/** The three of this source, by the compose file. */
+/** Builds the three images of this source, as defined in the compose file. */
 export const buildImages = (stack: Stack) => stack.compose('build', 'api1', 'web', 'release');
 
 /**
- * The API as the release before has it, so that an upgrade has its migrations to run: the source before the last change of the list of
- * migrations, or `ref`, with how it is run (`deploy/`) as here.
- * @param baseImages as they are for the compose file
+ * Builds the API image of the previous release, so that an upgrade has migrations to run: the source before
+ * the last change to the list of migrations, or `ref`, started by this source's `deploy/`.
+ * @param baseImages base images as for the compose file
  * @returns the commit
  */
 export async function buildBefore(

@@ -1,2 +1,2 @@
-// The face of @fair/containers: the compose file, tried on a container engine.
+// Public interface of @fair/containers: tests the compose file on a container engine.
 export { testCompose } from './testCompose.ts';

@@ -3,29 +3,31 @@ import { run } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 import { docker, must } from './engine.ts';
 
-/** The containers of the compose file under a project name of their own, beside whatever else runs on the engine. */
+/**
+ * The containers of the compose file under a project name of their own, separate from others on the engine.
+ */
 export interface Stack {
-  /** the fair's address on this machine */
+  /** URL of the fair on this machine. */
   readonly address: string;
-  /** `docker compose …` in this project. ScriptError with what it said when it fails */
+  /** Runs `docker compose …` in this project. Throws a ScriptError with the output if it fails. */
   readonly compose: (...args: string[]) => Promise<string>;
-  /** The same with other settings, as those of another image. */
+  /** Runs `docker compose …` with other settings, for example another image. */
   readonly composeWith: (env: NodeJS.ProcessEnv, ...args: string[]) => Promise<string>;
-  /** A command of the API's: `deploy/start-api.sh api/dist/cli.js …` in a container of its own. */
+  /** Runs a command of the API, `deploy/start-api.sh api/dist/cli.js …`, in a container of its own. */
   readonly fair: (...args: string[]) => Promise<string>;
-  /** The same of another image. */
+  /** Runs a command of the API in another image. */
   readonly fairOf: (image: string | undefined, ...args: string[]) => Promise<string>;
-  /** A command in a running service. */
+  /** Runs a command in a running service. */
   readonly inside: (service: string, ...args: string[]) => Promise<string>;
-  /** SIGKILL, as when the machine goes; it is not started again by itself. */
+  /** Kills a service with SIGKILL, as when its machine fails; it does not restart by itself. */
   readonly kill: (service: string) => Promise<void>;
-  /** The images that run, with what they are made of. */
+  /** Returns the running images. */
   readonly images: () => Promise<string[]>;
-  /** Everything goes, the data too. */
+  /** Removes all containers with their data. */
   readonly destroy: () => Promise<void>;
 }
 
-/** @param env what `.env` would say */
+/** @param env settings, as in `.env` */
 export function stackOf(project: string, port: number, env: NodeJS.ProcessEnv): Stack {
   const settings = { ...env, PORT: String(port) };
   const file = fromRoot('docker-compose.yml');

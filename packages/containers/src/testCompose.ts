@@ -15,20 +15,22 @@ import { type Stack, stackOf } from './stack.ts';
 import { clicksOf, signIn, type Use, useFair } from './use.ts';
 
 const PROJECT = 'fair-test-compose';
-/** The base images; the compose file has what is taken without. */
+/** Environment variables for the base images; the compose file has their defaults. */
 const BASE = ['NODE_IMAGE', 'MONGO_IMAGE', 'CADDY_IMAGE'] as const;
-/** How long whoever uses the fair is left alone after something was killed, ms: longer than an election and a start. */
+/** Time in ms that the simulated users wait after a kill: longer than an election and a start. */
 const RECOVERY_MS = 15_000;
-/** Page actions between two releases, so that each is seen under use. */
+/** Number of page actions between two releases, so that each release is tested under use. */
 const ACTIONS = 6;
 
 /**
- * `npm run test:compose`: stands the compose file up on the container engine that is there, from images built here: an upgrade
- * from the release before under use, releases of an area and the shell into it, each container killed, down and up again, a
- * backup restored into nothing. Asks no registry but those of the images and of npm.
- * @param undo takes what is to be stopped and deleted afterwards
- * @param args `--before <ref>` what is upgraded from, `--tests` the tests of API and units inside the image, too, `--keep` leaves it running
- * @throws ScriptError with one line where there is no engine, else with what does not hold
+ * `npm run test:compose`: runs the compose file on the local container engine, with images built here. Tests
+ * an upgrade from the previous release under use, releases of an area and the shell, a kill of each
+ * container, a restart, and a restore of a backup into an empty machine. Contacts only the registries of the
+ * images and of npm.
+ * @param undo receives what is to be stopped and deleted afterwards
+ * @param args `--before <ref>`: the version to upgrade from; `--tests`: also runs the API and unit tests
+ * inside the image; `--keep`: leaves the containers running
+ * @throws ScriptError with one line if there is no engine
  */
 export async function testCompose(undo: Undo, args: string[]): Promise<void> {
   const { values: options } = parseArgs({
@@ -96,17 +98,17 @@ export async function testCompose(undo: Undo, args: string[]): Promise<void> {
     await step('The tests of API and units in the image', testInImage, (line) => `In the image: ${line}`);
 }
 
-/** What may fail, and how often at most. */
+/** Failures that are tolerated, with their maximum number. */
 interface May {
   readonly fail: RegExp;
   readonly most: number;
 }
 const ANY: May = { fail: /./, most: Number.POSITIVE_INFINITY };
-/** The one call that was being answered, which nobody may send twice but who sent it. */
+/** A call that was in progress; only its sender may retry it. */
 const IN_FLIGHT: May = { fail: /^POST (50[23]|cut off)$/, most: 1 };
-/** Without a primary nothing is written. */
+/** Without a primary, writes fail. */
 const NO_PRIMARY: May = { fail: / (503|cut off)$/, most: Number.POSITIVE_INFINITY };
-/** What is killed, and what may come of it. */
+/** Services to kill, with the failures each may cause. */
 const KILLED: Readonly<Record<string, May>> = {
   api1: IN_FLIGHT,
   api2: IN_FLIGHT,
@@ -116,7 +118,10 @@ const KILLED: Readonly<Record<string, May>> = {
   mongo3: NO_PRIMARY,
 };
 
-/** Prints what was answered since the last time, and ends where something failed that must not. */
+/**
+ * Prints the responses since the last report.
+ * @throws ScriptError if a failure is not tolerated
+ */
 function report(during: string, use: Use, may?: May): void {
   const counts = Object.entries(use.counts());
   console.log(`    ${during}: ${counts.map(([what, count]) => `${count} × ${what}`).join(', ')}`);
@@ -137,7 +142,7 @@ async function lookAtRights(stack: Stack): Promise<void> {
   }
 }
 
-/** docs/OPERATIONS.md, "Upgrade". */
+/** Follows docs/OPERATIONS.md, "Upgrade". */
 async function upgradeApi(stack: Stack): Promise<void> {
   await stack.compose('run', '--rm', '--no-deps', 'migrate');
   for (const service of ['api1', 'api2'])
@@ -149,7 +154,10 @@ async function upgradeWeb(stack: Stack): Promise<void> {
   await stack.compose('up', '--detach', '--no-deps', '--wait', '--force-recreate', 'web');
 }
 
-/** An area, the shell, and both back again, while a student and a company click through their pages. */
+/**
+ * Releases an area and the shell and rolls both back, while a student and a company click through their
+ * pages.
+ */
 async function releaseIntoIt(stack: Stack, undo: Undo): Promise<void> {
   const browser = await launchBrowser();
   undo.push(() => browser.close());
@@ -197,7 +205,7 @@ async function downAndUp(stack: Stack, clicks: number): Promise<void> {
   await lookForClicks(stack, clicks);
 }
 
-/** docs/OPERATIONS.md, "Backup and restore": on an empty machine. */
+/** Follows docs/OPERATIONS.md, "Backup and restore": on an empty machine. */
 async function restoreIntoNothing(stack: Stack, undo: Undo, clicks: number): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-backup-'));
   undo.push(async () => rmSync(folder, { recursive: true, force: true }));
@@ -218,10 +226,16 @@ async function restoreIntoNothing(stack: Stack, undo: Undo, clicks: number): Pro
   await lookForClicks(stack, clicks);
 }
 
-/** What tests need beside what the image has: Python's pip fetches a mongod and the object store, releases say their commit. */
+/**
+ * Packages the tests need in addition to the image: pip installs mongod and the object store, and releases
+ * record their commit.
+ */
 const FOR_TESTS = ['git', 'procps', 'python3', 'python3-pip'];
 
-/** The last line of `npm test`: how many passed. As root, as on a bare machine of a pipeline: it installs what it needs. Its databases are in memory. */
+/**
+ * Returns the last line of `npm test`: how many tests passed. Runs as root, as on a bare CI machine, because
+ * it installs packages. Its databases are in memory.
+ */
 async function testInImage(): Promise<string> {
   const output = await must(
     ...['run', '--rm', '--user', 'root', '--ulimit', 'nofile=16384:16384', '--shm-size', '5g'],

@@ -3,26 +3,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@fair/scripts/screenPages';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** Between two requests of one client: it stands for a person, not for a flood. Milliseconds. */
+/** Pause in ms between two requests of one client, which stands for a person. */
 const BREATH_MS = 50;
-/** How long one request may take before it counts as cut off, ms. */
+/** Time in ms after which a request counts as cut off. */
 const PATIENCE_MS = 30_000;
 
 export interface Use {
-  /** clicks that were there before */
+  /** Number of clicks before the test. */
   readonly before: number;
-  /** How often each answer came since the last time it was asked: `GET 200`, `POST cut off`. */
+  /** Returns how often each response came since the last call: `GET 200`, `POST cut off`. */
   readonly counts: () => Record<string, number>;
-  /** Ends, and says how many clicks the fair has acknowledged. */
+  /** Stops the clients and returns how many clicks the fair has acknowledged. */
   readonly stop: () => Promise<number>;
 }
 
-/** Somebody with a session of the demo fair. */
+/** A client with a session of the demo fair. */
 export interface Person {
   readonly call: (method: string, path: string, body?: unknown) => Promise<Response>;
 }
 
-/** @throws ScriptError when the account cannot sign in */
+/**
+ * Signs in and returns a client.
+ * @throws ScriptError if the account cannot sign in
+ */
 export async function signIn(address: string, email: string): Promise<Person> {
   const send = (method: string, path: string, body?: unknown, cookie = '') =>
     fetch(`${address}${path}`, {
@@ -44,7 +47,7 @@ export async function signIn(address: string, email: string): Promise<Person> {
   return { call: (method, path, body) => send(method, path, body, cookie) };
 }
 
-/** What is counted at the first entrance. */
+/** Returns the clicks counted at the first entrance. */
 export async function clicksOf(person: Person): Promise<{ id: string; came: number }> {
   const answer = await person.call('GET', '/api/v1/logistic/clicklist');
   const [area] = (await answer.json()) as { id: string; came: number }[];
@@ -53,8 +56,9 @@ export async function clicksOf(person: Person): Promise<{ id: string; came: numb
 }
 
 /**
- * People use the fair without a pause: one opens pages and reads, one counts visitors. A batch of clicks that is not answered
- * is sent again under its id, as the clicker does, until it is: each counts once, and none may be missing afterwards.
+ * Uses the fair without a pause: one client opens pages and reads, another counts visitors. A batch of clicks
+ * without a response is resent under its id until it is confirmed, as the clicker does: each click counts
+ * once, and none may be missing afterwards.
  */
 export async function useFair(address: string): Promise<Use> {
   const reader = await signIn(address, 'student@demo.fair');

@@ -1,13 +1,14 @@
 /**
- * The one rule of every search, for the API and for lists held by a page: a text is found when each word of the query is
- * in it, in any order. From `INNER_FROM` letters on a word is found inside others as well, as Swedish compounds need
- * (`teknik` finds Örnteknik); a shorter one only where a word begins, or `an` would find half of all names.
+ * The search rule used by the API and by lists in the browser: a text matches if it contains every word of
+ * the query, in any order. Words of at least `INNER_FROM` letters are also found inside other words, as
+ * Swedish compounds require (`teknik` finds Örnteknik). Shorter words match only at the beginning of a word;
+ * otherwise `an` would find half of all names.
  */
 
-/** From so many letters on a word is looked for inside words too. */
+/** Minimum number of letters of a word that is also searched inside words. */
 export const INNER_FROM = 3;
 
-/** Letters of one's own in some alphabets, which Unicode does not take apart into a plain letter and its mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -21,7 +22,10 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
 
-/** The words of a text, each once, in lower case and without accents: `Åsa.Öberg@x.se` -> asa, oberg, x, se. */
+/**
+ * Returns the distinct words of a text in lower case and without accents: `Åsa.Öberg@x.se` -> asa, oberg, x,
+ * se.
+ */
 export function wordsOf(text: string): string[] {
   const folded = text
     .normalize('NFKD')
@@ -31,10 +35,13 @@ export function wordsOf(text: string): string[] {
   return [...new Set(folded.match(/[\p{L}\p{N}]+/gu))];
 }
 
-/** Whether a word of a query is looked for inside words, and not only where they begin. */
+/** Returns whether a query word is searched inside words, not only at their beginning. */
 export const isSoughtInside = (word: string): boolean => [...word].length >= INNER_FROM;
 
-/** Whether a query finds these texts of one thing together. An empty one finds all, one of signs alone nothing. */
+/**
+ * Returns whether a query matches these texts of one item together. An empty query matches everything, a
+ * query without letters or digits nothing.
+ */
 export function isFound(query: string, texts: readonly string[]): boolean {
   if (query.trim() === '') return true;
   const sought = wordsOf(query);

@@ -16,20 +16,23 @@ const loadSlotDialog = async () => (await import('../place/SlotDialog.tsx')).Slo
 
 export interface BoardProps {
   readonly schedule: Schedule;
-  /** Said while the company has published no times. */
+  /** Shown while the company has published no times. */
   readonly empty: EmptyStateProps;
-  /** The meeting that is open: its day is shown unless the address asks for another. */
+  /** The open meeting; its day is shown unless the URL asks for another. */
   readonly opened?: Meeting | undefined;
   readonly onOpen: (meeting: Meeting) => void;
-  /** Several people share the tables: one that is nobody's says so, also while none is anybody's. */
+  /**
+   * True if several people share the tables. A table without an owner then says so, even if no table has one.
+   */
   readonly isTeam?: boolean;
-  /** The form that blocks a free time or offers a blocked one again, for whom that is given. */
+  /** Renders the form that blocks a free time or unblocks it; only for roles that may do so. */
   readonly blockForm?: (slot: Slot, onDone: () => void) => ReactNode;
 }
 
 /**
- * The board of a company by day, beside it who has no time yet; a free time or somebody without one opens the dialog that
- * brings the two together. The address keeps the day (`?day=`) and may ask to place an applicant (`?place=`).
+ * A company's board by day, with the applicants who have no time yet next to it. A click on a free time or on
+ * an applicant opens the dialog that books a meeting. The URL keeps the day (`?day=`) and may ask to place an
+ * applicant (`?place=`).
  */
 export function Board({ schedule, empty, opened, onOpen, isTeam = false, blockForm }: BoardProps) {
   const { t } = useTranslation(BOARD_TEXTS);

@@ -9,20 +9,23 @@ import { SlotCell, type SlotCellProps } from './SlotCell.tsx';
 import { TableOwner } from './TableOwner.tsx';
 import { TimeGrid } from './TimeGrid.tsx';
 
-/** Below this a day is a list by time. */
+/** Below this width, a day is a list ordered by time. */
 export const NARROW = '(max-width: 767.98px)';
 
 interface DayBoardProps extends Pick<SlotCellProps, 'canUnblock' | 'onOpen'> {
   readonly tables: readonly Table[];
-  /** Of one day, in time order. */
+  /** Slots of one day, in time order. */
   readonly slots: readonly Slot[];
-  /** What the board is of, for screen readers. */
+  /** Accessible name of the board. */
   readonly label: string;
-  /** Says of each table who sits there. */
+  /** Shows the owner of each table. */
   readonly showsOwners: boolean;
 }
 
-/** A day as times × tables; on a phone as a list by time, what is past and was not used folded away. */
+/**
+ * A day as a grid of times and tables; on a phone, as a list ordered by time with unused past times
+ * collapsed.
+ */
 export function DayBoard({ tables, slots, label, showsOwners, ...opening }: DayBoardProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
@@ -69,7 +72,7 @@ export function DayBoard({ tables, slots, label, showsOwners, ...opening }: DayB
   );
 }
 
-/** Where there are no columns: the tables of the day, with who sits there. */
+/** A list of the day's tables with their owners, for layouts without columns. */
 function TableOwners({ tables }: { readonly tables: readonly Table[] }) {
   const { t } = useTranslation(BOARD_TEXTS);
   const tableName = useTableName();
@@ -89,7 +92,7 @@ interface TimeListProps extends Pick<SlotCellProps, 'now' | 'canUnblock' | 'onOp
   readonly label: string;
 }
 
-/** A day on a phone: time by time, a meeting that has begun marked with one tap. */
+/** A day on a phone, ordered by time; attendance can be marked once a meeting has begun. */
 function TimeList({ rows, label, now, ...opening }: TimeListProps) {
   const moments = useMoments();
   const { givesReasons } = useBoard();

@@ -13,11 +13,11 @@ import { BOARD_TEXTS } from '../texts.ts';
 
 interface PeoplePanelsProps {
   readonly schedule: Schedule;
-  /** Absent where there is no time to place anyone at. */
+  /** Undefined if there is no time to place an applicant at. */
   readonly onPlace: ((applicationId: string) => void) | undefined;
 }
 
-/** Who waits for a time, first in line first, and who else has none yet; each can be placed by hand. */
+/** The waitlist, first in line first, and the other applicants without a time; each can be placed by hand. */
 export function PeoplePanels({ schedule, onPlace }: PeoplePanelsProps) {
   return (
     <div className="fair-board-panels">
@@ -67,10 +67,10 @@ function WaitingPanel({ waitlist, onPlace }: WaitingPanelProps) {
   );
 }
 
-/** Above this many names a search box comes with the list. */
+/** Number of names above which the list has a search box. */
 const SEARCH_FROM = 8;
 const PAGE_SIZE = 50;
-/** Who waits stands in the panel beside. */
+/** Excludes the waitlist, which has a panel of its own. */
 const REST = { 'filter[waiting]': 'false', pageSize: PAGE_SIZE } as const;
 
 type UnbookedPanelProps = Pick<Schedule, 'slug'> & Pick<PeoplePanelsProps, 'onPlace'>;
@@ -79,7 +79,7 @@ function UnbookedPanel({ slug, onPlace }: UnbookedPanelProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const { usePlaceable } = useBoard();
   const [{ q, page }, setView] = useState({ q: '', page: 1 });
-  // How many there are in all is said while some are searched too.
+  // The total is shown even while a search is active.
   const all = usePlaceable(slug, { ...REST, page: q ? 1 : page });
   const found = usePlaceable(slug, { ...REST, page, q }, { skip: q === '' });
   const count = all.data?.total;
@@ -124,7 +124,7 @@ function UnbookedPanel({ slug, onPlace }: UnbookedPanelProps) {
 
 interface UnbookedListProps extends Pick<PeoplePanelsProps, 'onPlace'> {
   readonly rows: readonly PlaceableApplicant[];
-  /** Said where there is nobody. */
+  /** Shown if the list is empty. */
   readonly none: string;
 }
 
@@ -150,7 +150,7 @@ interface PersonProps extends Pick<PeoplePanelsProps, 'onPlace'> {
   readonly person: Pick<PlaceableApplicant, 'applicationId' | 'studentName' | 'status'> & {
     readonly inactive?: true | undefined;
   };
-  /** In line; 1 is next. */
+  /** Position on the waitlist; 1 is next. */
   readonly place?: number;
   readonly line: ReactNode;
 }

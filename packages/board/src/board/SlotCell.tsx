@@ -11,18 +11,18 @@ import { BOARD_TEXTS } from '../texts.ts';
 
 export interface SlotCellProps {
   readonly slot: Slot;
-  /** ms since 1970 */
+  /** Current time in ms since 1970. */
   readonly now: number;
-  /** Whether a blocked time can be opened, to offer it again. */
+  /** Whether a blocked time can be opened, to unblock it. */
   readonly canUnblock: boolean;
   readonly onOpen: (slot: Slot) => void;
-  /** Said where the cell does not stand in a column of its table. */
+  /** Shows the table's name, for cells outside a table column. */
   readonly isTableShown?: boolean;
-  /** Said where the times of a row differ. */
+  /** Shows the end time, if the times of a row differ. */
   readonly isEndShown?: boolean;
 }
 
-/** One table at one time: free, blocked, past, offered or a meeting; opened by a press. */
+/** A table at one time: free, blocked, past, offered or booked; opens on click. */
 export function SlotCell({ slot, now, canUnblock, onOpen, isTableShown, isEndShown }: SlotCellProps) {
   const moments = useMoments();
   const tableName = useTableName();
@@ -69,7 +69,7 @@ function SlotWords({ slot, state }: { readonly slot: Slot; readonly state: SlotS
       </>
     );
   }
-  // Without a meeting it is one of these three.
+  // Without a meeting, the state is one of these three.
   const without = state as keyof typeof ICONS;
   const Icon = ICONS[without];
   return (

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Table } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 
-/** Who of the company sits at a table; one that is nobody's, or whose member is gone, says so (BEYOND 3). */
+/**
+ * The company member at a table, or a warning if the table has no owner or the member has left (BEYOND 3).
+ */
 export function TableOwner({ table: { member } }: { readonly table: Table }) {
   const { t } = useTranslation(BOARD_TEXTS);
   return member ? (

@@ -6,21 +6,21 @@ import { BOARD_TEXTS } from '../texts.ts';
 import './board.css';
 
 interface TimeGridProps<Row> {
-  /** What it is of, for screen readers. */
+  /** Accessible name of the grid. */
   readonly label: string;
   readonly tables: readonly Table[];
-  /** Below the name of a table. */
+  /** Renders content below a table's name. */
   readonly below?: ((table: Table) => ReactNode) | undefined;
   readonly rows: readonly Row[];
   readonly head: (row: Row) => ReactNode;
   readonly cell: (row: Row, table: Table) => ReactNode;
 }
 
-/** px; the first is also in board.css. */
+/** Column widths in px; board.css repeats the first. */
 const TIME_COLUMN = 136;
 const TABLE_COLUMN = 172;
 
-/** How far an arrow key moves over the board: rows, columns. */
+/** Rows and columns by which each arrow key moves. */
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -28,7 +28,10 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** Times down, tables across, both in sight while it scrolls. Arrow keys move from button to button. */
+/**
+ * A grid with times as rows and tables as columns; both headers stay visible while scrolling. Arrow keys move
+ * the focus between buttons.
+ */
 export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeGridProps<Row>) {
   const { t } = useTranslation(BOARD_TEXTS);
   const tableName = useTableName();
@@ -43,7 +46,7 @@ export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeG
     let row = rows.findIndex((one) => one.contains(from)) + step[0];
     let column = from.cellIndex + step[1];
     let cell = rows[row]?.cells[column];
-    // Over gaps and past times to the next cell that can be opened.
+    // Skips gaps and past times up to the next cell with a button.
     while (cell && !cell.querySelector('button')) {
       row += step[0];
       column += step[1];
@@ -63,7 +66,7 @@ export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeG
     >
       <table
         className="fair-board-grid"
-        // As wide as its tables need, from there on it scrolls.
+        // As wide as its tables need; beyond that it scrolls.
         style={{ minInlineSize: TIME_COLUMN + props.tables.length * TABLE_COLUMN }}
       >
         <thead>

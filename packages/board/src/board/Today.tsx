@@ -14,8 +14,8 @@ interface TodayProps {
 }
 
 /**
- * On a day with meetings: who sits there now, who comes next, and who is still to be marked, each with one tap. On a phone
- * the page opens here. For those who mark without a reason.
+ * On a day with meetings: the current meetings, the next ones, and those still to be marked, each with one
+ * tap. On a phone the page opens here. Only for roles that mark attendance without a reason.
  */
 export function Today({ schedule, onOpen }: TodayProps) {
   const { t } = useTranslation(BOARD_TEXTS);

@@ -12,7 +12,7 @@ import { BOARD_TEXTS } from '../texts.ts';
 import './fill.css';
 import type { FillOutcome } from './useFilling.ts';
 
-// These tables are loaded when somebody fills, and so are their words.
+// These tables and their texts are loaded only when filling is used.
 addTexts(BOARD_TEXTS, { en, sv });
 
 type Placed = FillResult['meetings'][number];
@@ -88,7 +88,7 @@ interface UndoFillProps {
   readonly onUndo: () => void;
 }
 
-/** Offers to undo the booking until its mails leave. */
+/** A button that undoes the booking until its mails are sent. */
 function UndoFill({ until, isRunning, onUndo }: UndoFillProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
@@ -111,7 +111,7 @@ function useFillColumns(): { meetings: DataTableColumn<Placed>[]; leftOver: Data
   const refusals = useRefusals();
   const who = [
     { key: 'studentName', title: t('meeting.student'), primary: true, sortable: true, searchable: true },
-    // A company fills its own times.
+    // A company fills only its own times.
     ...(name === 'admin'
       ? [{ key: 'companyName', title: t('fill.company'), sortable: true, searchable: true }]
       : []),

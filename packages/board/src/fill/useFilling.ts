@@ -9,13 +9,13 @@ import { useRefusals } from '../form/refusals.ts';
 export interface FillOutcome {
   readonly kind: 'proposed' | 'booked' | 'undone';
   readonly result: FillResult;
-  /** Number of meetings that undoing has kept, because somebody changed them. */
+  /** Number of meetings that were not undone because a user had changed them. */
   readonly kept?: number;
 }
 
 /**
- * Times for accepted applicants without a meeting: first a proposal, then, when it is agreed to, its booking (MEETINGS
- * §7). A proposal that has expired books nothing and is gone; the next one is made anew.
+ * Finds times for accepted applicants without a meeting: first a proposal, then its booking once the user
+ * agrees (MEETINGS §7). An expired proposal books nothing and is dropped; the next one is computed again.
  */
 export function useFilling() {
   const { useFill, useTakeFillBack } = useBoard();
@@ -29,7 +29,7 @@ export function useFilling() {
     setFailure(undefined);
     const sent = await fill({ body });
     const { data, error } = sent;
-    // The proposal's own left-over applicants are still without a time after it is booked.
+    // Applicants left over in the proposal are still without a time after it is booked.
     const before = kind === 'booked' ? (outcome?.result.leftOver ?? []) : [];
     if (data) setOutcome({ kind, result: { ...data, leftOver: [...data.leftOver, ...before] } });
     else setFailure(refusals.ofError(error));
@@ -39,10 +39,10 @@ export function useFilling() {
 
   return {
     outcome,
-    /** Why the last step failed. */
+    /** Error of the last step. */
     failure,
     isRunning: isLoading || isUndoing,
-    /** For the companies named, or for all that one may fill. */
+    /** Proposes meetings for the named companies, or for all that the role may fill. */
     propose: (body: BodyOf<typeof fillMeetings.body> = { dryRun: true }) => send('proposed', body),
     book: async () => {
       const proposalId = outcome?.result.proposalId;

@@ -6,11 +6,10 @@ interface BoardFormProps<V extends WithReason> {
   readonly form: ContractForm<V>;
   readonly title?: string;
   readonly children: ReactNode;
-  /** The buttons. */
   readonly actions: ReactNode;
 }
 
-/** A form on the board: its fields, why it was refused, its buttons. */
+/** A form on the board: its fields, its errors, its buttons. */
 export function BoardForm<V extends WithReason>({ form, title, children, actions }: BoardFormProps<V>) {
   return (
     <Form

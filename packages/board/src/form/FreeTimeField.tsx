@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { freeSlots, type Slot } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 
-/** What a form that chooses a time holds beside its own. */
+/** Values of a form that chooses a time. */
 interface WithTime {
   readonly slotId: string | null;
 }
@@ -18,16 +18,19 @@ interface FreeTimeFieldProps<V extends WithTime> {
   readonly slots: readonly Slot[] | undefined;
 }
 
-/** The free times by day. One that is taken meanwhile is greyed and stays in its place, so that nothing jumps. */
+/**
+ * A select for a free time, grouped by day. A time taken meanwhile is disabled but stays in its place, so
+ * that the options do not move.
+ */
 export function FreeTimeField<V extends WithTime>({ of, label, slots }: FreeTimeFieldProps<V>) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const tableName = useTableName();
-  // Of whatever else the form holds nothing is asked here.
+  // The form's other values do not matter here.
   const form = of as unknown as ContractForm<WithTime>;
   const free = new Set(freeSlots(slots ?? [], useNow()).map(({ id }) => id));
   const chosen = form.watch('slotId');
-  // One that was chosen on an earlier visit may be taken by now: it is greyed like the others.
+  // A time chosen in a saved draft may be taken by now; it is disabled like the others.
   const known = chosen === null ? [...free] : [...free, chosen];
   const [offered, setOffered] = useState<ReadonlySet<string>>(free);
   if (known.some((id) => !offered.has(id))) setOffered(new Set([...offered, ...known]));
@@ -36,7 +39,7 @@ export function FreeTimeField<V extends WithTime>({ of, label, slots }: FreeTime
   const days = [...new Set(shown.map(({ startsAt }) => moments.dayOf(startsAt)))];
   const labelOf = (slot: Slot) => {
     const place = [
-      // What is chosen is shown without the day above it.
+      // The selected option is shown without its day group.
       ...(days.length > 1 ? [moments.date(slot.startsAt)] : []),
       moments.span(slot),
       tableName(slot.table),

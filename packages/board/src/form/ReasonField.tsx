@@ -2,21 +2,21 @@ import { type ContractForm, TextField } from '@fair/form';
 import { useTranslation } from 'react-i18next';
 import { BOARD_TEXTS } from '../texts.ts';
 
-/** What every form of the board holds beside its own. */
+/** Values of a form that asks for a reason. */
 export interface WithReason {
   readonly reason: string;
 }
 
 interface ReasonFieldProps<V extends WithReason> {
   readonly of: ContractForm<V>;
-  /** Who will read it. */
+  /** Says who will read the reason. */
   readonly hint: string;
 }
 
-/** Why something is changed, 5 to 300 characters (MEETINGS §4.9). */
+/** A field for the reason of a change, 5 to 300 characters (MEETINGS §4.9). */
 export function ReasonField<V extends WithReason>({ of, hint }: ReasonFieldProps<V>) {
   const { t } = useTranslation(BOARD_TEXTS);
-  // Of whatever else the form holds nothing is asked here.
+  // The form's other values do not matter here.
   const form = of as unknown as ContractForm<WithReason>;
   return (
     <TextField

@@ -8,8 +8,8 @@ import { useBoard } from '../BoardProvider.tsx';
 import { BOARD_TEXTS } from '../texts.ts';
 
 /**
- * Refusals as whoever is not the student reads them: some of the API's own speak to the student ("You already have a
- * meeting").
+ * Returns error texts for company and admin, because some of the API's address the student ("You already have
+ * a meeting").
  */
 export function useRefusals() {
   const { t } = useTranslation(BOARD_TEXTS);
@@ -19,11 +19,11 @@ export function useRefusals() {
   const byCode = (code: string | undefined) => (code === undefined ? '' : find(`refusals.${code}`));
   const ofError = (error: unknown): string => byCode(errorCode(error)) || errorText(error);
   return {
-    /** The sentence of a failed call. */
+    /** Returns the message of a failed call. */
     ofError,
-    /** What stands above the buttons of a refused form, unless it is said at a field. */
+    /** Returns the message above the buttons of a refused form, unless a field shows it. */
     ofForm: (error: unknown, isAtField: boolean) => (isAtField ? undefined : ofError(error)),
-    /** Why filling found no time for somebody. */
+    /** Returns why filling found no time for an applicant. */
     ofLeftOver: (code: ErrorCode): string =>
       find(`fill.why.${code}`) || byCode(code) || text(errors, language, code),
   };

@@ -17,8 +17,8 @@ import { BOARD_TEXTS } from '../texts.ts';
 const MARKS = ['present', 'late', 'no_show'] as const;
 
 /**
- * Present, late or no-show, once the meeting has started; a mark can be taken back (MEETINGS §4.14). It is sent at once,
- * by those who give a reason together with that.
+ * Present, late or no-show, once the meeting has started; a mark can be removed (MEETINGS §4.14). Roles that
+ * give a reason send both together; others send the mark immediately.
  */
 export function Attendance({ meeting }: { readonly meeting: Meeting }) {
   const { t } = useTranslation(BOARD_TEXTS);

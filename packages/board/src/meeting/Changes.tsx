@@ -15,7 +15,7 @@ interface ChangesProps {
 }
 
 /**
- * Move and cancel, until the meeting is cancelled or over; an offer that is not answered can only be withdrawn
+ * Buttons to move and cancel a meeting until it is cancelled or over; an open offer can only be withdrawn
  * (MEETINGS §4.8).
  */
 export function Changes({ meeting, slots, onCancelled }: ChangesProps) {
@@ -26,7 +26,7 @@ export function Changes({ meeting, slots, onCancelled }: ChangesProps) {
   const isOver = useNow() >= Date.parse(meeting.endsAt);
   const isOffer = meeting.status === 'offered';
   const isLive = isOffer || meeting.status === 'booked';
-  // A form in use stays: what is typed there is not taken away by the clock.
+  // An open form stays when the meeting ends, so that what was typed is not lost.
   if (!open && (isOver || !isLive)) return null;
 
   const toggle = (form: 'move' | 'cancel') => setOpen(open === form ? undefined : form);

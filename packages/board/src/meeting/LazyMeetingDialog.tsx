@@ -3,5 +3,5 @@ import type { MeetingDialogProps } from './MeetingDialog.tsx';
 
 const load = async () => (await import('./MeetingDialog.tsx')).MeetingDialog;
 
-/** One meeting at the page's edge; its forms are fetched when the first is opened. */
+/** A meeting in a lazy-loaded dialog at the page's edge. */
 export const MeetingDialog = (props: MeetingDialogProps) => <LazyDialog load={load} {...props} />;

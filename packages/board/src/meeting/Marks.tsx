@@ -11,8 +11,8 @@ import './marks.css';
 const MARKS = ['present', 'late', 'no_show'] as const;
 
 /**
- * One tap in a list says whether the student came; a second on the same takes it back. For those who give no reason: with
- * one it is marked in the meeting's dialog (Attendance.tsx).
+ * Buttons in a list that mark attendance with one tap; a second tap removes the mark. Only for roles that
+ * give no reason; others mark it in the meeting's dialog (Attendance.tsx).
  */
 export function Marks({ meeting }: { readonly meeting: Meeting }) {
   const { t } = useTranslation(BOARD_TEXTS);

@@ -16,16 +16,16 @@ import { objectionOf } from './objection.ts';
 
 export interface MeetingDialogProps {
   readonly title: string;
-  /** Undefined: it is not on the board any more. */
+  /** Undefined if the meeting is no longer on the board. */
   readonly meeting: Meeting | undefined;
-  /** All slots of its company, to move it to a free one; undefined while they load. */
+  /** All slots of the company, as targets for a move; undefined while they load. */
   readonly slots: readonly Slot[] | undefined;
   readonly onClose: () => void;
-  /** What belongs to the role alone, at the end. */
+  /** Role-specific content at the end. */
   readonly children?: ReactNode;
 }
 
-/** One meeting at the page's edge: who, when, attendance, and moving or cancelling it. */
+/** A meeting at the page's edge: its facts, attendance, and buttons to move or cancel it. */
 export function MeetingDialog({ title, meeting, slots, onClose, children }: MeetingDialogProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const { name } = useBoard();

@@ -23,7 +23,7 @@ interface MeetingStateProps {
   readonly meeting: Pick<Meeting, 'status' | 'offerExpiresAt'>;
 }
 
-/** The state of a meeting by icon and word; of an offer also until when it holds. */
+/** The state of a meeting as icon and text; for an offer with its expiry time. */
 export function MeetingState({ meeting: { status, offerExpiresAt } }: MeetingStateProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
@@ -36,14 +36,14 @@ export function MeetingState({ meeting: { status, offerExpiresAt } }: MeetingSta
   );
 }
 
-/** Whether the student came, once somebody marked it. */
+/** The attendance mark, if there is one. */
 export function AttendanceState({ attendance }: { readonly attendance: Attendance }) {
   const { t } = useTranslation(BOARD_TEXTS);
   if (attendance === 'unknown') return null;
   return <StatusTag kind={ATTENDANCE_KINDS[attendance]}>{t(`attendance.${attendance}`)}</StatusTag>;
 }
 
-/** Both in one tag: of a meeting that was marked, whether the student came; else its state. */
+/** One tag for both: the attendance of a marked meeting, otherwise its state. */
 export function MeetingTag({ meeting }: { readonly meeting: Meeting }) {
   return meeting.status === 'booked' && meeting.attendance !== 'unknown' ? (
     <AttendanceState attendance={meeting.attendance} />

@@ -16,11 +16,11 @@ import { BOARD_TEXTS } from '../texts.ts';
 interface MoveFormProps {
   readonly meeting: Meeting;
   readonly slots: readonly Slot[] | undefined;
-  /** Moved, or left as it is. */
+  /** Called after the move or when the user closes the form. */
   readonly onClose: () => void;
 }
 
-/** Moves a meeting to a free time, with a reason for the student (MEETINGS §4.9). */
+/** A form that moves a meeting to a free time, with a reason for the student (MEETINGS §4.9). */
 export function MoveForm({ meeting: { id, version }, slots, onClose }: MoveFormProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();

@@ -8,7 +8,7 @@ import type { Schedule, Slot } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 import { PlaceForm } from './PlaceForm.tsx';
 
-/** What the dialog is opened from: a free or blocked time of the board, somebody in a list, or neither. */
+/** The element the dialog was opened from: a free or blocked time, an applicant in a list, or neither. */
 export interface SlotChoice {
   readonly slotId?: string;
   readonly applicationId?: string;
@@ -21,7 +21,7 @@ interface SlotDialogProps {
   readonly onClose: () => void;
 }
 
-/** A time without a meeting: place an applicant there, block it, or offer it again. */
+/** A dialog for a time without a meeting: place an applicant, block it, or unblock it. */
 export function SlotDialog({ schedule, choice, blockForm, onClose }: SlotDialogProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
@@ -33,7 +33,7 @@ export function SlotDialog({ schedule, choice, blockForm, onClose }: SlotDialogP
     <Dialog
       open
       centered
-      // A slip beside the dialog must not throw away a reason.
+      // A click outside must not lose a typed reason.
       mask={{ closable: false }}
       title={
         // '12 Nov 2026, 10:20–10:40, Table A'

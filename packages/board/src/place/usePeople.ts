@@ -3,24 +3,24 @@ import { useRested } from '@fair/kit/search';
 import { useState } from 'react';
 import { useBoard } from '../BoardProvider.tsx';
 
-/** So many are offered to choose from; whoever is not among them is searched for. */
+/** Maximum number of applicants offered; others are found by searching. */
 const OFFERED = 50;
 
 export interface People {
-  /** Who is found by what is typed, by name. */
+  /** Applicants matching the search, by name. */
   readonly found: readonly PlaceableApplicant[];
-  /** Whose line it is; of whoever was there when the dialog was opened, or has been found since. */
+  /** Returns an applicant who was in the list when the dialog opened or has been found since. */
   readonly find: (applicationId: string | null) => PlaceableApplicant | undefined;
   readonly search: (typed: string) => void;
   readonly isSearching: boolean;
-  /** Nobody can be placed at all. */
+  /** True if the company has no applicants to place. */
   readonly isNobody: boolean;
 }
 
 /**
- * Whom the company of this board may place. Someone who is placed elsewhere while the dialog is open keeps their line: what is
- * chosen does not change by itself.
- * @param chosen who is chosen already, and may be on no page that was read
+ * Returns the applicants whom the company of this board may place. An applicant who is placed elsewhere
+ * meanwhile stays in the list, so that the selection does not change by itself.
+ * @param chosen id of the selected applicant, who may be on a page that was not loaded
  */
 export function usePeople(slug: string, chosen: string | undefined): People {
   const { usePlaceable } = useBoard();

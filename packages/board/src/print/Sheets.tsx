@@ -9,11 +9,11 @@ import './print.css';
 
 interface SheetsProps {
   readonly schedule: Schedule;
-  /** Of a fair that is over: who came, in place of room to write. */
+  /** True after the fair: shows attendance instead of space for remarks. */
   readonly isOver?: boolean;
 }
 
-/** A board for paper, or to be read: one A4 sheet per table and day. Whatever else is on the page is not printed. */
+/** A board for printing or reading: one A4 sheet per table and day. The rest of the page is not printed. */
 export function Sheets({ schedule, isOver = false }: SheetsProps) {
   const moments = useMoments();
   return (
@@ -46,7 +46,7 @@ function Sheet({ schedule, isOver, day, table, slots }: SheetProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const tableName = useTableName();
-  // On a phone a program stands below its student: four columns would have room for some letters each.
+  // On a phone the program stands below the student's name, because four columns would be too narrow.
   const isNarrow = useMediaQuery(NARROW);
   return (
     <section className="fair-sheet" aria-label={`${tableName(table.name)}, ${moments.weekday(day)}`}>
@@ -84,7 +84,7 @@ function Sheet({ schedule, isOver, day, table, slots }: SheetProps) {
   );
 }
 
-/** Who sits there and their program; a time without a meeting says why. */
+/** The student and their program; for a time without a meeting, the reason. */
 function SlotCells({ slot, isNarrow }: { readonly slot: Slot; readonly isNarrow: boolean }) {
   const { t } = useTranslation(BOARD_TEXTS);
   const programName = useProgramName();

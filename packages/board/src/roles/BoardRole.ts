@@ -14,28 +14,28 @@ import type {
 import type { Query } from '@fair/kit/faces';
 import type { Meeting } from '../schedule.ts';
 
-/** What came of a change: the answer, or why it was refused. */
+/** Result of a mutation: its response or its error. */
 export type Sent<Reply> =
   | { readonly data: Reply; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: unknown };
 
-/** The hook of a change, as RTK Query gives it. */
+/** A mutation hook, as RTK Query returns it. */
 type Change<Input, Reply> = () => readonly [
   send: (input: Input) => Promise<Sent<Reply>>,
   state: { readonly isLoading: boolean; readonly error?: unknown },
 ];
 
-/** A page of those whom the company of this board may place. */
+/** A query hook for one page of the applicants whom the company of this board may place. */
 type Placeable = (
   slug: string,
   query: NonNullable<CallArgument<typeof listPlaceable>['query']>,
   options?: { readonly skip?: boolean },
 ) => Query<Page<PlaceableApplicant[]>>;
 
-/** Who uses a board: what they may do there, by the calls they have for it. */
+/** A role that uses the board, defined by the calls it may make. */
 export interface BoardRole {
   readonly name: 'company' | 'admin';
-  /** Admins say why they place somebody and mark attendance; of a company nobody asks that. */
+  /** Admins must give a reason when they place an applicant or mark attendance; companies need not. */
   readonly givesReasons: boolean;
   readonly usePlaceable: Placeable;
   readonly usePlace: Change<CallArgument<typeof placeByAdmin>, Meeting>;

@@ -14,10 +14,13 @@ import sv from '../locales/admin.sv.json';
 import { BOARD_TEXTS } from '../texts.ts';
 import type { BoardRole } from './BoardRole.ts';
 
-// What admins alone read is no part of the company's download.
+// Texts for admins are loaded only in their area.
 addTexts(BOARD_TEXTS, { en, sv });
 
-/** What a booking changes. A refusal too means that the board shown is not the latest, so it is asked for again. */
+/**
+ * Tags invalidated by a booking. A refusal invalidates them too, because it means that the board shown is
+ * outdated.
+ */
 const BOOKING: readonly Tag[] = ['Meetings', 'Times', 'Applications'];
 
 const adminApi = api.injectEndpoints({
@@ -40,7 +43,7 @@ const adminApi = api.injectEndpoints({
   }),
 });
 
-/** The board of any company, in the hands of an admin. */
+/** The board of any company, used by an admin. */
 export const ADMIN_BOARD: BoardRole = {
   name: 'admin',
   givesReasons: true,

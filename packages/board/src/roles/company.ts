@@ -10,7 +10,10 @@ import {
 } from '@fair/contract';
 import type { BoardRole } from './BoardRole.ts';
 
-/** What a booking changes. A refusal too means that the board shown is not the latest, so it is asked for again. */
+/**
+ * Tags invalidated by a booking. A refusal invalidates them too, because it means that the board shown is
+ * outdated.
+ */
 const BOOKING: readonly Tag[] = ['Meetings', 'Times', 'Applicants'];
 
 const companyApi = api.injectEndpoints({
@@ -30,7 +33,7 @@ const companyApi = api.injectEndpoints({
   }),
 });
 
-/** The board of the company that is signed in. Its calls for placing and marking take no reason. */
+/** The board of the signed-in company. Its calls for placing and marking take no reason. */
 export const COMPANY_BOARD: BoardRole = {
   name: 'company',
   givesReasons: false,

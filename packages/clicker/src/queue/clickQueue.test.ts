@@ -26,12 +26,12 @@ import {
 const AREAS = ['entrance', 'hall', 'café'];
 const PAGES = 2;
 
-/** What may happen to two pages of one device, one server and the network between them, in any order. */
+/** Events for two pages of one device, a server and the network between them, in any order. */
 type Event =
   | { type: 'tap'; page: number; area: string; direction: Direction }
   | { type: 'undo'; page: number; area: string }
   | { type: 'wait'; ms: number }
-  /** Somebody sets the clock, forwards or back. */
+  /** The system clock is set forwards or back. */
   | { type: 'clock'; by: number }
   | { type: 'seal'; page: number; how: 'due' | 'all' }
   | { type: 'send'; page: number; nth: number; outcome: 'confirmed' | 'answerLost' | 'requestLost' }
@@ -88,7 +88,7 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-/** Besides all that: the unsent clicks of an area that was deleted are given to another. */
+/** Any of these events, or moving the unsent clicks of a deleted area to another. */
 const anyEventOrGift: fc.Arbitrary<Event> = fc.oneof(
   { weight: 8, arbitrary: anyEvent },
   {
@@ -97,7 +97,7 @@ const anyEventOrGift: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-/** The server of DECISIONS §3 as a model: a batch id counts once. */
+/** Models the server of DECISIONS §3: a batch id counts once. */
 class CountingServer {
   readonly came = new Map<string, number>();
   readonly went = new Map<string, number>();
@@ -105,8 +105,8 @@ class CountingServer {
 
   count(batch: SealedBatch): void {
     const before = this.seen.get(batch.batchId);
-    // A batch that changed between two sends would lose or double a click.
-    // Only its area may: it counts where it comes first.
+    // A batch that changes between two sends would lose or double a click. Only its area may change: the
+    // batch counts for the area it arrives with first.
     if (before) {
       expect({ ...batch, areaId: before.areaId }).toEqual(before);
       return;
@@ -117,7 +117,10 @@ class CountingServer {
   }
 }
 
-/** Runs a history; pages hold nothing but the text their device keeps, so every step survives a reload. */
+/**
+ * Runs a sequence of events. A page keeps only the text stored on the device, so every step also tests a
+ * reload.
+ */
 class Device {
   readonly server = new CountingServer();
   readonly kept: string[] = Array.from({ length: PAGES }, () => writeQueue(EMPTY_QUEUE));
@@ -177,7 +180,7 @@ class Device {
         break;
       }
       case 'lateAnswer': {
-        // An answer thought lost arrives after all, perhaps after the batch went to another page.
+        // A response thought lost arrives after all, perhaps after the batch was moved to another page.
         const batchId = this.answers[event.nth % Math.max(this.answers.length, 1)];
         for (const index of this.kept.keys()) {
           if (batchId) this.change(index, (queue) => confirmBatch(queue, batchId));
@@ -191,13 +194,13 @@ class Device {
       case 'adopt':
         for (const text of this.leftBehind)
           this.change(event.page, (q) => adoptQueue(q, readQueue(text).queue));
-        // A page that dies between taking over and tidying up leaves the text for the next one.
+        // A page that crashes between adopting a queue and removing it leaves the text for the next page.
         if (event.removesLeftover) this.leftBehind.length = 0;
         break;
     }
   }
 
-  /** The network is back and every page sends all it has. */
+  /** Restores the network and lets every page send everything. */
   settle(): void {
     this.run({ type: 'adopt', page: 0, removesLeftover: true });
     for (let index = 0; index < PAGES; index += 1) {

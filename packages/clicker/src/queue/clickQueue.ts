@@ -2,11 +2,10 @@ import { LIMITS } from '@fair/contract';
 
 /**
  * The clicks of one device that the server has not confirmed, as plain data and pure functions.
- *
- * A tap goes into the open batch of its area, which has its `batchId` from the first tap on. Sealing fixes
- * what a batch holds; from then on it is sent as it is, with the same `batchId`, until the server confirms it.
- * The server counts a `batchId` once (DECISIONS §3), so a batch sent twice is harmless and a batch never
- * dropped before its confirmation is never lost: together every tap counts exactly once.
+ * A tap goes into the open batch of its area, whose `batchId` is fixed at its first tap. Sealing fixes the
+ * content of a batch; from then on it is sent unchanged, with the same `batchId`, until the server confirms
+ * it. The server counts a `batchId` once (DECISIONS §3), so a batch sent twice is harmless, and a batch is
+ * not dropped before it is confirmed: every tap counts exactly once.
  */
 
 export type Direction = 'came' | 'went';
@@ -16,18 +15,18 @@ export interface Clicks {
   readonly went: number;
 }
 
-/** Fixed content, sent again unchanged until confirmed. */
+/** A batch with fixed content, resent unchanged until it is confirmed. */
 export interface SealedBatch extends Clicks {
   readonly batchId: string;
   readonly areaId: string;
 }
 
-/** Still takes taps, and gives the last one back. */
+/** A batch that still accepts taps, and whose last tap can be undone. */
 export interface OpenBatch {
   readonly batchId: string;
-  /** The taps in order, '+' came and '-' went, so that undo knows which was last. */
+  /** The taps in order, '+' for came and '-' for went, so that undo knows which was last. */
   readonly taps: string;
-  /** ms by the page's own clock, which no change of the time of day moves; means nothing to another page. */
+  /** Time of the first tap in ms of the page's monotonic clock; meaningless for other pages. */
   readonly firstTapAt: number;
 }
 
@@ -38,7 +37,7 @@ export interface ClickQueue {
 
 export const EMPTY_QUEUE: ClickQueue = { open: {}, sealed: [] };
 
-/** A batch is sent this long after its first click (product-spec §9), in ms. */
+/** Delay between the first click of a batch and sending it, in ms (product-spec §9). */
 export const SEND_DELAY_MS = 15_000;
 
 const SIGN: Record<Direction, string> = { came: '+', went: '-' };
@@ -46,13 +45,13 @@ const SIGN: Record<Direction, string> = { came: '+', went: '-' };
 export interface Tap {
   readonly areaId: string;
   readonly direction: Direction;
-  /** Whole ms by the page's own clock. */
+  /** Time in whole ms of the page's monotonic clock. */
   readonly at: number;
-  /** A fresh UUID, used when this tap opens a batch. */
+  /** A new UUID, used if this tap opens a batch. */
   readonly newBatchId: string;
 }
 
-/** Adds a tap. A batch that holds as many as one call may carry is sealed first. */
+/** Adds a tap. Seals the current batch first if it has reached the maximum size of one call. */
 export function addTap(queue: ClickQueue, tap: Tap): ClickQueue {
   const current = queue.open[tap.areaId];
   if (current && current.taps.length >= LIMITS.clicksPerBatch)
@@ -63,7 +62,7 @@ export function addTap(queue: ClickQueue, tap: Tap): ClickQueue {
   return { ...queue, open: { ...queue.open, [tap.areaId]: batch } };
 }
 
-/** Takes back the last tap of an area, as long as it is in no sealed batch; else nothing changes. */
+/** Removes the last tap of an area if it is not in a sealed batch yet; otherwise changes nothing. */
 export function undoTap(queue: ClickQueue, areaId: string): ClickQueue {
   const current = queue.open[areaId];
   if (!current) return queue;
@@ -72,14 +71,14 @@ export function undoTap(queue: ClickQueue, areaId: string): ClickQueue {
   return { ...queue, open: { ...queue.open, [areaId]: { ...current, taps } } };
 }
 
-/** The direction of the tap that `undoTap` would take back. */
+/** Returns the direction of the tap that `undoTap` would remove. */
 export function lastTap(queue: ClickQueue, areaId: string): Direction | undefined {
   const last = queue.open[areaId]?.taps.at(-1);
   if (last === undefined) return undefined;
   return last === SIGN.came ? 'came' : 'went';
 }
 
-/** Fixes the open batch of an area, so that it can be sent. */
+/** Seals the open batch of an area, so that it can be sent. */
 function sealArea(queue: ClickQueue, areaId: string): ClickQueue {
   const current = queue.open[areaId];
   if (!current) return queue;
@@ -87,15 +86,15 @@ function sealArea(queue: ClickQueue, areaId: string): ClickQueue {
   return { open: withoutArea(queue.open, areaId), sealed: [...queue.sealed, batch] };
 }
 
-/** Fixes every open batch: before the page goes, or when the user asks to send now. */
+/** Seals every open batch: before the page closes, or when the user asks to send now. */
 export function sealAll(queue: ClickQueue): ClickQueue {
   return Object.keys(queue.open).reduce(sealArea, queue);
 }
 
 /**
- * Fixes the open batches whose 15 seconds are over. An area with an unconfirmed batch waits for it: hours
- * without network then become two calls per area, not hundreds.
- * @param now ms by the clock of the taps
+ * Seals the open batches whose 15 seconds are over. An area with an unconfirmed batch waits for it, so that
+ * hours without network lead to two calls per area rather than hundreds.
+ * @param now time in ms of the clock used for the taps
  */
 export function sealDue(queue: ClickQueue, now: number): ClickQueue {
   return ready(queue)
@@ -103,38 +102,38 @@ export function sealDue(queue: ClickQueue, now: number): ClickQueue {
     .reduce((sealed, [areaId]) => sealArea(sealed, areaId), queue);
 }
 
-/** In how many ms the next open batch is due, 0 when one is; undefined when there is none. */
+/** Returns the time in ms until the next open batch is due: 0 if one is due, undefined if there is none. */
 export function nextDueIn(queue: ClickQueue, now: number): number | undefined {
   const waits = ready(queue).map(([, batch]) => dueIn(batch, now));
   return waits.length > 0 ? Math.min(...waits) : undefined;
 }
 
-/** The open batches that wait for no other of their area. */
+/** Returns the open batches that do not wait for another batch of their area. */
 function ready(queue: ClickQueue): [string, OpenBatch][] {
   const waiting = new Set(queue.sealed.map((batch) => batch.areaId));
   return Object.entries(queue.open).filter(([areaId]) => !waiting.has(areaId));
 }
 
-/** A tap from the future is another page's, by a clock of its own: its batch is due, whatever this one says. */
+/** A tap in the future comes from another page with another clock; its batch is due immediately. */
 function dueIn({ firstTapAt }: OpenBatch, now: number): number {
   return firstTapAt > now ? 0 : Math.max(0, firstTapAt + SEND_DELAY_MS - now);
 }
 
-/** The server has counted this batch: it is forgotten. A second confirmation changes nothing. */
+/** Removes a batch that the server has counted. A second confirmation changes nothing. */
 export function confirmBatch(queue: ClickQueue, batchId: string): ClickQueue {
   return { ...queue, sealed: queue.sealed.filter((batch) => batch.batchId !== batchId) };
 }
 
 /**
- * Gives what is unsent of one area to another. Each batch keeps its id and is sealed: should it have reached the server
- * for the first area after all, it counts there and not twice.
+ * Moves the unsent clicks of one area to another. Each batch is sealed and keeps its id: if the server
+ * received it for the first area after all, it counts there and not twice.
  */
 export function moveArea(queue: ClickQueue, from: string, to: string): ClickQueue {
   const { open, sealed } = sealArea(queue, from);
   return { open, sealed: sealed.map((batch) => (batch.areaId === from ? { ...batch, areaId: to } : batch)) };
 }
 
-/** Forgets what is unsent of an area: only ever because a person said so. */
+/** Deletes the unsent clicks of an area. Only called when a person decides so. */
 export function dropArea(queue: ClickQueue, areaId: string): ClickQueue {
   return {
     open: withoutArea(queue.open, areaId),
@@ -143,8 +142,8 @@ export function dropArea(queue: ClickQueue, areaId: string): ClickQueue {
 }
 
 /**
- * Takes over what another page left behind (closed, crashed, reloaded). Its open batches come sealed under
- * their own ids, so taking the same queue over twice adds nothing.
+ * Adopts the queue of another page (closed, crashed, reloaded). Its open batches are sealed under their own
+ * ids, so adopting the same queue twice adds nothing.
  */
 export function adoptQueue(queue: ClickQueue, abandoned: ClickQueue): ClickQueue {
   const known = new Set([
@@ -155,12 +154,12 @@ export function adoptQueue(queue: ClickQueue, abandoned: ClickQueue): ClickQueue
   return added.length > 0 ? { ...queue, sealed: [...queue.sealed, ...added] } : queue;
 }
 
-/** The areas that have something unsent. */
+/** Returns the ids of areas with unsent clicks. */
 export function unsentAreas(queue: ClickQueue): string[] {
   return [...new Set([...Object.keys(queue.open), ...queue.sealed.map(({ areaId }) => areaId)])];
 }
 
-/** What is counted here and not confirmed, of one area or of all. */
+/** Returns the unconfirmed clicks of one area, or of all. */
 export function unsentClicks(queue: ClickQueue, areaId?: string): Clicks {
   const open = Object.entries(queue.open)
     .filter(([id]) => areaId === undefined || id === areaId)
@@ -172,29 +171,29 @@ export function unsentClicks(queue: ClickQueue, areaId?: string): Clicks {
   );
 }
 
-/** How many taps are not confirmed, in all areas. */
+/** Returns the number of unconfirmed taps in all areas. */
 export function unsentCount(queue: ClickQueue): number {
   const { came, went } = unsentClicks(queue);
   return came + went;
 }
 
 /**
- * A queue as the text the device keeps.
- * @param revision how many changes its page has made to it: of two copies the one with more is the newer
- * @param goneSince when another page has taken it over, ms since 1970
+ * Serializes a queue for storage on the device.
+ * @param revision number of changes made to it; of two copies, the one with the higher revision is newer
+ * @param goneSince time at which another page adopted the queue, in ms since 1970
  */
 export function writeQueue(queue: ClickQueue, revision = 0, goneSince?: number): string {
   return JSON.stringify({ revision, goneSince, ...queue });
 }
 
-/** A queue as it was kept. */
+/** A queue as stored on the device. */
 export interface KeptQueue {
   readonly queue: ClickQueue;
   readonly revision: number;
   readonly goneSince?: number;
 }
 
-/** The queue in a kept text; a text that is none (damaged, of another version) is an empty queue. */
+/** Parses a stored queue; an invalid text (damaged, or of another version) gives an empty queue. */
 export function readQueue(text: string | null | undefined): KeptQueue {
   try {
     const value: unknown = JSON.parse(text ?? '');
@@ -207,7 +206,7 @@ export function readQueue(text: string | null | undefined): KeptQueue {
       };
     }
   } catch {
-    // As one that is none.
+    // Invalid JSON is treated like any other invalid text.
   }
   return { queue: EMPTY_QUEUE, revision: -1 };
 }

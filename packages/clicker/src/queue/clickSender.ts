@@ -14,7 +14,9 @@ import {
 } from './clickQueue.ts';
 import { type Journal, randomId } from './journal.ts';
 
-/** How a send ended. `areaGone`: the area was deleted; its clicks wait until somebody says where they go. */
+/**
+ * Result of a send. `areaGone`: the area was deleted; its clicks wait until a person decides where they go.
+ */
 export type SendOutcome =
   | { readonly kind: 'counted' }
   | { readonly kind: 'areaGone'; readonly text: string }
@@ -22,9 +24,9 @@ export type SendOutcome =
 
 export interface SenderState {
   readonly queue: ClickQueue;
-  /** The last send failed; it is tried again by itself. */
+  /** True if the last send failed; it is retried automatically. */
   readonly isFailing: boolean;
-  /** The device itself says that it has no network; known at once, before anything fails. */
+  /** True if the device reports that it has no network; known before any request fails. */
   readonly isOffline: boolean;
   readonly isKept: boolean;
 }
@@ -33,13 +35,13 @@ export interface SenderParts {
   readonly journal: Journal;
   /** Sends one batch; never rejects. */
   readonly send: (batch: SealedBatch) => Promise<SendOutcome>;
-  /** The text to show for a failure; once per outage, not once per attempt. */
+  /** Shows the message of a failure; called once per outage, not once per attempt. */
   readonly onFailure: (text: string) => void;
 }
 
 /**
- * Counts taps on the device and brings them to the server: 15 s after the first click of a batch, at once
- * when the network comes back or the page is left, and again every 15 s while it fails.
+ * Counts taps on the device and sends them to the server: 15 s after the first click of a batch, immediately
+ * when the network returns or the page is left, and every 15 s while sending fails.
  */
 export class ClickSender {
   private readonly parts: SenderParts;
@@ -61,14 +63,14 @@ export class ClickSender {
     };
   }
 
-  /** For useSyncExternalStore. */
+  /** Subscribes for useSyncExternalStore. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
   readonly getState = (): SenderState => this.state;
 
-  /** Begins to send, first of all what an earlier page left; gives the function that stops it. */
+  /** Starts sending, beginning with the clicks an earlier page left; returns a function that stops it. */
   start(): () => void {
     this.isRunning = true;
     this.publish({ isOffline: !navigator.onLine });
@@ -98,24 +100,24 @@ export class ClickSender {
     this.schedule();
   }
 
-  /** Gives what is unsent of a deleted area to another, and sends it. */
+  /** Moves the unsent clicks of a deleted area to another area and sends them. */
   giveClicks(from: string, to: string): void {
     this.change((queue) => moveArea(queue, from, to));
     this.schedule();
   }
 
-  /** Forgets what is unsent of a deleted area, by its volunteer's choice. */
+  /** Deletes the unsent clicks of a deleted area; the volunteer has confirmed this. */
   dropClicks(areaId: string): void {
     this.change((queue) => dropArea(queue, areaId));
   }
 
-  /** These areas are there, as the server has just said: what waits for one that was brought back is sent. */
+  /** Tells the sender which areas exist, so that clicks for a restored area are sent. */
   knowAreas(areaIds: readonly string[]): void {
     const back = areaIds.filter((areaId) => this.goneAreas.delete(areaId));
     if (back.length > 0) this.schedule();
   }
 
-  /** Sends everything now, without waiting for the 15 seconds. */
+  /** Sends everything immediately, without waiting for the 15 seconds. */
   readonly sendNow = (): void => {
     this.change(sealAll);
     this.failedAt = undefined;
@@ -128,7 +130,8 @@ export class ClickSender {
   };
 
   private readonly onVisibilityChange = (): void => {
-    // Hidden may be the last a phone's browser tells a page; visible may be after hours asleep.
+    // 'hidden' may be the last event a phone's browser delivers to a page; 'visible' may come after hours of
+    // sleep.
     this.sendNow();
   };
 
@@ -142,7 +145,7 @@ export class ClickSender {
     for (const listener of this.listeners) listener();
   }
 
-  /** Sends what is due and not under way, then sets the clock for the rest. */
+  /** Sends the batches that are due, then sets the timer for the others. */
   private pump(): void {
     this.change((queue) => sealDue(queue, now()));
     if (this.retryIn() === 0) for (const batch of this.sendable()) void this.deliver(batch);
@@ -172,14 +175,14 @@ export class ClickSender {
     this.parts.onFailure(text);
   }
 
-  /** What is sealed, not under way, and has an area to go to. */
+  /** Returns the sealed batches that are not being sent and whose area exists. */
   private sendable(): SealedBatch[] {
     return this.state.queue.sealed.filter(
       ({ batchId, areaId }) => !this.inFlight.has(batchId) && !this.goneAreas.has(areaId),
     );
   }
 
-  /** ms until a failed send is tried again; 0 when nothing has failed. */
+  /** Returns the time in ms until a failed send is retried; 0 if none has failed. */
   private retryIn(): number {
     if (this.failedAt === undefined) return 0;
     return Math.max(0, this.failedAt + SEND_DELAY_MS - now());
@@ -196,7 +199,7 @@ export class ClickSender {
   }
 }
 
-/** Whole ms since the page began: unlike the time of day, nobody sets it back. */
+/** Returns whole ms since the page was loaded. Unlike the time of day, this clock cannot be set back. */
 function now(): number {
   return Math.floor(performance.now());
 }

@@ -1,14 +1,16 @@
 import { type IDBPDatabase, openDB } from 'idb';
 
 /**
- * A second copy of the queues, on the disk within a moment of each tap.
- *
- * What a page writes to localStorage is safe from the page's end but not from the browser's: Chromium brings it to the
- * disk seconds later, and a phone that kills the whole browser takes it along (tried: every tap of the last seconds).
- * A transaction of IndexedDB is posted as the handler of the tap ends, and written through.
+ * A second copy of the queues, written to disk immediately after each tap.
+ * Data in localStorage survives the page but not a killed browser: Chromium flushes it to disk seconds later,
+ * and a phone that kills the browser loses every tap of the last seconds (measured). An IndexedDB transaction
+ * is started when the tap's handler ends, and flushed to disk.
  */
 export interface DurableCopy {
-  /** Keeps the text under this key; undefined forgets it. What is asked for in one go is done whole or not at all. */
+  /**
+   * Stores the text under this key; undefined deletes it. All writes of one synchronous block are stored
+   * together or not at all.
+   */
   write(key: string, text: string | undefined): void;
   read(key: string): Promise<string | undefined>;
   keys(): Promise<string[]>;
@@ -16,10 +18,13 @@ export interface DurableCopy {
 
 const DATABASE = 'fair.clicks';
 const STORE = 'queues';
-/** ms; a database that does not open must not keep the clicks of gone pages waiting. */
+/** Timeout in ms for opening the database, so that the clicks of closed pages do not wait forever. */
 const OPENS_WITHIN = 5_000;
 
-/** The copy of this device; undefined where there is no IndexedDB. Failures only mean that there is no second copy. */
+/**
+ * Opens the copy of this device; undefined without IndexedDB. A failure only means that there is no second
+ * copy.
+ */
 export function openDurableCopy(): DurableCopy | undefined {
   if (typeof indexedDB === 'undefined') return undefined;
   let opened: Promise<IDBPDatabase> | undefined;
@@ -33,7 +38,8 @@ export function openDurableCopy(): DurableCopy | undefined {
   const waiting = new Map<string, string | undefined>();
   let isWriting = false;
 
-  // One transaction at a time, with the newest of all that came meanwhile: a slow disk makes it later, not longer.
+  // Runs one transaction at a time with the latest text of each key, so that a slow disk causes delay but no
+  // backlog.
   const writeAll = async () => {
     if (isWriting) return;
     isWriting = true;
@@ -48,7 +54,7 @@ export function openDurableCopy(): DurableCopy | undefined {
           );
         }
         waiting.clear();
-        // Not when the browser finds that nothing more is asked: now.
+        // Commits now instead of when the browser notices that no request follows.
         transaction.commit();
         await done;
       }
@@ -68,12 +74,12 @@ export function openDurableCopy(): DurableCopy | undefined {
     }
   };
 
-  // Open before the first tap, not with it.
+  // Opens the database before the first tap.
   database().catch(() => undefined);
   return {
     write(key, text) {
       waiting.set(key, text);
-      // Once the caller is through: what it asks for in one go is one transaction.
+      // Waits for the end of the caller's synchronous block, so that its writes share one transaction.
       queueMicrotask(() => void writeAll());
     },
     read: (key) => orElse<string | undefined>((db) => db.get(STORE, key), undefined),

@@ -44,14 +44,14 @@ describe('the journal', () => {
     const onDisk = { ...localStorage };
     tap(first);
     tap(first);
-    // The browser is killed: of localStorage there is what had been brought to the disk before.
+    // The browser is killed: localStorage falls back to what was last flushed to disk.
     locks.pageGoes('one');
     localStorage.clear();
     for (const [key, text] of Object.entries(onDisk)) localStorage.setItem(key, text);
     const second = page('two', disk);
     expect(await second.adoptAbandoned()).toBe(true);
     expect(unsentCount(second.read())).toBe(3);
-    // And with nothing of it in localStorage at all.
+    // The same with an empty localStorage.
     locks.pageGoes('two');
     localStorage.clear();
     const third = page('three', disk);
@@ -89,12 +89,12 @@ describe('the journal', () => {
     const second = page('two', disk);
     await second.adoptAbandoned();
     expect(unsentCount(second.read())).toBe(3);
-    // The first page's single tap is back, of the same batch as the three.
+    // The first page's single tap is restored; it belongs to the same batch as the three.
     killBrowser('two');
     const third = page('three', disk);
     await third.adoptAbandoned();
     expect(unsentCount(third.read())).toBe(3);
-    // All three are confirmed, and it comes back once more.
+    // All three are confirmed, and the tap is restored once more.
     third.change(() => EMPTY_QUEUE);
     killBrowser('three');
     const fourth = page('four', disk);

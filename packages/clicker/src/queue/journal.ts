@@ -10,30 +10,32 @@ import {
 import { type DurableCopy, openDurableCopy } from './durableCopy.ts';
 
 /**
- * Where a page keeps its queue on the device.
- *
- * In localStorage, because writing there is synchronous: a tap is kept before its handler returns and before the screen
- * shows it, also in the last moment of a page; the queue is a few hundred bytes. And in a `DurableCopy`, because what
- * localStorage has taken is not on the disk yet. Of the two the one with the higher revision counts.
- *
- * Two pages do not overwrite each other: every page writes only its own key and holds a Web Lock of that name while it
- * lives. A key whose lock is free belongs to a page that is gone, and the next page takes its queue over. Where Web
- * Locks are missing (no https), all pages share one key, read it anew before each change, and there is no second copy.
+ * Storage of a page's click queue on the device.
+ * The queue is stored in localStorage, because writing there is synchronous: a tap is stored before its
+ * handler returns and before the screen shows it, even in the last moment of a page. It is also stored in a
+ * `DurableCopy`, because localStorage is flushed to disk later. Of the two, the one with the higher revision
+ * counts.
+ * Two pages do not overwrite each other: each page writes its own key and holds a Web Lock of that name while
+ * it lives. A key whose lock is free belongs to a closed page, and the next page adopts its queue. Without
+ * Web Locks (no https), all pages share one key and read it before each change, and there is no second copy.
  */
 export interface Journal {
   read(): ClickQueue;
-  /** Reads, changes and writes in one go; gives the new queue. */
+  /** Reads, changes and writes the queue in one synchronous step; returns the new queue. */
   change(change: (queue: ClickQueue) => ClickQueue): ClickQueue;
-  /** Takes over the queues of pages that are gone. Resolves to true when there was one. */
+  /** Adopts the queues of closed pages. Resolves to true if there was one. */
   adoptAbandoned(): Promise<boolean>;
-  /** False when localStorage refuses to store (private window, storage full): the queue may last no longer than the page. */
+  /**
+   * Returns false if localStorage refuses to store (private window, storage full); the queue may then be lost
+   * with the page.
+   */
   isKept(): boolean;
 }
 
 const KEY_PREFIX = 'fair.clicks.';
 /**
- * A killed browser may bring back a localStorage of before a queue was taken over: Chromium writes it to the disk once a
- * minute at worst. For longer than that the copy says that the queue is gone. Milliseconds.
+ * Time in ms for which the copy records that a queue was adopted. A killed browser may restore a localStorage
+ * from before the adoption; Chromium flushes it to disk at least once a minute.
  */
 const REMEMBERED_MS = 60 * 60_000;
 
@@ -50,19 +52,19 @@ export interface JournalPlace {
   readonly storage: Storage;
   readonly locks: PageLocks | undefined;
   readonly copy?: DurableCopy | undefined;
-  /** Unique to this page. */
+  /** Id of this page, unique on the device. */
   readonly pageId: string;
 }
 
-/** Opens the journal of this page; the lock is held until the page is gone. */
+/** Opens the journal of this page and holds its lock until the page is closed. */
 export function openJournal({ storage, locks, copy, pageId }: JournalPlace): Journal {
   const key = KEY_PREFIX + (locks ? pageId : 'shared');
-  // What storage refused to take; undefined while storage works.
+  // The queue that storage refused to store; undefined while storage works.
   let memory: KeptQueue | undefined;
 
   const locked = new Promise<void>((resolve) => {
     if (!locks) return resolve();
-    // Never released: the browser does it when the page goes, also when it crashes.
+    // Never released by the page: the browser releases it when the page is closed or crashes.
     void locks.request(key, {}, () => {
       resolve();
       return new Promise(() => undefined);
@@ -79,7 +81,7 @@ export function openJournal({ storage, locks, copy, pageId }: JournalPlace): Jou
     const text = writeQueue(queue, revision);
     copy?.write(key, text);
     try {
-      // Also when it is empty: a copy that was taken before must not look newer.
+      // Also written when it is empty, so that an older copy does not look newer.
       storage.setItem(key, text);
       memory = undefined;
     } catch {
@@ -88,13 +90,14 @@ export function openJournal({ storage, locks, copy, pageId }: JournalPlace): Jou
     return queue;
   };
 
-  /** Takes over one queue, whose page is gone. */
+  /** Adopts one queue of a closed page. */
   const adopt = async (abandonedKey: string): Promise<boolean> => {
     const copied = readQueue(await copy?.read(abandonedKey));
     const stored = readQueue(storage.getItem(abandonedKey));
     const { queue: abandoned, revision } = stored.revision > copied.revision ? stored : copied;
     change((queue) => adoptQueue(queue, abandoned));
-    // Only after it is safe here. A crash in between leaves both, with the same batch ids: counted once.
+    // Removed only after it is stored here. A crash in between leaves both, with the same batch ids, which
+    // count once.
     const { goneSince = 0 } = copied;
     if (goneSince === 0) copy?.write(abandonedKey, writeQueue(EMPTY_QUEUE, revision + 1, Date.now()));
     else if (Date.now() - goneSince > REMEMBERED_MS) copy?.write(abandonedKey, undefined);
@@ -128,7 +131,7 @@ function keysOf(storage: Storage): string[] {
   );
 }
 
-/** A storage that keeps nothing, for devices that block it: every write is refused. */
+/** A storage that refuses every write, for devices that block storage. */
 const NO_STORAGE: Storage = {
   length: 0,
   key: () => null,
@@ -140,7 +143,10 @@ const NO_STORAGE: Storage = {
   clear: () => undefined,
 };
 
-/** A random UUID. crypto.randomUUID exists only on https and localhost; a phone on the hall's network may have neither. */
+/**
+ * Returns a random UUID. crypto.randomUUID exists only on https and localhost, which a phone on the hall's
+ * network may not have.
+ */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -153,7 +159,7 @@ export function randomId(): string {
 
 let ofThisPage: Journal | undefined;
 
-/** The one journal of this page. */
+/** Returns the journal of this page. */
 export function pageJournal(): Journal {
   ofThisPage ??= openJournal({
     storage: deviceStorage(),

@@ -11,7 +11,7 @@ interface AreaMenuProps {
   readonly onDelete: (area: CountedArea) => void;
 }
 
-/** The menu of the page: a new area, and the deletion of each area there is. */
+/** The page's menu: create an area, or delete one. */
 export function AreaMenu({ areas, onCreate, onDelete }: AreaMenuProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const deletions = areas.map(({ id, name }) => ({

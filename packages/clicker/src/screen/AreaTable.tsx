@@ -12,14 +12,17 @@ export interface AreaTableProps {
   readonly chosenId: string;
   readonly deleted: readonly DeletedArea[];
   readonly visitors: number;
-  /** What the last deletion failed with. */
+  /** Error of the last deletion. */
   readonly failure: unknown;
-  /** The counts are older ones: the last fetch failed. */
+  /** True if the counts are outdated because the last fetch failed. */
   readonly isStale: boolean;
   readonly onChoose: (area: ChosenArea) => void;
 }
 
-/** Every area with its counts, and the current visitors in all areas. A name chooses that area; deleted areas stand below. */
+/**
+ * A table of all areas with their counts and the total of current visitors. A click on a name selects the
+ * area; deleted areas are listed below.
+ */
 export function AreaTable(props: AreaTableProps) {
   const { areas, chosenId, deleted, visitors, failure, isStale, onChoose } = props;
   const { t } = useTranslation(CLICKER_TEXTS);

@@ -29,7 +29,7 @@ describe.each<ClickerRole>(['admin', 'logistic'])('the clicker screen of %s', (r
     await user.click(await went());
     expect(shown()).toBe('7');
     screen.getByText('3 unsent');
-    // Another device counts meanwhile: the server's totals are more than ours.
+    // Another device counts meanwhile, so the server's totals exceed ours.
     Object.assign(server.areas[0] ?? {}, { came: 110 });
     await pass(6500);
     expect(api.sent(`POST /${role}/click`)).toHaveLength(0);

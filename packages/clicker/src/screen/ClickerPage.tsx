@@ -21,11 +21,13 @@ import './clicker.css';
 const loadNewArea = async () => (await import('./NewAreaDialog.tsx')).NewAreaDialog;
 
 interface ClickerPageProps {
-  /** Further actions of the page. On phones they stand below the counts, where they leave the counter its place. */
+  /** Further actions of the page. On phones they stand below the counts, to leave room for the counter. */
   readonly actions?: ReactNode;
 }
 
-/** The clicker screen of both roles (product-spec §2): create, choose, count and delete areas, current visitors. */
+/**
+ * The clicker page of both roles (product-spec §2): create, choose, count and delete areas, current visitors.
+ */
 export function ClickerPage({ actions }: ClickerPageProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { role } = useClicker();

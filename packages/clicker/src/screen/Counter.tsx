@@ -13,38 +13,38 @@ import { KeptClicks } from './KeptClicks.tsx';
 import { SendState } from './SendState.tsx';
 import type { CountedArea } from './useAreas.ts';
 
-/** A short buzz tells the thumb without the eyes; one for came, two for went. In ms. */
+/** Vibration patterns in ms: one pulse for came, two for went, so that a tap can be felt. */
 const BUZZ: Record<Direction, number[]> = { came: [20], went: [20, 60, 20] };
 
 export interface CounterProps {
   readonly areas: readonly CountedArea[];
-  /** What taps are counted for. */
+  /** Area the taps are counted for. */
   readonly area: ChosenArea;
   readonly isDeleted: boolean;
   readonly isOfOtherFair: boolean;
   readonly isRestorable: boolean;
-  /** The visitors in all areas. */
+  /** Visitors in all areas. */
   readonly visitors: number;
-  /** The counts are older ones: the last fetch failed. */
+  /** True if the counts are outdated because the last fetch failed. */
   readonly isStale: boolean;
   readonly onChoose: (area: ChosenArea) => void;
 }
 
 /**
- * The counter, used with one thumb in a crowd: the area on top, its visitors large, two big buttons at the bottom. When the
- * area is deleted, the counter says so and asks where its clicks go; the buttons go on counting for the deleted area,
- * because a thumb on them may not have noticed.
+ * The counter, operated with one thumb in a crowd: the area on top, its visitors in large type, two large
+ * buttons at the bottom. When the area is deleted, the counter says so and asks where its clicks go. The
+ * buttons keep counting for the deleted area, because the volunteer may not have noticed.
  */
 export function Counter(props: CounterProps) {
   const { areas, area, isDeleted, isOfOtherFair, isRestorable, visitors, isStale, onChoose } = props;
   const { t } = useTranslation(CLICKER_TEXTS);
   const { sender } = useClicker();
   const { queue } = useSenderState();
-  // Only an own tap is read out; what other devices count would talk without end.
+  // Only the user's own taps are announced to screen readers; taps of other devices would never stop.
   const [tapped, setTapped] = useState(false);
   const undoable = lastTap(queue, area.id);
   const counted = areas.find(({ id }) => id === area.id);
-  // One that was just made is not in the list yet.
+  // A new area is not in the list yet.
   const { came, went } = counted ?? unsentClicks(queue, area.id);
   const current = counted?.current ?? Math.max(0, came - went);
   const options = (counted ? areas : [...areas, area]).map(({ id, name }) => ({ value: id, label: name }));

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { CLICKER_TEXTS } from '../texts.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 
-/** What was deleted within the last ten minutes, each to be brought back; nothing when there is none. */
+/**
+ * A list of the areas deleted within the last ten minutes, each with a restore button; renders nothing if
+ * there are none.
+ */
 export function DeletedAreas({ areas }: { areas: readonly DeletedArea[] }) {
   const { t } = useTranslation(CLICKER_TEXTS);
   if (areas.length === 0) return null;

@@ -13,19 +13,19 @@ import { RestoreButton } from './RestoreButton.tsx';
 import type { CountedArea } from './useAreas.ts';
 
 export interface KeptClicksProps {
-  /** The area that was deleted. */
+  /** The deleted area. */
   readonly area: ChosenArea;
   readonly areas: readonly CountedArea[];
   readonly isRestorable: boolean;
-  /** The area belongs to the fair before: a new one has begun. */
+  /** True if the area belongs to the previous fair because a new one has begun. */
   readonly isOfOtherFair?: boolean;
-  /** Called with the area to count in from now on: when the deleted one was being counted in. */
+  /** Called with the new area to count in, if the deleted area was selected. */
   readonly onChoose?: ((area: ChosenArea) => void) | undefined;
 }
 
 /**
- * Says that an area was deleted and asks where to: its unsent clicks on this device go to another area, or nowhere, as
- * the volunteer says; never by themselves.
+ * A message that an area was deleted. It asks the volunteer whether the unsent clicks on this device go to
+ * another area or are dropped; neither happens automatically.
  */
 export function KeptClicks({ area, areas, isRestorable, isOfOtherFair, onChoose }: KeptClicksProps) {
   const { t } = useTranslation(CLICKER_TEXTS);

@@ -12,7 +12,10 @@ export interface NewAreaDialogProps {
   readonly onCreated: (area: ChosenArea) => void;
 }
 
-/** Asks for the name of a new area; required and non-blank (product-spec §5). What is typed survives a failure. */
+/**
+ * A dialog for the name of a new area, which is required and must not be blank (product-spec §5). A failure
+ * keeps what was typed.
+ */
 export function NewAreaDialog({ onClose, onCreated }: NewAreaDialogProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const [createArea] = CLICKER_CALLS[useClicker().role].useCreateArea();

@@ -6,11 +6,14 @@ import { unsentCount } from '../queue/clickQueue.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
 
 interface SendStateProps {
-  /** The counts shown are older ones: the last fetch failed. */
+  /** True if the counts are outdated because the last fetch failed. */
   readonly isStale: boolean;
 }
 
-/** A badge: "All counted" or "n unsent", with "offline" while the server cannot be reached, and a button to send at once. */
+/**
+ * A badge: "All counted" or "n unsent", with "offline" while the server cannot be reached, and a button to
+ * send immediately.
+ */
 export function SendState({ isStale }: SendStateProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { sender } = useClicker();

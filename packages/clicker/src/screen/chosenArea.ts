@@ -2,15 +2,15 @@ import { readRemembered, remember } from '@fair/ui/storage';
 
 const KEY = 'fair.clicker.area';
 
-/** The area a device counts for, by id; its name, so that it can be told by it when it is gone. */
+/** The area a device counts for. The name is stored too, so that it can be shown when the area is gone. */
 export interface ChosenArea {
   readonly id: string;
   readonly name: string;
-  /** The year of the fair it belongs to. Absent when it was chosen before this was stored. */
+  /** Year of the fair the area belongs to. Absent if it was chosen before this was stored. */
   readonly year?: number | undefined;
 }
 
-/** The area last chosen on this device; undefined when none was. */
+/** Returns the area last chosen on this device; undefined if there is none. */
 export function readChosen(): ChosenArea | undefined {
   try {
     const { id, name, year } = JSON.parse(readRemembered(KEY) ?? '') as Partial<ChosenArea>;
@@ -21,7 +21,7 @@ export function readChosen(): ChosenArea | undefined {
   }
 }
 
-/** Remembers the choice beyond the page. */
+/** Stores the choice on the device. */
 export function rememberChosen({ id, name, year }: ChosenArea): void {
   remember(KEY, JSON.stringify({ id, name, year }));
 }

@@ -14,7 +14,7 @@ import {
 
 const user = givenUser();
 
-/** The counter of an area that was deleted by somebody else. */
+/** Opens the counter of an area that another user has deleted. */
 async function openOnDeleted() {
   const server = clickerServer('logistic');
   const { api, leave } = open('logistic', server.answers);
@@ -27,7 +27,7 @@ async function openOnDeleted() {
 
 async function chooseArea(question: ReturnType<typeof within>, name: string) {
   await user.click(question.getByRole('combobox'));
-  // The last one: the field of the counter shows its choice under the same title.
+  // The last one, because the counter's field shows its choice under the same title.
   const titled = await screen.findAllByTitle(name);
   await user.click(titled.at(-1) as HTMLElement);
 }
@@ -46,7 +46,7 @@ describe('an area that is deleted under the thumb', () => {
     question.getByText(/^3 clicks are kept/);
     screen.getByText('3 unsent');
     expect(server.areas).toEqual([{ id: HALL, name: 'Hall', came: 5, went: 5 }]);
-    // Asked for once; then it waits for a person.
+    // Sent once; then it waits for the volunteer's decision.
     expect(api.sent('POST /logistic/click').map(({ body }) => (body as { id: string }).id)).toEqual([
       ENTRANCE,
     ]);

@@ -7,35 +7,44 @@ import { useClicker, useSenderState } from '../ClickerProvider.tsx';
 import { type Clicks, unsentAreas, unsentClicks } from '../queue/clickQueue.ts';
 import { type ChosenArea, readChosen, rememberChosen } from './chosenArea.ts';
 
-/** Two devices show the same within this time, in ms; the list is asked for again while the page is visible. */
+/**
+ * Polling interval of the area list in ms, while the page is visible; two devices show the same counts within
+ * this time.
+ */
 const POLL_MS = 3000;
 
-/** An area with what this device has counted on top of what the server knows. */
+/** An area whose counts include the unsent clicks of this device. */
 export interface CountedArea extends ClickerArea {
-  /** Visitors there now; 0 when more people were counted out than in. */
+  /** Current visitors; 0 if more people were counted out than in. */
   readonly current: number;
 }
 
 export interface Areas {
   readonly areas: readonly CountedArea[];
-  /** What the counter shows and counts for. Only a person changes it. */
+  /** The area the counter shows and counts for. Only the user changes it. */
   readonly chosen: ChosenArea | undefined;
-  /** The chosen area is not there any more. */
+  /** True if the chosen area no longer exists. */
   readonly isDeleted: boolean;
-  /** The chosen area belongs to the fair of another year: a new fair has begun, and nobody has deleted the area. */
+  /**
+   * True if the chosen area belongs to a fair of another year: a new fair has begun, and the area was not
+   * deleted.
+   */
   readonly isOfOtherFair: boolean;
   readonly choose: (area: ChosenArea) => void;
-  /** Ids of areas besides the chosen one that are not there any more, while this device has unsent clicks for them. */
+  /** Ids of other areas that no longer exist but for which this device has unsent clicks. */
   readonly leftOver: readonly string[];
-  /** The visitors in all areas, this device's unsent clicks included. */
+  /** Visitors in all areas, including the unsent clicks of this device. */
   readonly visitors: number;
-  /** The reading of the list. It is read every few seconds, so being read again is nothing to show. */
+  /** The query of the list. It is refetched every few seconds, so the refetch itself is not shown. */
   readonly list: Query<readonly ClickerArea[]>;
-  /** The list shown is an older one: the last fetch failed. */
+  /** True if the list is outdated because the last fetch failed. */
   readonly isStale: boolean;
 }
 
-/** The areas, the one chosen on this device, and the visitors; fresh within seconds of any device's count. */
+/**
+ * Returns the areas, the one chosen on this device, and the visitors; updated within seconds of a count on
+ * any device.
+ */
 export function useAreas(): Areas {
   const { role, sender } = useClicker();
   const { queue } = useSenderState();
@@ -45,14 +54,14 @@ export function useAreas(): Areas {
     refetchOnMountOrArgChange: true,
   });
   const [chosen, setChosen] = useState(readChosen);
-  // How many lists in a row came without the chosen area.
+  // Number of consecutive lists without the chosen area.
   const [misses, setMisses] = useState(0);
 
   const year = useFair()?.year;
   const [rereadFair] = useRereadFairMutation();
   const isDeleted = misses > 0;
   useEffect(() => {
-    // Another fair may have become current: its year is read again.
+    // Another fair may have become the current one, so its year is refetched.
     if (isDeleted) void rereadFair();
   }, [isDeleted, rereadFair]);
 
@@ -60,7 +69,7 @@ export function useAreas(): Areas {
     const area = { id, name, ...(year !== undefined && { year }) };
     rememberChosen(area);
     setChosen(area);
-    // The list of one that was just made may have been asked for before it was.
+    // The current list may have been requested before a new area was created, so one miss is allowed.
     setMisses(list.data?.some(({ id }) => id === area.id) ? 0 : -1);
   };
 
@@ -71,7 +80,7 @@ export function useAreas(): Areas {
     const ids = list.data.map(({ id }) => id);
     sender.knowAreas(ids);
     const [first] = list.data;
-    // Kept, so that another one that is first later does not take its place under the thumb.
+    // The choice is stored, so that a new area that sorts first does not replace it while the volunteer taps.
     if (!chosen && first) choose(first);
     else setMisses((before) => (chosen && !ids.includes(chosen.id) ? before + 1 : 0));
   }, [list.fulfilledTimeStamp]);

@@ -8,7 +8,10 @@ import { unsentClicks } from '../queue/clickQueue.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
 import type { CountedArea } from './useAreas.ts';
 
-/** Deletes an area after a question that names its counts; with what the last attempt failed with. */
+/**
+ * Returns a function that deletes an area after a confirmation that names its counts, and the error of the
+ * last attempt.
+ */
 export function useDeleteArea() {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { role } = useClicker();

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { CLICKER_CALLS } from '../api.ts';
 import { useClicker } from '../ClickerProvider.tsx';
 
-/** Often enough to take away what can be brought back no more, in ms. */
+/** Polling interval in ms; short enough to remove areas that can no longer be restored. */
 const POLL_MS = 30_000;
 
-/** The areas that can be brought back; asked for anew when other areas are there than before. */
+/** Returns the areas that can be restored; refetched whenever the set of areas changes. */
 export function useDeletedAreas(areaIds: string): readonly DeletedArea[] {
   const { role } = useClicker();
   const { data, refetch } = CLICKER_CALLS[role].useDeletedAreas(undefined, {

@@ -15,7 +15,10 @@ const USERS: Record<ClickerRole, User> = {
   logistic: { id: '0000000000000000000000b2', type: 'logistic', name: 'Lars', email: 'lars@fair.example' },
 };
 
-/** The clicker calls of DECISIONS §3 over a list in memory; a batch id counts once, a deleted area can be brought back. */
+/**
+ * Simulates the clicker calls of DECISIONS §3 in memory: a batch id counts once, and a deleted area can be
+ * restored.
+ */
 export function clickerServer(role: ClickerRole) {
   const areas: ClickerArea[] = [
     { id: ENTRANCE, name: 'Entrance', came: 10, went: 4 },
@@ -38,7 +41,7 @@ export function clickerServer(role: ClickerRole) {
     return { body: { clicks: area.came, declicks: area.went } };
   };
   const create = ({ body }: SentRequest): Answer => {
-    // The schema of the call trims.
+    // The schema of the call trims the name.
     const name = (body as { name: string }).name.trim();
     if (areas.some((area) => area.name === name)) {
       const message = 'There is already an area with this name.';
@@ -48,7 +51,7 @@ export function clickerServer(role: ClickerRole) {
     areas.push(area);
     return { status: 201, body: area };
   };
-  /** Whoever deletes it. */
+  /** Deletes an area on behalf of any user. */
   const lose = (wanted: string) => {
     const index = areas.findIndex(({ id }) => id === wanted);
     for (const area of areas.splice(index, 1)) deleted.push({ ...area, deletedAt: new Date().toISOString() });
@@ -83,7 +86,7 @@ export function clickerServer(role: ClickerRole) {
   return { areas, deleted, answers, click, lose };
 }
 
-/** The clicker screen of this role. */
+/** Renders the clicker page for this role. */
 export function open(role: ClickerRole, answers: Answers) {
   return renderPage(
     <ClickerProvider role={role}>
@@ -93,7 +96,7 @@ export function open(role: ClickerRole, answers: Answers) {
   );
 }
 
-/** Somebody at the screen: in each test time is the test's, and nothing is stored when it begins. */
+/** Sets up a user with fake timers and empty storage for each test. */
 export function givenUser() {
   let user: UserEvent;
   beforeEach(() => {
@@ -115,7 +118,7 @@ export function givenUser() {
   };
 }
 
-/** Lets time go by. */
+/** Advances the time. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 export const came = () => screen.findByRole('button', { name: 'Came (+)' });
 export const went = () => screen.findByRole('button', { name: 'Went (-)' });

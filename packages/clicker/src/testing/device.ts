@@ -1,7 +1,7 @@
 import type { DurableCopy } from '../queue/durableCopy.ts';
 import type { PageLocks } from '../queue/journal.ts';
 
-/** The Web Locks of one device: a lock is held until its page goes. */
+/** Simulates the Web Locks of one device: a lock is held until its page is closed. */
 export class DeviceLocks {
   private readonly held = new Map<string, string>();
 
@@ -20,7 +20,7 @@ export class DeviceLocks {
   }
 }
 
-/** The disk of a device: what was written is there when the browser is killed. */
+/** Simulates the disk of a device: written data survives when the browser is killed. */
 export class DiskCopy implements DurableCopy {
   readonly kept = new Map<string, string>();
 
