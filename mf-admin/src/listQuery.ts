@@ -28,7 +28,10 @@ type PagedList =
   | typeof previewPurge
   | typeof listAccessibilityReports;
 
-/** What a table asks for in the words of the API (DECISIONS §2). An address may hold anything: the API judges it. */
+/**
+ * Converts a table query to the API's parameters (DECISIONS §2). The address may contain anything; the API
+ * validates it.
+ */
 export function toListQuery<C extends PagedList>(
   query: DataTableQuery,
   year?: string,
@@ -38,12 +41,12 @@ export function toListQuery<C extends PagedList>(
   >;
 }
 
-/** The days of a list, and the row it goes on from, stand beside its filters. */
+/** Filters that are parameters of their own: the days of a list and the row to continue from. */
 const BESIDE: ReadonlySet<string> = new Set(['from', 'to', 'before']);
 
 /**
- * What it is narrowed to and sorted by: what an export of all its pages goes by.
- * @param year of a fair that is over
+ * Converts search, filters and sorting to parameters, for an export of all pages.
+ * @param year of a past fair
  */
 export function toNarrowing(
   { sort, q, filters }: DataTableQuery,

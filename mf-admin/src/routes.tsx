@@ -4,7 +4,7 @@ import { NotFound } from '@fair/ui/NotFound';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 
-// The dashboard comes with the area, the other pages when they are first opened.
+// The dashboard is part of the area's first chunk; the other pages are lazy-loaded.
 const loadClicker = async () =>
   (await import(/* webpackChunkName: "page-clicker" */ './features/clicker/AdminClickerPage.tsx'))
     .AdminClickerPage;

@@ -4,10 +4,10 @@ import type { DataTableProps, DataTableQuery } from '@fair/ui/DataTable';
 import { ErrorState } from '@fair/ui/ErrorState';
 import type { ReactNode } from 'react';
 
-/** A paged list as RTK Query reads it. */
+/** A paged list from RTK Query. */
 interface ListQuery<T> {
   readonly data?: { readonly rows: readonly T[]; readonly total: number } | undefined;
-  /** Only what was read of the page, order and filter that are shown now. */
+  /** Data of the current page, order and filters only. */
   readonly currentData?: unknown;
   readonly error?: unknown;
   readonly isFetching: boolean;
@@ -15,16 +15,16 @@ interface ListQuery<T> {
 }
 
 interface ServerTable<T> {
-  /** Above the table: its rows stay, but the last reading of them failed. */
+  /** Shown above the table when refetching failed but the rows are still shown. */
   readonly line: ReactNode;
   readonly table: Pick<DataTableProps<T>, 'rows' | 'total' | 'query' | 'onQueryChange' | 'loading' | 'error'>;
 }
 
 /**
- * What a table of a list that the server searches, sorts and pages has in common with every other. A reading in the
- * background that fails does not take the rows away from somebody who is at work on them.
- * @param failure what could not be read, as a sentence
- * @param list what RTK Query answers for `query`
+ * Returns the props of a table whose list the server searches, sorts and pages. A failed background refetch
+ * keeps the rows on the page.
+ * @param failure sentence that says which list could not be loaded
+ * @param list RTK Query's result for `query`
  */
 export function serverTable<T>(
   failure: string,

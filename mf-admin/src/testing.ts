@@ -18,7 +18,7 @@ export const ADMIN: AdminUser = {
   email: 'asta@fair.example',
 };
 
-/** A fair as `GET admin/editions/2026` answers it: nothing of its own yet. */
+/** A fair as returned by `GET admin/editions/2026`, without own texts or colours. */
 export const EDITION_2026: EditionDetails = {
   ...{ year: 2026, slug: '2026', state: 'current', name: { en: 'Test Fair', sv: 'Testmässan' } },
   ...{ timeZone: 'Europe/Stockholm', days: ['2026-12-12'], dayIsDefault: false, place: 'The hall' },
@@ -70,7 +70,7 @@ export function aCompany(n: number, part: Partial<CompanyUser> = {}): CompanyUse
 
 const idOf = (n: number) => n.toString(16).padStart(24, '0');
 
-/** Booking in full swing: one company with times, one without. */
+/** Returns an overview while booking is open: one company with times, one without. */
 export function anOverview(part: Partial<MeetingOverview> = {}): MeetingOverview {
   const none = {
     slots: 0,
@@ -134,8 +134,8 @@ export function someSettings(part: Partial<MeetingSettings> = {}): MeetingSettin
 }
 
 /**
- * A day far ahead with two tables: at 10:00 Ada sits at table A and B is free, at 10:20 A is blocked. Bo waits to be
- * placed.
+ * Returns a board with one day and two tables: at 10:00 Ada sits at table A and B is free, at 10:20 A is
+ * blocked.
  */
 export function aSchedule(part: Partial<AdminSchedule> = {}): AdminSchedule {
   const ten = { startsAt: '2099-11-12T09:00:00.000Z', endsAt: '2099-11-12T09:20:00.000Z' };

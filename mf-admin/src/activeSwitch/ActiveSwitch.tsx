@@ -8,7 +8,7 @@ import './ActiveSwitch.css';
 
 interface ActiveSwitchProps {
   readonly account: { readonly name: string; readonly active: boolean };
-  /** What is said of it before. */
+  /** Returns the text of the confirmation dialog. */
   readonly explain: () => Promise<ConfirmOptions['body']> | ConfirmOptions['body'];
   readonly change: (active: boolean) => PromiseLike<{ readonly error?: unknown }>;
   readonly saved: string;
@@ -17,8 +17,9 @@ interface ActiveSwitchProps {
 }
 
 /**
- * Whether an account is active, in a table, and a switch that changes it, after a question; the word beside it is for those who see
- * it. A plain button, and no hook of a call or of texts: a hundred of antd's switches with them cost more than all else of the rows.
+ * Switch that activates or deactivates an account in a table, after a confirmation. The label beside it is
+ * only visual. It is a plain button without hooks for calls or texts, because a hundred antd switches would
+ * cost more than the rest of the rows.
  */
 export function ActiveSwitch({ account, explain, change, saved, failed, t }: ActiveSwitchProps) {
   const { name, active } = account;
@@ -65,6 +66,6 @@ export function ActiveSwitch({ account, explain, change, saved, failed, t }: Act
   );
 }
 
-/** For hooks of calls whose state nobody reads: then it makes nobody render anew. */
+/** Options for mutation hooks whose state is not used, so that they cause no re-renders. */
 export const UNREAD = { selectFromResult: () => NOTHING } as const;
 const NOTHING = {};

@@ -2,7 +2,7 @@ import type { DataTableColumn } from '@fair/ui/DataTable';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The column that says which accounts are active, narrows the list to them, and switches one. */
+/** Returns the column that shows, filters and switches the active status of accounts. */
 export function useStatusColumn<T>(render: (row: T) => ReactNode): DataTableColumn<T> {
   const { t } = useTranslation('admin');
   return {

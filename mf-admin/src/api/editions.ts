@@ -1,7 +1,7 @@
 import { api, queryFor } from '@fair/client';
 import { listEditions } from '@fair/contract';
 
-/** The fairs of all years: its own page, and where the companies of a sheet are to come to. */
+/** The fairs of all years, used by the editions page and by the company import. */
 export const { useListEditionsQuery } = api.injectEndpoints({
   endpoints: (build) => ({ listEditions: queryFor(build, listEditions, ['Fair']) }),
 });

@@ -2,9 +2,9 @@ import { api, queryFor } from '@fair/client';
 import { getMeetingOverview, getScheduleOfCompany } from '@fair/contract';
 
 export const {
-  /** How far booking has come; the dashboard's tile and the meetings page look at the same answer. */
+  /** Booking status; the dashboard and the meetings page share this cache entry. */
   useGetMeetingOverviewQuery,
-  /** The board of one company; the page of its team takes the tables from it. */
+  /** The board of one company. The team page reads the tables from it. */
   useGetScheduleOfCompanyQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -13,13 +13,13 @@ interface Answered {
 }
 
 interface ActivityButtonsProps {
-  /** What the texts are about. */
+  /** Kind of the rows, which selects the texts. */
   readonly of: 'students' | 'companies';
   readonly chosen: Chosen;
   readonly send: (ids: string[], active: boolean) => Promise<Answered>;
 }
 
-/** Activates or deactivates the chosen rows of a table: one question, one request. */
+/** Activates or deactivates the selected rows of a table with one confirmation and one request. */
 export function ActivityButtons({ of, chosen, send }: ActivityButtonsProps) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();

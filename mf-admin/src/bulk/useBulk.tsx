@@ -9,37 +9,37 @@ interface BulkOptions<T> {
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string;
   readonly nameOf: (row: T) => string;
-  /** Another list begins anew: what it is narrowed to. */
+  /** Filters of the list; changing them clears the selection. */
   readonly scope: string;
 }
 
-/** What became of one: changed, or why it stayed what it was. */
+/** Outcome of a bulk action for one row; `code` is set if the row was not changed. */
 interface Outcome {
   readonly id: string;
   readonly code?: string | undefined;
 }
 
-/** What is said of an act. */
+/** Texts for the outcome of a bulk action. */
 interface Said {
   readonly done: (count: number) => string;
-  /** Why one stayed what it was, by code; without a word it is not there any more. */
+  /** Returns the reason why a row was not changed, or undefined if the row no longer exists. */
   readonly why: (code: string, name: string) => string | undefined;
 }
 
-/** The chosen rows, for what is done with them. */
+/** The selected rows of a table, with callbacks for the result of a bulk action. */
 export interface Chosen {
   readonly keys: readonly string[];
-  /** Says what became of each: those that stayed what they were stay chosen, and it is said why. */
+  /** Shows the outcome. Rows that were not changed stay selected, with the reason. */
   readonly settle: (outcomes: readonly Outcome[], said: Said) => void;
-  /** Says why none could be asked; with nothing, not any more. */
+  /** Shows the error of a failed request; without an argument it clears the last one. */
   readonly fail: (error?: unknown) => void;
 }
 
-/** Chooses rows of a table, and says what became of them together. */
+/** Manages the selected rows of a table and shows the outcome of bulk actions. */
 export function useBulk<T>({ rows, keyOf, nameOf, scope }: BulkOptions<T>): {
   readonly selection: Omit<TableSelection<T>, 'actions'>;
   readonly chosen: Chosen;
-  /** Stands above the table. */
+  /** Messages to show above the table. */
   readonly notice: ReactNode;
 } {
   const { t } = useTranslation('admin');

@@ -7,7 +7,7 @@ export interface EditActionsProps {
   readonly form: Pick<ContractForm<object>, 'isDirty' | 'isSaving' | 'isRestored' | 'undo'>;
 }
 
-/** The buttons below a form of something stored: they take back or save what was typed. */
+/** Buttons below a form that discard or save the changes. */
 export function EditActions({ form: { isDirty, isSaving, isRestored, undo } }: EditActionsProps) {
   const { t } = useTranslation('admin');
   return (

@@ -12,7 +12,7 @@ export interface ImageChoiceProps extends FieldControl {
   readonly onChange: (file: File | null) => void;
 }
 
-/** Chooses an image that is sent later, with the form; shows it and its size. */
+/** Field for an image that is uploaded with the form, with a preview and its size. */
 export function ImageChoice({ file, onChange, ...control }: ImageChoiceProps) {
   const { t } = useTranslation('admin');
   if (!file) {
@@ -36,7 +36,10 @@ export function ImageChoice({ file, onChange, ...control }: ImageChoiceProps) {
   );
 }
 
-/** The picture, or why it is not shown: browsers show neither a .svgz file from the disk nor a damaged one. */
+/**
+ * Preview of the image, or a hint that there is none: browsers show neither local .svgz files nor damaged
+ * images.
+ */
 function Preview({ file }: { file: File }) {
   const { t } = useTranslation('admin');
   const [url, setUrl] = useState<string>();

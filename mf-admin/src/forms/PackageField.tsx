@@ -11,12 +11,12 @@ interface PackageFieldProps<V extends Packaged> {
   readonly onChanged?: (packageId: PackageId | null) => void;
 }
 
-/** Which of the packages of product-spec §9. */
+/** Choice of a package (product-spec §9). */
 export function PackageField<V extends Packaged>({ of, onChanged }: PackageFieldProps<V>) {
   const { t } = useTranslation('admin');
   return (
     <SelectField
-      // Of whatever else the form holds nothing is asked here.
+      // Every form `V` has this field.
       of={of as unknown as ContractForm<Packaged>}
       name="packageId"
       label={t('fields.packageId')}

@@ -9,10 +9,10 @@ interface Booked {
   readonly networkMeeting: boolean;
 }
 
-/** The package, and the network-meeting extra that a package may have (product-spec §4, §9). */
+/** Package and its network-meeting extra (product-spec §4, §9). */
 export function PackageFields<V extends Booked>({ of }: { readonly of: ContractForm<V> }) {
   const { t } = useTranslation('admin');
-  // Of whatever else the form holds nothing is asked here.
+  // Every form `V` has these two fields.
   const form = of as unknown as ContractForm<Booked>;
   const isOffered = canMeetWith(form.watch('packageId'));
   return (
@@ -20,7 +20,7 @@ export function PackageFields<V extends Booked>({ of }: { readonly of: ContractF
       <PackageField
         of={form}
         onChanged={(packageId) => {
-          // A package without it resets networkMeeting (product-spec §4, Package change).
+          // A package without the extra resets networkMeeting (product-spec §4, Package change).
           if (!canMeetWith(packageId)) form.set({ networkMeeting: false });
         }}
       />

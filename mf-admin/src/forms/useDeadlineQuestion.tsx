@@ -9,8 +9,8 @@ interface Sent {
 }
 
 /**
- * Sends a deadline; when it is over, asks first, with what would happen in the API's own numbers.
- * @returns a function that gives what `send` gave at last, or undefined when the answer was no and nothing was saved
+ * Returns a function that sends a deadline, and for a past one first asks for confirmation with the API's
+ * figures. It returns the last result of `send`, or undefined if the admin cancelled.
  */
 export function useDeadlineQuestion() {
   const { t } = useTranslation('admin');

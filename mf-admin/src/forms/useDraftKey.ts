@@ -1,8 +1,9 @@
 import { useUserOfType } from '@fair/client';
 
 /**
- * The key under which what is typed into a form of this admin's is kept: over a reload, a new login, and leaving the page.
- * @param version of what is edited, where saving is held against it: what was typed on top of another is not brought back
+ * Returns the storage key for unsaved input in a form of this admin. The input survives a reload, a new login
+ * and leaving the page.
+ * @param version of the edited object; a draft based on another version is not restored
  */
 export function useDraftKey(form: string, version?: string): string | undefined {
   const id = useUserOfType('admin')?.id;

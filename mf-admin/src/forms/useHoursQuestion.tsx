@@ -7,8 +7,8 @@ interface Sent {
 }
 
 /**
- * Sends a change of a fair. When its hours cut off booked meetings, asks first, with how many.
- * @returns a function that returns what `send` returned at last, or undefined when the admin declined and nothing was saved
+ * Returns a function that sends a change of a fair, and asks for confirmation if its hours cut off booked
+ * meetings. It returns the last result of `send`, or undefined if the admin cancelled.
  */
 export function useHoursQuestion() {
   const { t } = useTranslation('admin');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import './marked.css';
 
 interface MarkedProps {
-  /** Nothing is marked without it. */
+  /** Text of the mark; without it only the content is shown. */
   readonly mark?: string | undefined;
   readonly kind?: StatusTagProps['kind'];
   readonly children: ReactNode;

@@ -3,12 +3,12 @@ import './rowLink.css';
 
 interface RowLinkProps {
   readonly to: string;
-  /** 'Board of North AB': of all the rows' links, where this one leads. */
+  /** Accessible name that tells the links of different rows apart, such as 'Board of North AB'. */
   readonly label: string;
   readonly children: string;
 }
 
-/** What a row of a table leads to, among its actions. */
+/** Link among the actions of a table row. */
 export const RowLink = ({ to, label, children }: RowLinkProps) => (
   <Link className="fair-row-link" to={to} aria-label={label}>
     {children}

@@ -8,13 +8,16 @@ const loadDialog = async () => (await import('./ResetSecondFactorDialog.tsx')).R
 
 interface ResetSecondFactorProps {
   readonly account: { readonly id: string; readonly hasSecondFactor?: true | undefined };
-  /** As people call it. */
+  /** Name of the account's owner, for the texts. */
   readonly name: string;
   readonly size?: 'small';
   readonly onReset?: () => void;
 }
 
-/** Turns off the second factor of somebody who has lost it; nothing for an account without one, and for one's own. */
+/**
+ * Button to turn off another user's lost second factor. Renders nothing for the admin's own account or one
+ * without a second factor.
+ */
 export function ResetSecondFactor({ account, name, size, onReset }: ResetSecondFactorProps) {
   const { t } = useTranslation('admin');
   const own = useSession().user?.id;

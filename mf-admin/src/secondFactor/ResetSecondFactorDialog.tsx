@@ -13,7 +13,7 @@ export interface ResetSecondFactorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what goes with it, and asks for the admin's own password. */
+/** Explains the consequences and asks for the admin's own password. */
 export function ResetSecondFactorDialog({ id, name, onReset, onClose }: ResetSecondFactorDialogProps) {
   const { t } = useTranslation('admin');
   const [reset] = useResetSecondFactorMutation();

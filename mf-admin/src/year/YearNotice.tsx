@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useYear } from './useYear.ts';
 import './year.css';
 
-/** Above what is read of a fair that is over: which, that nothing of it is changed, and the way back. */
+/** Notice that a past fair is shown read-only, with a link to the current one. */
 export function YearNotice() {
   const { t } = useTranslation('admin');
   const year = useYear();

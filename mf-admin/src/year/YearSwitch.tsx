@@ -8,10 +8,10 @@ import { useListPublicEditionsQuery } from './api.ts';
 import { useYear } from './useYear.ts';
 import './year.css';
 
-/** Whether there was only one fair at the last visit. */
+/** Storage key that remembers whether there was only one fair at the last visit. */
 const ONLY_FAIR = 'fair.admin.onlyFair';
 
-/** Which year a page reads, in its address; nothing while there has been one fair only. */
+/** Choice of the year a page shows, kept in the address. Renders nothing with a single fair. */
 export function YearSwitch() {
   const { t } = useTranslation('admin');
   const current = String(useFair()?.year ?? '');
@@ -22,13 +22,13 @@ export function YearSwitch() {
   }, [isSuccess, isOnly]);
   const [address, setAddress] = useSearchParams();
   const year = useYear() ?? current;
-  // Its place is kept, so that the page does not move when the fairs are known.
+  // Reserves the space, so that the page does not move once the fairs have loaded.
   if (isLoading && readRemembered(ONLY_FAIR) !== 'true') return <span className="fair-admin-year-place" />;
   if (isOnly && year === current) return null;
-  // A year that there is not stands there too: the page says what is wrong with it.
+  // An unknown year from the address is listed too; the page itself shows the error.
   const years = [...new Set([...editions.map((edition) => String(edition.year)), year])];
   const change = (chosen: string) => {
-    // What a list was narrowed to may not be there in another year.
+    // Filters are dropped, because their values may not exist in another year.
     const view = address.get('view');
     setAddress({ ...(view && { view }), ...(chosen !== current && { edition: chosen }) });
   };

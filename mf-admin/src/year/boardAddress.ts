@@ -1,3 +1,3 @@
-/** The address of the board of a company; of a fair that is over with its year. */
+/** Returns the address of a company's board, with the year for a past fair. */
 export const boardAddress = (slug: string, year?: string): string =>
   `/admin/meetings/${slug}${year === undefined ? '' : `?edition=${year}`}`;

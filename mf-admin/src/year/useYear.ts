@@ -1,7 +1,7 @@
 import { useFair } from '@fair/client';
 import { useSearchParams } from 'react-router-dom';
 
-/** The year of a fair that is over, asked for in the address (`?edition=2026`); undefined: the current fair is read. */
+/** Returns the year of a past fair from the address (`?edition=2026`), or undefined for the current fair. */
 export function useYear(): string | undefined {
   const [address] = useSearchParams();
   const fair = useFair();
@@ -9,10 +9,13 @@ export function useYear(): string | undefined {
   return asked === String(fair?.year) ? undefined : asked;
 }
 
-/** The same in the query of a call. */
+/** Returns query parameters for the year. */
 export const ofYear = (year: string | undefined): { readonly edition?: string } =>
   year === undefined ? {} : { edition: year };
 
-/** For a call that could name a year and nothing else: of the current fair without one, as everywhere else it is asked. */
+/**
+ * Returns the argument of a call whose only parameter is the year. Undefined for the current fair, so that it
+ * shares the cache entry of other pages.
+ */
 export const inputOfYear = (year: string | undefined) =>
   year === undefined ? undefined : { query: { edition: year } };

@@ -7,7 +7,10 @@ import './audit.css';
 const ID = /^[0-9a-f]{24}$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** 'packageId: 2 → 3', a line for each value that was changed; then 'fields: name, slug; count: 3'. */
+/**
+ * Details of a log entry: one line per changed value ('packageId: 2 → 3'), then the others ('fields: name,
+ * slug; count: 3').
+ */
 export function AuditDetail({
   entry: { changes = [], detail = {}, reason, network },
 }: {
@@ -19,13 +22,13 @@ export function AuditDetail({
     if (value === undefined) return t('audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (Array.isArray(value)) return value.map(write).join(', ');
-    // Moments are on the clock of the fair.
+    // Times are shown in the fair's time zone.
     const text = String(value);
     return MOMENT.test(text) ? formatDateTime(text, { timeZone }) : text;
   };
   const changed = new Set(changes.map(({ field }) => field));
   const isSaid = ([name, value]: [string, unknown]) =>
-    // Ids say nothing to a reader, and what has its own line is not said twice.
+    // Ids mean nothing to a reader, and changed values already have their own line.
     ID.test(String(value)) || changed.has(name) || (name === 'fields' && String(value) === '');
   const others = Object.entries(detail)
     .map(([name, value]): [string, unknown] => [
@@ -43,7 +46,7 @@ export function AuditDetail({
       {said.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      {/* The names of what is stored, which are not translated. */}
+      {/* Names of stored fields, which are not translated. */}
       <div lang="en" translate="no">
         {changes.map(({ field, from, to }) => (
           <div key={field}>{`${field}: ${write(from)} → ${write(to)}`}</div>

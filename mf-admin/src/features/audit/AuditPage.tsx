@@ -18,7 +18,7 @@ import { DigestsPanel } from './DigestsPanel.tsx';
 import { PersonPicker, usePersonName } from './PersonPicker.tsx';
 import { useAuditColumns } from './useAuditColumns.tsx';
 
-/** `/admin/audit`: who did what to whom, newest first; a person's name leads to all about them. */
+/** `/admin/audit`: the audit log, newest first. A person's name filters the list to that person. */
 export function AuditPage() {
   const { t } = useTranslation('admin');
   const [query, setAddress] = useQueryInAddress();
@@ -33,7 +33,7 @@ export function AuditPage() {
   });
   const list = useListAuditEntriesQuery(
     { query: toListQuery<typeof listAuditEntries>(query) },
-    // The log grows with every page opened: never show one from before.
+    // Opening a page adds to the log, so a cached list is always outdated.
     { refetchOnMountOrArgChange: true },
   );
   const { line, table } = serverTable(t('audit.failed'), list, [query, setQuery]);
@@ -86,7 +86,10 @@ export function AuditPage() {
   );
 }
 
-/** What is narrowed or sorted anew begins with its first line; an action of another kind than the one chosen is no choice. */
+/**
+ * Goes back to the first page when filters or sorting change, and drops an action that does not belong to the
+ * chosen group.
+ */
 function fromTheTop(before: DataTableQuery, next: DataTableQuery): DataTableQuery {
   const { before: mark, ...filters } = next.filters;
   const { before: markBefore, ...filtersBefore } = before.filters;

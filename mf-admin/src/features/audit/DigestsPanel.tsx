@@ -9,10 +9,10 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLazyListAuditDigestsQuery } from './api.ts';
 
-/** A month; `fair audit verify` looks at all of them. */
+/** Number of days checked here; `fair audit verify` checks all of them. */
 const DAYS = 31;
 
-/** Whether the lines of the last days are what they were; reckoned when it is asked for. */
+/** Checks on request whether the log entries of the last days are unchanged. */
 export function DigestsPanel() {
   const { t } = useTranslation('admin');
   const [check, { data, error, isFetching }] = useLazyListAuditDigestsQuery();

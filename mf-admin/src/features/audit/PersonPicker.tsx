@@ -5,22 +5,22 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFindPeopleQuery } from './api.ts';
 
-/** ms; what is typed on goes in one request. */
+/** Delay after the last keystroke before searching, in ms. */
 const PAUSE_MS = 300;
 
-/** The name of the person whose lines are shown; undefined while it is not known, or when the account is gone. */
+/** Returns a person's name; undefined while loading, or if the account was deleted. */
 export function usePersonName(id: string | undefined): string | undefined {
   const { data } = useFindPeopleQuery({ query: { q: id ?? '' } }, { skip: id === undefined });
   return id === undefined ? undefined : data?.[0]?.name;
 }
 
 interface PersonPickerProps {
-  /** The id of the person chosen. */
+  /** Id of the chosen person. */
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
 }
 
-/** Finds a person by some letters of name or email, to show all that is about them. */
+/** Search field for a person by name or email, to filter the log. */
 export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
   const hint = typed.trim() === '' ? t('audit.personHint') : isFetching ? '…' : t('audit.nobody');
   const shown =
     found.length > 0 || chosen === undefined ? found : [{ value: chosen, label: name ?? '…', more: '' }];
-  // A list without an option that can be reached is none to assistive technology.
+  // Assistive technology ignores a listbox without options, so the hint is shown as one.
   const listed = shown.length > 0 ? shown : [{ value: '', label: hint, more: '' }];
   return (
     <Select

@@ -9,13 +9,13 @@ import { AuditDetail } from './AuditDetail.tsx';
 
 interface Use {
   readonly query: DataTableQuery;
-  /** Of the person that the list is narrowed to. */
+  /** Name of the person the list is filtered by. */
   readonly personName: string | undefined;
   readonly onPerson: (id: string) => void;
   readonly onCompany: (slug: string) => void;
 }
 
-/** The columns of the log, with what it can be narrowed to. */
+/** Returns the columns of the audit log with their filters. */
 export function useAuditColumns({
   query,
   personName,
@@ -84,7 +84,7 @@ export function useAuditColumns({
         ),
     },
     { key: 'detail', title: t('audit.detail'), render: (entry) => <AuditDetail entry={entry} /> },
-    // Only for what it says of the list as it is narrowed, and to be toggled on.
+    // Hidden columns, needed for the labels of their filters; the admin can show them.
     {
       key: 'company',
       title: t('audit.company'),
@@ -105,7 +105,7 @@ export function useAuditColumns({
   ];
 }
 
-/** What a pill says of a filter that has no column of its own. */
+/** Returns a hidden column that only labels a filter without a column of its own. */
 const pillOf = (key: string, title: string, value: string, label: string): DataTableColumn<AuditEntry> => ({
   key,
   title,

@@ -6,7 +6,7 @@ import { ofYear, useYear } from '../../year/useYear.ts';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
 import { CountsOfYear } from './CountsOfYear.tsx';
 
-/** `/admin/clicker`: the screen of both roles, and the counts as a file; of a fair that is over what was counted. */
+/** `/admin/clicker`: the clicker screen with an export of the counts; for a past fair only the counts. */
 export function AdminClickerPage() {
   const { t } = useTranslation('admin');
   const year = useYear();

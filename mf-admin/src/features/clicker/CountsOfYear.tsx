@@ -16,7 +16,7 @@ interface CountsOfYearProps {
   readonly actions: ReactNode;
 }
 
-/** What came and went at a fair that is over, by area. */
+/** Visitor counts of a past fair, by area. */
 export function CountsOfYear({ year, actions }: CountsOfYearProps) {
   const { t } = useTranslation('admin');
   const areas = useListAreasOfYearQuery({ query: { edition: year } });

@@ -47,24 +47,24 @@ import { useYear } from '../../year/useYear.ts';
 import { YearNotice } from '../../year/YearNotice.tsx';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
 
-/** Width of the window in px from which contact name and email are columns. */
+/** Window width in px from which contact name and email are shown as columns. */
 const CONTACT_FROM = 1200;
 
-/** `/admin/companies`: every company with its whole profile on demand, Edit, and the CSV export. */
+/** `/admin/companies`: all companies with their profile, editing, and export. */
 export function CompaniesPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  // Without their columns the contact stands among the details, and one box searches everything.
+  // On narrow screens the contact is shown in the details, and one field searches all columns.
   const isNarrow = useMediaQuery(`(max-width: ${CONTACT_FROM - 0.02}px)`);
   const columns = useCompanyColumns();
   const year = useYear();
-  // The counts stand above the table: both appear together, so that the table does not move.
+  // Counts and table appear together, so that the table does not move.
   const { data: counts, isLoading: isCounting } = useCountCompanyGapsQuery(undefined, {
     skip: year !== undefined,
     refetchOnMountOrArgChange: true,
   });
   const [query, setQuery] = useQueryInAddress();
-  // Each opening has its number: the drawer then starts from what is stored at that moment.
+  // The number resets the drawer each time it opens, so that it starts from the stored company.
   const [edited, setEdited] = useState<{ company: CompanyUser; opening: number }>();
   const [isEditing, setIsEditing] = useState(false);
   const list = useListAdminCompaniesQuery({

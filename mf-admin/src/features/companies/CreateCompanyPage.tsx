@@ -19,7 +19,7 @@ import { CreationDialog } from './components/CreationDialog.tsx';
 import './companies.css';
 import { companyOf, EMPTY_DRAFT, NEW_COMPANY, toFormData } from './companyDraft.ts';
 
-/** `/admin/company`: form, confirmation, submit (product-spec §4). A failure keeps everything typed. */
+/** `/admin/company`: form, confirmation, submit (product-spec §4). After an error the input is kept. */
 export function CreateCompanyPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
@@ -35,7 +35,8 @@ export function CreateCompanyPage() {
     stored: EMPTY_DRAFT,
     draftKey,
     toBody: companyOf,
-    // Required: contact name, login email, company name, slug, package and logo (product-spec §5).
+    // The schema requires the other fields: contact name, login email, company name, slug and package
+    // (product-spec §5).
     check: ({ logo }) => (logo ? {} : { logo: t('createCompany.logoMissing') }),
     send: async (company, draft) => {
       if (!(await review.ask())) return undefined;
@@ -58,10 +59,13 @@ export function CreateCompanyPage() {
   });
   const slug = form.watch('slug');
   const suggested = suggestSlug(form.watch('companyName'));
-  // The slug follows the company name until it is written by hand, in an earlier visit too.
+  // The slug follows the company name until the admin edits it, in an earlier visit too.
   const isSlugOwn = hasTypedSlug ?? (form.isRestored && slug !== '' && slug !== suggested);
 
-  /** The company that an earlier attempt of a stalled upload has created; its slug is refused as taken then. */
+  /**
+   * Finds the company that an earlier attempt of a stalled upload created, which makes the retry fail because
+   * its slug is taken.
+   */
   async function findCreated({ slug, email }: { slug: string; email: string }) {
     const { data } = await getCompany({ params: { slug } });
     return data?.value.email === email ? { data: data.value as CreatedCompany } : undefined;
@@ -125,7 +129,10 @@ export function CreateCompanyPage() {
 
 type CreatedCompany = CallReply<typeof createCompany>;
 
-/** Shows how the pictures of a new company were drawn, where parts of them are missing, so that the admin can replace them. */
+/**
+ * Shows the images of a new company if parts of them could not be converted, so that the admin can replace
+ * them.
+ */
 function CreatedWithPartialDrawing({ company }: { readonly company: CreatedCompany }) {
   const { t } = useTranslation('admin');
   return (
@@ -144,7 +151,7 @@ function CreatedWithPartialDrawing({ company }: { readonly company: CreatedCompa
   );
 }
 
-/** Asks to look at everything before it is created; the dialog stays open while that runs. */
+/** Opens the confirmation dialog and keeps it open while the company is created. */
 function useReview() {
   const [isOpen, setIsOpen] = useState(false);
   const answer = useRef<(isSure: boolean) => void>(undefined);

@@ -31,7 +31,7 @@ import {
 const injected = api.injectEndpoints({
   endpoints: (build) => ({
     listAdminCompanies: pageFor(build, listAdminCompanies, ['Companies']),
-    // No tags: it is read to be edited, and must not change under the form.
+    // No tags: this version is being edited and must not change under the form.
     getAdminCompany: versionedQueryFor(build, getAdminCompany, []),
     changeCompany: versionedMutationFor(build, changeCompany, ['Companies', 'Meta', 'Meetings', 'Times']),
     setCompaniesActive: mutationFor(build, setCompaniesActive, ['Companies', 'Meta', 'Meetings', 'Times']),
@@ -55,7 +55,7 @@ const injected = api.injectEndpoints({
 const companiesApi = injected.enhanceEndpoints({
   endpoints: {
     getCompanyImport: {
-      // There are other companies once it is done, and nobody here has changed anything.
+      // A finished import has created companies without a mutation in this window.
       async onQueryStarted(_input, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data?.state === 'done') dispatch(api.util.invalidateTags(['Companies', 'Meta', 'Participation']));

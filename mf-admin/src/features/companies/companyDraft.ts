@@ -1,13 +1,13 @@
 import { createCompany, type PackageId } from '@fair/contract';
 import { type BodyOf, bodyOf } from '@fair/form';
 
-/** What the create form holds. */
+/** Form values of a new company. */
 export interface CompanyDraft {
   readonly name: string;
   readonly email: string;
   readonly companyName: string;
   readonly slug: string;
-  /** Null while 'Select package' shows. */
+  /** Null while 'Select package' is shown. */
   readonly packageId: PackageId | null;
   readonly networkMeeting: boolean;
   readonly logo: File | null;
@@ -25,14 +25,14 @@ export const EMPTY_DRAFT: CompanyDraft = {
   banner: null,
 };
 
-/** The schema of the JSON part of the request. */
+/** Schema of the JSON part of the request. */
 export const NEW_COMPANY = createCompany.upload.json.company;
 
-/** The JSON part of the request. */
+/** Returns the JSON part of the request. */
 export const companyOf = ({ logo: _logo, banner: _banner, ...company }: CompanyDraft) =>
   bodyOf(NEW_COMPANY, company);
 
-/** The multipart body: the company as JSON, logo, and the banner when there is one. */
+/** Returns the multipart body: the company as JSON, the logo, and the optional banner. */
 export function toFormData(company: BodyOf<typeof NEW_COMPANY>, { logo, banner }: CompanyDraft): FormData {
   const form = new FormData();
   form.append('company', JSON.stringify(company));

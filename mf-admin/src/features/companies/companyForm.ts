@@ -1,7 +1,7 @@
 import { COMPANY_TEXTS, type CompanyText, type CompanyUser, type PackageId } from '@fair/contract';
 import { LANGUAGES, type Language } from '@fair/texts/text';
 
-/** Everything an admin may change of a company, as the form holds it: numbers as the text typed. */
+/** Fields of a company that an admin may edit, with numbers as typed. */
 export interface CompanyForm {
   readonly companyName: string;
   readonly name: string;
@@ -21,13 +21,13 @@ export interface CompanyForm {
   readonly linkedInLink: string;
   readonly instagramLink: string;
   readonly facebookLink: string;
-  /** For who reads that language, in place of the three above. */
+  /** Texts in one language, shown instead of the three above. */
   readonly texts: Readonly<Record<Language, Readonly<Record<CompanyText, string>>>>;
   readonly programs: readonly string[];
   readonly positions: readonly string[];
 }
 
-/** A stored company as the form shows it. */
+/** Converts a stored company to form values. */
 export function toForm(company: CompanyUser): CompanyForm {
   const text = (value: string | number | undefined) => (value === undefined ? '' : String(value));
   return {
@@ -55,7 +55,7 @@ export function toForm(company: CompanyUser): CompanyForm {
   };
 }
 
-/** Every text of every language, so that each has its field. */
+/** Returns every text in every language, so that each has a field. */
 function textsOf({ texts }: CompanyUser): CompanyForm['texts'] {
   const inLanguage = (language: Language) =>
     Object.fromEntries(COMPANY_TEXTS.map((field) => [field, texts?.[language]?.[field] ?? '']));

@@ -14,7 +14,7 @@ const META = {
   dayIsDefault: false,
   mailsLinkToLocalhost: false,
 };
-/** The API's answer to a deadline that is over. */
+/** The API's response to a past deadline. */
 const PASSED = {
   status: 409,
   body: {
@@ -24,7 +24,7 @@ const PASSED = {
   },
 };
 
-/** A fair after every deadline that the tests set. */
+/** A fair after every deadline the tests set. */
 const LATE_FAIR = { ...FAIR, endsAt: '2100-03-31T16:00:00.000Z' };
 
 function open(answers: Answers) {
@@ -36,7 +36,7 @@ function open(answers: Answers) {
   );
 }
 
-/** Typed and entered with the keyboard alone: the first Enter chooses the day, the next one sends it. */
+/** Types the date by keyboard: the first Enter chooses the day, the next one submits. */
 async function typeDeadline(date: string) {
   const field = await screen.findByLabelText<HTMLInputElement>('Booking deadline');
   await waitFor(() => expect(field.disabled).toBe(false));

@@ -18,14 +18,14 @@ import { StatisticsCard } from './components/StatisticsCard.tsx';
 import './dashboard.css';
 import { deadlineWords } from './deadlineWords.ts';
 
-// The dashboard comes with the area, forms and calendars do not.
+// The dashboard is part of the area's first chunk; forms and calendars are lazy-loaded.
 const loadDeadlines = async () => (await import('./components/DeadlinesCard.tsx')).DeadlinesCard;
 
 /** `/admin/dashboard`: the statistics card, the deadlines card and the tiles (product-spec §2). */
 export function DashboardPage() {
   const { t } = useTranslation('admin');
   const { name } = useUserOfType('admin');
-  // The counts of a page opened again are those of now.
+  // Counts are read again whenever the page opens.
   const year = useYear();
   const counts = useGetMetaQuery(inputOfYear(year), { refetchOnMountOrArgChange: true });
   const meta = counts.data;
@@ -60,7 +60,8 @@ export function DashboardPage() {
         <SecondFactorNotice account={account.data} accountPage="/admin/profile" />
         <Notices meta={meta} />
         <div className="fair-admin-cards">
-          {/* All numbers at once: those of the meetings would push what is below. Where they cannot be had, the others stand alone. */}
+          {/* All numbers appear together, because late meeting numbers would push the content down.
+              Without them the others are shown alone. */}
           {statistics}
           <LazyForm load={loadDeadlines} meta={meta} />
         </div>

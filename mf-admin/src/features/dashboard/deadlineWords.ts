@@ -1,13 +1,14 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where now is in relation to the deadline: the text key of the greeting, and the days left when there are some. */
+/** Text key of the greeting, with the days left if there are any. */
 export type DeadlineWords =
   | { readonly key: 'deadlineMissing' | 'deadlineToday' | 'deadlinePassed' }
   | { readonly key: 'deadlineIn'; readonly count: number };
 
 /**
- * @param deadline ISO 8601, or nothing when none is set
- * @param now ms since the epoch
+ * Selects the greeting for a booking deadline.
+ * @param deadline ISO 8601, or undefined if none is set
+ * @param now ms since 1970
  */
 export function deadlineWords(deadline: string | undefined, now: number): DeadlineWords {
   if (deadline === undefined) return { key: 'deadlineMissing' };

@@ -15,12 +15,12 @@ export interface DaysFieldProps {
   readonly timeZone: string;
 }
 
-/** The days of the fair with their hours, a row each; at least one stays. */
+/** Rows for the days of the fair with their hours; at least one row. */
 export function DaysField({ of: form, timeZone }: DaysFieldProps) {
   const { t } = useTranslation('admin');
   const days = form.watch('days');
   const dayError = form.errorOf('days.day');
-  // Hours name their day too: what is wrong with it is said once.
+  // The error of the hours includes the day's, so only one is shown.
   const hoursError = dayError ? undefined : form.errorOf('days.hours');
   const onChange = (next: readonly DayRow[]) => {
     form.set({ days: next });
@@ -28,7 +28,10 @@ export function DaysField({ of: form, timeZone }: DaysFieldProps) {
   };
   const addRef = useRef<HTMLButtonElement>(null);
   const errorsId = useId();
-  /** Marks the rows that an error is about; all of them when it is about the list. */
+  /**
+   * Returns the invalid state of a row: of the faulty rows, or of all rows if the error concerns the whole
+   * list.
+   */
   const marksOf = (error: string | undefined, isAtFault: (row: DayRow) => boolean) => {
     const inList = !days.some(isAtFault);
     return (row: DayRow) =>
@@ -83,7 +86,7 @@ export function DaysField({ of: form, timeZone }: DaysFieldProps) {
               disabled={days.length === 1}
               onClick={() => {
                 onChange(days.filter((_row, at) => at !== index));
-                // Its own button is gone: the focus stays in the list.
+                // The row's own button is gone, so the focus moves to the Add button.
                 addRef.current?.focus();
               }}
             />

@@ -11,12 +11,12 @@ import { Link, useParams } from 'react-router-dom';
 import { useGetEditionQuery } from './api.ts';
 
 interface EditionSubPageProps {
-  /** Of the catalogue, with `name`: what the fair is called, with its year. */
+  /** Text key of the title; `name` is the fair's name and year. */
   readonly title: string;
   readonly children: (read: Versioned<EditionDetails>, reread: () => void) => ReactNode;
 }
 
-/** A page below `/admin/editions/:year` that changes some of one fair; an archived one is not changed any more. */
+/** Page below `/admin/editions/:year` that edits a part of one fair. Archived fairs cannot be changed. */
 export function EditionSubPage({ title, children }: EditionSubPageProps) {
   const { year = '' } = useParams();
   if (!/^\d{4}$/.test(year)) return <NotFound />;

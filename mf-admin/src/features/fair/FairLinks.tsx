@@ -4,7 +4,7 @@ import './fair.css';
 
 const PAGES = { look: 'look', texts: 'texts', programs: 'programList' } as const;
 
-/** To the other pages of one fair. */
+/** Links to the other pages of one fair. */
 export function FairLinks({ year }: { readonly year: number }) {
   const { t } = useTranslation('admin');
   return (

@@ -42,7 +42,7 @@ async function typeDay(label: string, date: string) {
 const typeTime = async (label: string, time: string) =>
   fireEvent.change(await field(label), { target: { value: time } });
 
-// What is typed is kept for the next visit of the page.
+// Clears the stored draft of the form.
 afterEach(() => window.sessionStorage.clear());
 
 describe('the day of the fair', () => {

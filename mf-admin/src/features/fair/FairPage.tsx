@@ -9,7 +9,7 @@ import { useGetEditionQuery } from './api.ts';
 import { FairFormPanel } from './FairFormPanel.tsx';
 import { FairLinks } from './FairLinks.tsx';
 
-/** `/admin/fair`: when and where the fair is, and what it is called. Every page, mail and calendar reads this. */
+/** `/admin/fair`: time, place and name of the fair, used in every page, mail and calendar. */
 export function FairPage() {
   const { t } = useTranslation('admin');
   const fair = useFair();

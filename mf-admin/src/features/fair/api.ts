@@ -11,7 +11,7 @@ import {
 
 const fairApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // No tags: it is read to be edited, and must not change under the form.
+    // No tags: this version is being edited and must not change under the form.
     getEdition: versionedQueryFor(build, getEdition, []),
     changeEdition: versionedMutationFor(build, changeEdition, [
       'Fair',

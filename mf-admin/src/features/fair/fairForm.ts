@@ -2,7 +2,7 @@ import { dayOf, momentAt } from '@fair/clock';
 import type { EditionDetails } from '@fair/contract';
 import type { EditionChange } from './useEditionForm.ts';
 
-/** From when until when companies register and students apply; null: that side is open. */
+/** Time windows in which companies register and students apply. Null means no limit on that side. */
 export const WINDOW_FIELDS = [
   'registrationOpensAt',
   'registrationClosesAt',
@@ -11,15 +11,15 @@ export const WINDOW_FIELDS = [
 ] as const;
 export type WindowField = (typeof WINDOW_FIELDS)[number];
 
-/** One day as the form holds it. */
+/** Form values of one day. */
 export interface DayRow {
-  /** At 12:00 of the day; undefined while it is not chosen. */
+  /** 12:00 of the day, ISO 8601; undefined until chosen. */
   readonly day: string | undefined;
   readonly opens: string;
   readonly closes: string;
 }
 
-/** The fair as the form holds it. */
+/** Form values of a fair. */
 export interface FairForm extends Readonly<Record<WindowField, string | null>> {
   readonly year: number;
   readonly timeZone: string;
@@ -40,15 +40,15 @@ export interface FairForm extends Readonly<Record<WindowField, string | null>> {
   readonly operatorEn: string;
   readonly operatorSv: string;
   readonly newsDefault: boolean;
-  /** Null: from the start. */
+  /** Null means open from the start. */
   readonly bookingOpensAt: string | null;
-  /** Null: none is set. */
+  /** Null means no deadline. */
   readonly bookingDeadline: string | null;
 }
 
 type Windows = Record<WindowField, string | null>;
 
-/** What is stored, as the form shows it. A day that nobody has set is not shown as if somebody had. */
+/** Converts a stored fair to form values. A default day is left empty, because no admin has set it. */
 export function toFairForm(
   { name, hours, dayIsDefault, place, address, ...edition }: EditionDetails,
   timeZone: string,
@@ -84,7 +84,10 @@ export function toFairForm(
   };
 }
 
-/** What was changed, as the API takes it. A row without a day is sent without: it is asked for. */
+/**
+ * Converts the changed fields to a request. A row without a day is sent with an empty one, so that the API
+ * reports it.
+ */
 export function fairChange(typed: FairForm, changes: Partial<FairForm>, timeZone: string): EditionChange {
   const isChanged = (...fields: (keyof FairForm)[]) => fields.some((field) => field in changes);
   const hours = typed.days
@@ -115,7 +118,7 @@ export function fairChange(typed: FairForm, changes: Partial<FairForm>, timeZone
       WINDOW_FIELDS.filter((field) => isChanged(field)).map((field) => [field, typed[field]]),
     ),
     ...(isChanged('bookingOpensAt') && { bookingOpensAt: typed.bookingOpensAt }),
-    // An end of booking can be moved, not taken away.
+    // A booking deadline can be moved but not removed.
     ...(isChanged('bookingDeadline') &&
       typed.bookingDeadline !== null && { bookingDeadline: typed.bookingDeadline }),
   };
@@ -151,7 +154,10 @@ const FIELDS: Readonly<Record<string, keyof FairForm>> = {
   operator: 'operatorSv',
 };
 
-/** Where the form shows what the API says of a field. Days are sent in order, so their rows are not those of the form. */
+/**
+ * Maps the API's field names to those of the form. Errors of a single day map to the whole list, because days
+ * are sent in sorted order.
+ */
 export function fieldOfEdition(path: string): string {
   const [first = ''] = path.split('.');
   if (first === 'days') return 'days.day';

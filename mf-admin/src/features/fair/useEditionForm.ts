@@ -12,29 +12,29 @@ export type EditionChange = CallInput<typeof changeEdition>['body'];
 
 export interface EditionFormProps {
   readonly read: Versioned<EditionDetails>;
-  /** Somebody else has saved meanwhile: it is to be read again. */
+  /** Called when another admin has saved, so that the fair is read again. */
   readonly onStale: () => void;
 }
 
 interface EditionFormOptions<V> extends EditionFormProps {
-  /** Under which what is typed is kept. */
+  /** Name of the form in the key of the stored draft. */
   readonly name: string;
   readonly toForm: (edition: EditionDetails) => V;
-  /** What was changed, as the API takes it. */
+  /** Converts the changed values to a request. */
   readonly toBody: (typed: V, changes: Partial<V>) => EditionChange;
-  /** What is wrong beside the schema, by field of the call. */
+  /** Returns errors the schema cannot find, by field of the call. */
   readonly check?: (typed: V, changes: Partial<V>) => Readonly<Record<string, string>>;
-  /** Where the form shows what the API says of a field. */
+  /** Maps the API's field names to those of the form. */
   readonly fieldOf: (path: string) => string;
-  /** Asked before the change is sent; false: nothing is saved. */
+  /** Asks for confirmation before sending; false cancels. */
   readonly ask?: (body: EditionChange, edition: EditionDetails) => Promise<boolean>;
-  /** After it was refused. */
+  /** Called after an error. */
   readonly onRefused?: (error: unknown) => void;
 }
 
 /**
- * A form of some of what a fair is. Only what was changed is sent, from the version that was read: what another admin
- * has saved meanwhile is not overwritten unseen, and what was typed here stays.
+ * Form for a part of a fair. It sends only changed fields with the version that was read, so that another
+ * admin's changes are not overwritten. The input is kept after a conflict.
  */
 export function useEditionForm<V extends object>(options: EditionFormOptions<V>) {
   const { read, onStale, name, toForm, toBody, fieldOf, check, ask, onRefused } = options;
@@ -42,7 +42,7 @@ export function useEditionForm<V extends object>(options: EditionFormOptions<V>)
   const { t } = useTranslation('admin');
   const [change] = useChangeEditionMutation();
   const [saved, setSaved] = useState<Versioned<EditionDetails>>();
-  // What was saved here is newer than what was read; when it is stale it goes, and all is read again.
+  // The saved version is newer than the one that was read, until a conflict resets it.
   const current = saved ?? read;
   const { year } = current.value;
   const draftKey = useDraftKey(`${name}.${year}`, current.version);

@@ -15,7 +15,7 @@ async function fillIn() {
   await userEvent.type(screen.getByLabelText('Email'), 'nils@fair.example');
 }
 
-// What is typed is kept for the next visit of the page.
+// Clears the stored draft of the form.
 afterEach(() => window.sessionStorage.clear());
 
 describe('create internal user', () => {

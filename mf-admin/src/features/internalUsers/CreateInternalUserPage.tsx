@@ -12,7 +12,10 @@ import { KindChoice } from './KindChoice.tsx';
 
 const EMPTY = { name: '', email: '', kind: 'logistic' as InternalKind };
 
-/** `/admin/create-internal`: name, email and kind; the new user is mailed a link to set a password. */
+/**
+ * `/admin/create-internal`: form with name, email and kind. The new user gets a mail with a link to set a
+ * password.
+ */
 export function CreateInternalUserPage() {
   const { t } = useTranslation('admin');
   const language = useLanguage();

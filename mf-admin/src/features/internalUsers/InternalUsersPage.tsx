@@ -14,7 +14,10 @@ import { useListInternalUsersQuery } from './api.ts';
 import { InternalUserActions } from './components/InternalUserActions.tsx';
 import { useInternalUserSwitch } from './useInternalUserSwitch.tsx';
 
-/** `/admin/internal`: admins and logistics staff; changed, deactivated and deleted, but for the last admin. */
+/**
+ * `/admin/internal`: admins and logistics staff, who can be edited, deactivated and deleted, except for the
+ * last admin.
+ */
 export function InternalUsersPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();

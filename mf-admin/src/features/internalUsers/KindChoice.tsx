@@ -4,7 +4,7 @@ import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import './CreateInternalUserPage.css';
 
-/** Who may do everything comes last (product-spec §2, Create internal user). */
+/** Admin comes last, because it has the most rights (product-spec §2, Create internal user). */
 const KINDS = [...INTERNAL_KINDS].reverse();
 
 interface KindChoiceProps {
@@ -12,7 +12,7 @@ interface KindChoiceProps {
   readonly onKind: (kind: InternalKind) => void;
 }
 
-/** The kinds of internal users, each with what it may do. */
+/** Choice of the kind of an internal user, with the rights of each. */
 export function KindChoice({ kind, onKind }: KindChoiceProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ActiveSwitch, UNREAD } from '../../activeSwitch/ActiveSwitch.tsx';
 import { useChangeInternalUserMutation } from './api.ts';
 
-/** The switch of a row: activates or deactivates an internal user, after a question. */
+/** Returns the switch that activates or deactivates an internal user after a confirmation. */
 export function useInternalUserSwitch(): (user: InternalUserRow) => ReactNode {
   const { t } = useTranslation('admin');
   const [changeUser] = useChangeInternalUserMutation(UNREAD);

@@ -104,7 +104,7 @@ describe('all meetings', () => {
     );
     const dialog = within(await findDialog('Ada Åkesson meets North AB'));
     dialog.getByText('I was there at ten.');
-    // antd lays the word over the radio button.
+    // antd covers the radio with its label.
     await userEvent.click(dialog.getByRole('radio', { name: 'Present' }), { pointerEventsCheck: 0 });
     await userEvent.type(dialog.getByLabelText('Reason'), 'Seen at the desk');
     await userEvent.click(dialog.getByRole('button', { name: 'Save attendance' }));

@@ -22,7 +22,7 @@ const meetingsApi = api.injectEndpoints({
     resendMail: mutationFor(build, resendMail, ['Mails']),
     changeMeetingSettings: build.mutation({
       ...mutationFor(build, changeMeetingSettings, ['MeetingPlan', 'Meetings', 'Times', 'Meta', 'Fair']),
-      // What was saved shows at once: the form never falls back to what was stored before.
+      // Updates the cache at once, so that the form does not fall back to the old values.
       async onQueryStarted(_input, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => undefined);
         if (saved) dispatch(settingsApi.util.upsertQueryData('getMeetingSettings', undefined, saved.data));

@@ -10,7 +10,7 @@ interface AnswerReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what was reported and takes the answer, which is mailed where there is an address. */
+/** Dialog to answer an accessibility report. The answer is mailed if an address was given. */
 export function AnswerReportDialog({ report, onClose }: AnswerReportDialogProps) {
   const { t } = useTranslation('admin');
   const { id, text, page, email, userAgent, language } = report;

@@ -13,7 +13,7 @@ interface HoldPurgeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks until when, and why. */
+/** Dialog to postpone a deletion, with a date and a reason. */
 export function HoldPurgeDialog({ purge, onClose }: HoldPurgeDialogProps) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();

@@ -138,7 +138,7 @@ test('the register of processing has every kind of the table that the job goes b
     expect(entry).toContain(en.register.bases[RETENTION[what].basis]);
     expect(entry).toContain(en.register.end[RETENTION[what].end]);
   }
-  // Beside them the controller, the accounts, the log and what was deleted.
+  // Plus the panels for controller, accounts, audit log and deletions.
   const register = within(document.querySelector('.fair-register') as HTMLElement);
   expect(register.getAllByRole('region')).toHaveLength(RETAINED_DATA.length + 4);
 });

@@ -11,7 +11,7 @@ import { useReleasePurgeMutation } from './api.ts';
 const loadPreview = async () => (await import('./PurgePreviewDialog.tsx')).PurgePreviewDialog;
 const loadHold = async () => (await import('./HoldPurgeDialog.tsx')).HoldPurgeDialog;
 
-/** What an admin can do about one purge: see whose data it is, hold it up, once, and end that. */
+/** Buttons for one deletion: list its data, postpone it once, or end the postponement. */
 export function PurgeActions({ purge }: { readonly purge: Purge }) {
   const { t } = useTranslation('admin');
   const [isHolding, setHolding] = useState(false);

@@ -16,7 +16,7 @@ interface PurgePreviewDialogProps {
 
 const FIRST: DataTableQuery = { page: 1, pageSize: 25, q: '', filters: {} };
 
-/** Whose data a purge would erase: names, and nothing of what it says. */
+/** Names of the people whose data a deletion would erase, without the data itself. */
 export function PurgePreviewDialog({ purge, onClose }: PurgePreviewDialogProps) {
   useFocusReturn();
   const { t } = useTranslation('admin');

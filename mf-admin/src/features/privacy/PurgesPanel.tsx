@@ -8,10 +8,10 @@ import { serverTable } from '../../serverTable.tsx';
 import { useListPurgesQuery } from './api.ts';
 import { PurgeActions } from './PurgeActions.tsx';
 
-/** Days of the fair's calendar, whatever the clocks of the reader. */
+/** Formats a calendar day of the fair, independent of the reader's time zone. */
 const dayText = (day: string) => formatDate(day, { timeZone: 'UTC', style: 'short' });
 
-/** What is erased when, and what holds it up. */
+/** Table of planned deletions with their dates and postponements. */
 export function PurgesPanel() {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useQueryInAddress();

@@ -18,11 +18,14 @@ import { useTranslation } from 'react-i18next';
 import { useReadOperatorQuery } from './api.ts';
 import './privacy.css';
 
-/** What is processed beside what the table of periods holds. */
+/** Processing that has no entry in the retention table. */
 type Processed = RetainedData | 'account' | 'audit' | 'erasures';
 const PROCESSED: readonly Processed[] = ['account', ...RETAINED_DATA, 'audit', 'erasures'];
 
-/** `/admin/privacy/register`: the register of processing of GDPR article 30, from the table that the nightly job goes by (BEYOND 8). */
+/**
+ * `/admin/privacy/register`: the register of processing (GDPR article 30), from the retention table that the
+ * nightly job uses (BEYOND 8).
+ */
 export function RegisterPage() {
   const { t } = useTranslation('admin');
   const { dateTime } = useMoments();
@@ -83,7 +86,7 @@ function basisOf(what: Processed) {
   return what === 'account' ? 'contract' : 'legalObligation';
 }
 
-/** For how long, and what becomes of it then. */
+/** Retention period, and how the data ends afterwards. */
 function Kept({ what }: { readonly what: Processed }) {
   const { t } = useTranslation('admin');
   if (what === 'account') return t('register.keptAccount');

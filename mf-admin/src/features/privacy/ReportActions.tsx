@@ -10,7 +10,7 @@ import { useChangeAccessibilityReportMutation } from './api.ts';
 
 const loadAnswer = async () => (await import('./AnswerReportDialog.tsx')).AnswerReportDialog;
 
-/** What an admin can do about one report: answer it once, close it, open it again. */
+/** Buttons for one report: answer it once, close it, or reopen it. */
 export function ReportActions({ report }: { readonly report: AccessibilityReport }) {
   const { t } = useTranslation('admin');
   const [isAnswering, setAnswering] = useState(false);

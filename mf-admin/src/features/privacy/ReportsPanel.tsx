@@ -10,10 +10,10 @@ import { serverTable } from '../../serverTable.tsx';
 import { useListAccessibilityReportsQuery } from './api.ts';
 import { ReportActions } from './ReportActions.tsx';
 
-/** The address of the page is the other table's; this one begins with what waits for an answer. */
+/** Initial query: open reports. It is not kept in the address, which the other table uses. */
 const OPEN: DataTableQuery = { page: 1, pageSize: 25, q: '', filters: { state: 'open' } };
 
-/** What people have reported about accessibility, and what was answered (BEYOND 7). */
+/** Table of accessibility reports and answers (BEYOND 7). */
 export function ReportsPanel() {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useState(OPEN);
@@ -23,7 +23,7 @@ export function ReportsPanel() {
   const { line, table } = serverTable(t('reports.failed'), list, [query, setQuery]);
   const columns = useReportColumns();
   return (
-    // Two tables on one page: each is called what it is.
+    // The page has two tables, so each table has its own title.
     <Panel>
       {line}
       <DataTable<AccessibilityReport>
@@ -47,7 +47,7 @@ function useReportColumns(): DataTableColumn<AccessibilityReport>[] {
       key: 'text',
       title: t('reports.text'),
       primary: true,
-      // As it was written: HTML is a text too.
+      // Shown as plain text, because a report may contain HTML.
       render: ({ text }) => <span className="fair-report-text">{text}</span>,
     },
     { key: 'page', title: t('reports.page') },

@@ -19,7 +19,7 @@ export const {
   useChangeAccessibilityReportMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    // The shell's page has an endpoint of the call's name.
+    // Named differently from the call, because the shell's page already has an endpoint of that name.
     readOperator: queryFor(build, getAccessibility, []),
     listPurges: pageFor(build, listPurges, ['Privacy']),
     previewPurge: pageFor(build, previewPurge, ['Privacy']),

@@ -5,8 +5,8 @@ const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateAdminProfile: build.mutation({
       ...mutationFor(build, updateAdminProfile, []),
-      // An empty answer means the session has ended (product-spec §7). Asking again who is signed in would
-      // close the page and with it what was typed.
+      // An empty response means the session has ended (product-spec §7). Reading the session again would
+      // close the page and lose what was typed.
       invalidatesTags: (user) => (user ? ['Session'] : []),
     }),
   }),

@@ -10,7 +10,7 @@ export interface CorrectAddressDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the right address of a student, and says what happens then. */
+/** Dialog to correct a student's email address. */
 export function CorrectAddressDialog({ student, onClose }: CorrectAddressDialogProps) {
   const { t } = useTranslation('admin');
   const [correct] = useCorrectStudentEmailMutation();

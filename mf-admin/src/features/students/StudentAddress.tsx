@@ -6,7 +6,7 @@ import { Marked } from '../../marked/Marked.tsx';
 
 const KINDS = { waiting: 'pending', confirmed: 'info', stopped: 'danger' } as const;
 
-/** The address of a student, marked when it refuses mail or an admin's correction is under way or was stopped. */
+/** A student's email address, marked if mail to it bounces or if a correction is pending or was stopped. */
 export function StudentAddress({ student: { email, correction, mailRefusedAt } }: { student: AdminStudent }) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();

@@ -27,7 +27,10 @@ import { CorrectAddress } from './CorrectAddress.tsx';
 import { StudentAddress } from './StudentAddress.tsx';
 import { useStudentSwitch } from './useStudentSwitch.tsx';
 
-/** `/admin/students`: every student, searched, sorted and paged by the server; active switch; CSV export. */
+/**
+ * `/admin/students`: all students, searched, sorted and paged by the server, with an active switch and
+ * export.
+ */
 export function StudentsPage() {
   const { t } = useTranslation('admin');
   const year = useYear();
@@ -91,7 +94,7 @@ export function StudentsPage() {
   );
 }
 
-/** What a profile lacks, as `filter[lacks]` judges it. */
+/** Returns the missing parts of a profile, by the same rules as `filter[lacks]`. */
 function missingOf({ hasCv, program, otherProgram }: AdminStudent): StudentGap[] {
   return [
     ...(hasCv ? [] : (['cv'] as const)),

@@ -5,8 +5,8 @@ import { ActiveSwitch, UNREAD } from '../../activeSwitch/ActiveSwitch.tsx';
 import { useLazyCountMeetingsOfStudentQuery, useSetStudentActiveMutation } from './api.ts';
 
 /**
- * The switch of a row: activates or deactivates a student, after a question (product-spec §4, Student account) that says how many
- * meetings ahead would be cancelled (MEETINGS §4.12).
+ * Returns the switch that activates or deactivates a student after a confirmation (product-spec §4, Student
+ * account). The confirmation says how many upcoming meetings would be cancelled (MEETINGS §4.12).
  */
 export function useStudentSwitch(): (student: StudentUser) => ReactNode {
   const { t } = useTranslation('admin');

@@ -83,7 +83,7 @@ export function writeView({ page, applicant, ...filter }: ApplicantsView): URLSe
 /** Converts filters and sort order to query parameters, shared by the list and its export. */
 export function toNarrowing({ q, status, program, rating, cv, sort }: ApplicantsFilter) {
   return {
-    // With a search text the server sorts by relevance, unless the user chose an order.
+    // A search text makes the server sort by relevance, unless the user chose an order.
     ...((!q || sort !== NO_FILTER.sort) && { sort }),
     ...(q && { q }),
     ...(status !== 'all' && { 'filter[status]': status }),

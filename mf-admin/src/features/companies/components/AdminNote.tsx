@@ -6,7 +6,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSetCompanyNoteMutation } from '../api.ts';
 
-/** What admins have noted about a company at the current fair. It is saved apart from the profile, and companies never see it. */
+/**
+ * Admins' note about a company at the current fair. It is saved separately from the profile, and companies
+ * never see it.
+ */
 export function AdminNote({ company: { slug, adminNote = '' } }: { readonly company: CompanyUser }) {
   const { t } = useTranslation('admin');
   const [save, saving] = useSetCompanyNoteMutation();

@@ -8,11 +8,11 @@ const LINKS = ['websiteLink', 'linkedInLink', 'instagramLink', 'facebookLink'] a
 
 export interface CompanyDetailsProps {
   readonly company: AdminCompany;
-  /** The contact too, where its columns are not shown. */
+  /** Whether to show the contact, because the table has no columns for it. */
   readonly withContact: boolean;
 }
 
-/** The whole profile of a company, below its row in the table. */
+/** Profile of a company, shown below its row in the table. */
 export function CompanyDetails({ company, withContact }: CompanyDetailsProps) {
   const { t } = useTranslation('admin');
   const positionLabel = usePositionLabel();

@@ -9,7 +9,7 @@ import { PackageFields } from '../../../forms/PackageFields.tsx';
 import type { CompanyForm } from '../companyForm.ts';
 import { TextsInLanguage } from './TextsInLanguage.tsx';
 
-/** product-spec §9: a textarea has 4 rows. */
+/** Default rows of a textarea: 4 (product-spec §9). */
 const TEXTAREA_ROWS = 4;
 
 const LINKS = ['websiteLink', 'linkedInLink', 'instagramLink', 'facebookLink'] as const;
@@ -18,11 +18,11 @@ const COUNTS = ['foundedYear', 'employeesSweden', 'employeesWorld'] as const;
 export interface CompanyFieldsProps {
   readonly of: ContractForm<CompanyForm>;
   readonly storedSlug: string;
-  /** What it has chosen: of the closed ones its own can be kept. */
+  /** Programs of the company; closed ones stay selectable. */
   readonly programs: readonly ProgramCode[];
 }
 
-/** Every field of a company that an admin may change, login and package first. */
+/** Fields of a company that an admin may edit, login and package first. */
 export function CompanyFields({ of: form, storedSlug, programs }: CompanyFieldsProps) {
   const { t } = useTranslation('admin');
   const positionLabel = usePositionLabel();

@@ -6,14 +6,14 @@ import { useRemoveCompanyImageMutation, useUploadCompanyImageMutation } from '..
 
 interface CompanyPicturesProps {
   readonly company: CompanyUser;
-  /** The parts that are not drawn of pictures that came with the company. */
+  /** Parts of the images that could not be converted when the company was created. */
   readonly notDrawn?: CallReply<typeof createCompany>['notDrawn'];
 }
 
-/** The logo and the banner of one company, each stored at once: they are not part of the form beside them. */
+/** Logo and banner of a company. Each is saved at once and is not part of the form beside it. */
 export function CompanyPictures({ company, notDrawn }: CompanyPicturesProps) {
   const { slug, companyName } = company;
-  // The form keeps the company it was opened with; what is sent here is shown here.
+  // Uploaded images are kept here, because the form does not reload the company.
   const [urls, setUrls] = useState({ logo: company.logoURL, banner: company.bannerURL });
   const [send] = useUploadCompanyImageMutation();
   const [remove, { isLoading: isRemoving }] = useRemoveCompanyImageMutation();

@@ -7,10 +7,10 @@ interface ConflictNoticeProps {
   readonly form: Pick<VersionedForm<object>, 'notice' | 'isSaving' | 'submit' | 'loadTheirs'>;
 }
 
-/** Tells which fields somebody else saved differently meanwhile, and asks whose hold. */
+/** Lists the fields that another user changed meanwhile, with buttons to keep either version. */
 export function ConflictNotice({ form: { notice, isSaving, submit, loadTheirs } }: ConflictNoticeProps) {
   const { t } = useTranslation('admin');
-  // It stands at the end of a long form.
+  // The notice is at the end of a long form, so it is scrolled into view.
   const noticeRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (notice) noticeRef.current?.scrollIntoView({ block: 'center' });

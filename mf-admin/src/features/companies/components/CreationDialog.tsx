@@ -9,15 +9,18 @@ import type { CompanyDraft } from '../companyDraft.ts';
 export interface CreationDialogProps {
   readonly draft: CompanyDraft;
   readonly open: boolean;
-  /** 0 to 100 while the company is being sent. */
+  /** Upload progress from 0 to 100; undefined before the upload. */
   readonly progress: number | undefined;
-  /** Sends the company again; undefined unless the upload is stalled. */
+  /** Retries the upload; undefined unless it is stalled. */
   readonly onRetry: (() => void) | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Sums up the new company before it is created (product-spec §4, Company creation), then shows the upload. */
+/**
+ * Summary of a new company before it is created (product-spec §4, Company creation), then the upload
+ * progress.
+ */
 export function CreationDialog({ draft, open, progress, onRetry, onConfirm, onCancel }: CreationDialogProps) {
   const { t } = useTranslation('admin');
   const fileFact = (file: File | null) => file && `${file.name}, ${formatBytes(file.size)}`;

@@ -12,7 +12,7 @@ interface DeleteCompanyProps {
   readonly onDeleted: () => void;
 }
 
-/** Deletes a company that was made by mistake: one that has anything is refused by the API, which says so. */
+/** Deletes a company that was created by mistake. The API refuses one that has any data. */
 export function DeleteCompany({ company, onDeleted }: DeleteCompanyProps) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();

@@ -15,15 +15,15 @@ import { DeleteCompany } from './DeleteCompany.tsx';
 import { EDIT_FORM_ID, EditCompanyForm, type EditState } from './EditCompanyForm.tsx';
 
 export interface EditCompanyDrawerProps {
-  /** As the list has it; the form starts from what is stored now. */
+  /** The company as listed; the form loads the stored version. */
   readonly company: CompanyUser;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * Changes any field of a company (DECISIONS §3, PATCH admin/companies/{slug}), starting from what is stored at that
- * moment. Closing with changes asks first.
+ * Drawer to edit any field of a company (DECISIONS §3, PATCH admin/companies/{slug}). It loads the stored
+ * version when it opens and asks before discarding changes.
  */
 export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerProps) {
   const { t } = useTranslation('admin');
@@ -31,7 +31,7 @@ export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerP
   const { slug, companyName } = company;
   const [state, setState] = useState<EditState>({ isChanged: false, isSaving: false });
   const [read, { error, isFetching }] = useLazyGetAdminCompanyQuery();
-  // The form keeps what it was opened with: later answers are for the next opening.
+  // The form keeps the version it was opened with, so later responses are ignored.
   const [stored, setStored] = useState<Versioned<CompanyUser>>();
   const load = useCallback(async () => {
     const { data } = await read({ params: { slug } });

@@ -10,7 +10,7 @@ import { CompanyFields } from './CompanyFields.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { MeetingsReasonDialog } from './MeetingsReasonDialog.tsx';
 
-/** What the form tells the drawer round it. */
+/** State that the form reports to the drawer around it. */
 export interface EditState {
   readonly isChanged: boolean;
   readonly isSaving: boolean;
@@ -28,8 +28,8 @@ export interface EditCompanyFormProps {
 const storedOf = ({ value, version }: Versioned<CompanyUser>) => ({ values: toForm(value), version });
 
 /**
- * The form of a company. A failed save keeps what was typed and says what is wrong under each field; what somebody
- * else saved meanwhile is told; live meetings in the way are cancelled only with a reason.
+ * Form of a company. After an error the input is kept and messages are shown at the fields. Conflicting
+ * changes of other users are listed, and booked meetings are only cancelled with a reason.
  */
 export function EditCompanyForm({ slug, read, onState, onSaved }: EditCompanyFormProps) {
   const { t } = useTranslation('admin');
@@ -46,7 +46,7 @@ export function EditCompanyForm({ slug, read, onState, onSaved }: EditCompanyFor
       return change({ params: { slug }, body: { ...body, ...reason }, ifMatch });
     },
     failureOf: (error) => {
-      // Live meetings are in the way, and only a reason cancels them (MEETINGS §4.1).
+      // Booked meetings prevent the change; they are only cancelled with a reason (MEETINGS §4.1).
       const areMeetingsInTheWay = errorCode(error) === 'HAS_MEETING';
       setAsksReason(areMeetingsInTheWay);
       if (!areMeetingsInTheWay) toast.error(t('companies.updateFailed'), { description: errorText(error) });

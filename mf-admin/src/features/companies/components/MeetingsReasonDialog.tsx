@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next';
 
 export interface MeetingsReasonDialogProps {
   readonly companyName: string;
-  /** Saves with the reason; undefined when nothing was sent after all. */
+  /** Saves the company with the reason. Returns undefined if nothing was sent. */
   readonly onConfirm: (reason: string) => Promise<Sent<unknown>>;
   readonly onClose: () => void;
 }
 
-/** A company leaves the network meetings while some are booked: cancels them, with a reason for the students (MEETINGS §4.1). */
+/**
+ * Asks for a reason to cancel the booked meetings of a company that leaves the network meetings (MEETINGS
+ * §4.1).
+ */
 export function MeetingsReasonDialog({ companyName, onConfirm, onClose }: MeetingsReasonDialogProps) {
   const { t } = useTranslation('admin');
   const form = useContractForm({

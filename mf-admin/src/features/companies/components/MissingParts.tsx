@@ -2,7 +2,7 @@ import { type AdminCompany, type CompanyGap, missingParts } from '@fair/contract
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** The number of parts a company lacks. Pointing at it, focusing or tapping it names them. */
+/** Number of parts missing in a company's profile, with their names in a tooltip. */
 export function MissingParts({ company }: { company: AdminCompany }) {
   const { t } = useTranslation('admin');
   const gaps = gapsOf(company);

@@ -6,7 +6,7 @@ import type { Chosen } from '../../../bulk/useBulk.tsx';
 
 const loadDialog = async () => (await import('./PackageDialog.tsx')).PackageDialog;
 
-/** Gives the chosen companies another package. */
+/** Button to change the package of the selected companies. */
 export function PackageButton({ chosen }: { readonly chosen: Chosen }) {
   const { t } = useTranslation('admin');
   const [isAsking, setIsAsking] = useState(false);

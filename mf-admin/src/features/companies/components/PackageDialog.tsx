@@ -10,7 +10,7 @@ interface PackageDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which package the chosen companies get, and says what that means for network meetings. */
+/** Asks for the new package of the selected companies and explains the effect on network meetings. */
 export function PackageDialog({ chosen, onClose }: PackageDialogProps) {
   const { t } = useTranslation('admin');
   const [setPackage] = useSetCompaniesPackageMutation();

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyForm } from '../companyForm.ts';
 
-/** product-spec §9: a textarea has 4 rows. */
+/** Default rows of a textarea: 4 (product-spec §9). */
 const TEXTAREA_ROWS = 4;
 
 interface TextsInLanguageProps {
@@ -18,7 +18,7 @@ interface TextsInLanguageProps {
   readonly language: Language;
 }
 
-/** The texts for who reads this language; a button to begin with as long as there are none. */
+/** Company texts in one language, behind a button while there are none. */
 export function TextsInLanguage({ of: form, language }: TextsInLanguageProps) {
   const { t } = useTranslation('admin');
   const shown = useLanguage();

@@ -4,7 +4,7 @@ import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useListEditionsQuery } from '../../../api/editions.ts';
 
-/** The fairs companies can be brought to: the current one, and those that are being prepared. */
+/** Returns the fairs that companies can be imported into: the current one and drafts. */
 export function useImportFairs(): readonly EditionRow[] {
   const { data = [] } = useListEditionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return data.filter(({ state }) => state !== 'archived').sort((a, b) => a.year - b.year);
@@ -12,13 +12,13 @@ export function useImportFairs(): readonly EditionRow[] {
 
 interface FairChoiceProps {
   readonly fairs: readonly EditionRow[];
-  /** Of a coming fair; undefined: the current one. */
+  /** Year of a coming fair; undefined for the current one. */
   readonly year: number | undefined;
   readonly isDisabled: boolean;
   readonly onChange: (year: number | undefined) => void;
 }
 
-/** Which fair the companies of a sheet come to; nothing while there is one alone. */
+/** Choice of the fair to import companies into. Renders nothing with a single fair. */
 export function FairChoice({ fairs, year, isDisabled, onChange }: FairChoiceProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import './onboarding.css';
 const GAPS = ['held', ...REMINDED_GAPS] as const;
 
 interface GapCountsProps {
-  /** Undefined when they could not be counted. */
+  /** Undefined if the counts could not be loaded. */
   readonly counts: CompanyGapCounts | undefined;
   readonly query: DataTableQuery;
   readonly onQueryChange: (query: DataTableQuery) => void;
@@ -16,8 +16,8 @@ interface GapCountsProps {
 }
 
 /**
- * How many active companies lack what, each a press away from the list of them; and one step that mails all of those
- * shown. What cannot be counted at the moment is not shown: the list below says why.
+ * Number of active companies per missing part. Each count filters the list, and a button mails all listed
+ * companies. Not shown if it cannot be loaded; the list below then shows the error.
  */
 export function GapCounts({ counts, query, onQueryChange, mailing }: GapCountsProps) {
   const { t } = useTranslation('admin');

@@ -22,7 +22,9 @@ import { TemplateLinks } from './TemplateLinks.tsx';
 type Mails = 'now' | 'held';
 type Language = SheetLayout['language'];
 
-/** A sheet is chosen, each row judged, then the import begun. Whatever fails, the sheet stays chosen. */
+/**
+ * Form to choose a spreadsheet, check its rows and start the import. After any error the file stays chosen.
+ */
 export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void }) {
   const { t } = useTranslation('admin');
   const [check, checking] = useCheckCompanySheetMutation();
@@ -40,7 +42,8 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
   const [chosenLanguage, setLanguage] = useState<Language>();
   const isBusy = checking.isLoading || readingSheet.isLoading || beginning.isLoading;
   const comesLater = year !== undefined;
-  // Suggested by the headings; the admin's own language says nothing about the companies.
+  // The suggested language comes from the headings, because the admin's language says nothing about the
+  // companies.
   const language = chosenLanguage ?? layout?.language ?? 'en';
 
   const look = async (chosen: File, at: number | undefined, how: SheetReading) => {
@@ -53,7 +56,7 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
     );
     setReport(data);
     if (data) return setLayout(data.sheet);
-    // Without the headings nothing can be judged, but the admin can say which columns they are.
+    // Rows cannot be checked without known headings, so the admin is asked to assign the columns.
     const isUnknown = errorCode(error) === 'COLUMNS_MISSING';
     const read = isUnknown
       ? await upload.run((watch) => readSheet({ ...query, form: formOf(chosen, { reading: how }), ...watch }))
@@ -84,7 +87,7 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
           isDisabled={isBusy}
           onChange={(chosen) => {
             setYear(chosen);
-            // What a row becomes goes by the fair.
+            // The outcome of a row depends on the fair, so the rows are checked again.
             if (file) void look(file, chosen, reading);
           }}
         />
@@ -181,14 +184,17 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
   );
 }
 
-/** What columns and words meant in the latest import in which an admin said so: worksheets and rows are of each sheet. */
+/**
+ * Returns the columns and values assigned in the latest import. Worksheets and rows are not reused, because
+ * they differ for each file.
+ */
 function useRememberedReading(): SheetReading {
   const { data = [] } = useListCompanyImportsQuery();
   const { columns, values } = data.find(({ reading }) => reading?.columns ?? reading?.values)?.reading ?? {};
   return { ...(columns && { columns }), ...(values && { values }) };
 }
 
-/** The multipart body: the sheet, and what is to be done with it. */
+/** Returns the multipart body: the spreadsheet and the options as JSON. */
 function formOf(sheet: File, json: Readonly<Record<string, object>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(json)) form.append(name, JSON.stringify(value));

@@ -7,8 +7,8 @@ import { LatestImports } from './LatestImports.tsx';
 import './onboarding.css';
 
 /**
- * `/admin/companies/import`: a sheet is chosen, each row judged, then imported; with `?import=<id>` how far one is that was begun, here
- * or in a window that is closed by now.
+ * `/admin/companies/import`: check a spreadsheet row by row, then import it. `?import=<id>` shows the
+ * progress of an import, also one started in another window.
  */
 export function ImportPage() {
   const { t } = useTranslation('admin');

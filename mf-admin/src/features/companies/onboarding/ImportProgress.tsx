@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom';
 import { useGetCompanyImportQuery } from '../api.ts';
 import { RowOutcomes } from './RowOutcomes.tsx';
 
-/** While it runs, in ms. */
+/** Polling interval while the import runs, in ms. */
 const POLL_MS = 1000;
 
-/** How far an import is, and what became of each row. It goes on whether the page is open or not. */
+/** Progress of an import and the outcome of each row. The import continues when the page is closed. */
 export function ImportProgress({ id }: { readonly id: string }) {
   const { t } = useTranslation('admin');
   const input = { params: { id } };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useListCompanyImportsQuery } from '../api.ts';
 
-/** The imports of this week, to be found again from anywhere; nothing while there is none. */
+/** Links to the imports of the last week. Renders nothing without any. */
 export function LatestImports() {
   const { t } = useTranslation('admin');
   const moments = useMoments();

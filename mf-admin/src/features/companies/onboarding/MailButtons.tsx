@@ -8,7 +8,7 @@ interface MailButtonsProps {
   readonly mailing: Mailing;
 }
 
-/** Invites the chosen companies, or reminds them of what they lack. */
+/** Buttons that invite the selected companies or remind them of missing parts. */
 export function MailButtons({ chosen: { keys }, mailing: { isRunning, mail } }: MailButtonsProps) {
   const { t } = useTranslation('admin');
   return (['invite', 'remind'] as const).map((kind) => (

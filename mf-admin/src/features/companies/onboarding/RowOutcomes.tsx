@@ -14,11 +14,11 @@ const OUTCOMES = Object.keys(KINDS) as Outcome[];
 
 interface RowOutcomesProps {
   readonly report: ImportReport;
-  /** The rows were imported; otherwise this is what would become of them. */
+  /** Whether the rows were imported; otherwise the table is a preview. */
   readonly isDone: boolean;
 }
 
-/** What becomes of each row of a sheet, with how many of each; narrowed to one outcome by a filter. */
+/** Table of the outcome of each spreadsheet row, with counts and a filter by outcome. */
 export function RowOutcomes({ report: { rows, counts, ignored, sheet }, isDone }: RowOutcomesProps) {
   const { t } = useTranslation('admin');
   const nameOf = (outcome: Outcome) =>

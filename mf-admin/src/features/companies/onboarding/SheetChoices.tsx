@@ -19,7 +19,7 @@ import { Button, Checkbox, Radio, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What the page and its parts know of the choices about a sheet. */
+/** Props shared by the page and its parts. */
 export interface SheetChoicesProps {
   readonly layout: SheetLayout;
   readonly reading: SheetReading;
@@ -37,7 +37,10 @@ function useColumnName() {
     isExported(column) ? columnText(language, 'companies', column) : importColumns[language][column];
 }
 
-/** How a sheet was read, and what an admin can say about it: worksheet, encoding, columns, words, hidden rows. */
+/**
+ * Shows how a spreadsheet was read and lets the admin correct it: worksheet, encoding, columns, values,
+ * hidden rows.
+ */
 export function SheetChoices(props: SheetChoicesProps) {
   const { t } = useTranslation('admin');
   const { layout } = props;
@@ -188,7 +191,7 @@ function Columns({ layout, reading, isDisabled, onChange }: SheetChoicesProps) {
   );
 }
 
-/** Words of the sheet that are not known, and those that were once. */
+/** Unknown values of the spreadsheet, and those the admin has assigned. */
 function Words({ layout: { unknown }, reading, isDisabled, onChange }: SheetChoicesProps) {
   const { t } = useTranslation('admin');
   const nameOf = useColumnName();

@@ -4,7 +4,7 @@ import { useLanguage } from '@fair/ui/i18n';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** An empty sheet with the headings of the language that is shown, in both formats. */
+/** Links to an empty template with headings in the current language, as CSV and Excel. */
 export function TemplateLinks() {
   const { t } = useTranslation('admin');
   const lang = useLanguage();

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import type { Chosen } from '../../../bulk/useBulk.tsx';
 import { useInviteCompaniesMutation, useRemindCompaniesMutation } from '../api.ts';
 
-/** Whom, of each kind of mail. */
+/** Request body of each kind of mail, naming its recipients. */
 interface Whom {
   readonly invite: CallInput<typeof inviteCompanies>['body'];
   readonly remind: CallInput<typeof remindCompanies>['body'];
 }
 
-/** Mails many companies: one question, one request, and what became of each. */
+/** Mails many companies with one confirmation and one request. */
 export interface Mailing {
   readonly isRunning: boolean;
   readonly mail: <K extends keyof Whom>(kind: K, whom: Whom[K]) => Promise<void>;
@@ -25,7 +25,10 @@ const TEXTS = {
   remind: { title: 'onboarding.remindTitle', body: 'onboarding.remindBody', done: 'onboarding.reminded' },
 } as const;
 
-/** @param chosen where what became of each is said */
+/**
+ * Mails companies and shows the outcome of each.
+ * @param chosen the selected rows, where the outcomes are shown
+ */
 export function useMailing(chosen: Chosen): Mailing {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
@@ -45,7 +48,7 @@ export function useMailing(chosen: Chosen): Mailing {
       return sent;
     };
     chosen.fail();
-    // The question says how many will be mailed, which is often fewer than are chosen.
+    // A dry run counts the recipients for the confirmation; often fewer than are selected.
     const asked = await send(true);
     const willBe = asked.data?.outcomes.filter(({ code }) => code === undefined).length ?? 0;
     const left = WHY.flatMap((code) => {
@@ -60,7 +63,7 @@ export function useMailing(chosen: Chosen): Mailing {
         confirmLabel: t(`onboarding.${kind}`),
         cancelLabel: t('cancel'),
       }));
-    // Without anybody to mail, the outcomes say why.
+    // Without recipients, the outcomes of the dry run show the reasons.
     if (willBe > 0 && !isSure) return;
     const { data, error } = willBe > 0 ? await send(false) : asked;
     if (data) {

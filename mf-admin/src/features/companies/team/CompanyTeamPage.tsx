@@ -9,14 +9,17 @@ import { useGetAdminCompanyQuery } from '../api.ts';
 import { useGetTeamOfCompanyQuery } from './api.ts';
 import { useTeamCalls } from './useTeamCalls.ts';
 
-/** `/admin/companies/{slug}/team`: the people of one company; an admin invites, changes and removes them with a reason (BEYOND 3). */
+/**
+ * `/admin/companies/{slug}/team`: the team of one company. An admin invites, changes and removes members with
+ * a reason (BEYOND 3).
+ */
 export function CompanyTeamPage() {
   const { t } = useTranslation(['admin', TEAM_TEXTS]);
   const { slug = '' } = useParams();
   const ofCompany = { params: { slug } };
   const company = useGetAdminCompanyQuery(ofCompany).data?.value;
   const team = useGetTeamOfCompanyQuery(ofCompany, { refetchOnMountOrArgChange: true });
-  // The tables are the board's; without network meetings there are none.
+  // The tables belong to the board, which exists only with network meetings.
   const schedule = useGetScheduleOfCompanyQuery(ofCompany, {
     skip: !company?.networkMeeting,
     refetchOnMountOrArgChange: true,

@@ -7,10 +7,12 @@ import {
   removeMemberByAdmin,
 } from '@fair/contract';
 
-/** The first owner's name and address are the company's, and whose table is whose is on its board. */
+/**
+ * Tags of a team. The company has the first owner's name and address, and the board has each member's table.
+ */
 const TEAM: readonly Tag[] = ['Team', 'Companies', 'Meetings'];
 
-// `invalidatesTags` over mutationFor's own: a refusal means that the team shown is not the latest.
+// `invalidatesTags` overrides mutationFor's own: after an error the team on the page is outdated.
 export const {
   useGetTeamOfCompanyQuery,
   useInviteMemberByAdminMutation,

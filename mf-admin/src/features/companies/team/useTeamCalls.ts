@@ -6,7 +6,7 @@ import {
   useRemoveMemberByAdminMutation,
 } from './api.ts';
 
-/** The calls of an admin for the team of one company, each with a reason. */
+/** Returns an admin's calls for the team of one company, each with a reason. */
 export function useTeamCalls(slug: string): TeamCalls {
   const [invite] = useInviteMemberByAdminMutation();
   const [inviteAgain] = useInviteMemberAgainByAdminMutation();

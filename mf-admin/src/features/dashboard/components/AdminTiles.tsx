@@ -17,7 +17,10 @@ export interface AdminTilesProps {
   readonly overview: MeetingOverview | undefined;
 }
 
-/** The tiles of the admin dashboard (product-spec §2), meetings and the audit log besides, each with one line of real state where there is one. */
+/**
+ * The tiles of the admin dashboard (product-spec §2), plus meetings and the audit log, each with a line of
+ * current figures.
+ */
 export function AdminTiles({ meta, overview }: AdminTilesProps) {
   const { t } = useTranslation('admin');
   const visitors = useCurrentVisitors();

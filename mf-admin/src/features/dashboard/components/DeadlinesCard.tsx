@@ -14,13 +14,13 @@ import { useSetBookingDeadlineMutation } from '../api.ts';
 import { TakeBackNotice } from './TakeBackNotice.tsx';
 
 export interface DeadlinesCardProps {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly meta: Meta | undefined;
 }
 
 /**
- * Sets the day on which booking closes: 12:00 in the fair's time zone, up to March 2100 (product-spec §5). A day that is
- * over is asked about; for five minutes it can be taken back.
+ * Form for the day on which booking closes: 12:00 in the fair's time zone, up to March 2100 (product-spec
+ * §5). A past day needs a confirmation and can be undone for five minutes.
  */
 export function DeadlinesCard({ meta }: DeadlinesCardProps) {
   const { t } = useTranslation('admin');
@@ -31,7 +31,7 @@ export function DeadlinesCard({ meta }: DeadlinesCardProps) {
   const fair = useFair();
   const isKnown = meta !== undefined;
 
-  /** Asks about a deadline after the fair, unless nobody has set its days. */
+  /** Asks for confirmation of a deadline after the fair, unless the fair's days are not set. */
   async function mayBe(moment: string): Promise<boolean> {
     if (!fair || fair.dayIsDefault || Date.parse(moment) <= Date.parse(fair.endsAt)) return true;
     return confirm({
@@ -46,7 +46,7 @@ export function DeadlinesCard({ meta }: DeadlinesCardProps) {
     stored: { bookingDeadline: deadline ?? null },
     check: ({ bookingDeadline }) => (bookingDeadline ? {} : { bookingDeadline: t('dashboard.enterDate') }),
     send: async (body) => {
-      // Not `deadline`, which may not have been read again since the last save.
+      // `form.base()` instead of `deadline`, which may not have been read again since the last save.
       if (body.bookingDeadline !== form.base().bookingDeadline) {
         if (!(await mayBe(body.bookingDeadline))) return undefined;
         return withQuestion((yes) => setBookingDeadline({ body: { ...body, ...yes } }));

@@ -6,7 +6,7 @@ import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** When and where the fair is, and the way to change it. */
+/** Name, days and place of the fair, with a link to change them. */
 export function FairFactsCard() {
   const { t } = useTranslation('admin');
   const fair = useFair();

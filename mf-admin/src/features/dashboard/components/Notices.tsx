@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** What keeps this from being a fair that people can be told of; nothing when all is set. */
+/** Warnings about missing settings of the fair. */
 export function Notices({ meta }: { readonly meta: Meta | undefined }) {
   const { t } = useTranslation('admin');
   return (

@@ -13,13 +13,13 @@ import { useTranslation } from 'react-i18next';
 
 export interface StatisticsCardProps {
   readonly counts: Query<Meta>;
-  /** Undefined where it cannot be had. */
+  /** Undefined if it could not be loaded. */
   readonly overview: MeetingOverview | undefined;
 }
 
 /**
- * The three counts of the fair and the state of booking (product-spec §2, Admin dashboard). The three counts count up at the
- * first visit of a browser session; at every other visit they are shown at once, as all other numbers are.
+ * The three counts of the fair and the booking figures (product-spec §2, Admin dashboard). The three counts
+ * are animated on the first visit of a browser session.
  */
 export function StatisticsCard({ counts, overview }: StatisticsCardProps) {
   const { t } = useTranslation('admin');
@@ -57,7 +57,7 @@ export function StatisticsCard({ counts, overview }: StatisticsCardProps) {
 
 const COUNTED_UP = 'fair.admin.countedUp';
 
-/** Whether this visit is the first of the browser session that shows the counts. Storage may be blocked: then none is. */
+/** Whether the counts are shown for the first time in this browser session. False if storage is blocked. */
 function useFirstOfSession(isShown: boolean): boolean {
   const [isFirst] = useState(() => {
     try {

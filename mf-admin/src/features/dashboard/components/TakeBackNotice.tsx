@@ -5,7 +5,7 @@ import { Alert, Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** How often it is looked whether the mails have left, in ms. */
+/** Interval in ms to check whether the mails have been sent. */
 const LOOK_EVERY_MS = 5000;
 
 export interface TakeBackNoticeProps {
@@ -14,7 +14,7 @@ export interface TakeBackNoticeProps {
   readonly onTakeBack: (deadline: string) => void;
 }
 
-/** Booking was closed a moment ago and nobody has been written to yet: until when that can be taken back, and to what. */
+/** Notice that closing booking can still be undone, because no mail has been sent yet. */
 export function TakeBackNotice({ mails: { leaveAt, before }, isRunning, onTakeBack }: TakeBackNoticeProps) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();

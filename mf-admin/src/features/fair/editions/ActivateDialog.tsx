@@ -11,16 +11,16 @@ import { MissingItems } from './companies/ReadinessPanel.tsx';
 
 export interface ActivateDialogProps {
   readonly year: number;
-  /** Name and year of the draft, and of the current fair. */
+  /** Name and year of the draft. */
   readonly name: string;
   readonly before: string;
-  /** Items of the checklist that the draft still lacks. The API refuses it until none is missing. */
+  /** Items the draft still lacks. The API refuses to activate it until there are none. */
   readonly missing: readonly ReadyItem[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Makes a draft the current fair. Asks for a reason when the one before turns out not to be over. */
+/** Makes a draft the current fair. Asks for a reason if the previous fair has not ended. */
 export function ActivateDialog({ year, name, before, missing, onDone, onClose }: ActivateDialogProps) {
   const { t } = useTranslation('admin');
   const [activate] = useActivateEditionMutation();

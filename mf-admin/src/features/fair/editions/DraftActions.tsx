@@ -17,7 +17,7 @@ export interface DraftActionsProps {
   readonly onChange: () => void;
 }
 
-/** What can become of a draft: the current fair, or none. */
+/** Buttons to archive a draft or make it the current fair. */
 export function DraftActions({ edition, before, onChange }: DraftActionsProps) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();

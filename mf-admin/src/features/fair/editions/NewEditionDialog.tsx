@@ -10,7 +10,6 @@ import { useNavigate } from 'react-router-dom';
 import { useCreateEditionMutation } from './api.ts';
 
 export interface NewEditionDialogProps {
-  /** The fairs there are. */
   readonly editions: readonly EditionRow[];
   readonly onClose: () => void;
 }
@@ -26,7 +25,7 @@ interface NewForm {
   readonly programs: boolean;
 }
 
-/** Begins the fair of a further year, from the current one; what else it is, its own page sets. */
+/** Creates the fair of another year from the current one. Its own page sets the rest. */
 export function NewEditionDialog({ editions, onClose }: NewEditionDialogProps) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
@@ -93,7 +92,7 @@ export function NewEditionDialog({ editions, onClose }: NewEditionDialogProps) {
   );
 }
 
-/** Where the form shows what the API says of a field. */
+/** Maps the API's field names to those of the form. */
 function fieldOf(path: string): string {
   const [first = '', second] = path.split('.');
   if (first === 'name') return second === 'en' ? 'nameEn' : 'nameSv';

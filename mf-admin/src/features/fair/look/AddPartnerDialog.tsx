@@ -15,7 +15,7 @@ interface AddPartnerDialogProps {
   readonly onAdded: () => void;
 }
 
-/** Asks for the name, the website and the logo of a partner, and sends them together. */
+/** Dialog to add a partner with name, website and logo. */
 export function AddPartnerDialog({ year, onClose, onAdded }: AddPartnerDialogProps) {
   const { t } = useTranslation('admin');
   const [add] = useAddFairPartnerMutation();

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 
 interface ColourSampleProps {
   readonly mode: ColourMode;
-  /** As typed; what is no colour is shown as that of the product. */
+  /** The colour as typed. An invalid one is replaced by the product's default. */
   readonly colour: string;
 }
 
-/** A link and a button as pages of this mode show them, whatever mode this page is in. */
+/** Preview of a link and a button in light or dark mode, independent of the page's own mode. */
 export function ColourSample({ mode, colour }: ColourSampleProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function ColourSample({ mode, colour }: ColourSampleProps) {
   return (
     <div className="fair-colour-sample" style={{ background: paper, color: ink }}>
       <strong>{t(`fair.sample.${mode}`)}</strong>
-      {/* Of the look only: nothing here leads anywhere. */}
+      {/* Only a visual sample without function. */}
       <span aria-hidden="true" className="fair-colour-card" style={{ background: surface }}>
         <span className="fair-colour-link" style={{ color: shown }}>
           {t('fair.sampleLink')}

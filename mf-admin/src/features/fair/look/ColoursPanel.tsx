@@ -15,7 +15,7 @@ import { EditActions } from '../../../forms/EditActions.tsx';
 import { type EditionFormProps, useEditionForm } from '../useEditionForm.ts';
 import { ColourSample } from './ColourSample.tsx';
 
-/** Empty: that of the product. */
+/** Form values; empty means the product's default colour. */
 type ColoursForm = Readonly<Record<ColourMode, string>>;
 
 const toForm = ({ colours }: EditionDetails): ColoursForm => ({
@@ -28,10 +28,10 @@ const toBody = ({ light, dark }: ColoursForm, changes: Partial<ColoursForm>) => 
   return { colours: light.trim() === '' && dark.trim() === '' ? null : { light, dark } };
 };
 
-/** `colours.light` of the call is `light` here. */
+/** Maps the API's `colours.light` to `light`. */
 const fieldOf = (path: string) => path.replace(/^colours[.]/, '');
 
-/** The colour of links and buttons on light and on dark pages, with how they look and how well they are read. */
+/** Colours of links and buttons in light and dark mode, with a preview and the contrast ratio. */
 export function ColoursPanel(props: EditionFormProps) {
   const { t } = useTranslation('admin');
   const least = LEAST_CONTRAST.toLocaleString(useLanguage());

@@ -7,11 +7,11 @@ import { useRemoveFairLogoMutation, useUploadFairLogoMutation } from '../api.ts'
 
 interface LogoPanelProps {
   readonly edition: EditionDetails;
-  /** Another one is stored, or none. */
+  /** Called after the logo was changed or removed. */
   readonly onChange: () => void;
 }
 
-/** The mark of a fair, stored at once: it is not part of a form. */
+/** The logo of a fair. It is saved at once and is not part of a form. */
 export function LogoPanel({ edition, onChange }: LogoPanelProps) {
   const { t } = useTranslation('admin');
   const [send] = useUploadFairLogoMutation();

@@ -15,11 +15,11 @@ import { AddPartnerDialog } from './AddPartnerDialog.tsx';
 
 interface PartnersPanelProps {
   readonly edition: EditionDetails;
-  /** The partners have changed. */
+  /** Called after the partners have changed. */
   readonly onChange: () => void;
 }
 
-/** The logos of the strip on the first page. Each change is stored at once: it is not part of a form. */
+/** Partner logos for the strip on the start page. Each change is saved at once and is not part of a form. */
 export function PartnersPanel({ edition: { year, partners = [] }, onChange }: PartnersPanelProps) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
@@ -28,7 +28,7 @@ export function PartnersPanel({ edition: { year, partners = [] }, onChange }: Pa
   const [isAdding, setAdding] = useState(false);
   const isBusy = isOrdering || isRemoving;
 
-  /** After a refusal too: another admin may have changed the list. */
+  /** Shows the result and refetches, also after an error, because another admin may have changed the list. */
   const settle = ({ error }: { readonly error?: unknown }, done?: string) => {
     if (error) toast.error(t('fair.partnersFailed'), { description: errorText(error) });
     else if (done) toast.success(done);

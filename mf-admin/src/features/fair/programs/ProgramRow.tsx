@@ -15,11 +15,11 @@ import type { ProgramRowValues } from './programsForm.ts';
 
 interface ProgramRowProps {
   readonly row: ProgramRowValues;
-  /** Its fields are shown. */
+  /** Whether the row's fields are shown. */
   readonly isOpen: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** What is said of a field, `.name.en`, or of the whole, `''`. */
+  /** Returns the error of a field such as `.name.en`, or of the whole program for `''`. */
   readonly errorOf: (field: string) => string | undefined;
   readonly onOpen: () => void;
   readonly onChange: (part: Partial<ProgramRowValues>) => void;
@@ -27,7 +27,7 @@ interface ProgramRowProps {
   readonly onRemove: () => void;
 }
 
-/** A program in the list: what it is, what can be done with it, and its fields while they are open. */
+/** One program in the list with its actions, and its fields while open. */
 export function ProgramRow(props: ProgramRowProps) {
   const { row, isOpen, isFirst, isLast, errorOf, onOpen, onChange, onMove, onRemove } = props;
   const { t } = useTranslation('admin');
@@ -138,7 +138,7 @@ function Fields({ row, errorOf, onChange }: Pick<ProgramRowProps, 'row' | 'error
           />
         </FormField>
       </FormGrid>
-      {/* What is about the program as a whole. */}
+      {/* Error that concerns the program as a whole. */}
       <ErrorList id={errorsId} messages={isSaid ? [] : [errorOf('')]} />
     </>
   );

@@ -20,10 +20,13 @@ import {
   toProgramsForm,
 } from './programsForm.ts';
 
-/** The list in its order: added to, renamed, sorted, closed and opened again; what nobody has chosen is removed. */
+/**
+ * Editable list of programs in order. Programs can be added, renamed, moved, closed and reopened; only unused
+ * ones can be removed.
+ */
 export function ProgramsPanel(props: EditionFormProps) {
   const { t } = useTranslation('admin');
-  /** Which of those left out somebody has chosen. */
+  /** Codes of removed programs that are in use, from the API's error. */
   const [used, setUsed] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<string>();
   const addRef = useRef<HTMLButtonElement>(null);
@@ -71,7 +74,7 @@ export function ProgramsPanel(props: EditionFormProps) {
               onMove={(by) => change(moved(programs, index, index + by))}
               onRemove={() => {
                 change(programs.filter((_one, at) => at !== index));
-                // Its own button is gone: the focus stays in the list.
+                // The row's own button is gone, so the focus moves to the Add button.
                 addRef.current?.focus();
               }}
             />

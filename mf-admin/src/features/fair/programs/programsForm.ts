@@ -1,22 +1,22 @@
 import type { EditionDetails, ProgramGroup } from '@fair/contract';
 import type { EditionChange } from '../useEditionForm.ts';
 
-/** A program as the form holds it. */
+/** Form values of a program. */
 export interface ProgramRowValues {
-  /** What it is told by while it has no code yet. */
+  /** React key, because a new program has no code yet. */
   readonly key: string;
   readonly code: string;
   readonly en: string;
   readonly sv: string;
   readonly group: ProgramGroup;
   readonly closed: boolean;
-  /** It is stored: its code is with people by now, and stays. */
+  /** Whether the program is stored. Its code is then in use and cannot be changed. */
   readonly isStored: boolean;
 }
 
 export interface ProgramsForm {
   readonly programs: readonly ProgramRowValues[];
-  /** Holds what is said of the list as a whole. */
+  /** Field name for errors that concern the whole list. */
   readonly list: '';
 }
 
@@ -42,7 +42,7 @@ export const toProgramsForm = ({ programs }: EditionDetails): ProgramsForm => ({
   list: '',
 });
 
-/** All of them, in their order, once anything of them was changed. */
+/** Returns the whole list in order if any program changed. */
 export function programsChange(typed: ProgramsForm, changes: Partial<ProgramsForm>): EditionChange {
   if (!changes.programs) return {};
   return {
@@ -53,14 +53,14 @@ export function programsChange(typed: ProgramsForm, changes: Partial<ProgramsFor
   };
 }
 
-/** `Array.prototype.toSpliced` is younger than browsers that people bring. */
+/** Replaces `Array.prototype.toSpliced`, which the oldest supported browsers lack. */
 const inserted = <T>(list: readonly T[], at: number, one: T): readonly T[] => [
   ...list.slice(0, at),
   one,
   ...list.slice(at),
 ];
 
-/** The same list with one of it elsewhere. */
+/** Returns the list with one element moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const one = list[from];
   if (one === undefined || to < 0 || to >= list.length) return list;
@@ -71,7 +71,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   );
 }
 
-/** Those that somebody has chosen are back, each after the one it followed, and closed. */
+/** Puts removed programs that are in use back in their place, as closed ones. */
 export function closedInstead(
   list: readonly ProgramRowValues[],
   stored: readonly ProgramRowValues[],

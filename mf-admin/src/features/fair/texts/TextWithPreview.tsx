@@ -14,7 +14,7 @@ interface TextWithPreviewProps {
   readonly page: FairText;
 }
 
-/** One text in both languages, each beside how its page will show it. */
+/** One text in both languages, each with a preview. */
 export function TextWithPreview({ of: form, page }: TextWithPreviewProps) {
   const { t } = useTranslation('admin');
   const { isOwn, ...fields } = FIELDS[page];
@@ -42,7 +42,7 @@ export function TextWithPreview({ of: form, page }: TextWithPreviewProps) {
               className="fair-texts-preview"
               lang={language}
               aria-label={t(`fair.preview.${language}`)}
-              // It scrolls: keys must reach it.
+              // Focusable so that it can be scrolled with the keyboard.
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled place without links is reached by no key otherwise
               tabIndex={0}
             >
@@ -57,5 +57,5 @@ export function TextWithPreview({ of: form, page }: TextWithPreviewProps) {
   );
 }
 
-/** After the typing: a long text is read anew with each key. */
+/** Deferred, because parsing a long text on every keystroke is slow. */
 const Preview = ({ text }: { readonly text: string }) => <Markdown text={useDeferredValue(text)} />;

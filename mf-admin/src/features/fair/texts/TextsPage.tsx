@@ -2,7 +2,7 @@ import { EditionSubPage } from '../EditionSubPage.tsx';
 import './texts.css';
 import { TextsPanel } from './TextsPanel.tsx';
 
-/** `/admin/editions/:year/texts`: what a fair writes itself on its About page and as its terms. */
+/** `/admin/editions/:year/texts`: a fair's own About text and terms. */
 export function TextsPage() {
   return (
     <EditionSubPage title="fair.textsTitle">

@@ -8,7 +8,7 @@ import { type EditionFormProps, useEditionForm } from '../useEditionForm.ts';
 import { TextWithPreview } from './TextWithPreview.tsx';
 import { fieldOfTexts, isChanged, type TextsForm, textsChange, toTextsForm } from './textsForm.ts';
 
-/** Both texts in one form: what is typed is kept, saved together, and shown as the page will show it. */
+/** Form for both texts, with previews. */
 export function TextsPanel(props: EditionFormProps) {
   const { t } = useTranslation('admin');
   const moments = useMoments();

@@ -3,7 +3,7 @@ import { markdownOf } from '@fair/texts/fairPages';
 import { LANGUAGES } from '@fair/texts/text';
 import type { EditionChange } from '../useEditionForm.ts';
 
-/** The texts as the form holds them: where the product's own holds, its words are there to begin from. */
+/** Form values of the texts. Without an own text, the fields start with the default one. */
 export interface TextsForm {
   readonly isOwnAbout: boolean;
   readonly aboutEn: string;
@@ -11,11 +11,11 @@ export interface TextsForm {
   readonly isOwnTerms: boolean;
   readonly termsEn: string;
   readonly termsSv: string;
-  /** Null: not said yet. */
+  /** Null until the admin has chosen. */
   readonly askAgain: boolean | null;
 }
 
-/** The fields of a page, in the form. */
+/** Form fields of each page. */
 export const FIELDS = {
   about: { isOwn: 'isOwnAbout', en: 'aboutEn', sv: 'aboutSv' },
   terms: { isOwn: 'isOwnTerms', en: 'termsEn', sv: 'termsSv' },
@@ -35,7 +35,7 @@ export function toTextsForm({ about, terms }: EditionDetails): TextsForm {
   };
 }
 
-/** What was changed. A text that is not the fair's own is not sent, whatever was typed into it. */
+/** Converts the changed texts to a request. Input is ignored while the default text is chosen. */
 export function textsChange(typed: TextsForm, changes: Partial<TextsForm>): EditionChange {
   const textOf = (page: FairText) => {
     const { isOwn, en, sv } = FIELDS[page];
@@ -49,13 +49,13 @@ export function textsChange(typed: TextsForm, changes: Partial<TextsForm>): Edit
   };
 }
 
-/** Whether this page will say something else. */
+/** Whether the text shown on the page changes. */
 export function isChanged(page: FairText, typed: TextsForm, changes: Partial<TextsForm>): boolean {
   const { isOwn, en, sv } = FIELDS[page];
   return isOwn in changes || (typed[isOwn] && (en in changes || sv in changes));
 }
 
-/** Where the form shows what the API says of a field. */
+/** Maps the API's field names to those of the form. */
 export function fieldOfTexts(path: string): string {
   if (path.startsWith('terms.text.')) return path.endsWith('sv') ? 'termsSv' : 'termsEn';
   if (path.startsWith('about.')) return path.endsWith('sv') ? 'aboutSv' : 'aboutEn';

@@ -9,7 +9,7 @@ export interface EditInternalUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another name or login address of an internal user. */
+/** Dialog to change name or login email of an internal user. */
 export function EditInternalUserDialog({ user, onClose }: EditInternalUserDialogProps) {
   const { t } = useTranslation('admin');
   const [change] = useChangeInternalUserMutation();

@@ -12,7 +12,7 @@ import { useDeleteInternalUserMutation } from '../api.ts';
 
 const loadEdit = async () => (await import('./EditInternalUserDialog.tsx')).EditInternalUserDialog;
 
-/** What can be done to one internal user beside switching it off: change it, delete it after a question. */
+/** Buttons to edit, reset or delete an internal user. */
 export function InternalUserActions({ user }: { user: InternalUserRow }) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();

@@ -43,7 +43,7 @@ describe('the board of a company', () => {
     screen.getByRole('button', { name: /10:00, Table B: .*Free/ });
     screen.getByText('Blocked');
     screen.getByText('Lunch');
-    // Blocking is the company's own.
+    // Only companies can block a time.
     expect(screen.queryByRole('button', { name: /Blocked/ })).toBeNull();
   });
 

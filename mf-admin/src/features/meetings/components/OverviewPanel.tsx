@@ -9,18 +9,18 @@ import { useGetMeetingSettingsQuery } from '../api.ts';
 import { PhaseTimeline } from './PhaseTimeline.tsx';
 import { viewAddress } from './ViewTabs.tsx';
 
-/** Marks a way that ends at the view, below this panel. */
+/** Location state of links that scroll to the view below this panel. */
 const SHOWS_VIEW = { showsView: true };
 
 const PHASE_KINDS = { notOpen: 'pending', open: 'success', frozen: 'info' } as const;
 
 interface OverviewPanelProps {
   readonly overview: MeetingOverview;
-  /** Of a fair that is over. */
+  /** Year of a past fair. */
   readonly year?: string | undefined;
 }
 
-/** Where booking stands: the phase with its dates, and the numbers, each a way to what it counts. */
+/** Booking status: the phase with its dates, and the figures, each linked to its list. */
 export function OverviewPanel({ overview, year }: OverviewPanelProps) {
   const { t, i18n } = useTranslation('admin');
   const [openedAt] = useState(() => Date.now());

@@ -5,19 +5,19 @@ import { useMoments } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 
 export interface PhaseTimelineProps {
-  /** ISO 8601; without one, booking is open from the start. */
+  /** ISO 8601; undefined means open from the start. */
   readonly opensAt: string | undefined;
   readonly deadline: string | undefined;
   /** YYYY-MM-DD, earliest first. */
   readonly fairDays: readonly string[];
-  /** ms since the epoch */
+  /** ms since 1970. */
   readonly now: number;
 }
 
 type Progress = 'done' | 'next' | 'ahead';
 const ICONS = { done: CheckCircleFilled, next: EnvironmentOutlined, ahead: ClockCircleOutlined };
 
-/** Booking opens, closes, the fair: what has been, and what comes next. */
+/** Timeline of booking opening, booking closing and the fair. */
 export function PhaseTimeline({ opensAt, deadline, fairDays, now }: PhaseTimelineProps) {
   const { t, i18n } = useTranslation('admin');
   const moments = useMoments();
@@ -78,7 +78,7 @@ export function PhaseTimeline({ opensAt, deadline, fairDays, now }: PhaseTimelin
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** 'in 23 hours', from two days on 'in 3 days'. */
+/** Formats the time left: 'in 23 hours', from two days on 'in 3 days'. */
 function timeLeft(ms: number, language: string): string {
   const words = new Intl.RelativeTimeFormat(language === 'sv' ? 'sv-SE' : 'en-GB');
   const hours = Math.floor(ms / HOUR_MS);

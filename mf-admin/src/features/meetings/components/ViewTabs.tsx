@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ofYear } from '../../../year/useYear.ts';
 
-/** The views of `/admin/meetings`, in the order of the links; the first is shown without `?view=`. */
+/** The views of `/admin/meetings` in the order of the tabs; the first is shown without `?view=`. */
 export const VIEWS = ['companies', 'unbooked', 'all', 'fill', 'mails', 'settings'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Those of a fair that is over: nothing is changed any more. */
+/** Views of a past fair, which cannot be changed. */
 const VIEWS_OF_PAST: readonly View[] = ['companies', 'unbooked', 'all'];
 const viewsOf = (year: string | undefined) => (year === undefined ? VIEWS : VIEWS_OF_PAST);
 
-/** The address of a view, narrowed by filters of its list; of a fair that is over with its year. */
+/** Returns the address of a view with filters, and with the year for a past fair. */
 export function viewAddress(
   view: View,
   filters: Readonly<Record<string, string>> = {},
@@ -24,7 +24,7 @@ export function viewAddress(
   return query.size > 0 ? `/admin/meetings?${query}` : '/admin/meetings';
 }
 
-/** Which view an address asks for. */
+/** Reads the view from the address. */
 export function readView(address: URLSearchParams, year?: string): View {
   return viewsOf(year).find((view) => view === address.get('view')) ?? VIEWS[0];
 }
@@ -32,11 +32,11 @@ export function readView(address: URLSearchParams, year?: string): View {
 export interface ViewTabsProps {
   readonly current: View;
   readonly year?: string | undefined;
-  /** What waits in a view. */
+  /** Number of open items per view. */
   readonly counts: Partial<Record<View, number | undefined>>;
 }
 
-/** The ways to look at the meetings. Links, so that a view can be shared and Back works. */
+/** Tabs for the views of meetings. They are links, so that a view can be shared and Back works. */
 export function ViewTabs({ current, counts, year }: ViewTabsProps) {
   const { t } = useTranslation('admin');
   return (

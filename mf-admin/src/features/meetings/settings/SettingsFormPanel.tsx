@@ -16,20 +16,20 @@ import { useChangeMeetingSettingsMutation } from '../api.ts';
 import { PhaseTimeline } from '../components/PhaseTimeline.tsx';
 import { checkDates, MOMENTS, PHASE_FIELDS, type SettingsForm, toSettingsForm } from './settingsForm.ts';
 
-/** Held as the text typed. */
+/** Fields that hold a number as typed. */
 type NumberField = {
   [K in keyof SettingsForm]: SettingsForm[K] extends string ? K : never;
 }[keyof SettingsForm];
 
 export interface SettingsFormPanelProps {
   readonly settings: MeetingSettings;
-  /** Meetings exist: the gap between them is fixed. */
+  /** Whether meetings exist, so that the gap between them can no longer change. */
   readonly isGapLocked: boolean;
 }
 
 /**
- * The rules of booking. Only what was changed is sent, so two admins who change different rules do not undo each
- * other; the timeline follows what is typed. A deadline that is over is asked about.
+ * Form for the booking rules. It sends only changed fields, so that two admins do not undo each other's
+ * changes. The timeline previews the input, and a past deadline needs a confirmation.
  */
 export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelProps) {
   const { t } = useTranslation('admin');
@@ -54,7 +54,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
     send: (body) => withQuestion((yes) => change({ body: { ...body, ...yes } })),
     failureOf: (error) => {
       if (errorCode(error) === 'SETTINGS_LOCKED') {
-        // The other changes stay typed; the gap goes back to what holds.
+        // Resets only the gap and keeps the other changes.
         form.set({ minGapMinutes: stored.minGapMinutes });
         setWasRefused(true);
       }

@@ -1,6 +1,6 @@
 import type { MeetingSettings } from '@fair/contract';
 
-/** The rules of booking as the form holds them: numbers as the text typed, moments as ISO 8601 or null. */
+/** Form values of the booking rules: numbers as typed, times as ISO 8601 or null. */
 export interface SettingsForm {
   readonly bookingOpensAt: string | null;
   readonly bookingDeadline: string | null;
@@ -14,11 +14,11 @@ export interface SettingsForm {
   readonly noShowSuspendAfter: string;
 }
 
-/** What the phases of booking are made of. */
+/** Fields that the phases of booking depend on. */
 export const PHASE_FIELDS = ['bookingOpensAt', 'bookingDeadline'] as const;
 export const MOMENTS = [...PHASE_FIELDS, 'reserveOpensAt', 'limitEndsAt'] as const;
 
-/** The stored settings as the form shows them. */
+/** Converts stored settings to form values. */
 export function toSettingsForm(settings: MeetingSettings): SettingsForm {
   return {
     bookingOpensAt: settings.bookingOpensAt ?? null,
@@ -34,13 +34,13 @@ export function toSettingsForm(settings: MeetingSettings): SettingsForm {
   };
 }
 
-/** The sentences for what only this form can see. */
+/** Messages for errors that only this form checks. */
 export interface SettingsTexts {
   readonly deadlineStays: string;
   readonly opensAfterDeadline: string;
 }
 
-/** What is wrong beside the API's own rules: dates that contradict each other, and a deadline that cannot be taken away. */
+/** Checks what the API does not: contradicting dates, and a removed deadline. */
 export function checkDates(
   { bookingOpensAt, bookingDeadline }: SettingsForm,
   changes: Partial<SettingsForm>,

@@ -25,11 +25,11 @@ import { useGetMeetingSettingsQuery, useListAdminMeetingsQuery } from '../api.ts
 
 export interface AllMeetingsViewProps {
   readonly companies: MeetingOverview['companies'];
-  /** Of a fair that is over: then nothing is moved or marked any more. */
+  /** Year of a past fair, whose meetings cannot be changed. */
   readonly year?: string | undefined;
 }
 
-/** Every meeting of the fair, filtered and paged by the server; each can be moved, cancelled or marked. */
+/** Table of all meetings, filtered and paged by the server. Each can be moved, cancelled or marked. */
 export function AllMeetingsView({ companies, year }: AllMeetingsViewProps) {
   const { t } = useTranslation(['admin', BOARD_TEXTS]);
   const [query, setQuery] = useQueryInAddress();
@@ -39,7 +39,7 @@ export function AllMeetingsView({ companies, year }: AllMeetingsViewProps) {
   });
   const { line, table } = serverTable(t('meetings.all.failed'), list, [query, setQuery]);
   const columns = useMeetingColumns(companies, year);
-  // The newest we know of it: a change elsewhere shows in the open dialog too.
+  // The listed version if there is one, so that changes elsewhere show in the open dialog.
   const shown = opened && (table.rows.find(({ id }) => id === opened.id) ?? opened);
   return (
     <>
@@ -98,7 +98,7 @@ interface OpenedMeetingProps {
   readonly onClose: () => void;
 }
 
-/** One meeting of the list; where it can be moved to, its company's board says. */
+/** Dialog for one meeting. The company's board provides the times it can move to. */
 function OpenedMeeting({ meeting, onClose }: OpenedMeetingProps) {
   const { t } = useTranslation('admin');
   const { slug, studentName, companyName } = meeting;

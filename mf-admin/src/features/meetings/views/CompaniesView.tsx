@@ -11,16 +11,16 @@ import { ofYear } from '../../../year/useYear.ts';
 type CompanyRow = MeetingOverview['companies'][number];
 
 const takenOf = ({ booked, offered }: CompanyRow) => booked + offered;
-/** Companies without slots come before those that have some and no meeting. */
+/** Returns the share of taken slots. Companies without slots sort before those without meetings. */
 const rateOf = (company: CompanyRow) => (company.slots === 0 ? -1 : takenOf(company) / company.slots);
 
 interface CompaniesViewProps {
   readonly companies: readonly CompanyRow[];
-  /** Of a fair that is over: then the board of a company is read. */
+  /** Year of a past fair, whose boards are read-only. */
   readonly year?: string | undefined;
 }
 
-/** The companies that take part in network meetings; those without slots are marked. */
+/** Table of the companies in network meetings. Companies without slots are marked. */
 export function CompaniesView({ companies, year }: CompaniesViewProps) {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useQueryInAddress();

@@ -12,7 +12,10 @@ export interface FillViewProps {
   readonly companies: MeetingOverview['companies'];
 }
 
-/** Times for accepted applicants without a meeting, for chosen companies or all (MEETINGS §7). */
+/**
+ * Proposes and books times for accepted applicants without a meeting, for selected companies or all (MEETINGS
+ * §7).
+ */
 export function FillView({ companies }: FillViewProps) {
   const { t } = useTranslation(['admin', BOARD_TEXTS]);
   const { outcome, failure, isRunning, propose, book, undo } = useFilling();
@@ -21,7 +24,7 @@ export function FillView({ companies }: FillViewProps) {
     stored: { companyIds: [] as string[] },
     toBody: ({ companyIds }) => ({ dryRun: true, ...(companyIds.length > 0 && { companyIds }) }),
     send: propose,
-    // It stands where that of booking stands.
+    // The error is shown in the same place as the one of booking.
     failureOf: () => undefined,
   });
 

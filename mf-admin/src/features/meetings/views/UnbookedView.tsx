@@ -20,11 +20,11 @@ import { viewAddress } from '../components/ViewTabs.tsx';
 
 export interface UnbookedViewProps {
   readonly companies: MeetingOverview['companies'];
-  /** Of a fair that is over. */
+  /** Year of a past fair. */
   readonly year?: string | undefined;
 }
 
-/** Accepted applicants without a meeting, and the way to give them one. */
+/** Table of accepted applicants without a meeting, with links to book one. */
 export function UnbookedView({ companies, year }: UnbookedViewProps) {
   const { t } = useTranslation(['admin', BOARD_TEXTS]);
   const moments = useMoments();

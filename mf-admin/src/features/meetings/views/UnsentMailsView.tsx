@@ -13,7 +13,7 @@ import { useListUnsentMailsQuery, useResendMailMutation } from '../api.ts';
 
 const STATES = ['waiting', 'failed'] as const;
 
-/** Mails that wait or were given up, since when and why, each to be sent once more. */
+/** Table of waiting and failed mails, with the error and a button to send again. */
 export function UnsentMailsView() {
   const { t } = useTranslation('admin');
   const moments = useMoments();
@@ -28,7 +28,7 @@ export function UnsentMailsView() {
     {
       key: 'template',
       title: t('meetings.mails.template'),
-      // A template that this page has no name for yet shows its own.
+      // A template without a name in the texts shows its key.
       render: ({ template }) => t(`meetings.mails.templates.${template}`, { defaultValue: template }),
     },
     { key: 'attempts', title: t('meetings.mails.attempts'), align: 'end', from: 900 },
@@ -54,7 +54,8 @@ export function UnsentMailsView() {
       key: 'error',
       title: t('meetings.mails.error'),
       width: 220,
-      // Its own words say more than the code; before the first try there are none.
+      // The mail server's own answer says more than the error code. Before the first attempt there is
+      // neither.
       render: ({ answer, error }) => (
         <>
           {answer ?? (error || t('meetings.mails.notTried'))}
@@ -78,7 +79,7 @@ export function UnsentMailsView() {
       title: t('meetings.mails.failedAt'),
       sortable: true,
       align: 'end',
-      // Before the first try there was none, only the waiting.
+      // Before the first attempt there is no failure time.
       render: ({ attempts, failedAt }) => (attempts > 0 ? moments.stamp(failedAt) : '–'),
     },
   ];

@@ -31,7 +31,7 @@ const KINDS = {
   withdrawn: 'danger',
 } as const;
 
-/** The companies of a fair by state: who is invited, has registered, comes; and what an admin makes of it. */
+/** Companies of a fair by participation state, with the admin's actions. */
 export function CompaniesPanel({ edition }: { readonly edition: EditionDetails }) {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useQueryInAddress();

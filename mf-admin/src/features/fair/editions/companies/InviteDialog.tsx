@@ -14,7 +14,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whom an invitation to a fair would go to, counted before it goes; then it goes to them, once each. */
+/** Counts the recipients of an invitation to a fair, then invites each of them once. */
 export function InviteDialog({ year, onClose }: InviteDialogProps) {
   const { t } = useTranslation('admin');
   const [invite] = useInviteToEditionMutation();
@@ -38,7 +38,7 @@ export function InviteDialog({ year, onClose }: InviteDialogProps) {
     setSending(true);
     setFailure(undefined);
     const slugs = counted?.companies.map(({ slug }) => slug) ?? [];
-    // Only those that were counted; more than one call takes goes as all.
+    // Only the counted companies; if one call cannot name them all, all companies.
     const companies = slugs.length <= MOST_NAMED ? slugs : ('all' as const);
     const { data, error } = await invite({ params: { year }, body: { companies, dryRun: false } });
     setSending(false);
@@ -87,5 +87,5 @@ export function InviteDialog({ year, onClose }: InviteDialogProps) {
   );
 }
 
-/** As many companies can be named in one call. */
+/** Maximum number of companies named in one call. */
 const MOST_NAMED = 200;

@@ -11,12 +11,15 @@ import { useChangeParticipationMutation } from './api.ts';
 interface PackageDialogProps {
   readonly row: ParticipationRow;
   readonly year: string;
-  /** Whether it is confirmed with it, or was before. */
+  /** Whether to confirm the company with this package, or to change the package of a confirmed one. */
   readonly act: 'confirm' | 'package';
   readonly onClose: () => void;
 }
 
-/** Package and network meetings of a company at a fair. Asks for a reason when meetings turn out to end with it. */
+/**
+ * Dialog for package and network meetings of a company at a fair. Asks for a reason if booked meetings would
+ * be cancelled.
+ */
 export function PackageDialog({ row, year, act, onClose }: PackageDialogProps) {
   const { t } = useTranslation('admin');
   const [change] = useChangeParticipationMutation();

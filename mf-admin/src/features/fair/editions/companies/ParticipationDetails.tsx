@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 
 interface ParticipationDetailsProps {
   readonly row: ParticipationRow;
-  /** That it is a company of. */
+  /** The fair that the company takes part in. */
   readonly edition: EditionDetails;
 }
 
-/** What a company has answered. */
+/** A company's registration for a fair. */
 export function ParticipationDetails({ row, edition }: ParticipationDetailsProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();

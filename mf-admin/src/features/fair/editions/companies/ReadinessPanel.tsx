@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useGetReadinessQuery } from './api.ts';
 import './companies.css';
 
-/** Where each is done: on this page, below, or among the companies. */
+/** Place where each item is set: on this page or in the list of companies. */
 const PLACES: { readonly [I in ReadyItem]: `#${string}` | `/${string}` } = {
   days: '#fair-settings',
   place: '#fair-settings',
@@ -19,7 +19,7 @@ const PLACES: { readonly [I in ReadyItem]: `#${string}` | `/${string}` } = {
   logos: '/admin/companies?filter[lacks]=logo',
 };
 
-/** What a draft still needs before it can be made current, each with the way to where it is done (BEYOND 10). */
+/** Checklist of what a draft needs before activation, with links to the settings (BEYOND 10). */
 export function ReadinessPanel({ year }: { readonly year: number }) {
   const { t } = useTranslation('admin');
   const readiness = useGetReadinessQuery(
@@ -58,7 +58,7 @@ export function ReadinessPanel({ year }: { readonly year: number }) {
   );
 }
 
-/** The missing items of a draft by name, each with the way to the place where it is set. */
+/** The missing items of a draft, each linked to its setting. */
 export function MissingItems({ items }: { readonly items: readonly ReadyItem[] }) {
   const { t } = useTranslation('admin');
   return (
@@ -73,6 +73,6 @@ export function MissingItems({ items }: { readonly items: readonly ReadyItem[] }
 }
 
 function Way({ to, children }: { readonly to: string; readonly children: string }) {
-  // Within the page the browser goes there by itself.
+  // The browser handles links within the page.
   return to.startsWith('#') ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>;
 }

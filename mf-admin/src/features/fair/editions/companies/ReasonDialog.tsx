@@ -12,7 +12,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Declines a company, or takes it out of a fair, with a reason that its owners are told. */
+/** Declines or withdraws a company with a reason, which its owners are sent. */
 export function ReasonDialog({ row, year, state, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('admin');
   const [change] = useChangeParticipationMutation();
