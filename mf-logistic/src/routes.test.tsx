@@ -26,7 +26,7 @@ const open = (at: string, answers: Answers = {}) =>
   );
 
 describe('the logistics area', () => {
-  test('the dashboard has the tiles Clicker and Profile and the visitors of this moment', async () => {
+  test('shows the tiles Clicker and Profile and the current visitors on the dashboard', async () => {
     open('/logistic');
     await screen.findByText('7 visitors now');
     expect(screen.getByTestId('address').textContent).toBe('/logistic/dashboard');
@@ -36,7 +36,7 @@ describe('the logistics area', () => {
     ]);
   });
 
-  test('visitors that could not be counted are said to be missing, and asked for again by one press', async () => {
+  test('reports visitors that could not be loaded, and reads them again on request', async () => {
     let isReachable = false;
     open('/logistic', {
       'GET /logistic/currentvisitors': () =>
@@ -49,13 +49,13 @@ describe('the logistics area', () => {
     expect(screen.queryByRole('button', { name: 'Update now' })).toBeNull();
   });
 
-  test('a tile opens the clicker', async () => {
+  test('opens the clicker from its tile', async () => {
     open('/logistic/dashboard');
     await userEvent.click(await screen.findByRole('link', { name: /^Clicker/ }));
     await screen.findByRole('button', { name: 'Came (+)' });
   });
 
-  test('an unknown page is not found', async () => {
+  test('shows not found for an unknown page', async () => {
     open('/logistic/nothing');
     await screen.findByText('Oops');
   });

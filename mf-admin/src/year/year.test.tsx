@@ -22,8 +22,8 @@ const isAskedFor2025 = (asked: readonly SentRequest[]) =>
   asked.some(({ query }) => query.get('edition') === '2025');
 const open = (path: string, more: object = {}) => renderArea(AdminRoutes, path, { ...answers, ...more });
 
-describe('a year that is over', () => {
-  test('is read and not changed: students', async () => {
+describe('a past fair', () => {
+  test('shows students read-only', async () => {
     const { asked } = await open('/admin/students?edition=2025');
     expect(
       await screen.findByText('You read 2025. That fair is archived: nothing of it can be changed.'),
@@ -37,7 +37,7 @@ describe('a year that is over', () => {
     );
   });
 
-  test('has of the meetings what can be read', async () => {
+  test('shows meetings read-only', async () => {
     const { asked } = await open('/admin/meetings?edition=2025&view=settings');
     const views = await screen.findByRole('navigation', { name: /view/i });
     expect([...views.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
@@ -48,20 +48,20 @@ describe('a year that is over', () => {
     expect(isAskedFor2025(asked)).toBe(true);
   });
 
-  test('has its counts of visitors', async () => {
+  test('shows the visitor counts', async () => {
     await open('/admin/clicker?edition=2025');
     expect(await screen.findByRole('heading', { name: 'Visitors of 2025' })).toBeTruthy();
     expect(await screen.findByText('100')).toBeTruthy();
   });
 
-  test('that there is not says so', async () => {
+  test('reports an unknown year', async () => {
     await open('/admin/meetings?edition=2020', {
       'GET /admin/meetings/overview': refused(422, 'VALIDATION_FAILED', 'Some fields need your attention.'),
     });
     expect(await screen.findByText('Some fields need your attention.')).toBeTruthy();
   });
 
-  test('is chosen in the page, and kept in its address', async () => {
+  test('is chosen on the page and kept in the address', async () => {
     const { user, asked } = await open('/admin/students');
     await screen.findByText('Student 1');
     expect(screen.queryByText(/You read/)).toBeNull();

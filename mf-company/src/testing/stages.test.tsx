@@ -31,7 +31,7 @@ describe.each(Object.entries(STAGES))('%s', (_stage, { fair, never }) => {
     ['/company/applications', 'Waldo'],
     ['/company/schedule', 'Waitlist'],
     ['/company/schedule?view=plan', 'Your meeting times'],
-  ])('%s says nothing that is not so', async (address, loaded) => {
+  ])('shows only texts that hold at this stage on %s', async (address, loaded) => {
     setWide(true);
     await renderArea(
       CompanyRoutes,

@@ -8,13 +8,13 @@ const returning = (overrides: Parameters<typeof aStudent>[0] = {}) =>
   aStudent({ toConfirm: { year: 2027, cvUploadedAt: '2026-10-12T08:00:00.000Z' }, ...overrides });
 const card = () => screen.findByRole('form', { name: 'Welcome back. Is this still right?' });
 
-describe('the card of a student of an earlier fair', () => {
-  test.each(['/student/dashboard', '/student/apply'])('is at %s', async (path) => {
+describe('welcome panel for a student of an earlier fair', () => {
+  test.each(['/student/dashboard', '/student/apply'])('is shown at %s', async (path) => {
     await renderArea(StudentRoutes, path, studentAnswers(returning()));
     expect(within(await card()).getByText('CV of 12 October 2026')).toBeTruthy();
   });
 
-  test('is nowhere for the others', async () => {
+  test('is hidden for other students', async () => {
     await renderArea(StudentRoutes, '/student/dashboard', studentAnswers(aStudent()));
     await screen.findByRole('heading', { name: 'Apply to your first company' });
     expect(screen.queryByRole('form')).toBeNull();
@@ -35,7 +35,7 @@ describe('the card of a student of an earlier fair', () => {
     expect(await screen.findByText('You can apply for 2027 now')).toBeTruthy();
   });
 
-  test('removes it after a question, and says what went wrong', async () => {
+  test('removes the CV after a confirmation, and shows an error', async () => {
     const { user, asked } = await renderArea(
       StudentRoutes,
       '/student/dashboard',
@@ -51,7 +51,7 @@ describe('the card of a student of an earlier fair', () => {
     );
   });
 
-  test('without a CV there is one button', async () => {
+  test('shows a single button without a CV', async () => {
     await renderArea(
       StudentRoutes,
       '/student/dashboard',
@@ -61,7 +61,7 @@ describe('the card of a student of an earlier fair', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Yes, this is right']);
   });
 
-  test('a page from before the fair changed says where to go', async () => {
+  test('shows the error of a page opened before the fair changed', async () => {
     const said = 'Check your profile for 2027 first.';
     const { user } = await renderArea(
       StudentRoutes,

@@ -104,7 +104,7 @@ describe.each(Object.keys(STAGES) as Stage[])('%s', (stage) => {
     ['/student/apply', 'Apply'],
     ['/student/schedule?company=acme', /Book meeting|My meetings/],
     ['/student/schedule?company=borg', /Book meeting|My meetings/],
-  ])('%s says nothing that is not so', async (address, heading) => {
+  ])('shows only texts that hold at this stage on %s', async (address, heading) => {
     await renderArea(StudentRoutes, address, answersAt(stage));
     expect((await screen.findAllByRole('heading', { name: heading })).length).toBeGreaterThan(0);
     if (address.includes('company=')) await screen.findByRole('button', { name: /^11:00/ });
@@ -114,7 +114,7 @@ describe.each(Object.keys(STAGES) as Stage[])('%s', (stage) => {
   });
 });
 
-test('closed: what can still be done is said only while it can, and cancelling leaves no sentence behind', async () => {
+test('names actions after closing only while they are possible', async () => {
   const answers = answersAt('closed');
   let meetings = [aMeeting('acme', { canMove: false })];
   const { user } = await renderArea(StudentRoutes, '/student/schedule?company=acme', {

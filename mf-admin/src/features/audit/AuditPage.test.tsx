@@ -37,7 +37,7 @@ const logOf = (total: number): Answers => ({
 const LOG = logOf(2);
 
 describe('the audit log', () => {
-  test('says who did what, why, and when; ids are left out, an action without a word shows as it is', async () => {
+  test('shows who did what, why and when, without ids, and unknown actions by their code', async () => {
     renderPage(<AuditPage />, { user: ADMIN, at: '/admin/audit', answers: LOG });
     const row = within((await screen.findByText('Meeting cancelled')).closest('tr') as HTMLElement);
     row.getByText('Asta Admin (admin)');
@@ -51,7 +51,7 @@ describe('the audit log', () => {
     screen.getByText('fields: slogan');
   });
 
-  test('is narrowed to an action by the server', async () => {
+  test('filters by action on the server', async () => {
     const { api } = renderPage(<AuditPage />, { user: ADMIN, at: '/admin/audit', answers: LOG });
     await userEvent.type(await screen.findByRole('combobox', { name: 'Action' }), 'Company ch');
     await userEvent.click(await screen.findByTitle('Company changed'));
@@ -60,7 +60,7 @@ describe('the audit log', () => {
     );
   });
 
-  test('is narrowed to some days by the server', async () => {
+  test('filters by days on the server', async () => {
     const { api } = renderPage(<AuditPage />, {
       user: ADMIN,
       at: '/admin/audit?filter[to]=2026-11-20',
@@ -74,7 +74,7 @@ describe('the audit log', () => {
     screen.getByRole('button', { name: /From: 2026-11-19/ });
   });
 
-  test('leads from a name to all about that person, named in a pill', async () => {
+  test('filters by a person on a click on their name, and names the person in a pill', async () => {
     const person = {
       id: '0000000000000000000000a1',
       name: 'Asta Admin',
@@ -92,7 +92,7 @@ describe('the audit log', () => {
     expect([query?.get('filter[person]'), query?.get('filter[group]')]).toEqual([person.id, null]);
   });
 
-  test('finds a person by some letters', async () => {
+  test('finds a person by part of the name', async () => {
     const person = {
       id: '0000000000000000000000a2',
       name: 'Bo Berg',
@@ -111,7 +111,7 @@ describe('the audit log', () => {
     );
   });
 
-  test('goes on from the last line to older ones, and back', async () => {
+  test('pages from the last line to older ones, and back', async () => {
     const { api } = renderPage(<AuditPage />, {
       user: ADMIN,
       at: '/admin/audit',
@@ -124,7 +124,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(before()).toBeNull());
   });
 
-  test('shows which days are not as they were, when asked to check them', async () => {
+  test('shows on request which days were changed', async () => {
     renderPage(<AuditPage />, {
       user: ADMIN,
       at: '/admin/audit',

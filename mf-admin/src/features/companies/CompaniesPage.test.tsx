@@ -26,7 +26,7 @@ const save = (editor: ReturnType<typeof within>) =>
   userEvent.click(editor.getByRole('button', { name: 'Save changes' }));
 
 describe('the companies list', () => {
-  test('shows every company and, on demand, its whole profile', async () => {
+  test('shows every company and, on request, its whole profile', async () => {
     open(LIST);
     const row = within((await screen.findByText('North AB')).closest('tr') as HTMLElement);
     row.getByText('Standard');
@@ -38,7 +38,7 @@ describe('the companies list', () => {
     expect(screen.getByRole('link', { name: '/companies/company-1' })).toBeTruthy();
   });
 
-  test('says how many parts a company lacks, and names them on focus', async () => {
+  test('shows how many parts a company lacks, and names them on focus', async () => {
     open(LIST);
     const row = within((await screen.findByText('North AB')).closest('tr') as HTMLElement);
     const missing = row.getByRole('button', { name: /^\d missing: / });
@@ -48,7 +48,7 @@ describe('the companies list', () => {
     expect(missing.getAttribute('aria-label')).toBe(`${missing.textContent} missing: ${tooltip.textContent}`);
   });
 
-  test('Edit sends only what changed', async () => {
+  test('sends only changed fields on Edit', async () => {
     const { api } = open({ ...LIST, 'PATCH /admin/companies/company-1': { body: NORTH } });
     const editor = await openEditor();
     await userEvent.clear(editor.getByLabelText('Slogan'));
@@ -66,7 +66,7 @@ describe('the companies list', () => {
     await waitFor(() => expect(api.sent('GET /admin/companies')).toHaveLength(2));
   });
 
-  test('another package than Standard resets networkMeeting', async () => {
+  test('resets networkMeeting for any package other than Standard', async () => {
     const { api } = open({ ...LIST, 'PATCH /admin/companies/company-1': { body: NORTH } });
     const editor = await openEditor();
     const network = editor.getByRole<HTMLInputElement>('checkbox', { name: /^Network meeting/ });
@@ -83,7 +83,7 @@ describe('the companies list', () => {
     });
   });
 
-  test('starts from what is stored now and saves only over that', async () => {
+  test('loads the stored version and saves only over that version', async () => {
     const { api } = open({
       ...LIST,
       'GET /admin/companies/company-1': { body: { ...NORTH, slogan: 'Newer' }, headers: { etag: '"v7"' } },
@@ -97,7 +97,7 @@ describe('the companies list', () => {
     expect(api.sent('PATCH /admin/companies/company-1')[0]?.ifMatch).toBe('"v7"');
   });
 
-  test('what somebody else changed meanwhile is kept, and told where both changed it', async () => {
+  test('keeps changes of another admin, and reports fields both changed', async () => {
     const theirs = { ...NORTH, slogan: 'Theirs', areaOfBusiness: 'Steel' };
     let stored: { body: object; headers: Record<string, string> } = {
       body: NORTH,
@@ -125,7 +125,7 @@ describe('the companies list', () => {
     expect(second?.body).not.toHaveProperty('areaOfBusiness');
   });
 
-  test('leaving the network meetings with meetings booked asks for a reason first', async () => {
+  test('asks for a reason before a company with booked meetings leaves the network meetings', async () => {
     const { api } = open({
       ...LIST,
       'PATCH /admin/companies/company-1': ({ body }) =>
@@ -150,7 +150,7 @@ describe('the companies list', () => {
     ]);
   });
 
-  test('a refused save keeps what was typed and says what is wrong where', async () => {
+  test('keeps the input after a failed save and shows errors at the fields', async () => {
     const message = 'There is already a company with this slug.';
     open({
       ...LIST,
@@ -170,7 +170,7 @@ describe('the companies list', () => {
     expect(document.activeElement).toBe(slug);
   });
 
-  test('says under the field what the server would refuse, before sending', async () => {
+  test('shows errors at the field before sending', async () => {
     const { api } = open(LIST);
     const editor = await openEditor();
     await userEvent.clear(editor.getByLabelText('Company name'));
@@ -183,7 +183,7 @@ describe('the companies list', () => {
     expect(api.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(0);
   });
 
-  test('closing with changes asks first', async () => {
+  test('asks before discarding changes', async () => {
     open(LIST);
     const editor = await openEditor();
     await userEvent.type(editor.getByLabelText('Slogan'), '!');
@@ -193,7 +193,7 @@ describe('the companies list', () => {
     expect(editor.getByLabelText<HTMLInputElement>('Slogan').value).toBe('Onwards!');
   });
 
-  test('gives the chosen another package after one question; why one kept its own stays to be read', async () => {
+  test('changes the package of selected companies after one confirmation, and lists the unchanged ones with the reason', async () => {
     let isReachable = false;
     const { api } = open({
       ...LIST,
@@ -221,7 +221,7 @@ describe('the companies list', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select North AB' }).checked).toBe(true);
   });
 
-  test('a list that cannot be fetched: Failed to load companies', async () => {
+  test('shows Failed to load companies', async () => {
     const { api } = open({ 'GET /admin/companies': 'unreachable' });
     await screen.findByText('Failed to load companies');
     api.answer(LIST);
@@ -238,11 +238,11 @@ describe('the companies list', () => {
   });
 });
 
-describe('what companies lack', () => {
+describe('missing parts', () => {
   const COUNTS = { held: 2, login: 3, logo: 0, description: 1, times: 0 };
   const ONBOARDING: Answers = { ...LIST, 'GET /admin/onboarding': { body: COUNTS } };
 
-  test('is counted; a press narrows the list to it, and all of them are reminded in one step', async () => {
+  test('counts missing parts, filters the list by them, and reminds all listed companies in one step', async () => {
     const { api } = open({
       ...ONBOARDING,
       'POST /admin/companies/reminders': {
@@ -266,7 +266,7 @@ describe('what companies lack', () => {
     ]);
   });
 
-  test('texts for who reads a language are changed in the form', async () => {
+  test('edits texts by language in the form', async () => {
     const { api } = open({ ...LIST, 'PATCH /admin/companies/company-1': { body: NORTH } });
     const editor = await openEditor();
     await userEvent.click(editor.getByRole('button', { name: 'Add texts in Swedish' }));

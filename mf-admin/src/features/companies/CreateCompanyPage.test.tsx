@@ -43,7 +43,7 @@ async function confirmCreation() {
 afterEach(() => window.sessionStorage.clear());
 
 describe('create company', () => {
-  test('keeps what was typed for the next visit, but for the files', async () => {
+  test('keeps the input for the next visit, except the files', async () => {
     const { leave } = open();
     await userEvent.type(await screen.findByLabelText('Company name'), 'North AB');
     await userEvent.type(field('Slug'), '-2');
@@ -56,7 +56,7 @@ describe('create company', () => {
     expect(field('Slug').value).toBe('north-ab-2');
   });
 
-  test('sums up, sends the company as JSON with the logo, and goes to the list', async () => {
+  test('shows a summary, sends the company as JSON with the logo, and opens the list', async () => {
     const { api } = open({ 'POST /admin/createcompany': { status: 201, body: aCompany(1) } });
     await fillIn();
     expect(field('Slug').value).toBe('akero-soner-ab');
@@ -89,7 +89,7 @@ describe('create company', () => {
     expect(form.has('banner')).toBe(false);
   });
 
-  test('a stalled upload is sent again; the company that the first attempt created is found, not refused', async () => {
+  test('retries a stalled upload, and finds the company created by the first attempt', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     let attempts = 0;
     const created = { ...aCompany(1), slug: 'akero-soner-ab', email: 'asa@akero.example' };
@@ -114,7 +114,7 @@ describe('create company', () => {
     jest.useRealTimers();
   });
 
-  test('shows how the pictures were drawn, where parts of them are missing', async () => {
+  test('shows the converted images if parts of them are missing', async () => {
     const created = { ...aCompany(1), logoURL: '/drawn.webp', notDrawn: { logo: ['TEXT_ON_A_PATH'] } };
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     open({ 'POST /admin/createcompany': { status: 201, body: created } });
@@ -129,7 +129,7 @@ describe('create company', () => {
     expect(screen.getByTestId('address').textContent).toBe('/admin/companies');
   });
 
-  test('says why there is no preview of a file that the browser cannot show', async () => {
+  test('explains why a file the browser cannot show has no preview', async () => {
     open();
     await screen.findByLabelText('Company name');
     await chooseLogo();
@@ -137,7 +137,7 @@ describe('create company', () => {
     screen.getByText(/^No preview: your browser cannot show this file\./);
   });
 
-  test('says under each required field what is missing, and focuses the first', async () => {
+  test('reports each missing required field, and focuses the first', async () => {
     const { api } = open();
     await screen.findByLabelText('Company name');
     screen.getByText('Select package');
@@ -157,7 +157,7 @@ describe('create company', () => {
     expect(api.sent('POST /admin/createcompany')).toHaveLength(0);
   });
 
-  test('network meeting only with Standard; another package resets it', async () => {
+  test('allows network meetings only with Standard, and resets them for other packages', async () => {
     open();
     const network = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Network meeting/ });
     expect(network.disabled).toBe(true);
@@ -171,7 +171,7 @@ describe('create company', () => {
     expect(network.checked).toBe(false);
   });
 
-  test('a taken slug is told at its field and nothing typed is lost', async () => {
+  test('shows a taken slug at its field and keeps the input', async () => {
     const message = 'There is already a company with this slug.';
     open({
       'POST /admin/createcompany': {
@@ -189,7 +189,7 @@ describe('create company', () => {
     expect(screen.getByTestId('address').textContent).toBe('/admin/company');
   });
 
-  test('a server that is away is told and nothing typed is lost', async () => {
+  test('reports an unreachable server and keeps the input', async () => {
     open({ 'POST /admin/createcompany': 'unreachable' });
     await fillIn();
     await review();
@@ -202,7 +202,7 @@ describe('create company', () => {
     expect(field('Contact name').value).toBe("Åsa O'Brien");
   });
 
-  test('a slug written by hand no longer follows the name', async () => {
+  test('stops deriving the slug from the name once it is edited', async () => {
     open();
     await userEvent.type(await screen.findByLabelText('Company name'), 'North');
     await userEvent.clear(field('Slug'));
@@ -219,11 +219,11 @@ describe('the suggested slug', () => {
     ['  --Straße 7--  ', 'strasse-7'],
     ['日本', ''],
     ['', ''],
-  ])('of %j is %j', (name, slug) => {
+  ])('turns %j into %j', (name, slug) => {
     expect(suggestSlug(name)).toBe(slug);
   });
 
-  test('is always one the server takes, or empty', () => {
+  test('is always valid or empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 255 }), (name) => {
         expect(suggestSlug(name)).toMatch(/^$|^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*$/);

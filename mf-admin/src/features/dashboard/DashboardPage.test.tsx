@@ -45,7 +45,7 @@ async function typeDeadline(date: string) {
 }
 
 describe('the admin dashboard', () => {
-  test('shows the counts, the deadline, how far booking is, and the tiles in order', async () => {
+  test('shows the counts, the deadline, the booking status and the tiles in order', async () => {
     open({
       'GET /admin/meta': { body: { ...META, bookingDeadline: '2026-12-01T11:00:00.000Z' } },
       'GET /admin/currentvisitors': { body: { currentVisitors: 42, areas: [] } },
@@ -73,7 +73,7 @@ describe('the admin dashboard', () => {
     ]);
   });
 
-  test('the three counts count up once per browser session; every other number is true at once', async () => {
+  test('animates the three counts once per browser session, and no other number', async () => {
     sessionStorage.clear();
     const answers = {
       'GET /admin/meta': { body: META },
@@ -106,7 +106,7 @@ describe('the admin dashboard', () => {
     ]);
   });
 
-  test('can be set back at once, before the first save has been read again', async () => {
+  test('can reset the deadline before the first save has been read again', async () => {
     const stored = '2099-07-15T10:00:00.000Z';
     const { api } = open({
       'GET /admin/meta': { body: { ...META, bookingDeadline: stored } },
@@ -123,7 +123,7 @@ describe('the admin dashboard', () => {
     );
   });
 
-  test('a deadline that is over is asked about, with what would happen; no is no', async () => {
+  test('asks for confirmation of a past deadline with its consequences, and saves nothing on Cancel', async () => {
     const { api } = open({
       'GET /admin/meta': { body: META },
       'POST /admin/bookingdeadline': ({ body }) => ((body as { confirm?: true }).confirm ? { body } : PASSED),
@@ -147,7 +147,7 @@ describe('the admin dashboard', () => {
     });
   });
 
-  test('asks about a deadline after the fair ends', async () => {
+  test('asks for confirmation of a deadline after the fair', async () => {
     const { api } = open({
       'GET /public/fair': { body: { ...FAIR, endsAt: '2026-12-12T16:00:00.000Z' } },
       'GET /admin/meta': { body: META },
@@ -164,14 +164,14 @@ describe('the admin dashboard', () => {
     await screen.findByText('Booking deadline updated successfully');
   });
 
-  test('names the facts of the fair that are missing', async () => {
+  test('lists missing facts of the fair', async () => {
     open({ 'GET /admin/meta': { body: { ...META, unsetFacts: ['address', 'contactEmail'] } } });
     await screen.findByText('Facts of the fair are missing');
     screen.getByText(/leave out what is not set: street address, contact address\./);
     screen.getByRole('link', { name: 'Set them' });
   });
 
-  test('what was not changed is not said to be updated, and is not sent', async () => {
+  test('sends nothing and reports no update without changes', async () => {
     const { api } = open({
       'GET /admin/meta': { body: { ...META, bookingDeadline: '2099-07-15T10:00:00.000Z' } },
     });
@@ -181,7 +181,7 @@ describe('the admin dashboard', () => {
     expect(api.sent('POST /admin/bookingdeadline')).toHaveLength(0);
   });
 
-  test('booking that was closed by mistake is opened again before the mails leave', async () => {
+  test('reopens booking closed by mistake before the mails are sent', async () => {
     const before = '2099-07-15T10:00:00.000Z';
     const { api } = open({
       'GET /admin/meta': {
@@ -202,14 +202,14 @@ describe('the admin dashboard', () => {
     ]);
   });
 
-  test('says what is not set yet, and where', async () => {
+  test('lists missing settings with links', async () => {
     open({ 'GET /admin/meta': { body: { ...META, dayIsDefault: true, mailsLinkToLocalhost: true } } });
     await screen.findByText('The day of the fair is not set');
     expect(screen.getByRole('link', { name: 'Set the day' }).getAttribute('href')).toBe('/admin/fair');
     screen.getByText('Mails link to localhost');
   });
 
-  test('a failure says so and keeps the date typed', async () => {
+  test('shows the error and keeps the date', async () => {
     open({ 'GET /admin/meta': { body: META }, 'POST /admin/bookingdeadline': 'unreachable' });
     await typeDeadline('2027-07-15');
     await screen.findByText('Failed to update deadline');
@@ -217,7 +217,7 @@ describe('the admin dashboard', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Booking deadline').value).toBe('2027-07-15');
   });
 
-  test('asks for a date when there is none', async () => {
+  test('asks for a missing date', async () => {
     open({ 'GET /admin/meta': { body: META } });
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Set deadline' });
     await waitFor(() => expect(button.disabled).toBe(false));
@@ -225,7 +225,7 @@ describe('the admin dashboard', () => {
     await screen.findByText('Choose a date.');
   });
 
-  test('counts that cannot be fetched can be asked for again', async () => {
+  test('recovers counts that failed to load on Retry', async () => {
     const { api } = open({ 'GET /admin/meta': 'unreachable' });
     await screen.findByText('That could not be loaded');
     api.answer({ 'GET /admin/meta': { body: META } });
@@ -234,7 +234,7 @@ describe('the admin dashboard', () => {
   });
 });
 
-describe('the words on the deadline', () => {
+describe('deadline greeting', () => {
   const now = Date.parse('2026-11-21T11:00:00.000Z');
   test.each([
     [undefined, { key: 'deadlineMissing' }],
@@ -242,7 +242,7 @@ describe('the words on the deadline', () => {
     ['2026-11-22T10:59:00.000Z', { key: 'deadlineToday' }],
     ['2026-11-22T11:00:00.000Z', { key: 'deadlineIn', count: 1 }],
     ['2026-12-01T11:00:00.000Z', { key: 'deadlineIn', count: 10 }],
-  ])('%s', (deadline, words) => {
+  ])('selects the greeting for %s', (deadline, words) => {
     expect(deadlineWords(deadline, now)).toEqual(words);
   });
 });

@@ -46,7 +46,7 @@ const typeTime = async (label: string, time: string) =>
 afterEach(() => window.sessionStorage.clear());
 
 describe('the day of the fair', () => {
-  test('is set with its hours, a day each, and only what was changed is sent', async () => {
+  test('sends the days with their hours, and only changed fields', async () => {
     const { api } = open({ [PATCH]: ({ body }) => stored(body as object) });
     await field('Day 1');
     await userEvent.click(screen.getByRole('button', { name: 'Add a day' }));
@@ -65,7 +65,7 @@ describe('the day of the fair', () => {
     });
   });
 
-  test('that nobody has set is not shown as if somebody had, and is not set by the way', async () => {
+  test('leaves a default day empty, and does not save it with other changes', async () => {
     const { api } = open({
       [GET]: stored({ dayIsDefault: true }),
       [PATCH]: ({ body }) => stored({ ...(body as object), dayIsDefault: true }),
@@ -79,7 +79,7 @@ describe('the day of the fair', () => {
     expect(api.sent(PATCH).map(({ body }) => body)).toEqual([{ place: 'Kårhuset' }]);
   });
 
-  test('stays when companies offer times on it: the refusal says so and what was typed stays', async () => {
+  test('shows the error for a day with meeting times, and keeps the input', async () => {
     const message = 'Companies offer times on 2026-12-12. They must move them to another day first.';
     open({ [PATCH]: { status: 409, body: { code: 'DAYS_HAVE_BLOCKS', message } } });
     await typeDay('Day 1', '2026-12-14');
@@ -88,7 +88,7 @@ describe('the day of the fair', () => {
     expect((await field('Day 1')).value).toBe('2026-12-14');
   });
 
-  test('what cannot be is said before it is sent', async () => {
+  test('reports invalid values before sending', async () => {
     const { api } = open();
     await typeTime('Closes, day 1', '08:00');
     await userEvent.clear(await field('Place'));
@@ -98,7 +98,7 @@ describe('the day of the fair', () => {
     expect(api.sent(PATCH)).toHaveLength(0);
   });
 
-  test('a row whose day is not chosen is asked for, not left out unseen', async () => {
+  test('asks for the day of an empty row', async () => {
     const { api } = open();
     await field('Day 1');
     await userEvent.click(screen.getByRole('button', { name: 'Add a day' }));
@@ -110,7 +110,7 @@ describe('the day of the fair', () => {
     expect(api.sent(PATCH)).toHaveLength(0);
   });
 
-  test('saved by somebody else meanwhile: nothing is lost, and saving again goes by what they left', async () => {
+  test("keeps the input after a conflict, and saves over the other admin's version", async () => {
     let etag = '"0-a"';
     const { api } = open({
       [GET]: () => stored({ place: etag === '"0-a"' ? 'The hall' : 'Theirs' }, etag),
@@ -130,7 +130,7 @@ describe('the day of the fair', () => {
     expect(api.sent(PATCH).at(-1)?.body).toEqual({ name: { en: 'Test Fair', sv: 'Testmässan 2' } });
   });
 
-  test('one day stays', async () => {
+  test('keeps at least one day', async () => {
     open();
     const days = await screen.findByRole('group', { name: 'Days and hours' });
     const remove = within(days).getByRole<HTMLButtonElement>('button', { name: 'Remove day 1' });
@@ -138,8 +138,8 @@ describe('the day of the fair', () => {
   });
 });
 
-describe('a change that is questioned', () => {
-  test('hours that cut off booked meetings are confirmed with how many', async () => {
+describe('a change that needs confirmation', () => {
+  test('asks for confirmation of hours that cut off booked meetings, with their number', async () => {
     const { api } = open({
       [PATCH]: ({ body }) =>
         (body as { confirm?: true }).confirm
@@ -161,7 +161,7 @@ describe('a change that is questioned', () => {
     ]);
   });
 
-  test('a first day in another year is asked about before it is sent', async () => {
+  test('asks for confirmation of a first day in another year', async () => {
     const { api } = open({ [PATCH]: ({ body }) => stored(body as object) });
     await typeDay('Day 1', '2027-01-15');
     await save();

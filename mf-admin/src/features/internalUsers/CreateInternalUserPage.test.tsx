@@ -35,7 +35,7 @@ describe('create internal user', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
   });
 
-  test('name and email are required', async () => {
+  test('requires name and email', async () => {
     const { api } = open();
     await screen.findByLabelText('Name');
     await submit();
@@ -45,7 +45,7 @@ describe('create internal user', () => {
     expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
   });
 
-  test('a taken email is told at its field and nothing typed is lost', async () => {
+  test('shows a taken email at its field and keeps the input', async () => {
     const message = 'There is already an account with this email.';
     open({
       'POST /admin/createinternal/logistic': {
@@ -59,7 +59,7 @@ describe('create internal user', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('nils@fair.example');
   });
 
-  test('what was typed is there again after the page was left, until it is sent or another admin comes', async () => {
+  test('restores the input after leaving the page, until it is sent or another admin logs in', async () => {
     const first = open();
     await fillIn();
     await userEvent.click(screen.getByRole('radio', { name: 'Admin' }));
@@ -73,7 +73,7 @@ describe('create internal user', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('');
   });
 
-  test('a server that is away is told', async () => {
+  test('reports an unreachable server', async () => {
     open({ 'POST /admin/createinternal/logistic': 'unreachable' });
     await fillIn();
     await submit();

@@ -38,14 +38,14 @@ const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
 describe('internal users', () => {
-  test('are listed with what they are and whether they have logged in', async () => {
+  test('are listed with kind and first login', async () => {
     open();
     const row = within((await screen.findByText('Nils')).closest('tr') as HTMLElement);
     row.getByText('Logistic');
     row.getByText('Not yet');
   });
 
-  test('are changed: only what was changed is sent', async () => {
+  test('are edited, sending only changed fields', async () => {
     const { api } = open({ [`PATCH ${PATH}`]: { body: { ...NILS, name: 'Nils Ek' } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Nils' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -57,7 +57,7 @@ describe('internal users', () => {
     expect(api.sent(`PATCH ${PATH}`).map(({ body }) => body)).toEqual([{ name: 'Nils Ek' }]);
   });
 
-  test('are deleted after a question', async () => {
+  test('are deleted after a confirmation', async () => {
     const { api } = open({ [`DELETE ${PATH}`]: { status: 204 } });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Nils' }));
     expect(api.sent(`DELETE ${PATH}`)).toHaveLength(0);
@@ -66,7 +66,7 @@ describe('internal users', () => {
     await waitFor(() => expect(api.sent('GET /admin/internal')).toHaveLength(2));
   });
 
-  test('have their second factor reset, by the own password; what is wrong is told at its field', async () => {
+  test("have their second factor reset with the admin's password, which shows errors at its field", async () => {
     let isRight = false;
     const call = `DELETE /admin/accounts/${NILS.id}/second-factor`;
     const fields = { password: 'This is not your password.' };
@@ -101,7 +101,7 @@ describe('internal users', () => {
     await waitFor(() => expect(api.sent('GET /admin/internal')).toHaveLength(2));
   });
 
-  test('the last admin stays, and it is said why', async () => {
+  test('keep the last admin, with the reason', async () => {
     const message = 'Nobody else could run the fair then.';
     open({ [`PATCH /admin/internal/${ADMIN.id}`]: { status: 409, body: { message, code: 'LAST_ADMIN' } } });
     await userEvent.click(await screen.findByRole('switch', { name: `${ADMIN.name} active` }));

@@ -39,7 +39,7 @@ const open = (view = '', answers: Answers = {}) =>
   });
 
 describe('the overview', () => {
-  test('tells the phase and the numbers, each a way to what it counts', async () => {
+  test('shows the phase and the figures, each linked to its list', async () => {
     open();
     await screen.findByText('1 December 2026 at 12:00');
     const numbers = within(screen.getByRole('list', { name: 'Booking in numbers' }));
@@ -57,7 +57,7 @@ describe('the overview', () => {
     other.getByText('15 of 24');
   });
 
-  test('can be asked for again', async () => {
+  test('recovers on Retry', async () => {
     const { api } = open('', { 'GET /admin/meetings/overview': 'unreachable' });
     await screen.findByText('The meetings could not be loaded');
     api.answer(BASE);
@@ -71,14 +71,14 @@ describe('all meetings', () => {
     'GET /admin/meetings': { body: [ABSENT], headers: { 'x-total-count': '1' } },
   };
 
-  test('asks the server in the words of the address', async () => {
+  test('sends the filters of the address to the server', async () => {
     const { api } = open('?view=all&filter[company]=north&filter[objection]=true', LIST);
     await screen.findByText('Ada Åkesson');
     const query = api.sent('GET /admin/meetings')[0]?.query;
     expect([query?.get('filter[company]'), query?.get('filter[objection]')]).toEqual(['north', 'true']);
   });
 
-  test('rows stay when reading them again fails, and a line says so until it works', async () => {
+  test('keeps the rows when refetching fails, with a notice until it succeeds', async () => {
     const { api } = open('?view=all', LIST);
     await screen.findByText('Ada Åkesson');
     api.answer({ ...BASE, 'GET /admin/meetings': 'unreachable' });
@@ -94,7 +94,7 @@ describe('all meetings', () => {
     screen.getByText('Ada Åkesson');
   });
 
-  test('an objection is read and answered with a reason', async () => {
+  test('shows an objection and answers it with a reason', async () => {
     const { api } = open('?view=all', {
       ...LIST,
       [`PATCH /admin/meetings/${ABSENT.id}/attendance`]: { body: { ...ABSENT, attendance: 'present' } },
@@ -135,7 +135,7 @@ describe('filling', () => {
   const UNDO = `POST /admin/meetings/fill/${PROPOSED.proposalId}/takeback`;
   const isDryRun = (body: unknown) => (body as { dryRun: boolean }).dryRun;
 
-  test('proposes first, says why somebody is left over, and books what was shown', async () => {
+  test('shows a proposal with reasons for the rest, and books it', async () => {
     const { api } = open('?view=fill', {
       'POST /admin/meetings/fill': ({ body }) => ({
         body: isDryRun(body)
@@ -168,7 +168,7 @@ describe('filling', () => {
     expect(api.sent(UNDO)).toHaveLength(1);
   });
 
-  test('an expired proposal books nothing and is made anew', async () => {
+  test('books nothing from an expired proposal, and makes a new one', async () => {
     open('?view=fill', {
       'POST /admin/meetings/fill': ({ body }) =>
         isDryRun(body)
@@ -190,7 +190,7 @@ describe('filling', () => {
   });
 });
 
-describe('mails that have not gone out', () => {
+describe('unsent mails', () => {
   const MAIL = {
     id: '0000000000000000000000a9',
     to: 'ada@fair.example',
@@ -203,7 +203,7 @@ describe('mails that have not gone out', () => {
     failedAt: '2026-11-20T10:00:00.000Z',
   };
 
-  test('are sent again, and the list is asked for anew', async () => {
+  test('are sent again, and the list is refetched', async () => {
     const { api } = open('?view=mails', {
       'GET /admin/mails': { body: [MAIL], headers: { 'x-total-count': '1' } },
       [`POST /admin/mails/${MAIL.id}/resend`]: { status: 204 },
@@ -214,7 +214,7 @@ describe('mails that have not gone out', () => {
     await waitFor(() => expect(api.sent('GET /admin/mails')).toHaveLength(2));
   });
 
-  test('what waits says since when, and why in the words of the mail server', async () => {
+  test("show since when they wait, with the mail server's answer", async () => {
     const waiting = {
       ...MAIL,
       state: 'waiting',
@@ -229,7 +229,7 @@ describe('mails that have not gone out', () => {
     expect(screen.queryByText('No mail waits, and none has failed.')).toBeNull();
   });
 
-  test('a quiet queue says so', async () => {
+  test('say that the queue is empty', async () => {
     open('?view=mails', { 'GET /admin/mails': { body: [], headers: { 'x-total-count': '0' } } });
     expect(await screen.findByText('No mail waits, and none has failed.')).toBeTruthy();
   });

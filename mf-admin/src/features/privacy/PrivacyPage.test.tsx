@@ -46,7 +46,7 @@ const open = (purge: object, more: Answers = {}) =>
   renderPage(<PrivacyPage />, { user: ADMIN, at: '/admin/privacy', answers: { ...answers(purge), ...more } });
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') as HTMLElement);
 
-test('what is erased next is held up with a day and a reason', async () => {
+test('postpones a deletion with a date and a reason', async () => {
   const { api } = open(PURGE);
   const row = await rowOf('Notes and ratings of companies');
   row.getByText('240');
@@ -64,7 +64,7 @@ test('what is erased next is held up with a day and a reason', async () => {
   );
 });
 
-test('what is held up says until when and why, and is released', async () => {
+test('shows date and reason of a postponed deletion, and releases it', async () => {
   const { api } = open(held);
   const row = await rowOf('A complaint is open');
   expect(row.queryByRole('button', { name: 'Hold up' })).toBeNull();
@@ -74,12 +74,12 @@ test('what is held up says until when and why, and is released', async () => {
   );
 });
 
-test('where nothing is due the table says so', async () => {
+test('says that no deletion is due', async () => {
   open(PURGE, { 'GET /admin/purges': NO_PURGES });
   await screen.findByText(`Nothing is due in the next ${PURGE_DAYS.ahead} days`);
 });
 
-test('a report is read as it was written, answered where its address is, and closed', async () => {
+test('shows a report as plain text, mails the answer, and closes it', async () => {
   const { api } = open(PURGE);
   const path = 'PATCH /admin/accessibility-reports/0000000000000000000000c1';
   const row = await rowOf('I cannot <b>read</b> the plan');
@@ -98,7 +98,7 @@ test('a report is read as it was written, answered where its address is, and clo
   await waitFor(() => expect(api.sent(path)[1]?.body).toEqual({ state: 'closed' }));
 });
 
-test('whose data would go is shown by name before it does', async () => {
+test('lists the people whose data would be deleted', async () => {
   const { api } = open(PURGE, {
     'GET /admin/purges/0000000000000000000000b1/preview': {
       headers: { 'x-total-count': '2' },
@@ -116,7 +116,7 @@ test('whose data would go is shown by name before it does', async () => {
   expect(api.sent('GET /admin/purges/0000000000000000000000b1/preview').length).toBeGreaterThan(0);
 });
 
-test('the register of processing has every kind of the table that the job goes by, with its period', async () => {
+test('lists every entry of the retention table with its period in the register', async () => {
   renderPage(<RegisterPage />, {
     user: ADMIN,
     at: '/admin/privacy/register',

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the students list', () => {
-  test('asks the server for the page, order and filters of the address', async () => {
+  test('sends page, order and filters of the address to the server', async () => {
     window.innerWidth = 1300;
     const { api } = open(LIST, '/admin/students?page=2&sort=-createdAt&filter[program]=SYSDK&filter[name]=a');
     await screen.findByText('Ada Åkesson');
@@ -45,7 +45,7 @@ describe('the students list', () => {
     expect(screen.getByTestId('address').textContent).toContain('ada');
   });
 
-  test('corrects an address, and shows what waits, what was stopped and which address refuses mail', async () => {
+  test('corrects an address, and marks pending, stopped and bouncing ones', async () => {
     const until = '2026-11-03T09:00:00.000Z';
     const correction = { email: 'ada@right.example', state: 'waiting', until };
     const refused = { ...BO, mailRefusedAt: '2026-09-01T09:00:00.000Z' };
@@ -105,14 +105,14 @@ describe('the students list', () => {
     await waitFor(() => expect(api.sent('GET /admin/students')).toHaveLength(2));
   });
 
-  test('deactivating says so when the number of meetings cannot be read', async () => {
+  test('warns before deactivating if the number of meetings is unknown', async () => {
     open({ ...LIST, [`GET /admin/students/${ADA.id}/meetings`]: 'unreachable' });
     await userEvent.click(await screen.findByRole('switch', { name: 'Ada Åkesson active' }));
     const dialog = within(await findDialog('Deactivate Ada Åkesson?'));
     dialog.getByText(/could not be read/);
   });
 
-  test('a failed activation says so', async () => {
+  test('shows the error of a failed activation', async () => {
     open({ ...LIST, [`PATCH /admin/students/${BO.id}`]: 'unreachable' });
     await userEvent.click(await screen.findByRole('switch', { name: 'Bo active' }));
     const dialog = within(await findDialog('Activate Bo?'));
@@ -120,7 +120,7 @@ describe('the students list', () => {
     await screen.findByText('Failed to update student status');
   });
 
-  test('deactivates the chosen together, after one question, and keeps chosen who stayed', async () => {
+  test('deactivates selected students after one confirmation, and keeps unchanged ones selected', async () => {
     const { api } = open({
       ...LIST,
       'POST /admin/students/active': {
@@ -170,7 +170,7 @@ describe('the students list', () => {
     expect(saved).toEqual(['students.csv']);
   });
 
-  test('a failed export says so and keeps the choice', async () => {
+  test('shows the error of a failed export and keeps the choice', async () => {
     open({
       ...LIST,
       'GET /admin/students.csv': { status: 503, body: { message: 'Busy.', code: 'DATABASE_UNAVAILABLE' } },
@@ -184,7 +184,7 @@ describe('the students list', () => {
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Id' }).checked).toBe(false);
   });
 
-  test('exports what the list is narrowed to, by choice for Excel, and all students only for a purpose', async () => {
+  test('exports the filtered list, optionally for Excel, and all students only with a purpose', async () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { api } = open(
       {
@@ -225,12 +225,12 @@ describe('the students list', () => {
     expect([sent?.query.get('header'), sent?.query.get('lang')]).toEqual(['labels', 'en']);
   });
 
-  test('no students: No results.', async () => {
+  test('shows No results.', async () => {
     open({ 'GET /admin/students': { body: [], headers: { 'x-total-count': '0' } } });
     await screen.findByText('No results.');
   });
 
-  test('a list that cannot be fetched can be asked for again', async () => {
+  test('recovers a list that failed to load on Retry', async () => {
     const { api } = open({ 'GET /admin/students': 'unreachable' });
     await screen.findByText('Failed to load students');
     api.answer(LIST);

@@ -21,7 +21,7 @@ const opened = (n: number) => screen.findByRole('heading', { level: 2, name: `St
 beforeEach(() => setWide(true));
 
 describe('list and CV', () => {
-  test('shows name, program, applied date and state, and the first CV beside', async () => {
+  test('shows name, program, applied date and state, with the first CV beside the list', async () => {
     await open(companyAnswers(aCompany(), listed(anApplicant(1), anApplicant(2, { accepted: true }))));
     const first = within(await row(1));
     expect(first.getByText('Data Science, Statistics and Decision Analysis')).toBeTruthy();
@@ -32,7 +32,7 @@ describe('list and CV', () => {
     expect(cv.getAttribute('href')).toBe(`/api/v1/company/applications/cv/${id(1)}.pdf`);
   });
 
-  test('says who decided, and when; of somebody who has left no name', async () => {
+  test('shows who decided and when, without a name for a member who has left', async () => {
     const at = '2026-11-12T09:00:00.000Z';
     const decided = [
       anApplicant(1, { accepted: true, decidedBy: { name: 'Lena Berg', at } }),
@@ -47,7 +47,7 @@ describe('list and CV', () => {
     expect(within(await row(4)).queryByText(/ by /)).toBeNull();
   });
 
-  test('arrow keys move through the applicants; the address follows', async () => {
+  test('moves through the applicants with arrow keys and updates the address', async () => {
     const { user } = await open(
       companyAnswers(aCompany(), listed(anApplicant(1), anApplicant(2), anApplicant(3))),
     );
@@ -62,12 +62,12 @@ describe('list and CV', () => {
     await opened(2);
   });
 
-  test('without a CV it says so', async () => {
+  test('says that there is no CV', async () => {
     await open(companyAnswers(aCompany(), listed(anApplicant(1, { hasCv: false }))));
     expect(await screen.findByText('No CV yet')).toBeTruthy();
   });
 
-  test('on a phone: the list, then one applicant over the page, then back to the row', async () => {
+  test('shows the list on a phone, then one applicant, then focuses the row again', async () => {
     setWide(false);
     const { user } = await open(companyAnswers(aCompany(), listed(anApplicant(1), anApplicant(2))));
     await user.click(await row(2));
@@ -81,7 +81,7 @@ describe('list and CV', () => {
 });
 
 describe('accepting', () => {
-  test('sends the negated value; then it waits for the booking', async () => {
+  test('sends the negated value, then shows Waiting for meeting booking', async () => {
     let applicant = anApplicant(1);
     const { asked, user } = await open(
       companyAnswers(aCompany(), {
@@ -101,7 +101,7 @@ describe('accepting', () => {
     expect(within(await row(1)).getByText('Accepted')).toBeTruthy();
   });
 
-  test('an accepted one stays open when it drops out of the pending ones', async () => {
+  test('keeps an accepted applicant open after it leaves the pending list', async () => {
     const applicants = [anApplicant(1), anApplicant(2)];
     const { user } = await open(
       companyAnswers(aCompany(), {
@@ -119,7 +119,7 @@ describe('accepting', () => {
     expect(screen.getByRole('button', { name: 'Waiting for meeting booking' })).toBeTruthy();
   });
 
-  test('a failure: Update failed with the reason, and it can be tried again', async () => {
+  test('shows Update failed with the reason, and allows a retry', async () => {
     const { user } = await open(
       companyAnswers(aCompany(), {
         ...listed(anApplicant(1)),
@@ -134,14 +134,14 @@ describe('accepting', () => {
   });
 });
 
-describe('deciding otherwise', () => {
+describe('other decisions', () => {
   const decide = async (user: Awaited<ReturnType<typeof open>>['user'], way: string) => {
     await user.click(await screen.findByRole('button', { name: 'More decisions about Student 1' }));
     await user.click(await screen.findByRole('menuitem', { name: way }));
   };
   const address = `PATCH /company/applications/${id(1)}`;
 
-  test('reserve with a rank', async () => {
+  test('puts an applicant on the reserve list with a rank', async () => {
     let applicant = anApplicant(1);
     const { asked, user } = await open(
       companyAnswers(aCompany(), {
@@ -159,7 +159,7 @@ describe('deciding otherwise', () => {
     expect(asked.find(({ call }) => call === address)?.body).toEqual({ status: 'reserve', reserveRank: 2 });
   });
 
-  test('a booked meeting forbids it: said beside the menu, with the way to the meeting', async () => {
+  test('shows an error with a link to the meeting if one is booked', async () => {
     const { user } = await open(
       companyAnswers(aCompany(), {
         ...listed(anApplicant(1, { accepted: true })),
@@ -172,7 +172,7 @@ describe('deciding otherwise', () => {
     expect(link.getAttribute('href')).toBe(`/company/schedule?applicant=${id(1)}`);
   });
 
-  test('with a meeting it says so and leads there; a withdrawn one cannot be decided', async () => {
+  test('links to a booked meeting, and offers no decision on a withdrawn application', async () => {
     await open(
       companyAnswers(
         aCompany(),
@@ -193,7 +193,7 @@ describe('deciding otherwise', () => {
 describe('many applicants', () => {
   const many = Array.from({ length: 64 }, (_, n) => anApplicant(n + 1, { accepted: n % 2 === 1 }));
 
-  test('come in pages of 50', async () => {
+  test('are listed in pages of 50', async () => {
     const { user } = await open(companyAnswers(aCompany(), listed(...many)));
     expect(await screen.findByText('64 applicants')).toBeTruthy();
     await user.click(screen.getByTitle('Next Page'));
@@ -201,7 +201,7 @@ describe('many applicants', () => {
     expect(currentAddress()).toBe('/company/applications?page=2');
   });
 
-  test('are searched and narrowed on the server, and the view stands in the address', async () => {
+  test('are searched and filtered on the server, with the view in the address', async () => {
     const { asked, user } = await open(companyAnswers(aCompany(), listed(...many)));
     await user.type(await screen.findByRole('searchbox', { name: 'Search applicants' }), 'Student 6');
     expect(await screen.findByText('6 applicants')).toBeTruthy();
@@ -212,7 +212,7 @@ describe('many applicants', () => {
     expect(asked.at(-1)?.query.get('filter[status]')).toBe('accepted');
   });
 
-  test('nothing found: No results. and one button clears the filters', async () => {
+  test('shows No results. and clears the filters with one button', async () => {
     const { user } = await open(companyAnswers(aCompany(), listed(...many)), '?q=nobody');
     expect(await screen.findByText('No results.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -220,12 +220,12 @@ describe('many applicants', () => {
   });
 });
 
-test('none yet: No applications yet', async () => {
+test('shows No applications yet', async () => {
   await open(companyAnswers(aCompany()));
   expect(await screen.findByText('No applications yet')).toBeTruthy();
 });
 
-test('a failure says so, and Retry recovers', async () => {
+test('shows the error and recovers on Retry', async () => {
   let isDown = true;
   const list = listOf([anApplicant(1)]);
   const { user } = await open(
@@ -241,7 +241,7 @@ test('a failure says so, and Retry recovers', async () => {
 });
 
 describe('declines held back', () => {
-  test('the switch holds them, the question names how many are released', async () => {
+  test('holds declines with the switch, and states how many are released', async () => {
     let declines = { hold: false, held: 0 };
     const { user, asked } = await open(
       companyAnswers(aCompany(), {
@@ -270,7 +270,7 @@ describe('declines held back', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Release 12 declines' })).toBeNull());
   });
 
-  test('another number by now: nothing is released, and the page shows the new one', async () => {
+  test('releases nothing if the number has changed, and shows the new number', async () => {
     let declines = { hold: true, held: 2 };
     const { user } = await open(
       companyAnswers(aCompany(), {

@@ -62,7 +62,7 @@ test('marks a deactivated applicant in list and detail, who cannot be accepted',
 });
 
 describe('keys', () => {
-  test('A, R and D decide on the open applicant and open the next one', async () => {
+  test('decide on the open applicant with A, R and D and open the next one', async () => {
     const { sent, user } = await aWorkbench();
     await user.keyboard('a');
     await opened(2);
@@ -80,7 +80,7 @@ describe('keys', () => {
     expect(currentAddress()).toContain(id(3));
   });
 
-  test('what failed after one has gone on is said above the list, until it is tried again', async () => {
+  test('show the error of an earlier decision above the list until it is retried', async () => {
     let isRefused = true;
     const { user } = await aWorkbench({
       'POST /company/applications': () =>
@@ -128,7 +128,7 @@ describe('keys', () => {
     expect(localStorage.getItem('fair.workbenchKeysOff')).toBe('true');
   });
 
-  test('1 to 4 rate the open applicant, also while a decision has opened the next one', async () => {
+  test('rate the open applicant with 1 to 4, also after a decision opened the next one', async () => {
     const review = (n: number) => `PATCH /company/applications/${id(n)}/review`;
     const { sent, user } = await aWorkbench({ [review(1)]: ok({}), [review(2)]: ok({}) });
     await user.keyboard('3');
@@ -143,7 +143,7 @@ describe('keys', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '1 Not now' }).checked).toBe(true);
   });
 
-  test('up and down move in the list after a tab was chosen; left and right choose tabs', async () => {
+  test('move in the list with up and down after choosing a tab, and between tabs with left and right', async () => {
     await aWorkbench();
     const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
     fireEvent.click(screen.getByRole('radio', { name: 'Pending' }));
@@ -161,7 +161,7 @@ describe('keys', () => {
     await waitFor(() => expect(currentAddress()).toContain('status=accepted'));
   });
 
-  test('U takes the last decision back; too late, it says so', async () => {
+  test('undo the last decision with U, or say that it is too late', async () => {
     let isOver = false;
     const address = `POST /company/applications/decisions/${id(91)}/takeback`;
     const { sent, user } = await aWorkbench({
@@ -183,7 +183,7 @@ describe('keys', () => {
     expect(await screen.findByText('Too late to take it back.')).toBeTruthy();
   });
 
-  test('what fails is said by name, though the next one is open', async () => {
+  test('name the applicant in an error while the next one is open', async () => {
     const { user } = await aWorkbench({
       [`PATCH /company/applications/${id(1)}`]: refused(409, 'HAS_MEETING', 'There is a booked meeting.'),
     });
@@ -194,7 +194,7 @@ describe('keys', () => {
 });
 
 describe('selection', () => {
-  test('many are decided on with one question and one request, and it can be taken back', async () => {
+  test('decides on many with one confirmation and one request, with undo', async () => {
     const back = `POST /company/applications/decisions/${id(77)}/takeback`;
     const { sent, user } = await aWorkbench({
       [MANY]: ok({
@@ -224,7 +224,7 @@ describe('selection', () => {
     expect(sent(back)).toHaveLength(1);
   });
 
-  test('is of one list: another filter begins anew', async () => {
+  test('is cleared when the filter changes', async () => {
     await aWorkbench();
     select(1);
     select(2);
@@ -239,7 +239,7 @@ describe('room for meetings', () => {
   const room = (freeTimes: number, acceptedWithoutMeeting: number) =>
     ok({ freeTimes, acceptedWithoutMeeting });
 
-  test('the free times and who waits for one stand above the list, too few as a warning with the way to more', async () => {
+  test('shows free times and waiting applicants above the list, with a warning and a link if there are too few', async () => {
     let now = room(8, 0);
     const { user } = await aWorkbench({ [ROOM]: () => now });
     expect(await screen.findByText('8 free times, 0 accepted wait for one.')).toBeTruthy();
@@ -251,7 +251,7 @@ describe('room for meetings', () => {
     expect(screen.getByRole('link', { name: 'Add times' }).getAttribute('href')).toContain('view=plan');
   });
 
-  test('accepting more than there are times warns, and can make the rest reserve, the best rated first', async () => {
+  test('warns when accepting more than there are times, and can make the lowest rated reserve', async () => {
     const rows = [
       anApplicant(1),
       anApplicant(2, { rating: 4 }),
@@ -285,7 +285,7 @@ describe('room for meetings', () => {
 test.each([
   { total: 191, name: 'Select all 191 that match', asked: 191 },
   { total: 230, name: 'Select the first 200 of 230 that match', asked: 200 },
-])('$name: those of other pages too, by the filters of the list', async ({ total, name, asked }) => {
+])('selects matching applicants on other pages too: $name', async ({ total, name, asked }) => {
   const rows = Array.from({ length: total }, (_, n) => anApplicant(n + 1));
   const { sent, user, ...page } = await aWorkbench(
     {
@@ -308,7 +308,7 @@ test.each([
   expect((sent(MANY)[0] as { ids: string[] }).ids).toHaveLength(asked);
 });
 
-test('filters and order stand in the address and go to the server; the rating stands in the list', async () => {
+test('keeps filters and order in the address, sends them to the server and shows the rating', async () => {
   const { asked } = await aWorkbench(
     { 'GET /company/applications': listOf([anApplicant(1, { rating: 3 }), anApplicant(2)]) },
     '?status=all&program=SYSDK&rating=3&cv=true&sort=-rating',

@@ -22,7 +22,7 @@ const APPLICANTS = {
 };
 
 describe('tiles', () => {
-  test('with networkMeeting: Applicants, Meetings, Profile and Team, with how many wait', async () => {
+  test('shows Applicants, Meetings, Profile and Team with networkMeeting, with the number waiting', async () => {
     await open(companyAnswers(aCompany(), APPLICANTS));
     expect(await screen.findByText('3 waiting, 1 accepted')).toBeTruthy();
     expect(tiles()).toEqual([
@@ -33,7 +33,7 @@ describe('tiles', () => {
     ]);
   });
 
-  test('without networkMeeting: only Profile and Team, and the applicants are not asked for', async () => {
+  test('shows only Profile and Team without networkMeeting, and does not load applicants', async () => {
     const { asked } = await open(
       companyAnswers(aCompany({ networkMeeting: false, packageId: 1 }), APPLICANTS),
     );
@@ -52,8 +52,8 @@ describe('tiles', () => {
   });
 });
 
-describe('the next thing that matters', () => {
-  test('applicants who wait', async () => {
+describe('next step', () => {
+  test('shows waiting applicants', async () => {
     await open(companyAnswers(aCompany(), APPLICANTS));
     expect(await screen.findByRole('heading', { name: '3 applicants wait for you' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Hello, Acme Robotics' })).toBeTruthy();
@@ -61,21 +61,21 @@ describe('the next thing that matters', () => {
     expect(review.getAttribute('href')).toBe('/company/applications?status=pending');
   });
 
-  test('what the public page lacks', async () => {
+  test('shows parts missing on the public page', async () => {
     const { bannerURL: _banner, ...company } = aCompany({ positions: [] });
     await open(companyAnswers(company));
     expect(await screen.findByText(/Still missing: banner, positions\./)).toBeTruthy();
     expect(screen.getByText('2 things missing')).toBeTruthy();
   });
 
-  test('a recruiter is not asked for what only owners add', async () => {
+  test('does not ask a recruiter for parts only owners can add', async () => {
     const { bannerURL: _banner, ...company } = asRole('recruiter', { positions: [] });
     await open(companyAnswers(company));
     expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
     expect(screen.queryByText('2 things missing')).toBeNull();
   });
 
-  test('a failure says so, and Retry asks again', async () => {
+  test('shows the error and recovers on Retry', async () => {
     let isDown = true;
     const list = listOf([anApplicant(1)]);
     const { user } = await open(

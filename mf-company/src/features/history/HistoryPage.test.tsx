@@ -29,7 +29,7 @@ const open = (fairs: object[], path = '/company/history') =>
     }),
   );
 
-test('who applied at an earlier fair, and where they met', async () => {
+test('lists the applicants of an earlier fair and their meetings', async () => {
   await open([fair(2025), fair(2024)]);
   expect(await screen.findByText('Ada')).toBeTruthy();
   expect(screen.getByText('Name not kept')).toBeTruthy();
@@ -37,12 +37,12 @@ test('who applied at an earlier fair, and where they met', async () => {
   expect(screen.getByText('Applied: 2, accepted: 1, meetings: 1, came: 1')).toBeTruthy();
 });
 
-test('the year of the address', async () => {
+test('shows the year from the address', async () => {
   await open([fair(2025), fair(2024)], '/company/history?year=2024');
   expect(await screen.findByText('Nobody applied.')).toBeTruthy();
 });
 
-test('the first fair has none', async () => {
+test('shows nothing at the first fair', async () => {
   await open([]);
   expect(await screen.findByText('This is your first fair here')).toBeTruthy();
 });

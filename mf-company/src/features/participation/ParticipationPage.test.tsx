@@ -35,7 +35,7 @@ async function open(own: OwnParticipation, answers: Answers = {}, company = aCom
 }
 
 describe('an owner', () => {
-  test('registers with the answers of last year, for all days', async () => {
+  test("registers with last year's answers, for all days", async () => {
     let own = INVITED;
     const { user, sent } = await open(own, {
       [GET]: () => ok(own, { etag: own.state === 'invited' ? '"0-a"' : '"1-b"' }),
@@ -58,7 +58,7 @@ describe('an owner', () => {
     expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
   });
 
-  test('what somebody else decides meanwhile is shown; what is being typed stays until it is given up', async () => {
+  test('shows a change by someone else, and keeps the input until it is discarded', async () => {
     let [own, version] = [INVITED, '"0-a"'];
     const { user } = await open(own, { [GET]: () => ok(own, { etag: version }) });
     // Focusing the window refetches, as a live event would.
@@ -81,7 +81,7 @@ describe('an owner', () => {
     expect(screen.queryByText(/^Somebody else has changed this meanwhile/)).toBeNull();
   });
 
-  test('is told what was refused, at its field', async () => {
+  test('shows an error at its field', async () => {
     const { user } = await open(INVITED, {
       [PUT]: refused(422, 'TOO_MANY_WANTED', 'At most 6 programs.', { wanted: 'At most 6.' }),
     });
@@ -89,7 +89,7 @@ describe('an owner', () => {
     expect(await screen.findByText('At most 6.')).toBeTruthy();
   });
 
-  test('declines, with a reason or without', async () => {
+  test('declines with or without a reason', async () => {
     let own = INVITED;
     const { user, sent } = await open(own, {
       [GET]: () => ok(own, { etag: '"0-a"' }),
@@ -108,14 +108,14 @@ describe('an owner', () => {
     expect(sent('POST /company/participation/decline').map(({ body }) => body)).toEqual([{}]);
   });
 
-  test('cannot change what the organisers have confirmed', async () => {
+  test('cannot change values the organisers have confirmed', async () => {
     await open(aParticipation());
     expect(await screen.findByText('Confirmed. Write to the organisers to change it.')).toBeTruthy();
     expect(screen.getByLabelText('Network meetings').hasAttribute('disabled')).toBe(true);
   });
 });
 
-test('a recruiter reads what was answered', async () => {
+test('shows a recruiter the answers read-only', async () => {
   await open(INVITED, {}, asRole('recruiter'));
   expect(
     await screen.findByText('The owners of your team register, and change what was answered.'),
@@ -124,7 +124,7 @@ test('a recruiter reads what was answered', async () => {
   expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
 });
 
-test('after registration has closed it is read', async () => {
+test('shows the answers read-only after registration has closed', async () => {
   await open({ ...INVITED, edition: { ...COMING, isOpen: false } });
   expect(await screen.findByText(/^Registration closed /)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
@@ -134,7 +134,7 @@ describe('the dashboard', () => {
   const dashboard = async (own: OwnParticipation, company = aCompany()) =>
     renderArea(CompanyRoutes, '/company/dashboard', companyAnswers(company, { [GET]: ok(own) }));
 
-  test('says that there is a fair to register for, and until when', async () => {
+  test('offers registration with its closing date', async () => {
     await dashboard(INVITED);
     expect(
       await screen.findByText(/^Acme Robotics took part in 2026\. Register for 2027 by 1 Sept? 2027\.$/),
@@ -144,18 +144,18 @@ describe('the dashboard', () => {
     );
   });
 
-  test('says to a recruiter that the owners register', async () => {
+  test('tells a recruiter that the owners register', async () => {
     await dashboard(INVITED, asRole('recruiter'));
     expect(await screen.findByText('The owners of your team register.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
   });
 
-  test('says what waits for the organisers, and nothing of what is as it should be', async () => {
+  test('shows a registration that waits for the organisers, but not a confirmed one', async () => {
     await dashboard({ ...INVITED, state: 'registered' });
     expect(await screen.findByText('Acme Robotics is registered for Autumn Fair 2027')).toBeTruthy();
   });
 
-  test('says nothing to a company that takes part', async () => {
+  test('shows nothing to a company that takes part', async () => {
     await dashboard(aParticipation());
     await screen.findByRole('link', { name: /^Team/ });
     expect(screen.queryByRole('link', { name: 'See the registration' })).toBeNull();

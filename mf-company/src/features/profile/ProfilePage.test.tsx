@@ -10,7 +10,7 @@ const open = (answers: ReturnType<typeof companyAnswers>) =>
 
 beforeEach(() => sessionStorage.clear());
 
-test('shows every stored field and previews the public page', async () => {
+test('shows every stored field and a preview link to the public page', async () => {
   await open(companyAnswers(aCompany()));
   for (const text of [
     'Karin Öberg',
@@ -53,7 +53,7 @@ describe('editing', () => {
     return { ...area, field, retype, save, sent };
   }
 
-  test('sends what changed, null for a cleared number, and says Profile updated', async () => {
+  test('sends the changed fields, null for a cleared number, and shows Profile updated', async () => {
     let company = aCompany();
     const { retype, save, sent } = await edit(
       companyAnswers(company, {
@@ -72,7 +72,7 @@ describe('editing', () => {
     expect(sent()[0]?.body).toEqual({ slogan: 'We lift', employeesSweden: 420, foundedYear: null });
   });
 
-  test('texts of a language are added beside those for everybody, and sent with the others there are', async () => {
+  test('adds texts in a language and sends them with the existing ones', async () => {
     const texts = { en: { slogan: 'We lift' } };
     const { user, field, retype, save, sent } = await edit(
       companyAnswers(aCompany({ texts }), { 'PATCH /protected/user/company': ok(aCompany()) }),
@@ -89,7 +89,7 @@ describe('editing', () => {
     );
   });
 
-  test('programs and positions are chosen from the lists', async () => {
+  test('chooses programs and positions from lists', async () => {
     const { user, save, sent } = await edit(
       companyAnswers(aCompany(), { 'PATCH /protected/user/company': ok(aCompany()) }),
     );
@@ -103,7 +103,7 @@ describe('editing', () => {
     );
   });
 
-  test('a wrong link and a missing name are told before anything is sent', async () => {
+  test('reports a wrong link and a missing name before sending', async () => {
     const { retype, save, sent } = await edit(companyAnswers(aCompany()));
     await retype('LinkedIn', 'linkedin.com/acme');
     await retype(/Company name/, '');
@@ -113,7 +113,7 @@ describe('editing', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('refused: Update failed, texts at the fields, nothing typed is lost', async () => {
+  test('shows Update failed and the field messages, and keeps the input', async () => {
     const fields = { foundedYear: 'That is not so.' };
     const { field, retype, save } = await edit(
       companyAnswers(aCompany(), {
@@ -134,7 +134,7 @@ describe('editing', () => {
     expect(field('Slogan')).toHaveProperty('value', 'Kept');
   });
 
-  test('the server away: says so, nothing typed is lost', async () => {
+  test('shows the error of an unreachable server, and keeps the input', async () => {
     const { field, retype, save } = await edit(
       companyAnswers(aCompany(), { 'PATCH /protected/user/company': UNREACHABLE }),
     );
@@ -146,7 +146,7 @@ describe('editing', () => {
     expect(field('Slogan')).toHaveProperty('value', 'Kept');
   });
 
-  test('the session ended while saving: Profile update returned empty user, the form stays', async () => {
+  test('shows Profile update returned empty user after the session ended, and keeps the form', async () => {
     const { field, retype, save } = await edit(
       companyAnswers(aCompany(), {
         'PATCH /protected/user/company': refused(401, 'NOT_SIGNED_IN', 'You need to be logged in.'),
@@ -181,7 +181,7 @@ describe.each([
     await user.click(within(dialog).getByRole('button', { name: `Delete ${kind}` }));
   };
 
-  test('upload: the field is named as the kind; the picture is the one the account then has', async () => {
+  test('uploads the field named after the kind, and shows the new image', async () => {
     let company = aCompany();
     const { asked, user } = await open(
       companyAnswers(company, {
@@ -207,7 +207,7 @@ describe.each([
     await waitFor(() => expect(picture()).toBe(`${path}?v=4e9f4e52`));
   });
 
-  test('a refused upload: Upload failed with the reason', async () => {
+  test('shows Upload failed with the reason', async () => {
     const { user } = await open(
       companyAnswers(aCompany(), { [`POST ${path}`]: refused(415, 'NOT_AN_IMAGE', 'This is not an image.') }),
     );
@@ -216,7 +216,7 @@ describe.each([
     expect(screen.getByText('This is not an image.')).toBeTruthy();
   });
 
-  test('delete asks first and says so', async () => {
+  test('asks before deleting and reports it', async () => {
     let company = aCompany();
     const { user } = await open(
       companyAnswers(company, {
@@ -233,13 +233,13 @@ describe.each([
     await waitFor(() => expect(screen.queryByAltText(`${title} of Acme Robotics`)).toBeNull());
   });
 
-  test('a failed delete: Delete failed', async () => {
+  test('shows Delete failed', async () => {
     const { user } = await open(companyAnswers(aCompany(), { [`DELETE ${path}`]: UNREACHABLE }));
     await remove(user);
     expect(await screen.findByText('Delete failed')).toBeTruthy();
   });
 
-  test('a failed download: Download failed', async () => {
+  test('shows Download failed', async () => {
     const { user } = await open(companyAnswers(aCompany(), { [`GET ${path}`]: UNREACHABLE }));
     await user.click(within(await panel()).getByRole('button', { name: `Download ${kind}` }));
     expect(await screen.findByText('Download failed')).toBeTruthy();

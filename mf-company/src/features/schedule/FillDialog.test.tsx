@@ -23,7 +23,7 @@ describe('filling', () => {
     leftOver: [{ ...student, applicationId: id(6), studentName: 'Student 6', code: 'SLOT_TAKEN' }],
   };
 
-  test('proposes first, books what was proposed, and says what was lost', async () => {
+  test('shows a proposal, books it, and lists times that were lost', async () => {
     const { asked, user } = await open({
       'POST /company/meetings/fill': ({ body }) =>
         (body as { dryRun: boolean }).dryRun
@@ -42,7 +42,7 @@ describe('filling', () => {
     ]);
   });
 
-  test('an expired proposal is said, and a new one can be made', async () => {
+  test('reports an expired proposal and makes a new one', async () => {
     const { user } = await open({
       'POST /company/meetings/fill': ({ body }) =>
         (body as { dryRun: boolean }).dryRun

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('the board', () => {
-  test('times by tables: who meets, what is blocked, offered and free; preliminary until the deadline', async () => {
+  test('shows booked, blocked, offered and free times by table, preliminary until the deadline', async () => {
     await open({});
     const board = within(await screen.findByRole('group', { name: /^Board of/ }));
     expect(board.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -69,7 +69,7 @@ describe('the board', () => {
     expect(screen.getByText('Students book and move until 1 December 2026 at 12:00.')).toBeTruthy();
   });
 
-  describe('of a team', () => {
+  describe('tables of a team', () => {
     const MEMBER = { id: id(702), name: 'Lena Berg' };
     const schedule = aSchedule();
     const [first, second] = schedule.tables;
@@ -84,7 +84,7 @@ describe('the board', () => {
       }),
     };
 
-    test('a table says whose it is, or that it is nobody’s; a meeting who accepted', async () => {
+    test('shows the member of each table, if any, and who accepted each meeting', async () => {
       const { user } = await open(shared);
       const board = within(await screen.findByRole('group', { name: /^Board of/ }));
       board.getByRole('columnheader', { name: 'Table A Lena Berg' });
@@ -94,7 +94,7 @@ describe('the board', () => {
       (await dialog()).getByText('Accepted by Karin Öberg, 12 Nov');
     });
 
-    test('on a phone the tables stand above the times', async () => {
+    test('shows the tables above the times on a phone', async () => {
       showOnPhone();
       await open(shared);
       const tables = within(await screen.findByRole('list', { name: 'Tables' }));
@@ -104,7 +104,7 @@ describe('the board', () => {
       ]);
     });
 
-    test('where nobody has a table yet, a company of one is not told so, one of several is', async () => {
+    test('mentions unassigned tables only to a team of several', async () => {
       await open({});
       await cell(/Student 1/);
       expect(screen.queryByText('Unassigned')).toBeNull();
@@ -113,7 +113,7 @@ describe('the board', () => {
       expect(await screen.findAllByText('Unassigned')).toHaveLength(2);
     });
 
-    test('only who plans blocks a time or offers it again', async () => {
+    test('lets only members who plan block a time or offer it again', async () => {
       const { user } = await open({ 'GET /protected/session': ok(asRole('recruiter')) });
       expect(screen.queryByRole('button', { name: /Blocked/ })).toBeNull();
       await user.click(await cell(/Table B: .*Free/));
@@ -122,7 +122,7 @@ describe('the board', () => {
     });
   });
 
-  test('on a phone: a list by time with the table of each', async () => {
+  test('shows a list by time with tables on a phone', async () => {
     showOnPhone();
     await open({});
     const list = within(await screen.findByRole('list', { name: /^Board of/ }));
@@ -130,7 +130,7 @@ describe('the board', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('without times yet, it leads to planning them', async () => {
+  test('links to planning without times', async () => {
     const { user } = await open({
       'GET /company/schedule': ok(aSchedule({ slots: [], days: [], tables: [] })),
       'GET /company/meeting-blocks': ok([]),
@@ -140,7 +140,7 @@ describe('the board', () => {
     expect(currentAddress()).toBe('/company/schedule?view=plan');
   });
 
-  test('without networkMeeting it asks for nothing', async () => {
+  test('loads nothing without networkMeeting', async () => {
     const { asked } = await renderArea(
       CompanyRoutes,
       '/company/schedule',
@@ -152,7 +152,7 @@ describe('the board', () => {
 });
 
 describe('placing', () => {
-  test('a refusal is shown beside the choice, which stays; then it is booked', async () => {
+  test('shows an error beside the choice, keeps it, and then books', async () => {
     let isBusy = true;
     const { asked, user } = await open({
       'POST /company/meetings': () =>
@@ -174,7 +174,7 @@ describe('placing', () => {
     ]);
   });
 
-  test('after a refusal the board is asked for again, and a time taken meanwhile is greyed in its place', async () => {
+  test('refetches the board after an error, and greys out a time that was taken', async () => {
     let slots = aSchedule().slots;
     const { user } = await open({
       'GET /company/schedule': () => ok(aSchedule({ slots })),
@@ -190,7 +190,7 @@ describe('placing', () => {
     expect(await screen.findByText('10:25–10:45 · Table B (taken)')).toBeTruthy();
   });
 
-  test('a free time is blocked only with a reason', async () => {
+  test('blocks a free time only with a reason', async () => {
     const { asked, user } = await open({
       [`PATCH /company/slots/${id(104)}`]: ok(aSlot(4, { blocked: true })),
     });
@@ -207,7 +207,7 @@ describe('placing', () => {
     expect(sent).toEqual([{ blocked: true, reason: 'Lunch' }]);
   });
 
-  test('the waitlist in its order; the first is placed by hand', async () => {
+  test('shows the waitlist in order, and places the first by hand', async () => {
     const waiting = { status: 'accepted', joinedAt: '2026-11-20T08:00:00.000Z' } as const;
     const { user } = await open({
       'GET /company/schedule': ok(
@@ -230,7 +230,7 @@ describe('placing', () => {
     expect(await (await dialog()).findByText(/^Student 7 · /)).toBeTruthy();
   });
 
-  test('of many who have no time, those of a page are read; the server searches them', async () => {
+  test('reads one page of many unbooked applicants, and searches them on the server', async () => {
     const sixty = Array.from({ length: 60 }, (_, n) => aPlaceable(n + 10));
     const { asked, user } = await open({ [PLACEABLE]: placeableOf(sixty) });
     await screen.findByText('Not booked yet (60)');
@@ -275,7 +275,7 @@ describe('a meeting', () => {
     expect((await dialog()).getByText('CV removed by the student')).toBeTruthy();
   });
 
-  test('is moved with a reason; when it was changed elsewhere, the same form goes on from the latest', async () => {
+  test('is moved with a reason, and continues from the latest version after a conflict', async () => {
     let version = 1;
     const address = `PATCH /company/meetings/${id(201)}`;
     const { asked, user } = await openFirst({
@@ -308,7 +308,7 @@ describe('a meeting', () => {
     ]);
   });
 
-  test('keeps where it is to be moved with the reason; taken meanwhile, the time is greyed', async () => {
+  test('keeps target and reason of a move, and greys out a time that was taken', async () => {
     let slots = [aBookedSlot(1), aSlot(2)];
     const { user } = await openFirst({ 'GET /company/schedule': () => ok(aSchedule({ slots })) });
     const press = async (name: string) => user.click((await dialog()).getByRole('button', { name }));
@@ -326,7 +326,7 @@ describe('a meeting', () => {
     );
   });
 
-  test('is cancelled with a reason, which stays when it is refused', async () => {
+  test('is cancelled with a reason, which is kept after an error', async () => {
     const { asked, user } = await openFirst({
       [`DELETE /company/meetings/${id(201)}`]: refused(
         409,
@@ -342,7 +342,7 @@ describe('a meeting', () => {
     expect(asked.find(({ method }) => method === 'DELETE')?.body).toEqual({ reason: 'Karin is ill' });
   });
 
-  test('can be marked only once it has started', async () => {
+  test('can be marked only after its start', async () => {
     const started = { startsAt: '2026-01-12T09:00:00.000Z', endsAt: '2026-01-12T09:20:00.000Z' };
     const { asked, user } = await open({
       'GET /company/schedule': ok(aSchedule({ slots: [aBookedSlot(1, started), aBookedSlot(2, FAR_AHEAD)] })),
@@ -360,7 +360,7 @@ describe('a meeting', () => {
     );
   });
 
-  test('that is gone says so', async () => {
+  test('says that it no longer exists', async () => {
     await open({}, `?applicant=${id(77)}`);
     expect(await screen.findByText('This meeting is not on the board any more')).toBeTruthy();
   });
@@ -370,7 +370,7 @@ describe('a meeting', () => {
 const FAR_AHEAD = { startsAt: '2099-12-12T09:00:00.000Z', endsAt: '2099-12-12T09:20:00.000Z' };
 
 describe('notes', () => {
-  test('save themselves; what could not be saved is kept, said, and saved again', async () => {
+  test('save automatically; unsaved text is kept, reported and saved again', async () => {
     let isDown = true;
     const { asked, user } = await open(
       {
@@ -395,7 +395,7 @@ describe('notes', () => {
   });
 });
 
-test('printed: one sheet per table and day', async () => {
+test('prints one sheet per table and day', async () => {
   await renderArea(
     CompanyRoutes,
     '/company/schedule/print',
@@ -407,7 +407,7 @@ test('printed: one sheet per table and day', async () => {
   expect(screen.getAllByRole('region', { name: /^Table/ })).toHaveLength(2);
 });
 
-test('a failure says so, and Retry recovers', async () => {
+test('shows the error and recovers on Retry', async () => {
   let isDown = true;
   const { user } = await open({
     'GET /company/schedule': () =>

@@ -18,7 +18,7 @@ afterEach(() => {
   setWide(true);
 });
 
-test('now and next stand on top, one tap marks, and past times that nobody used are folded', async () => {
+test('shows now and next on top, marks with one tap, and folds unused past times', async () => {
   let slots = SLOTS;
   const { asked, user } = await renderArea(
     CompanyRoutes,

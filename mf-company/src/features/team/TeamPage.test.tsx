@@ -73,7 +73,7 @@ async function choose(user: UserEvent, name: string, way: RegExp | string): Prom
 }
 
 describe('an owner', () => {
-  test('sees who is in the team, as what, at which tables, and when they were last seen', async () => {
+  test('sees the members with role, tables and last visit', async () => {
     await open(KARIN);
     const own = rowOf('Karin Öberg');
     for (const text of ['You', KARIN.email, 'Owner', 'Active', 'Table A', '20 Nov 2026']) own.getByText(text);
@@ -82,7 +82,7 @@ describe('an owner', () => {
     omar.getByText('Invited');
   });
 
-  test('reads what was done in the name of the company, and to whom, grouped by day and person', async () => {
+  test("reads the company's activity grouped by day and person", async () => {
     const { user } = await open(KARIN);
     const panel = within((await screen.findByText('Activity')).closest('section') as HTMLElement);
     const lines = async () => (await panel.findAllByRole('listitem')).map(({ textContent }) => textContent);
@@ -98,7 +98,7 @@ describe('an owner', () => {
     panel.getByRole('heading', { name: 'Friday 20 November' });
   });
 
-  test('invites: what is missing is said at its field, nothing typed is lost by a refusal', async () => {
+  test('invites; errors are shown at the field and the input is kept', async () => {
     const taken = 'There is already an account with this email.';
     let isTaken = true;
     const { user, sent } = await open(KARIN, {
@@ -127,7 +127,7 @@ describe('an owner', () => {
     await waitFor(() => expect(sent('GET /company/team')).toHaveLength(3));
   });
 
-  test('a full team is told above the buttons', async () => {
+  test('sees the error of a full team above the buttons', async () => {
     const full = 'A team has at most 20 people.';
     const { user } = await open(KARIN, { 'POST /company/team': refused(409, 'TEAM_FULL', full) });
     await user.click(screen.getByRole('button', { name: 'Invite' }));
@@ -137,7 +137,7 @@ describe('an owner', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(full);
   });
 
-  test('sends an invitation again, to those who have not come yet', async () => {
+  test('sends an invitation again to members who have not accepted', async () => {
     const call = `POST /company/team/${OMAR.id}/invite`;
     const { user, sent } = await open(KARIN, { [call]: noContent });
     await user.click(menuOf('Lena Berg') as HTMLElement);
@@ -151,7 +151,7 @@ describe('an owner', () => {
     expect(sent(call)).toHaveLength(1);
   });
 
-  test('gives tables: what a table collides with stays readable, and only what was changed is sent', async () => {
+  test('assigns tables; conflicts stay readable and only changed fields are sent', async () => {
     const atOneTime = 'Two of these tables have meetings at one time.';
     const busy = 'Lena Berg has another meeting at 10:00.';
     const call = `PATCH /company/team/${LENA.id}`;
@@ -175,7 +175,7 @@ describe('an owner', () => {
     ]);
   });
 
-  test('removes after a question; what it is refused with stays in it', async () => {
+  test('removes a member after a confirmation, which shows an error', async () => {
     const call = `DELETE /company/team/${LENA.id}`;
     let isLast = true;
     const { user, sent } = await open(KARIN, {
@@ -192,7 +192,7 @@ describe('an owner', () => {
     expect(sent(call)).toHaveLength(2);
   });
 
-  test('who is the only one can neither leave nor become a recruiter, and reads why', async () => {
+  test('cannot leave or become a recruiter as the only owner, and sees the reason', async () => {
     const { user } = await open(KARIN);
     await user.click(menuOf('Karin Öberg') as HTMLElement);
     const leave = await screen.findByRole('menuitem', { name: /^Leave the company/ });
@@ -204,7 +204,7 @@ describe('an owner', () => {
     dialog.getByText(LAST_OWNER);
   });
 
-  test('one of two is removed by the other', async () => {
+  test('can be removed by another owner', async () => {
     const both = [KARIN, { ...LENA, role: 'owner' as const }, OMAR];
     const { user } = await open(KARIN, { 'GET /company/team': ok(both) });
     for (const [name, way] of [
@@ -220,7 +220,7 @@ describe('an owner', () => {
 });
 
 describe('a recruiter', () => {
-  test('sees the team, invites nobody and changes nobody else', async () => {
+  test('sees the team, but cannot invite or change others', async () => {
     const { asked } = await open(LENA);
     screen.getByText('Owners invite, change and remove people.');
     expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
@@ -229,7 +229,7 @@ describe('a recruiter', () => {
     expect(asked.map(({ call }) => call)).not.toContain('GET /company/schedule');
   });
 
-  test('changes the own name and mails, not the role and not the tables', async () => {
+  test('changes the own name and mails, but not role and tables', async () => {
     const call = `PATCH /company/team/${LENA.id}`;
     const { user, sent } = await open(LENA, { [call]: ok({ ...LENA, name: 'Lena Berg Ek' }) });
     await choose(user, 'Lena Berg', 'Change');
@@ -242,7 +242,7 @@ describe('a recruiter', () => {
     expect(sent(call)).toEqual([{ name: 'Lena Berg Ek' }]);
   });
 
-  test('leaves after a question; a refusal is told there', async () => {
+  test('leaves after a confirmation, which shows an error', async () => {
     const call = `DELETE /company/team/${LENA.id}`;
     const { user, sent } = await open(LENA, { [call]: refused(503, 'DATABASE_UNAVAILABLE', 'Try again.') });
     await choose(user, 'Lena Berg', 'Leave the company');

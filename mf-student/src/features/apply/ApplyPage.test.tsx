@@ -15,7 +15,7 @@ const COMPANIES = ok([
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 describe('applying', () => {
-  test('sends the slug, refetches the applications and then reads Already Applied', async () => {
+  test('sends the slug, refetches the applications and then shows Already Applied', async () => {
     const applications: object[] = [];
     const { asked, user } = await open(
       studentAnswers(aStudent(), {
@@ -38,7 +38,7 @@ describe('applying', () => {
     expect(asked.filter(({ call }) => call === 'GET /student/apply')).toHaveLength(2);
   });
 
-  test('accepted is visible to the student', async () => {
+  test('shows the student an accepted application', async () => {
     await open(
       studentAnswers(aStudent(), {
         'GET /public/companies/onm': COMPANIES,
@@ -49,7 +49,7 @@ describe('applying', () => {
     expect(screen.getByRole('button', { name: 'Already Applied' })).toBeTruthy();
   });
 
-  test('already applied in another window: says so and shows it', async () => {
+  test('shows the error and the application after applying in another window', async () => {
     let isApplied = false;
     const { user } = await open(
       studentAnswers(aStudent(), {
@@ -68,7 +68,7 @@ describe('applying', () => {
     expect(await screen.findByRole('button', { name: 'Already Applied' })).toBeTruthy();
   });
 
-  test('without a CV: the way to upload one', async () => {
+  test('links to the CV upload without a CV', async () => {
     await open(studentAnswers(aStudent({ hasCv: false }), { 'GET /public/companies/onm': COMPANIES }));
     const link = await screen.findByRole('link', { name: 'Upload your CV' });
     expect(link.getAttribute('href')).toBe('/student/profile');
@@ -78,7 +78,7 @@ describe('applying', () => {
 describe('search and filters', () => {
   const answers = () => studentAnswers(aStudent(), { 'GET /public/companies/onm': COMPANIES });
 
-  test('the search narrows the list, says how many, and stands in the address', async () => {
+  test('filters the list by search text, shows the count and keeps the text in the address', async () => {
     const { user } = await open(answers());
     await user.type(await screen.findByRole('searchbox', { name: 'Search companies' }), 'robots');
     expect(shown()).toEqual(['Acme']);
@@ -86,7 +86,7 @@ describe('search and filters', () => {
     await waitFor(() => expect(currentAddress()).toBe('/student/apply?q=robots'));
   });
 
-  test('filters from the address are pills that remove themselves', async () => {
+  test('shows filters from the address as removable pills', async () => {
     const { user } = await open(answers(), '?program=SDAVK&position=thesis&program=NONSENSE');
     const pills = within(await screen.findByRole('list', { name: 'Filters in use' }));
     expect(shown()).toEqual(['Cirrus']);
@@ -95,7 +95,7 @@ describe('search and filters', () => {
     await waitFor(() => expect(currentAddress()).toBe('/student/apply?program=SDAVK'));
   });
 
-  test('a chosen position becomes a filter', async () => {
+  test('filters by the chosen position', async () => {
     const { user } = await open(answers());
     await user.click(await screen.findByRole('combobox', { name: 'Position' }));
     await user.click(await screen.findByTitle('Internships'));
@@ -103,7 +103,7 @@ describe('search and filters', () => {
     expect(screen.getByRole('button', { name: 'Remove filter Internships' })).toBeTruthy();
   });
 
-  test('what one applied to can be hidden; what one applies to here stays until the filter changes', async () => {
+  test('hides companies applied to, but keeps new applications listed until the filter changes', async () => {
     const applications: object[] = [anApplication('borg')];
     const { user } = await open(
       studentAnswers(aStudent(), {
@@ -127,14 +127,14 @@ describe('search and filters', () => {
     expect(shown()).toEqual(['Acme', 'Borg', 'Cirrus']);
   });
 
-  test("one's own program comes first and is said on the card", async () => {
+  test("lists companies for the student's program first and marks them", async () => {
     await open(studentAnswers(aStudent({ program: 'SMINO' }), { 'GET /public/companies/onm': COMPANIES }));
     await screen.findByText('3 companies');
     expect(shown()).toEqual(['Borg', 'Acme', 'Cirrus']);
     expect(screen.getAllByText('For your program')).toHaveLength(1);
   });
 
-  test('nothing fits: says so, and one button clears the filters', async () => {
+  test('says that nothing matches and clears the filters with one button', async () => {
     const { user } = await open(answers(), '?q=zzz');
     expect(await screen.findByText('No companies found...')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -143,12 +143,12 @@ describe('search and filters', () => {
 });
 
 describe('without companies', () => {
-  test('none: No companies found...', async () => {
+  test('shows No companies found...', async () => {
     await open(studentAnswers(aStudent()));
     expect(await screen.findByText('No companies found...')).toBeTruthy();
   });
 
-  test('failed: Failed to load companies, inline, and Retry recovers', async () => {
+  test('shows Failed to load companies inline and recovers on Retry', async () => {
     let isDown = true;
     const { user } = await open(
       studentAnswers(aStudent(), { 'GET /public/companies/onm': () => (isDown ? UNREACHABLE : COMPANIES) }),
@@ -172,7 +172,7 @@ describe('withdrawing', () => {
     return opened;
   };
 
-  test('asks first; then the card says Withdrawn, and one can apply again', async () => {
+  test('asks for confirmation, then shows Withdrawn and allows a new application', async () => {
     let application = anApplication('acme');
     await withdrawn({
       'GET /student/apply': () => ok([application]),
@@ -186,7 +186,7 @@ describe('withdrawing', () => {
     expect(screen.queryByText('1 application sent')).toBeNull();
   });
 
-  test('with a meeting: the refusal stays on the card, and the application too', async () => {
+  test('keeps the application and shows the error if it has a meeting', async () => {
     const sentence = 'There is a booked meeting. Cancel it first.';
     await withdrawn({
       'GET /student/apply': ok([anApplication('acme', { accepted: true })]),

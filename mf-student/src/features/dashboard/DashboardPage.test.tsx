@@ -26,33 +26,33 @@ beforeEach(() => {
 });
 
 describe('tiles', () => {
-  test('without an application: Apply and Profile', async () => {
+  test('shows Apply and Profile without an application', async () => {
     await open(studentAnswers(aStudent()));
     await screen.findByRole('heading', { name: 'Apply to your first company' });
     expect(await tiles()).toEqual(['/student/apply', '/student/profile']);
   });
 
-  test('the CV with its date and size', async () => {
+  test('shows the date and size of the CV', async () => {
     const cv = { cvUploadedAt: '2026-11-03T09:00:00.000Z', cvSize: 1_258_291 };
     await open(studentAnswers(aStudent({ hasCv: true, ...cv })));
     expect(await screen.findByText('CV uploaded 3 Nov 2026, 1.20 MB')).toBeTruthy();
   });
 
-  test('with an application: Book meeting too', async () => {
+  test('shows Book meeting with an application', async () => {
     await open(studentAnswers(aStudent(), { 'GET /student/apply': ok([anApplication('acme')]) }));
     await screen.findByRole('heading', { name: '1 application waits for an answer' });
     expect(await tiles()).toEqual(['/student/apply', '/student/schedule', '/student/profile']);
   });
 });
 
-describe('the next thing that matters', () => {
-  test('without a CV: upload one', async () => {
+describe('next step', () => {
+  test('asks for a CV first', async () => {
     await open(studentAnswers(aStudent({ hasCv: false })));
     expect(await screen.findByRole('link', { name: 'Go to your profile' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Hello, Ada Lindqvist' })).toBeTruthy();
   });
 
-  test('accepted: book, by the deadline in the time zone of the fair', async () => {
+  test("asks an accepted student to book by the deadline in the fair's time zone", async () => {
     const applications = [anApplication('acme', { accepted: true })];
     await open(studentAnswers(aStudent(), { 'GET /student/apply': ok(applications) }));
     expect(await screen.findByRole('heading', { name: '1 company accepted you' })).toBeTruthy();
@@ -63,7 +63,7 @@ describe('the next thing that matters', () => {
     const applied = { 'GET /student/apply': ok([anApplication('acme', { accepted: true })]) };
     const offer = aMeeting('borg', { status: 'offered', offerExpiresAt: at('08:00') });
 
-    test('an open offer comes before the next meeting, on the panel and on the tile', async () => {
+    test('shows an open offer before the next meeting, on the panel and on the tile', async () => {
       const schedule = aSchedule({ meetings: [aMeeting('acme', { id: 'a' }), offer] });
       await open(studentAnswers(aStudent(), { ...applied, 'GET /student/meetings': ok(schedule) }));
       expect(await screen.findByRole('heading', { name: 'Borg offers you a time' })).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the next thing that matters', () => {
       expect(screen.getByRole('link', { name: 'Answer the offer' })).toBeTruthy();
     });
 
-    test('the next meeting with its table, and how many more can be booked', async () => {
+    test('shows the next meeting with its table and the number of companies left to book', async () => {
       const schedule = aSchedule({
         meetings: [aMeeting('acme')],
         companies: [aBookingCompany('acme', { canBook: false }), aBookingCompany('borg')],
@@ -84,14 +84,14 @@ describe('the next thing that matters', () => {
       expect(screen.getByText('Next: 12 Dec 2999 10:00, table B3')).toBeTruthy();
     });
 
-    test('the schedule cannot be had: the applications speak', async () => {
+    test('falls back to the applications if the schedule cannot be loaded', async () => {
       const down = refused(503, 'DATABASE_UNAVAILABLE', 'Busy.');
       await open(studentAnswers(aStudent(), { ...applied, 'GET /student/meetings': down }));
       expect(await screen.findByRole('heading', { name: '1 company accepted you' })).toBeTruthy();
     });
   });
 
-  test('a failure says so, and Retry asks again', async () => {
+  test('shows the error and recovers on Retry', async () => {
     let isDown = true;
     const { user } = await open(
       studentAnswers(aStudent(), {
@@ -107,7 +107,7 @@ describe('the next thing that matters', () => {
 });
 
 describe('calendar toast (product-spec §4)', () => {
-  test('never shown: asks for the Google link, shows both links and stores the time', async () => {
+  test('requests the Google link, shows both links and stores the time on the first visit', async () => {
     localStorage.clear();
     await open(studentAnswers(aStudent()));
     const google = await screen.findByRole('link', { name: 'Google' });
@@ -118,14 +118,14 @@ describe('calendar toast (product-spec §4)', () => {
     expect(Date.now() - Number(localStorage.getItem(CALENDAR_TOAST_KEY))).toBeLessThan(60_000);
   });
 
-  test('shown in the last 7 days: nothing is asked', async () => {
+  test('requests nothing within 7 days of the last toast', async () => {
     const { asked } = await open(studentAnswers(aStudent()));
     await screen.findByRole('heading', { name: 'Apply to your first company' });
     expect(asked.map(({ call }) => call)).not.toContain('GET /public/googlecalendar');
     expect(screen.getByRole('link', { name: 'Google Calendar' })).toBeTruthy();
   });
 
-  test('no link to be had: no toast, and the time is not stored', async () => {
+  test('shows no toast and stores no time if the link cannot be loaded', async () => {
     localStorage.clear();
     const down = refused(503, 'DATABASE_UNAVAILABLE', 'Busy.');
     const { asked } = await open(studentAnswers(aStudent(), { 'GET /public/googlecalendar': down }));
@@ -134,7 +134,7 @@ describe('calendar toast (product-spec §4)', () => {
     expect(localStorage.getItem(CALENDAR_TOAST_KEY)).toBeNull();
   });
 
-  test('is due from exactly 7 days on, and when the stored time is broken', () => {
+  test('is due after exactly 7 days, and if the stored time is broken', () => {
     const now = 1_800_000_000_000;
     expect(isCalendarToastDue(String(now - CALENDAR_TOAST_INTERVAL_MS), now)).toBe(true);
     expect(isCalendarToastDue(String(now - CALENDAR_TOAST_INTERVAL_MS + 1), now)).toBe(false);

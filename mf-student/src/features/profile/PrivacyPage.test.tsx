@@ -26,13 +26,13 @@ const open = (until: string) =>
     },
   });
 
-test('a CV that is about to go is kept by one press', async () => {
+test('keeps a CV that is about to be deleted', async () => {
   const { api } = open(dayIn(10));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep my CV' }));
   await waitFor(() => expect(api.sent('POST /student/cv/keep')).toHaveLength(1));
 });
 
-test('while it is months away nothing asks', async () => {
+test('shows no warning while the deletion is months away', async () => {
   open(dayIn(100));
   await screen.findByText('Your CV');
   expect(screen.queryByRole('button', { name: 'Keep my CV' })).toBeNull();

@@ -23,7 +23,7 @@ describe('details', () => {
     return { ...area, name, save, rename, sent };
   }
 
-  test('the sections stand in the order people need them: details and CV first, deleting last', async () => {
+  test('orders the sections: details and CV first, deletion last', async () => {
     await open(studentAnswers(aStudent()));
     await screen.findByRole('button', { name: 'Delete my account' });
     const order = ['Your details', 'CV', 'Who has seen your CV', 'Your data'];
@@ -32,7 +32,7 @@ describe('details', () => {
     expect(headings.at(-1)).toBe('Your data');
   });
 
-  test('view shows what is stored, the program linked to its catalogue page', async () => {
+  test('shows the stored details, with the program linked to its catalogue page', async () => {
     await open(studentAnswers(aStudent()));
     expect(await screen.findByText('ada@example.org')).toBeTruthy();
     const program = await screen.findByRole('link', {
@@ -41,7 +41,7 @@ describe('details', () => {
     expect(program.getAttribute('href')).toBe('https://catalogue.example.org/SDSBO');
   });
 
-  test('saves what changed and says Profile updated', async () => {
+  test('saves the changed fields and shows Profile updated', async () => {
     let student = aStudent();
     const { rename, save, sent, user } = await edit(
       studentAnswers(student, {
@@ -60,7 +60,7 @@ describe('details', () => {
     expect(await screen.findByText('Ada "Æ", 🦊')).toBeTruthy();
   });
 
-  test('Cancel goes back to the stored user and sends nothing', async () => {
+  test('restores the stored user on Cancel and sends nothing', async () => {
     const { rename, sent, user } = await edit(studentAnswers(aStudent()));
     await rename('Somebody else');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -68,7 +68,7 @@ describe('details', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('program Other needs the text beside it', async () => {
+  test('requires a text for program Other', async () => {
     const { save, sent, user } = await edit(studentAnswers(aStudent()));
     await user.click(screen.getByRole('combobox', { name: /Program/ }));
     await user.type(screen.getByRole('combobox', { name: /Program/ }), 'Other');
@@ -78,7 +78,7 @@ describe('details', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('a failed save: Update failed, the reason, field texts, and nothing typed is lost', async () => {
+  test('shows Update failed with the reason and the field messages, and keeps the input', async () => {
     const fields = { name: 'At most 255 characters.' };
     const { name, rename, save } = await edit(
       studentAnswers(aStudent(), {
@@ -98,7 +98,7 @@ describe('details', () => {
     expect(name).toHaveProperty('value', 'Long');
   });
 
-  test('the session ended: Profile update returned empty user, the form stays and comes back', async () => {
+  test('shows Profile update returned empty user after the session ended, and keeps the form', async () => {
     let isSignedIn = true;
     const answers = studentAnswers(aStudent(), {
       'GET /protected/session': () =>
@@ -113,7 +113,7 @@ describe('details', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('what was typed survives a reload', async () => {
+  test('keeps the input after a reload', async () => {
     sessionStorage.setItem(
       'fair.draft.student.0123456789abcdef01234567',
       JSON.stringify({
@@ -126,7 +126,7 @@ describe('details', () => {
     expect(screen.getByText('Your unsaved changes are back')).toBeTruthy();
   });
 
-  test('saved in another window meanwhile: told before it is overwritten, the second save goes through', async () => {
+  test('warns before overwriting a change from another window, and saves on the second try', async () => {
     let stored = aStudent();
     const { rename, save, sent } = await edit(
       studentAnswers(stored, {
@@ -147,7 +147,7 @@ describe('details', () => {
     expect(sent()[0]?.body).toEqual({ name: 'Mine' });
   });
 
-  test('saved in another window meanwhile: Load theirs takes what is stored', async () => {
+  test('loads the stored values of another window on Load theirs', async () => {
     let stored = aStudent();
     const { name, rename, save, sent, user } = await edit(
       studentAnswers(stored, { 'GET /protected/session': () => ok(stored) }),
@@ -160,7 +160,7 @@ describe('details', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('somebody is faster between looking and saving: it looks again and tells', async () => {
+  test('reads again and warns if another change arrives between reading and saving', async () => {
     let stored = aStudent();
     const { rename, save, sent } = await edit(
       studentAnswers(stored, {
@@ -187,7 +187,7 @@ describe('your data', () => {
     return { ...area, remove, password: await screen.findByLabelText('Your password') };
   }
 
-  test('download saves the ZIP under the name of the answer', async () => {
+  test('saves the ZIP under the file name of the response', async () => {
     let saved = '';
     HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
       saved = this.download;
@@ -200,13 +200,13 @@ describe('your data', () => {
     await waitFor(() => expect(saved).toBe('my-fair-data.zip'));
   });
 
-  test('a failed download says so', async () => {
+  test('shows the error of a failed download', async () => {
     const { user } = await open(studentAnswers(aStudent(), { 'GET /student/export': UNREACHABLE }));
     await user.click(await screen.findByRole('button', { name: 'Download my data' }));
     expect(await screen.findByText('Download failed')).toBeTruthy();
   });
 
-  test('deleting says how many meetings go with it', async () => {
+  test('states how many meetings deleting the account cancels', async () => {
     const meetings = [
       aMeeting('acme'),
       aMeeting('volvo', { status: 'offered' }),
@@ -218,7 +218,7 @@ describe('your data', () => {
     ).toBeTruthy();
   });
 
-  test('deleting needs the password; a wrong one is told at the field and nothing closes', async () => {
+  test('requires the password to delete the account, and shows a wrong one at the field', async () => {
     const fields = { password: 'This is not your password.' };
     const { asked, remove, password, user } = await askToDelete(
       studentAnswers(aStudent(), {

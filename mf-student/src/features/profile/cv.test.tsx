@@ -18,7 +18,7 @@ describe('CV', () => {
     return input;
   };
 
-  test('upload: sends the field cv and says CV uploaded', async () => {
+  test('uploads the field cv and shows CV uploaded', async () => {
     let student = aStudent({ hasCv: false });
     const { asked, user } = await open(
       studentAnswers(student, {
@@ -82,7 +82,7 @@ describe('CV', () => {
     },
   );
 
-  test('a refused upload: Upload failed with the reason', async () => {
+  test('shows Upload failed with the reason', async () => {
     const { user } = await open(
       studentAnswers(aStudent(), {
         'POST /student/cv': refused(
@@ -98,13 +98,13 @@ describe('CV', () => {
     expect(screen.getByText('This PDF is protected by a password. Upload one without.')).toBeTruthy();
   });
 
-  test('says what companies do not see of the stored CV', async () => {
+  test('warns about parts of the stored CV that companies cannot see', async () => {
     await open(studentAnswers(aStudent({ cvNotes: ['PORTFOLIO'] })));
     const note = await screen.findByText(/Companies see its cover page only/);
     expect(note.closest('[role=alert]')).toBeTruthy();
   });
 
-  test('an upload shows its progress and can be cancelled', async () => {
+  test('shows the progress of an upload and cancels it', async () => {
     const { user } = await open(
       studentAnswers(aStudent(), { 'POST /student/cv': () => new Promise(() => undefined) }),
     );
@@ -116,7 +116,7 @@ describe('CV', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('an upload without progress for 30 seconds says so, and sent again it is stored once', async () => {
+  test('reports an upload that stalls for 30 seconds, and stores it once after a retry', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     let isStuck = true;
     const { asked, user } = await open(
@@ -143,7 +143,7 @@ describe('CV', () => {
     jest.useRealTimers();
   });
 
-  test('leaving the page during an upload asks, and cancels it only when the student agrees', async () => {
+  test('asks before leaving during an upload, and cancels it only if the student agrees', async () => {
     const { user } = await open(
       studentAnswers(aStudent(), { 'POST /student/cv': () => new Promise(() => undefined) }),
     );
@@ -183,7 +183,7 @@ describe('CV', () => {
     return area;
   }
 
-  test('removal asks first and says CV removed', async () => {
+  test('asks before removing and shows CV removed', async () => {
     let student = aStudent();
     await confirmRemoval(
       studentAnswers(student, {
@@ -198,12 +198,12 @@ describe('CV', () => {
     expect(await screen.findByText('No CV yet')).toBeTruthy();
   });
 
-  test('a failed removal: Remove failed', async () => {
+  test('shows Remove failed', async () => {
     await confirmRemoval(studentAnswers(aStudent(), { 'DELETE /student/cv': UNREACHABLE }));
     expect(await screen.findByText('Remove failed')).toBeTruthy();
   });
 
-  test('download saves under the name of the answer', async () => {
+  test('saves a download under the file name of the response', async () => {
     let saved = '';
     HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
       saved = this.download;
@@ -219,7 +219,7 @@ describe('CV', () => {
   test.each([
     ['gone', refused(404, 'NOT_FOUND', 'x'), 'There is no CV stored any more. Upload one.'],
     ['refused', refused(500, 'INTERNAL_ERROR', 'Something went wrong.'), 'Something went wrong.'],
-  ])('a download that is %s: Download failed', async (_why, answer, reason) => {
+  ])('shows Download failed for a download that is %s', async (_why, answer, reason) => {
     const { user } = await open(studentAnswers(aStudent(), { 'GET /student/cv': answer }));
     await user.click(await screen.findByRole('button', { name: 'Download CV' }));
     expect(await screen.findByText('Download failed')).toBeTruthy();

@@ -24,7 +24,7 @@ const panel = async () =>
       document.body,
   );
 
-test('says how many companies have opened the CV, which, how and when; the first five at once', async () => {
+test('lists the companies that opened the CV, with how and when, the first five at first', async () => {
   const more = ['b', 'c', 'd', 'e'].map((slug) => view(slug));
   const { user } = await open({
     'GET /student/cv/views': ok([view('acme', { times: 3 }), view('acme', { how: 'book' }), ...more]),
@@ -39,12 +39,12 @@ test('says how many companies have opened the CV, which, how and when; the first
   expect(seen.getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('says that nobody has yet, and names a company that is gone as such', async () => {
+test('says that no company has opened the CV, and labels deleted companies', async () => {
   await open({});
   expect(await (await panel()).findByText('No company has opened your CV yet')).toBeTruthy();
 });
 
-test('a company that is gone is still counted', async () => {
+test('counts deleted companies', async () => {
   const { slug, companyName, ...gone } = view('old');
   await open({ 'GET /student/cv/views': ok([gone]) });
   const seen = await panel();
@@ -52,7 +52,7 @@ test('a company that is gone is still counted', async () => {
   expect(seen.getByText('A company that is not there any more')).toBeTruthy();
 });
 
-test('lets partners find the CV, with those whom it is for by name; turned back it is at once', async () => {
+test('lets the named partners find the CV, and takes effect at once when turned off', async () => {
   let given = false;
   const companies = [{ slug: 'acme', companyName: 'Acme' }];
   const { user, asked } = await open({
@@ -77,7 +77,7 @@ test('lets partners find the CV, with those whom it is for by name; turned back 
   );
 });
 
-test('the consent names the number of companies and the first few, and all of them behind one tap', async () => {
+test('states the number of companies in the consent, names the first few, and lists all on request', async () => {
   const companies = ['Acme', 'Borg', 'Corp', 'Dyne', 'Eon'].map((companyName) => ({
     slug: companyName.toLowerCase(),
     companyName,
@@ -97,7 +97,7 @@ test('the consent names the number of companies and the first few, and all of th
   ]);
 });
 
-test('a consent that was not saved says so, and is as it was', async () => {
+test('shows the error of a consent that was not saved, and keeps the old value', async () => {
   const { user } = await open({
     'PUT /student/consents/cvBook': refused(409, 'STALE_VERSION', 'This was changed elsewhere.'),
   });

@@ -22,7 +22,7 @@ const open = (fairs: object[]) =>
     studentAnswers(aStudent(), { 'GET /student/history': ok(fairs) }),
   );
 
-test('what a student did at an earlier fair, and at which table', async () => {
+test('shows applications and meetings at an earlier fair, with the table', async () => {
   const { user } = await open([FAIR]);
   await user.click(await screen.findByText('Autumn fair 2025: 2 applications'));
   expect(screen.getByText('North AB')).toBeTruthy();
@@ -30,7 +30,7 @@ test('what a student did at an earlier fair, and at which table', async () => {
   expect(screen.getByText('Declined')).toBeTruthy();
 });
 
-test('the first fair has none', async () => {
+test('shows nothing at the first fair', async () => {
   await open([]);
   expect(await screen.findByText('ada@example.org')).toBeTruthy();
   expect(screen.queryByText('Your earlier fairs')).toBeNull();

@@ -12,19 +12,19 @@ const refusedWith = (code: string, message: string, details: object) => ({
   body: { code, message, details },
 });
 
-describe('nothing to book with', () => {
-  test('no companies or no applications: No companies found...', async () => {
+describe('empty schedule', () => {
+  test('shows No companies found... without companies or applications', async () => {
     await openSchedule(aSchedule());
     expect(await screen.findByText('No companies found...')).toBeTruthy();
   });
 
-  test('a meeting that is left is shown all the same', async () => {
+  test('still shows a remaining meeting', async () => {
     await openSchedule(aSchedule({ meetings: [aMeeting('acme')] }));
     expect(await screen.findByRole('heading', { name: 'Acme' })).toBeTruthy();
     expect(screen.queryByText('No companies found...')).toBeNull();
   });
 
-  test('the API away: says so with Retry', async () => {
+  test('shows the error with Retry if the API is unreachable', async () => {
     await openSchedule(aSchedule(), { 'GET /student/meetings': UNREACHABLE });
     expect(await screen.findByText(UNREACHED)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -32,7 +32,7 @@ describe('nothing to book with', () => {
 });
 
 describe('booking', () => {
-  test('takes two taps: the time, Book; then the time reads Yours', async () => {
+  test('books with two taps, the time and Book, and then shows Yours', async () => {
     let schedule = aSchedule(acme);
     let times = [aTime('11:00', '11:20', { track: 'Thesis' })];
     const { asked, user } = await openSchedule(
@@ -57,7 +57,7 @@ describe('booking', () => {
     ]);
   });
 
-  test('a taken time: the sentence, fresh times, and the next free ones to tap instead', async () => {
+  test('shows the error for a taken time, updates the times and offers the next free ones', async () => {
     let isFirst = true;
     let times = [aTime('11:00', '11:20'), aTime('12:00', '12:20')];
     const { asked, user } = await openSchedule(
@@ -87,7 +87,7 @@ describe('booking', () => {
     expect(posted.at(-1)?.body).toEqual({ slug: 'acme', startsAt: at('12:00') });
   });
 
-  test('without network nothing is lost: the sheet stays and Book works again', async () => {
+  test('keeps the sheet without a network, and Book works again later', async () => {
     let isAway = true;
     const { user } = await openSchedule(aSchedule(acme), {
       'POST /student/meetings': () => (isAway ? UNREACHABLE : { status: 201, body: aMeeting('acme') }),
@@ -100,7 +100,7 @@ describe('booking', () => {
     expect(await screen.findByText('Booked: Acme')).toBeTruthy();
   });
 
-  test('what cannot be had stays in its place, says why, and opens nothing', async () => {
+  test('keeps unavailable times in place, shows the reason and opens no sheet', async () => {
     const near = { id: '1', slug: 'borg', companyName: 'Borg', startsAt: at('13:10'), endsAt: at('13:30') };
     const { user } = await openSchedule(aSchedule(acme), {}, () => [
       aTime('11:00', '11:20', { free: 0 }),
@@ -137,13 +137,13 @@ describe('booking', () => {
 describe('waitlist', () => {
   const full = () => [aTime('11:00', '11:20', { free: 0 }), aTime('11:30', '11:50', { free: 0 })];
 
-  test('is offered only where nothing free could be taken', async () => {
+  test('offers the waitlist only if no free time fits', async () => {
     await openSchedule(aSchedule(acme));
     await screen.findByRole('button', { name: /^11:00/ });
     expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull();
   });
 
-  test('joins, shows the place in line, and leaves after asking', async () => {
+  test('joins, shows the position, and leaves after a confirmation', async () => {
     const entry = {
       id: '1',
       slug: 'acme',

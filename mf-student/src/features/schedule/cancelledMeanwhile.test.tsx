@@ -11,7 +11,7 @@ import {
   studentAnswers,
 } from '../../testing/students.ts';
 
-test('a meeting that the company cancels while the page is open is not folded away', async () => {
+test('keeps a meeting visible that the company cancels while the page is open', async () => {
   const old = aMeeting('nordic', { id: '0123456789abcdef0123cccc', status: 'offer_expired' });
   const acme = aMeeting('acme');
   let meetings = [old, acme];

@@ -27,7 +27,7 @@ async function openWithHangingTimes(schedule: StudentSchedule, answers: Answers)
   return opened;
 }
 
-test('a cancelled meeting leaves the page at once, whatever else hangs', async () => {
+test('removes a cancelled meeting at once while another request hangs', async () => {
   const { user } = await openWithHangingTimes(
     aSchedule({ meetings: [aMeeting('acme')], companies: [aBookingCompany('acme')] }),
     {
@@ -41,7 +41,7 @@ test('a cancelled meeting leaves the page at once, whatever else hangs', async (
   expect(await screen.findByText('No meetings ahead.')).toBeTruthy();
 });
 
-test('a booked meeting is there at once, whatever else hangs', async () => {
+test('shows a booked meeting at once while another request hangs', async () => {
   const { user } = await openWithHangingTimes(aSchedule({ companies: [aBookingCompany('acme')] }), {
     'POST /student/meetings': { status: 201, body: aMeeting('acme') },
   });

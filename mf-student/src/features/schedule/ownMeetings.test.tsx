@@ -5,7 +5,7 @@ import { AT_ONCE, booked, dialog, openSchedule } from '../../testing/schedulePag
 import { aMeeting, at } from '../../testing/students.ts';
 
 describe('moving', () => {
-  test('STALE_VERSION: shows the latest, and the next press goes by its version', async () => {
+  test('shows the latest version after STALE_VERSION, and moves it on the next try', async () => {
     let schedule = booked();
     const { asked, user } = await openSchedule(() => schedule, {
       'PATCH /student/meetings/0123456789abcdef0123bbbb': ({ body }) => {
@@ -30,7 +30,7 @@ describe('moving', () => {
     ]);
   });
 
-  test('frozen: no Move, and the times say that it is fixed', async () => {
+  test('offers no Move once booking is closed, and says that the meeting cannot be moved', async () => {
     await openSchedule({ ...booked({ canMove: false }), phase: 'frozen' });
     expect(await screen.findByText(/It cannot be moved now/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
@@ -38,8 +38,8 @@ describe('moving', () => {
   });
 });
 
-describe('into a calendar', () => {
-  test('as a file or in Google, with table and place, or all of them', async () => {
+describe('adding to a calendar', () => {
+  test('adds a meeting to a calendar as a file or in Google, with table and place, or all meetings', async () => {
     const { user } = await openSchedule(booked());
     const button = await screen.findByRole('button', { name: 'Add the meeting with Acme to your calendar' });
     expect(screen.queryByRole('link', { name: 'Google Calendar' })).toBeNull();
@@ -58,7 +58,7 @@ describe('into a calendar', () => {
 });
 
 describe('cancelling', () => {
-  test('asks first; a refusal stays at the meeting', async () => {
+  test('asks for confirmation, and shows the error at the meeting', async () => {
     const { asked, user } = await openSchedule(booked(), {
       'DELETE /student/meetings/0123456789abcdef0123bbbb': refused(
         409,
@@ -73,7 +73,7 @@ describe('cancelling', () => {
     expect(screen.getByRole('button', { name: 'Cancel your meeting with Acme' })).toBeTruthy();
   });
 
-  test('too late: no button, but whom to ask', async () => {
+  test('shows the contact instead of the button after the cutoff', async () => {
     await openSchedule(booked({ canCancel: false }));
     expect((await screen.findByRole('link', { name: 'desk@fair.example' })).getAttribute('href')).toBe(
       'mailto:desk@fair.example',
@@ -81,7 +81,7 @@ describe('cancelling', () => {
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 
-  test('one that the company cancelled is unfolded, with who and why', async () => {
+  test('shows a meeting cancelled by the company unfolded, with the reason', async () => {
     await openSchedule(booked({ status: 'cancelled_by_company', cancelReason: 'Our recruiter is ill.' }));
     expect(await screen.findByText('Cancelled by Acme')).toBeTruthy();
     expect(screen.getByText('Reason: Our recruiter is ill.')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('offers', () => {
   const offer = () =>
     booked({ status: 'offered', canMove: false, canCancel: false, offerExpiresAt: at('08:00') });
 
-  test('accepting one that has run out: the sentence outlives the card', async () => {
+  test('keeps the error of an expired offer after its card is gone', async () => {
     let schedule = offer();
     const { user } = await openSchedule(() => schedule, {
       'POST /student/meetings/0123456789abcdef0123bbbb/accept': () => {
@@ -108,7 +108,7 @@ describe('offers', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull());
   });
 
-  test('declining asks first', async () => {
+  test('asks before declining', async () => {
     const { asked, user } = await openSchedule(offer(), {
       'POST /student/meetings/0123456789abcdef0123bbbb/decline': ok(aMeeting('acme')),
     });
@@ -120,7 +120,7 @@ describe('offers', () => {
     await waitFor(() => expect(asked.some(({ call }) => call.endsWith('/decline'))).toBe(true));
   });
 
-  test('run out by the clock here: asks the server, whose clock decides', async () => {
+  test("refetches an offer that has expired by the device's clock", async () => {
     const schedule = booked({ status: 'offered', offerExpiresAt: '2020-01-01T00:00:00.000Z' });
     const { asked } = await openSchedule(schedule);
     expect(await screen.findByText('The time to answer is over.')).toBeTruthy();
@@ -131,7 +131,7 @@ describe('offers', () => {
 });
 
 describe('a no-show', () => {
-  test('is objected to with a text, and not without', async () => {
+  test('requires a text to object', async () => {
     const { asked, user } = await openSchedule(
       booked({
         startsAt: '2020-01-01T09:00:00.000Z',
@@ -152,7 +152,7 @@ describe('a no-show', () => {
   });
 });
 
-test('own meetings stay readable when the network goes, with a line that says so', async () => {
+test('keeps the meetings readable without a network, with a notice', async () => {
   let isAway = false;
   await openSchedule(booked(), { 'GET /student/meetings': () => (isAway ? UNREACHABLE : ok(booked())) });
   await screen.findByRole('button', { name: 'Move your meeting with Acme' });

@@ -11,19 +11,19 @@ const ownMeeting = {
   endsAt: at('10:20'),
 };
 
-test('the meeting that moves is not in its own way; another one is', () => {
+test('is not blocked by the meeting that moves, but by another one', () => {
   const near = aTime('10:20', '10:40', { blockedBy: ownMeeting });
   expect(stateOf(near, NOW, 'm1')).toEqual({ kind: 'free' });
   expect(stateOf(near, NOW, 'm2')).toEqual({ kind: 'blocked', by: ownMeeting });
 });
 
-test('a time has passed from its very start on', () => {
+test('has passed from its start on', () => {
   const time = aTime('08:00', '08:20');
   expect(stateOf(time, NOW).kind).toBe('past');
   expect(stateOf(time, NOW - 1).kind).toBe('free');
 });
 
-test('days and parts of the day are those of the fair, not of the device', () => {
+test("groups days and parts of the day by the fair's time zone, not the device's", () => {
   const times = [aTime('11:55', '12:15'), aTime('12:00', '12:20'), aTime('17:00', '17:20')];
   const lateInSydney = groupByDay(times, 'Australia/Sydney');
   expect(groupByDay(times, 'Europe/Stockholm').map(({ parts }) => parts.map(({ part }) => part))).toEqual([

@@ -56,7 +56,7 @@ async function choose(answers: Answers) {
   return page;
 }
 
-test('a sheet is judged row by row before anything is imported; then its progress is shown, and what was made', async () => {
+test('checks a spreadsheet row by row before importing, then shows progress and outcome', async () => {
   const reads = [ok(BEGUN), ok({ ...DONE, report: { ...REPORT, ignored: [] } })];
   const { api } = await choose({
     [IMPORTS]: { status: 201, body: BEGUN },
@@ -97,7 +97,7 @@ const LAYOUT = {
   unknown: [{ column: 'packageId', value: 'Guld', rows: 4 }],
 };
 
-test('says how the sheet is read, sends what the admin chooses, and asks for the language of the mails', async () => {
+test("shows how the spreadsheet is read, sends the admin's corrections, and asks for the language of the mails", async () => {
   const { api } = await choose({
     [CHECK]: ok({ ...REPORT, sheet: LAYOUT }),
     [IMPORTS]: { status: 201, body: BEGUN },
@@ -129,7 +129,7 @@ test('says how the sheet is read, sends what the admin chooses, and asks for the
   expect(JSON.parse(String(form.get('options')))).toEqual({ mails: 'now', language: 'en', reading });
 });
 
-test('asks which columns are meant where the headings are not found, with what the last import said', async () => {
+test('asks for the columns of unknown headings, prefilled from the last import', async () => {
   const columns = [{ heading: 'Firmanamn', use: 'companyName' }];
   const { api } = await choose({
     [LATEST]: ok([{ ...DONE, reading: { columns } }]),
@@ -141,7 +141,7 @@ test('asks which columns are meant where the headings are not found, with what t
   expect(JSON.parse(String(form.get('reading')))).toEqual({ columns });
 });
 
-test('a coming fair is chosen: the sheet is judged anew for it, and its companies are invited', async () => {
+test('checks the spreadsheet again for a coming fair, and invites its companies', async () => {
   const { api } = await choose({ [EDITIONS]: ok(FAIRS), [IMPORTS]: { status: 201, body: BEGUN } });
   const fairs = within(
     await screen.findByRole('group', { name: 'Which fair do the companies come to?' }),
@@ -158,7 +158,7 @@ test('a coming fair is chosen: the sheet is judged anew for it, and its companie
   });
 });
 
-test('an import is found again in a window that was opened since', async () => {
+test('finds a running import in another window', async () => {
   open({ [LATEST]: ok([BEGUN, { ...DONE, id: '0123456789abcdef01234568' }]) });
   await screen.findByText('Latest imports');
   screen.getByText('1 of 4 rows');
@@ -167,7 +167,7 @@ test('an import is found again in a window that was opened since', async () => {
   );
 });
 
-test('whatever fails, the sheet stays chosen and may be sent again', async () => {
+test('keeps the file chosen after any error, so that it can be sent again', async () => {
   const busy = refused(503, 'DATABASE_UNAVAILABLE', 'Busy.');
   await choose({ [IMPORTS]: busy });
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 company' }));
@@ -179,7 +179,7 @@ test('whatever fails, the sheet stays chosen and may be sent again', async () =>
   );
 });
 
-test('a sheet that stalls is sent again, when it is checked and when it is imported', async () => {
+test('retries a stalled upload of the check and of the import', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let attempts = 0;
   const stuckOnce = (answer: ReturnType<typeof ok>) => () => {

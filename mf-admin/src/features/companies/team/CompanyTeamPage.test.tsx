@@ -53,7 +53,7 @@ async function choose(name: string, way: string): Promise<void> {
 
 const inDialog = async (title: string) => within(await findDialog(title));
 
-test('the team of a company is listed under its name', async () => {
+test("lists the team under the company's name", async () => {
   await open();
   await screen.findByRole('heading', { level: 1, name: 'Team of North AB' });
   const row = within(screen.getByText('Karin Ek').closest('tr') as HTMLElement);
@@ -61,7 +61,7 @@ test('the team of a company is listed under its name', async () => {
   row.getByText('Active');
 });
 
-test('a member is invited with a reason, and not without', async () => {
+test('requires a reason to invite a member', async () => {
   const { api } = await open({ [`POST ${PATH}`]: { status: 201, body: LENA } });
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
   const dialog = await inDialog('Invite somebody to the team');
@@ -82,7 +82,7 @@ test('a member is invited with a reason, and not without', async () => {
   await waitFor(() => expect(api.sent(`GET ${PATH}`)).toHaveLength(2));
 });
 
-test('a change sends what was changed and why', async () => {
+test('sends the changed fields with the reason', async () => {
   const call = `PATCH ${PATH}/${LENA.id}`;
   const { api } = await open({ [call]: { body: LENA } });
   await choose('Lena Berg', 'Change');
@@ -103,7 +103,7 @@ test.each([
     `POST ${PATH}/${LENA.id}/invite`,
   ],
   ['Remove', 'Remove Lena Berg from the team?', 'Remove', `DELETE ${PATH}/${LENA.id}`],
-])('%s: with a reason; what it is refused with stays', async (way, title, submit, call) => {
+])('requires a reason and keeps the error readable: %s', async (way, title, submit, call) => {
   const message = 'Not now.';
   let isRefused = true;
   const { api } = await open({
@@ -120,7 +120,7 @@ test.each([
   expect(api.sent(call).map(({ body }) => body)).toEqual([{ reason: REASON }, { reason: REASON }]);
 });
 
-test('the only owner is not removed', async () => {
+test('does not remove the only owner', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'More for Karin Ek' }));
   const remove = await screen.findByRole('menuitem', { name: /^Remove/ });

@@ -70,7 +70,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 afterEach(() => window.sessionStorage.clear());
 
-test('the fairs of all years are listed with what they are, and what there was', async () => {
+test('lists the fairs of all years with their state and counts', async () => {
   open('/admin/editions');
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
@@ -83,7 +83,7 @@ test('the fairs of all years are listed with what they are, and what there was',
   within(rows[2] as HTMLElement).getByText('12 students, 3 companies, 40 applications, 20 meetings');
 });
 
-test('a further fair begins as a draft of the current one, and its page opens', async () => {
+test('creates a fair as a draft of the current one, and opens its page', async () => {
   const { api } = open('/admin/editions', {
     [LIST]: { body: [NOW, LAST] },
     [MAKE]: { status: 201, body: { ...DETAILS, copied: { settings: 1, areas: 0, texts: 0, programs: 18 } } },
@@ -111,7 +111,7 @@ test('a further fair begins as a draft of the current one, and its page opens', 
   ]);
 });
 
-test('a draft is made current; while the one before is not over, with a reason', async () => {
+test('activates a draft, with a reason while the previous fair is running', async () => {
   const message = 'Autumn Fair 2026 is not over. Give a reason to change to the next one now.';
   let state = 'draft';
   const { api } = open('/admin/editions/2027', {
@@ -135,7 +135,7 @@ test('a draft is made current; while the one before is not over, with a reason',
   expect(api.sent(ACTIVATE).map(({ body }) => body)).toEqual([{}, { reason: 'It was called off' }]);
 });
 
-test('what a draft lacks is said, and it stays one', async () => {
+test('lists what a draft lacks, and does not activate it', async () => {
   const message = 'Still missing: at least one confirmed company.';
   open('/admin/editions/2027', { [ACTIVATE]: { status: 409, body: { code: 'EDITION_NOT_READY', message } } });
   await press('Make current');
@@ -144,7 +144,7 @@ test('what a draft lacks is said, and it stays one', async () => {
   await dialog.findByText(message);
 });
 
-test('links, contact and the time to apply are set with the rest, only what was changed', async () => {
+test('saves links, contact and application window, only changed fields', async () => {
   const { api } = open('/admin/editions/2027', {
     'PATCH /admin/editions/2027': ({ body }) => details(body as object),
   });
@@ -164,7 +164,7 @@ test('links, contact and the time to apply are set with the rest, only what was 
   ]);
 });
 
-test('an archived fair is shown, and cannot be changed', async () => {
+test('shows an archived fair read-only', async () => {
   open('/admin/editions/2027', { [GET]: details({ state: 'archived', frozen: FROZEN }) });
   await screen.findByText('This fair is archived. It can only be read.');
   screen.getByText('40');
@@ -172,7 +172,7 @@ test('an archived fair is shown, and cannot be changed', async () => {
   expect(screen.queryByRole('button', { name: 'Make current' })).toBeNull();
 });
 
-test('the checklist says what is missing, each with the way there', async () => {
+test('lists missing items with links', async () => {
   open('/admin/editions/2027', { [READY]: { body: readiness(['companies', 'logos']) } });
   expect(await screen.findAllByText('2 things are missing.')).toHaveLength(2);
   const list = within(screen.getByRole('list', { name: 'Before it can be made current' }));
@@ -189,7 +189,7 @@ test('the checklist says what is missing, each with the way there', async () => 
   expect(dialog.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('companies are invited once it was said to how many', async () => {
+test('shows the number of recipients before inviting companies', async () => {
   const { api } = open('/admin/editions/2027', {
     [INVITE]: {
       body: {
@@ -216,7 +216,7 @@ test('companies are invited once it was said to how many', async () => {
   ]);
 });
 
-test('a company that has registered is confirmed with its package', async () => {
+test('confirms a registered company with its package', async () => {
   let row = aRow('registered');
   const call = 'PATCH /admin/participations/acme-robotics';
   const { api } = open('/admin/editions/2027', {
@@ -236,7 +236,7 @@ test('a company that has registered is confirmed with its package', async () => 
   ]);
 });
 
-test('a company is taken out with a reason', async () => {
+test('withdraws a company with a reason', async () => {
   const call = 'PATCH /admin/participations/acme-robotics';
   const { api } = open('/admin/editions/2027', {
     [COMPANIES]: listOf([aRow('confirmed')]),
@@ -254,7 +254,7 @@ test('a company is taken out with a reason', async () => {
   ]);
 });
 
-test('of an archived fair the companies are read', async () => {
+test('lists the companies of an archived fair read-only', async () => {
   open('/admin/editions/2027', {
     [GET]: details({ state: 'archived', frozen: FROZEN }),
     [COMPANIES]: listOf([aRow('confirmed')]),

@@ -21,7 +21,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save chan
 
 afterEach(() => window.sessionStorage.clear());
 
-test('a colour is shown with its contrast, and both are sent', async () => {
+test('shows a colour with its contrast, and sends both', async () => {
   const { api } = open({ [PATCH]: ({ body }) => stored(body as object) });
   await userEvent.type(await field('On light pages'), '#ff9900');
   screen.getByText('Contrast 1.88 to 1, too low');
@@ -36,7 +36,7 @@ test('a colour is shown with its contrast, and both are sent', async () => {
   ]);
 });
 
-test('one that is refused says its ratio under its field, and stays as it was typed', async () => {
+test('shows the contrast of a rejected colour at its field, and keeps the input', async () => {
   const says = 'The contrast to the page is 1.88 to 1. It must be at least 4.5 to 1.';
   open({
     [PATCH]: {
@@ -52,7 +52,7 @@ test('one that is refused says its ratio under its field, and stays as it was ty
   expect((await field('On light pages')).value).toBe('#ff9900');
 });
 
-test('one alone is asked for the other; both emptied are those of the product again', async () => {
+test('asks for the second colour, and restores the default if both are empty', async () => {
   const colours = { light: '#7a1f3d', dark: '#ffb3c8' };
   const { api } = open({ [GET]: stored({ colours }), [PATCH]: stored() });
   await userEvent.clear(await field('On light pages'));
@@ -65,7 +65,7 @@ test('one alone is asked for the other; both emptied are those of the product ag
   expect(api.sent(PATCH).map(({ body }) => body)).toEqual([{ colours: null }]);
 });
 
-test('the mark is stored at once, shown, and taken away again', async () => {
+test('saves the logo at once, shows it, and removes it', async () => {
   const logo = { fileName: 'mark.png', size: 9, url: '/api/v1/admin/editions/2026/logo?v=1' };
   let isThere = false;
   const { api } = open({
@@ -90,7 +90,7 @@ test('the mark is stored at once, shown, and taken away again', async () => {
   expect(api.sent('POST /admin/editions/2026/logo')).toHaveLength(1);
 });
 
-test('partners are added with their logo, put in order and removed', async () => {
+test('adds, reorders and removes partners', async () => {
   const partner = (id: string, name: string) => ({ id, name, url: `/api/v1/${id}.webp` });
   let partners = [partner('a', 'Acme')];
   const { api } = open({
@@ -132,7 +132,7 @@ test('partners are added with their logo, put in order and removed', async () =>
   await waitFor(() => expect(names()).toEqual(['Beta']));
 });
 
-test('an archived fair keeps its look', async () => {
+test('cannot change the look of an archived fair', async () => {
   open({ [GET]: stored({ state: 'archived' }) });
   await screen.findByText('This fair is archived. It can only be read.');
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();

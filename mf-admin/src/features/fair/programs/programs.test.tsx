@@ -29,7 +29,7 @@ const names = () => screen.getAllByRole('listitem').map((row) => row.querySelect
 
 afterEach(() => window.sessionStorage.clear());
 
-test('one is added, another moved, renamed and closed; all of them are sent', async () => {
+test('adds, moves, renames and closes programs, and sends the whole list', async () => {
   const { api } = open({ [PATCH]: ({ body }) => stored((body as { programs: object[] }).programs) });
   await press('Move Games up');
   expect(names()).toEqual(['Games', 'Systems', 'Other program']);
@@ -62,7 +62,7 @@ test('one is added, another moved, renamed and closed; all of them are sent', as
   ]);
 });
 
-test('one that somebody has chosen is closed instead of removed, in its place', async () => {
+test('closes a program in use in its place instead of removing it', async () => {
   const says = 'Games cannot be removed. Students: 12, companies: 3. Close it instead.';
   const { api } = open({
     [PATCH]: ({ body }) => {
@@ -89,7 +89,7 @@ test('one that somebody has chosen is closed instead of removed, in its place', 
   });
 });
 
-test('the program of those whose own is in no list stays', async () => {
+test('cannot remove the program Other', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Remove Other program' })).toHaveProperty(
     'disabled',
@@ -97,7 +97,7 @@ test('the program of those whose own is in no list stays', async () => {
   );
 });
 
-test('an archived fair keeps its list', async () => {
+test('cannot change the programs of an archived fair', async () => {
   open({ [GET]: stored(PROGRAMS, { state: 'archived' }) });
   await screen.findByText('This fair is archived. It can only be read.');
   expect(screen.queryByRole('button', { name: 'Add a program' })).toBeNull();

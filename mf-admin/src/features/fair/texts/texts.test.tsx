@@ -24,7 +24,7 @@ const write = (field: HTMLElement, value: string) => fireEvent.change(field, { t
 
 afterEach(() => window.sessionStorage.clear());
 
-test('a text begins from the product’s, is shown as its page will show it, and is sent in both languages', async () => {
+test('starts from the default text, shows a preview, and sends both languages', async () => {
   const { api } = open({ [PATCH]: ({ body }) => stored(body as object) });
   const about = await panel('About the fair');
   about.getByText('The product’s own text is shown now.');
@@ -41,7 +41,7 @@ test('a text begins from the product’s, is shown as its page will show it, and
   ]);
 });
 
-test('who changes the terms says whether people are asked again', async () => {
+test('asks whether changed terms must be accepted again', async () => {
   const terms = { version: 2, changedAt: '2026-10-01T10:00:00.000Z', text: { en: 'Old', sv: 'Gamla' } };
   const { api } = open({ [GET]: stored({ terms }), [PATCH]: stored({ terms }) });
   const area = await panel('Terms of service and privacy policy');
@@ -59,7 +59,7 @@ test('who changes the terms says whether people are asked again', async () => {
   ]);
 });
 
-test('what is refused stands under its text, which stays as it was typed', async () => {
+test('shows an error below its text and keeps the input', async () => {
   const says = 'Write it in Markdown, without HTML: <b>.';
   open({
     [GET]: stored({ about: { en: 'Old', sv: 'Gammal' } }),
@@ -75,7 +75,7 @@ test('what is refused stands under its text, which stays as it was typed', async
   expect(about.getByLabelText<HTMLTextAreaElement>('In English').value).toBe('Hello <b>you</b>');
 });
 
-test('the product’s text comes back when it is chosen again', async () => {
+test('restores the default text', async () => {
   const { api } = open({ [GET]: stored({ about: { en: 'Old', sv: 'Gammal' } }), [PATCH]: stored() });
   const about = await panel('About the fair');
   await userEvent.click(about.getByRole('checkbox', own));

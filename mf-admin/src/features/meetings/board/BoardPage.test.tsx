@@ -36,7 +36,7 @@ const press = (name: RegExp | string) =>
   screen.findByRole('button', { name }).then((button) => userEvent.click(button));
 
 describe('the board of a company', () => {
-  test('tells free, booked and blocked by words', async () => {
+  test('labels free, booked and blocked times', async () => {
     open();
     await screen.findByText('Preliminary');
     screen.getByRole('button', { name: /10:00, Table A: Ada Åkesson.*Booked/ });
@@ -47,7 +47,7 @@ describe('the board of a company', () => {
     expect(screen.queryByRole('button', { name: /Blocked/ })).toBeNull();
   });
 
-  test('places an applicant in a free slot, with a reason', async () => {
+  test('places an applicant in a free slot with a reason', async () => {
     const { api } = open({
       'POST /admin/meetings': {
         status: 201,
@@ -76,7 +76,7 @@ describe('the board of a company', () => {
     await waitFor(() => expect(api.sent(SCHEDULE)).toHaveLength(2));
   });
 
-  test('a refusal is told in the dialog in the words of an admin, and the board is asked for again', async () => {
+  test("shows an error in the dialog in the admin's wording, and refetches the board", async () => {
     const { api } = open(
       { 'POST /admin/meetings': { status: 409, body: { code: 'STUDENT_BUSY', message: 'Busy.' } } },
       '/admin/meetings/north?place=000000000000000000000034',
@@ -108,7 +108,7 @@ describe('the board of a company', () => {
     });
   });
 
-  test('cancels with a reason that outlives the change of mind', async () => {
+  test('cancels with a reason that is kept when the dialog closes', async () => {
     const { api } = open({
       [`DELETE /admin/meetings/${ADA.id}`]: { body: { ...ADA, status: 'cancelled_by_admin' } },
     });
@@ -124,14 +124,14 @@ describe('the board of a company', () => {
     expect(api.sent(`DELETE /admin/meetings/${ADA.id}`)[0]?.body).toEqual({ reason: 'The company is ill' });
   });
 
-  test('a company without times says so', async () => {
+  test('says that the company has no times', async () => {
     open({ [SCHEDULE]: { body: aSchedule({ days: [], tables: [], slots: [] }) } });
     await screen.findByText('This company has published no times yet.');
     expect(screen.queryByRole('button', { name: /^Place/ })).toBeNull();
   });
 });
 
-test('that of a fair that is over is read: who sat there and who came, and nothing to press', async () => {
+test('shows a past fair read-only, with attendance', async () => {
   const past = aSchedule();
   const [first, ...others] = past.slots;
   if (!first?.meeting) throw new Error('The schedule of the tests has changed.');
@@ -144,7 +144,7 @@ test('that of a fair that is over is read: who sat there and who came, and nothi
   expect(screen.queryByRole('button', { name: /Table/ })).toBeNull();
 });
 
-test('on a phone it has three columns, the program below its student', async () => {
+test('shows three columns on a phone, with the program below the student', async () => {
   showOnPhone();
   open({}, '/admin/meetings/north?edition=2025');
   const cell = (await screen.findByText('Ada Åkesson')).closest('td') as HTMLElement;

@@ -37,7 +37,7 @@ async function typeMoment(label: string, text: string) {
 afterEach(() => window.sessionStorage.clear());
 
 describe('the meeting settings', () => {
-  test('send only what was changed, moments to the minute on the clock of the fair', async () => {
+  test("send only changed fields, with times to the minute in the fair's time zone", async () => {
     let stored = someSettings();
     const { api } = open({
       'GET /admin/meeting-settings': () => ({ body: stored }),
@@ -59,7 +59,7 @@ describe('the meeting settings', () => {
     expect((await field('Most meetings per student')).value).toBe('7');
   });
 
-  test('say under the field what cannot be, before sending', async () => {
+  test('show errors at the field before sending', async () => {
     const { api } = open();
     await typeMoment('Booking opens', '2099-11-02 12:00');
     await retype('Students cancel until, hours before', '9999');
@@ -71,13 +71,13 @@ describe('the meeting settings', () => {
     expect(api.sent(PUT)).toHaveLength(0);
   });
 
-  test('the gap is locked, and says why, once meetings exist', async () => {
+  test('lock the gap with a reason once meetings exist', async () => {
     open({}, anOverview());
     expect((await field('Gap between two meetings, minutes')).disabled).toBe(true);
     screen.getByText(/^Locked: meetings were booked/);
   });
 
-  test('a gap that was locked meanwhile is told; the other changes stay typed', async () => {
+  test('report a gap locked meanwhile, and keep the other changes', async () => {
     const { api } = open({ [PUT]: { status: 409, body: { code: 'SETTINGS_LOCKED', message: 'Locked.' } } });
     await retype('Gap between two meetings, minutes', '15');
     await retype('Most meetings per student', '7');
@@ -91,7 +91,7 @@ describe('the meeting settings', () => {
     expect(api.sent(PUT).at(-1)?.body).toEqual({ maxMeetingsPerStudent: 7 });
   });
 
-  test('a deadline that closes booking at once is asked about', async () => {
+  test('ask for confirmation of a deadline that closes booking at once', async () => {
     const passed = {
       status: 409,
       body: {

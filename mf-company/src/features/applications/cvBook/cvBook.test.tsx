@@ -39,7 +39,7 @@ async function open(
   return { ...area, dialog, sent };
 }
 
-test('says how many and how large, takes the promise first and once, and downloads', async () => {
+test('shows number and size, asks for the terms once, and downloads', async () => {
   const { dialog, user, sent } = await open({ endsOn: '2027-01-11' });
   const download = await dialog.findByRole('button', { name: 'Download 2 CVs, 3.00 MB' });
   expect(dialog.getByRole('status').textContent).toBe(
@@ -55,7 +55,7 @@ test('says how many and how large, takes the promise first and once, and downloa
   expect(sent('GET /company/cvbook.zip')).toHaveLength(1);
 });
 
-test('those who have not applied are offered to partners only', async () => {
+test('offers students who have not applied to partners only', async () => {
   const { dialog } = await open({}, aCompany({ packageId: 2 }));
   fireEvent.mouseDown(await dialog.findByRole('combobox', { name: 'Whose' }));
   expect(await screen.findByTitle('Everybody who applied')).toBeTruthy();
@@ -65,13 +65,13 @@ test('those who have not applied are offered to partners only', async () => {
 test.each([
   [{ count: 0, bytes: 0, withoutCv: 4 }, /^Nobody of them has a CV yet\. 4 have no CV\.$/],
   [{ count: 501, termsAccepted: true }, /One file has at most 500 CVs\. Narrow the choice\./],
-])('with nothing to download, or too much, says so and offers no button: %j', async (book, why) => {
+])('explains and disables the download with nothing or too much to download: %j', async (book, why) => {
   const { dialog } = await open(book);
   expect(await dialog.findByText(why)).toBeTruthy();
   expect(dialog.queryByRole('button', { name: /^Download/ })).toBeNull();
 });
 
-test('only what is required is starred: whose CVs, not the program that can be left out', async () => {
+test('marks only required fields: the scope, not the optional program', async () => {
   const { dialog } = await open({});
   const isRequired = async (name: string | RegExp) =>
     (await dialog.findByRole('combobox', { name })).getAttribute('aria-required') === 'true';
@@ -79,7 +79,7 @@ test('only what is required is starred: whose CVs, not the program that can be l
   expect(await isRequired('Program')).toBe(false);
 });
 
-test('what was refused stays readable, and the promise is not asked for again', async () => {
+test('keeps the error readable, and does not ask for the terms again', async () => {
   const { dialog, user, sent } = await open({ termsAccepted: true }, aCompany(), {
     'GET /company/cvbook.zip': refused(429, 'RATE_LIMITED', 'Too many attempts.'),
   });

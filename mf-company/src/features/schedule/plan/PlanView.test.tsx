@@ -14,7 +14,7 @@ const open = (answers: Parameters<typeof companyAnswers>[1]) =>
   );
 const field = (name: string) => screen.findByRole('textbox', { name });
 
-test('a new block: clocks of the fair as typed, sent as moments; a wrong time is said before anything is sent', async () => {
+test('sends typed times of the fair as ISO dates, and reports a wrong time before sending', async () => {
   const { asked, user } = await open({
     'GET /company/meeting-blocks': ok([]),
     'POST /company/meeting-blocks': { status: 201, body: aBlock() },
@@ -40,7 +40,7 @@ test('a new block: clocks of the fair as typed, sent as moments; a wrong time is
   });
 });
 
-test('a draft shows its times × tables, and is published after a question', async () => {
+test('shows the times × tables of a draft, and publishes it after a confirmation', async () => {
   const preview = {
     times: [
       { startsAt: at('09:00'), endsAt: at('09:20') },
@@ -68,7 +68,7 @@ test('a draft shows its times × tables, and is published after a question', asy
   expect(await screen.findByText('Published')).toBeTruthy();
 });
 
-test('a recruiter looks at the plan: nothing to add, change or publish, and no preview is asked for', async () => {
+test('shows a recruiter the plan read-only, without loading a preview', async () => {
   const published = aBlock({ id: id(301), state: 'published', slots: [aSlot(1)] });
   const { asked } = await open({
     'GET /protected/session': ok(asRole('recruiter')),
@@ -81,7 +81,7 @@ test('a recruiter looks at the plan: nothing to add, change or publish, and no p
   expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('a change that meets booked meetings is refused with their times, and the form stays as typed', async () => {
+test('shows the times of booked meetings that prevent a change, and keeps the input', async () => {
   const { user } = await open({
     'GET /company/meeting-blocks': ok([aBlock({ state: 'published', slots: [aSlot(1)] })]),
     [`PUT /company/meeting-blocks/${id(300)}`]: refused(
@@ -98,7 +98,7 @@ test('a change that meets booked meetings is refused with their times, and the f
   expect(await field('Start')).toHaveProperty('value', '11:00');
 });
 
-test('what is typed is there again after a look at the board', async () => {
+test('keeps the input after a visit to the board', async () => {
   const { user } = await open({ 'GET /company/meeting-blocks': ok([]) });
   await user.click(await screen.findByRole('button', { name: 'Plan a block' }));
   await user.type(await field('Track'), 'Thesis');

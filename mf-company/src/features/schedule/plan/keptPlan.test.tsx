@@ -23,7 +23,7 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 
 beforeEach(() => window.sessionStorage.clear());
 
-test('a block typed and left is there again when the page is opened anew, until it is discarded', async () => {
+test('restores an unsaved block when the page opens again, until it is discarded', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Plan a block' }));
   await user.type(await field('Track'), 'Thesis');
@@ -40,7 +40,7 @@ test('a block typed and left is there again when the page is opened anew, until 
   expect(screen.queryByRole('textbox', { name: 'Track' })).toBeNull();
 });
 
-test('a saved block leaves nothing behind', async () => {
+test('keeps no draft of a saved block', async () => {
   const { user } = await open(aCompany(), '?view=plan', {
     'POST /company/meeting-blocks': { status: 201, body: aBlock() },
   });
@@ -51,7 +51,7 @@ test('a saved block leaves nothing behind', async () => {
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('another company in the same window gets none of it', async () => {
+test('does not show the draft to another company in the same window', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Plan a block' }));
   await user.type(await field('Track'), 'Thesis');
@@ -62,7 +62,7 @@ test('another company in the same window gets none of it', async () => {
   expect(screen.queryByRole('textbox', { name: 'Track' })).toBeNull();
 });
 
-test('the reason of a cancelling is kept when the drawer is closed by a slip, and gone once it is sent', async () => {
+test('keeps the reason of a cancellation when the drawer closes, and clears it once sent', async () => {
   const { user } = await open(aCompany(), `?applicant=${id(1)}`, {
     [`DELETE /company/meetings/${id(201)}`]: ok({}),
   });

@@ -13,6 +13,6 @@ test.each([
   ['24:00', undefined],
   ['half past nine', undefined],
   ['', undefined],
-])('what is typed as %p is read as %p', (typed, clock) => {
+])('reads %p as %p', (typed, clock) => {
   expect(readClock(typed)).toBe(clock);
 });
