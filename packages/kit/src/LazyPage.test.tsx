@@ -6,14 +6,14 @@ import '@fair/ui/i18n';
 
 import { LazyDialog, LazyPage, type PageLoader } from './LazyPage.tsx';
 
-// The first test of a file waits for the compiler too.
+// The first test of a file includes compilation.
 configure({ asyncUtilTimeout: 15_000 });
 
 const FOLDER = 'http://localhost/mf/student/1.0.0/';
 const CHUNK = `${FOLDER}page.0123.js`;
 const missing = (request?: string) => Object.assign(new Error('Loading chunk page failed.'), { request });
 let status = 0;
-/** What the tab was loaded anew for; it cannot be, here. */
+/** The reason for the last reload of the tab; jsdom cannot reload. */
 const reloadedFor = () => sessionStorage.getItem('fair.reloadedFor');
 const { fetch } = globalThis;
 
@@ -32,7 +32,7 @@ afterEach(() => {
 test.each([
   ['script', CHUNK, CHUNK],
   ['style sheet, which the error does not name,', undefined, `${FOLDER}mf-manifest.json`],
-  // As an area names its files that lies in a web root.
+  // File names of an area in a web root.
   ['shared style sheet', undefined, `${FOLDER}mf-manifest.json`, `${FOLDER}../../`],
 ])('a page whose %s is gone loads the tab anew, once', async (_what, request, reason, from = FOLDER) => {
   status = 404;
@@ -43,7 +43,7 @@ test.each([
   await waitFor(() => expect(reloadedFor()).toBe(reason));
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   unmount();
-  // As after it: what is missing still is.
+  // After the reload, the file is still missing.
   open();
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from './texts.ts';
 
-/** Beside what should have opened a dialog: its code did not arrive, with the way to ask for it again. */
+/** An error with a retry button, shown where a dialog should have opened whose code did not load. */
 export function NotOpened({ onRetry }: FailedPartProps) {
   const { t } = useTranslation(KIT_TEXTS);
   useRetry(onRetry);

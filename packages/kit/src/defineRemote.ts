@@ -3,14 +3,20 @@ import type { ComponentType } from 'react';
 import { mountRoutes } from './ownRoot/index.ts';
 
 /**
- * Written into the bundle when it is built. `CONTRACT_NUMBER` of @fair/contract would not do: that module comes
- * from the shell at run time, so the shell would be compared with itself.
+ * Contract number, written into the bundle at build time. `CONTRACT_NUMBER` of @fair/contract would not work:
+ * the shell provides that module at run time and would be compared with itself.
  */
 declare const BUILT_FOR_CONTRACT: number;
-/** The agreement of a build that brings its own React and kit (docs/adr/0029); 0: it is shown in the shell's tree. */
+/**
+ * Mount agreement of a build that brings its own React and kit (docs/adr/0029); 0 if the shell renders the
+ * area in its own tree.
+ */
 declare const BUILT_TO_MOUNT: number;
 
-/** What an area exposes as `./remote`, all that the shell gets to see of its code. @param Routes below `/<role>/*` */
+/**
+ * Creates the module an area exposes as `./remote`, the only part of it the shell knows.
+ * @param Routes pages below `/<role>/*`
+ */
 export const defineRemote = (Routes: ComponentType): RemoteModule =>
   BUILT_TO_MOUNT
     ? { agreement: BUILT_TO_MOUNT, mount: mountRoutes(Routes) }

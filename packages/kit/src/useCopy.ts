@@ -1,15 +1,16 @@
 import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
 
-/** What is said afterwards. */
+/** Messages shown after copying. */
 interface Said {
   readonly copied: string;
   readonly failed: string;
 }
 
 /**
- * Puts a text on the clipboard, and says whether it is there.
- * @returns `failure` stands beside the text until the next try: no clipboard, as not over https, or the browser was told to refuse
+ * Copies a text to the clipboard and shows whether that worked.
+ * @returns `failure` is shown next to the text until the next attempt: there is no clipboard (for example
+ * without https), or the browser refuses access
  */
 export function useCopy({ copied, failed }: Said): {
   readonly copy: (text: string) => void;

@@ -11,7 +11,10 @@ import './account.css';
 
 const FACTOR_ROLES: readonly UserType[] = whoMay('useSecondFactor');
 
-/** One's own way in, on the profile page of every role: address and password, the second factor, where one is signed in, and API access. */
+/**
+ * Account settings on the profile page of every role: address and password, second factor, sessions, and API
+ * access.
+ */
 export function AccountPanels() {
   const { t } = useTranslation(KIT_TEXTS);
   const type = useSession().user?.type;
@@ -25,7 +28,7 @@ export function AccountPanels() {
         <summary>{t('account.advanced')}</summary>
         <ApiAccessPanel />
       </details>
-      {/* Leads to the data held and to deleting the account: last. */}
+      {/* The privacy link comes last: it leads to account deletion. */}
       {type ? <Link to={`/${type}/privacy`}>{t('privacy.link')}</Link> : null}
     </>
   );

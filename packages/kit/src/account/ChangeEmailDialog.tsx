@@ -11,7 +11,7 @@ interface ChangeEmailDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the new address and the password, and has a link mailed there. */
+/** A dialog that asks for the new address and the password, and sends a confirmation link to that address. */
 export function ChangeEmailDialog({ onMailed, onClose }: ChangeEmailDialogProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const [change] = useChangeEmailMutation();

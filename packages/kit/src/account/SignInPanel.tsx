@@ -15,7 +15,10 @@ import { useGetAccountQuery, useSendConfirmationMutation } from './api.ts';
 const loadEmail = async () => (await import('./ChangeEmailDialog.tsx')).ChangeEmailDialog;
 const loadPassword = async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog;
 
-/** With what one signs in: the address and whether it is confirmed, the password, and changing either. */
+/**
+ * The sign-in data of the account: the address and whether it is confirmed, the password, and buttons to
+ * change them.
+ */
 export function SignInPanel() {
   const { t } = useTranslation(KIT_TEXTS);
   const account = useGetAccountQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -31,7 +34,7 @@ export function SignInPanel() {
 function Lines({ account: { email, emailConfirmed } }: { readonly account: OwnAccount }) {
   const { t } = useTranslation(KIT_TEXTS);
   const [changes, setChanges] = useState<'email' | 'password'>();
-  /** Where a link was mailed to that is not followed yet, as far as this visit knows. */
+  /** Address a link was sent to during this visit and that is not confirmed yet. */
   const [mailedTo, setMailedTo] = useState<string>();
   const [send, { isLoading, error: failure }] = useSendConfirmationMutation();
   const close = () => setChanges(undefined);

@@ -11,7 +11,7 @@ export const {
   endpoints: (build) => ({
     getAccount: queryFor(build, getAccount, ['Session']),
     listSessions: queryFor(build, listSessions, ['Session']),
-    // The other sessions end with it.
+    // Changing the password ends the other sessions.
     changePassword: mutationFor(build, changePassword, ['Session']),
     changeEmail: mutationFor(build, changeEmail, []),
     sendConfirmation: mutationFor(build, sendConfirmation, []),

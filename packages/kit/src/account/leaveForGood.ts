@@ -1,6 +1,9 @@
 import { tellOtherWindows } from '@fair/client';
 
-/** After the own account is deleted: a full load of the start page, so that nothing of it stays in this window. */
+/**
+ * Loads the start page from scratch after the account was deleted, so that none of its data stays in this
+ * window.
+ */
 export function leaveForGood(): void {
   window.sessionStorage.clear();
   tellOtherWindows('signedOut');

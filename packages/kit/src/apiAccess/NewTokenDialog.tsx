@@ -9,10 +9,10 @@ import { KIT_TEXTS } from '../texts.ts';
 import { useCreateApiTokenMutation } from './api.ts';
 import { NewTokenSecret } from './NewTokenSecret.tsx';
 
-/** Days a token may live; the last is the longest the API allows. */
+/** Token lifetimes in days; the last is the maximum the API allows. */
 const DAYS = [7, 30, 90, 365] as const;
 const MS_PER_DAY = 24 * 60 * 60 * 1000;
-/** ms: this computer's clock may be ahead of the server's, which refuses more than a year. */
+/** Tolerance in ms for a computer clock ahead of the server's, which refuses more than a year. */
 const CLOCK_TOLERANCE = 10 * 60 * 1000;
 
 const EMPTY = { name: '', expiresAt: 90 as number };
@@ -22,7 +22,7 @@ interface NewTokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for name and life of a new token, then shows it once. */
+/** A dialog that asks for the name and lifetime of a new token, then shows the token once. */
 export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const formId = useId();

@@ -13,7 +13,7 @@ interface NewTokenSecretProps {
   readonly onClose: () => void;
 }
 
-/** Shows a new token: the only time, so a click beside the dialog does not close it, and Back no more than it. */
+/** A dialog that shows a new token, which is shown only once. Neither a click outside nor Back closes it. */
 export function NewTokenSecret({ created, onClose }: NewTokenSecretProps) {
   const { t } = useTranslation(KIT_TEXTS);
 

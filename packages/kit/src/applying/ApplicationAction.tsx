@@ -13,15 +13,18 @@ export interface ApplicationActionProps {
   readonly company: PublicCompany;
   /** The student's application to this company, if there is one. */
   readonly application: StudentApplication | undefined;
-  /** The applications are not known yet: applying waits for them. */
+  /** False while the applications load; the Apply button is disabled until then. */
   readonly isKnown: boolean;
   readonly isRunning: boolean;
-  /** What applying failed with the last time. */
+  /** Error of the last attempt to apply. */
   readonly failure: unknown;
   readonly onApply: (company: PublicCompany) => void;
 }
 
-/** The one action of a company for a student: apply, or what became of it. A withdrawn application can be made again. */
+/**
+ * A student's action for a company: apply, or the state of their application. A withdrawn application can be
+ * submitted again.
+ */
 export function ApplicationAction(props: ApplicationActionProps) {
   const { company, application, isKnown, isRunning, failure, onApply } = props;
   const { t } = useTranslation(KIT_TEXTS);

@@ -11,7 +11,7 @@ const KINDS: Record<ApplicationStatus, StatusTagProps['kind']> = {
   withdrawn: 'neutral',
 };
 
-/** What became of an application, by icon and word: 'Pending', 'Accepted' (product-spec §4), 'Reserve', … */
+/** The status of an application as icon and text: 'Pending', 'Accepted' (product-spec §4), 'Reserve', … */
 export function ApplicationStatusTag({ status }: { readonly status: ApplicationStatus }) {
   const { t } = useTranslation(KIT_TEXTS);
   return <StatusTag kind={KINDS[status]}>{t(`applicationStatuses.${status}`)}</StatusTag>;

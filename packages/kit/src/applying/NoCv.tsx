@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { KIT_TEXTS } from '../texts.ts';
 import './applying.css';
 
-/** Tells a student who applies that companies see no CV yet, and where to upload one. */
+/** A notice for students that companies see no CV yet, with a link to upload one. */
 export function NoCv() {
   const { t } = useTranslation(KIT_TEXTS);
   return (

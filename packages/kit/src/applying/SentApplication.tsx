@@ -18,7 +18,7 @@ interface SentApplicationProps {
   readonly company: Pick<PublicCompany, 'companyName'>;
 }
 
-/** An application that was sent: its state, 'Already Applied' (product-spec §4), and the way to withdraw it. */
+/** A submitted application: its status, 'Already Applied' (product-spec §4), and a button to withdraw it. */
 export function SentApplication({ application, company: { companyName } }: SentApplicationProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const timeZone = useTimeZone();
@@ -50,7 +50,7 @@ export function SentApplication({ application, company: { companyName } }: SentA
         </span>
       </span>
       <span className="fair-application-buttons">
-        {/* There is nothing left to withdraw of a declined one. */}
+        {/* A declined application cannot be withdrawn. */}
         {application.status === 'declined' ? null : (
           <Button
             type="text"

@@ -1,7 +1,7 @@
 import { api, mutationFor, queryFor } from '@fair/client';
 import { listStudentApplications, submitApplication, withdrawApplication } from '@fair/contract';
 
-/** The student's applications: every page that shows one reads this one cache entry. */
+/** The student's applications; all pages that show one share this cache entry. */
 export const {
   useListStudentApplicationsQuery,
   useSubmitApplicationMutation,
@@ -12,6 +12,6 @@ export const {
     submitApplication: mutationFor(build, submitApplication, ['Applications', 'Meetings']),
     withdrawApplication: mutationFor(build, withdrawApplication, ['Applications', 'Meetings']),
   }),
-  // The shell and the student area both bring them, whichever is first.
+  // The shell and the student area both inject these endpoints, in either order.
   overrideExisting: true,
 });

@@ -7,8 +7,8 @@ import { KIT_TEXTS } from '../texts.ts';
 import { useListStudentApplicationsQuery, useSubmitApplicationMutation } from './api.ts';
 
 /**
- * Applies to one company at a time. On success the list of applications is refetched (product-spec §4);
- * when another window already applied (ALREADY_APPLIED), it is refetched too, so that the card says so.
+ * Applies to one company at a time. Refetches the list of applications on success (product-spec §4) and when
+ * another window has already applied (ALREADY_APPLIED), so that the card shows it.
  */
 export function useApply() {
   const { t } = useTranslation(KIT_TEXTS);
@@ -28,7 +28,7 @@ export function useApply() {
       setFailures((others) => ({ ...others, [slug]: error }));
       toast.error(t('applying.failed'), { description: errorText(error) });
       if (errorCode(error) === 'ALREADY_APPLIED') void refetch();
-      // Another fair is the current one since the page was opened: whoever is signed in is read anew.
+      // The fair has changed since the page was opened, so the user is refetched.
       if (errorCode(error) === 'PROFILE_NOT_CONFIRMED') doubtSession();
     } finally {
       setRunningSlugs((slugs) => slugs.filter((other) => other !== slug));
@@ -38,9 +38,9 @@ export function useApply() {
   return {
     apply,
     isRunning: (slug: string) => runningSlugs.includes(slug),
-    /** What applying to it failed with the last time. */
+    /** Returns the error of the last attempt to apply to a company. */
     failureOf: (slug: string) => failures[slug],
-    /** What a screen reader is told after a success. */
+    /** Announced to screen readers after a success. */
     announcement,
   };
 }

@@ -18,18 +18,18 @@ import {
 import './calendarFeed.css';
 import { FeedAddress } from './FeedAddress.tsx';
 
-/** The id of the panel, for links on the page that lead to it. */
+/** Id of the panel, for links to it. */
 export const CALENDAR_FEED_ID = 'calendar-feed';
 
 /**
- * The caller's private calendar address: make, renew and remove it. The address itself is shown once, after it was
- * made, because only its hash is stored.
+ * A panel to create, renew and remove the user's private calendar address. The address is shown only once,
+ * because only its hash is stored.
  */
 export function CalendarFeedPanel() {
   const { t } = useTranslation(KIT_TEXTS);
   const feed = useGetCalendarFeedQuery();
   return (
-    // The page may send the focus here.
+    // The page may move the focus here.
     <div id={CALENDAR_FEED_ID} tabIndex={-1} className="kit-feed-anchor">
       <Panel title={t('calendarFeed.title')} subtitle={t('calendarFeed.subtitle')}>
         <QueryFaces query={feed} error={{ title: t('calendarFeed.loadFailed') }}>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../texts.ts';
 import { useCopy } from '../useCopy.ts';
 
-/** A new feed's address, the only time it is shown: copy it, or let the device's calendar subscribe to it. */
+/** The address of a new feed, shown only once: copy it, or open it in the device's calendar. */
 export function FeedAddress({ address }: { readonly address: string }) {
   const { t } = useTranslation(KIT_TEXTS);
 
@@ -26,7 +26,7 @@ export function FeedAddress({ address }: { readonly address: string }) {
         <Button type="primary" icon={<CopyOutlined aria-hidden="true" />} onClick={() => copy(address)}>
           {t('calendarFeed.copy')}
         </Button>
-        {/* webcal: makes phones and desktops subscribe instead of downloading a copy that never changes. */}
+        {/* webcal: makes calendars subscribe instead of downloading a copy that never changes. */}
         <Button icon={<CalendarOutlined aria-hidden="true" />} href={address.replace(/^https?:/, 'webcal:')}>
           {t('calendarFeed.openInCalendar')}
         </Button>

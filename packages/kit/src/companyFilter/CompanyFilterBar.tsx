@@ -16,13 +16,14 @@ import { useOwnProgram } from './useOwnProgram.ts';
 interface CompanyFilterBarProps {
   readonly filters: CompanyFilters;
   readonly onChange: (filters: CompanyFilters) => void;
-  /** What one has applied to is a filter too: for students. */
+  /** Shows the filter for the student's own applications. */
   readonly hasApplied: boolean;
 }
 
 /**
- * Search, filters and order of the companies; each filter in use is a pill that removes it. On a phone the search alone, with
- * the rest behind a button that counts them, so that the first company is on the first screen.
+ * Search, filters and sort order for companies; each active filter is a pill that removes it. On a phone only
+ * the search is visible and the rest is behind a button with the number of filters, so that the first company
+ * is on the first screen.
  */
 export function CompanyFilterBar(props: CompanyFilterBarProps) {
   const { filters, onChange } = props;
@@ -44,7 +45,8 @@ export function CompanyFilterBar(props: CompanyFilterBarProps) {
             onChange={(event) => onChange({ ...filters, q: event.target.value })}
           />
         </FormField>
-        {/* By the style sheet on phones only: the server, which makes this too, knows of no device. */}
+        {/* The style sheet hides it except on phones, because the server also renders this and does not
+            know the device. */}
         <Button
           className="fair-company-more"
           icon={<FilterOutlined aria-hidden />}
@@ -93,7 +95,7 @@ function Choices({ filters, onChange, hasApplied }: CompanyFilterBarProps) {
     <>
       <FormField label={t('companyFilter.program')}>
         <Select
-          // Choosing adds a pill; the box itself stays empty for the next one.
+          // Choosing adds a pill and leaves the select empty for the next choice.
           value={null}
           placeholder={t('companyFilter.allPrograms')}
           options={programOptions}
@@ -153,7 +155,7 @@ const useAppliedLabels = () => {
   };
 };
 
-/** The filters in use, each with the filters without it. */
+/** Returns the active filters, each with the filters that remain when it is removed. */
 function useFilterPills({ filters, hasApplied }: CompanyFilterBarProps) {
   const positionLabel = usePositionLabel();
   const programName = useProgramName();

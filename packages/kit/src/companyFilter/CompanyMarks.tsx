@@ -9,11 +9,14 @@ import { useOwnProgram } from './useOwnProgram.ts';
 
 interface CompanyMarksProps {
   readonly company: PublicCompany;
-  /** Say so when one can apply to it: where others stand beside it to which one cannot. */
+  /** Marks companies that take applications, for lists that also show others. */
   readonly showApplying?: boolean;
 }
 
-/** What a card says of a company at a glance: whether it looks for one's own program, takes applications, and its positions. */
+/**
+ * Tags on a company card: whether the company is looking for the student's program, takes applications, and
+ * its positions.
+ */
 export function CompanyMarks({ company, showApplying = false }: CompanyMarksProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const positionLabel = usePositionLabel();

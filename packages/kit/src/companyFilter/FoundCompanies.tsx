@@ -7,16 +7,18 @@ import './companyFilter.css';
 
 interface FoundCompaniesProps {
   readonly companies: readonly PublicCompany[];
-  /** Those that the filters leave, in their order. */
+  /** Companies that match the filters, in display order. */
   readonly shown: readonly PublicCompany[];
-  /** Takes the filters away. */
+  /** Removes the filters. */
   readonly onClear: () => void;
-  /** Said beside how many there are. */
+  /** Content next to the number of companies. */
   readonly beside?: ReactNode;
   readonly card: (company: PublicCompany) => ReactNode;
 }
 
-/** How many companies the filters leave, and a card of each; where they leave none, the way out. */
+/**
+ * The number of matching companies with a card for each; if there are none, a button to clear the filters.
+ */
 export function FoundCompanies({ companies, shown, onClear, beside, card }: FoundCompaniesProps) {
   const { t } = useTranslation(KIT_TEXTS);
   return (
@@ -46,7 +48,7 @@ export function FoundCompanies({ companies, shown, onClear, beside, card }: Foun
   );
 }
 
-/** Before any company is there. */
+/** Shown while no company has registered. */
 export function NoCompanies() {
   const { t } = useTranslation(KIT_TEXTS);
   return <EmptyState text={t('companyFilter.none')} hint={t('companyFilter.noneYetHint')} />;

@@ -4,8 +4,8 @@ import { positions as labels } from '@fair/texts/positions';
 import { type KeyOption, matchSorter, rankings } from 'match-sorter';
 
 /**
- * What is searched of a company, by what counts most: its name; slogan and positions, in both languages; the rest. Folded
- * once for each company that was read, not with each letter typed.
+ * Returns the searched texts of a company in order of importance: its name; slogan and positions in both
+ * languages; the rest. They are normalized once per company object, not per keystroke.
  */
 function searchedTexts(company: PublicCompany): readonly string[] {
   const known = folded.get(company);
@@ -24,18 +24,17 @@ const folded = new WeakMap<PublicCompany, readonly string[]>();
 const KINDS = 3;
 
 /**
- * The companies that the rule of @fair/search finds, best first: the name itself, then a name that begins with it, has a word
- * that does, has it inside a word; then slogan and positions; then the rest. What is equal stays in the order given.
- *
- * Ranked by match-sorter (8.3, MIT, 3 kB brotli, released this year): its ranks are these, each kind of text has a highest
- * rank of its own, and inside words is one of them. Of what else was looked at, MiniSearch 7.2 weighs by frequency (a long
- * text that repeats a word beats a name) and finds no middles of words; Fuse 7.5 finds what nobody has typed; uFuzzy 1.0
- * knows one text for each thing.
+ * Returns the companies that match by the rule of @fair/search, best first: the exact name, then a name that
+ * begins with the query, contains a word that does, contains it inside a word; then slogan and positions;
+ * then the rest. Ties keep the given order.
+ * Ranked by match-sorter 8.3 (MIT, 3 kB brotli), whose ranks are these. MiniSearch 7.2 weighs by frequency,
+ * so that a long text repeating a word beats a name, and does not match inside words; Fuse 7.5 matches
+ * fuzzily; uFuzzy 1.0 supports only one text per item.
  */
 export function bestMatches(companies: readonly PublicCompany[], query: string): PublicCompany[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];
-  // The first word is looked for last: its rank decides, the others among equals.
+  // Sorting is stable, so the first word is applied last: its rank decides, the others break ties.
   return words.reduceRight((found, word) => matching(found, word), [...companies]);
 }
 
@@ -45,7 +44,7 @@ function matching(companies: readonly PublicCompany[], word: string): PublicComp
     { length: KINDS },
     (_, kind): KeyOption<PublicCompany> => ({
       key: (company) => searchedTexts(company)[kind] ?? '',
-      // However well another text matches, the name comes first.
+      // Caps the rank of other texts, so that a match in the name always comes first.
       ...(kind > 0 && { maxRanking: threshold }),
     }),
   );

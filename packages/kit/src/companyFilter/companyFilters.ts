@@ -8,20 +8,20 @@ import {
 } from '@fair/contract';
 import { bestMatches } from './bestMatches.ts';
 
-/** What comes first: what suits best, or names from A to Z. */
+/** Sort orders: best match first, or by name. */
 const COMPANY_ORDERS = ['best', 'name'] as const;
 export type CompanyOrder = (typeof COMPANY_ORDERS)[number];
 
-/** What a list of companies is narrowed to, and its order. */
+/** Filters and sort order of a company list. */
 export interface CompanyFilters {
-  /** Words that must all be found in what the company says of itself. */
+  /** Search words that must all occur in the company's texts. */
   readonly q: string;
-  /** Any of these programs. */
+  /** Matches companies looking for any of these programs. */
   readonly programs: readonly ProgramCode[];
-  /** Any of these positions. */
+  /** Matches companies offering any of these positions. */
   readonly positions: readonly PositionCode[];
   readonly order: CompanyOrder;
-  /** A student's: only the companies applied to, or all but those. */
+  /** For students: all companies, only those applied to, or all others. */
   readonly applied: 'all' | 'only' | 'hidden';
 }
 
@@ -33,12 +33,12 @@ export const NO_FILTERS: CompanyFilters = {
   applied: 'all',
 };
 
-/** As the address says it: `mine=1` shows only one's own, `mine=0` hides them. */
+/** Values of the `mine` URL parameter: `mine=1` shows only companies applied to, `mine=0` hides them. */
 const MINE = { only: '1', hidden: '0' } as const;
 
 /**
- * Reads the filters from the address; codes that do not exist are ignored.
- * @param known the programs of the fair
+ * Reads the filters from the URL; unknown codes are ignored.
+ * @param known programs of the fair
  */
 export function readFilters(address: URLSearchParams, known: readonly FairProgram[]): CompanyFilters {
   const programs = address.getAll('program');
@@ -53,7 +53,7 @@ export function readFilters(address: URLSearchParams, known: readonly FairProgra
   };
 }
 
-/** The filters as an address; without filters it is empty. */
+/** Returns the filters as URL parameters; empty without filters. */
 export function writeFilters({ q, programs, positions, order, applied }: CompanyFilters): URLSearchParams {
   const address = new URLSearchParams();
   if (q) address.set('q', q);
@@ -64,27 +64,29 @@ export function writeFilters({ q, programs, positions, order, applied }: Company
   return address;
 }
 
-/** Whether a company looks for this program; never without one. */
+/** Returns whether a company is looking for this program; false without a program. */
 export const isForProgram = ({ programs }: PublicCompany, own: ProgramCode | undefined): boolean =>
   own !== undefined && programs.includes(own);
 
-/** What a student has applied to. */
+/** Companies a student has applied to. */
 interface Applied {
   readonly slugs: ReadonlySet<string>;
-  /** Those applied to here and now: they stay to be seen where the others are hidden. */
+  /**
+   * Companies applied to since the page was opened; they stay visible even if the filter hides the others.
+   */
   readonly justNow?: ReadonlySet<string>;
 }
 
-/** The companies applied to. A withdrawn application is none. */
+/** Returns the companies applied to, without withdrawn applications. */
 export const slugsAppliedTo = (applications: readonly StudentApplication[]): ReadonlySet<string> =>
   new Set(applications.filter(({ status }) => status !== 'withdrawn').map(({ slug }) => slug));
 
 /**
- * The companies that pass every filter, in the order asked for. What suits best: those a search is about before those that
- * mention it, and among equals the student's own program first.
- * @param companies by name
+ * Returns the companies that match every filter, sorted. The best-match order puts companies a search is
+ * about before those that mention it, and the student's own program first among equals.
+ * @param companies sorted by name
  * @param own the student's program
- * @param applied undefined while it is not known, and for everybody else: then nothing is narrowed by it
+ * @param applied undefined while unknown and for other roles; the filter is then ignored
  */
 export function filterCompanies(
   companies: readonly PublicCompany[],

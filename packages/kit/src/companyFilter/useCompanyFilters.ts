@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { usePrograms } from '../fair/index.ts';
 import { readFilters, writeFilters } from './companyFilters.ts';
 
-/** The filters of a list of companies, kept in the address, and how they are changed; programs are the fair's. */
+/** Returns the company filters stored in the URL and a function that changes them. */
 export function useCompanyFilters() {
   const programs = usePrograms();
   const read = useCallback((address: URLSearchParams) => readFilters(address, programs), [programs]);

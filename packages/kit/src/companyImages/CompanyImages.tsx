@@ -14,13 +14,16 @@ import './companyImages.css';
 
 interface CompanyImagesProps {
   readonly company: Pick<CompanyUser, 'companyName' | 'logoURL' | 'bannerURL'>;
-  /** Without them the pictures are looked at only. */
+  /** Calls that change the images; without them, the images are read-only. */
   readonly calls: ImageCalls | undefined;
-  /** The parts that are not drawn of pictures that were just stored together. */
+  /** Parts missing from the drawings of images that were just stored together. */
   readonly notDrawn?: Partial<Record<ImageKind, readonly NotDrawn[] | undefined>> | undefined;
 }
 
-/** The logo and the banner of a company, each with its place to drop a new one; without calls those there are. */
+/**
+ * The logo and the banner of a company, each with a drop zone for a new one; without calls, only the stored
+ * images.
+ */
 export function CompanyImages({ company, calls, notDrawn = {} }: CompanyImagesProps) {
   const { companyName, logoURL, bannerURL } = company;
   return (
@@ -38,16 +41,16 @@ export function CompanyImages({ company, calls, notDrawn = {} }: CompanyImagesPr
 interface ImagePanelProps {
   readonly kind: ImageKind;
   readonly companyName: string;
-  /** Where the stored image is, another address for another image; undefined when there is none. */
+  /** URL of the stored image, which changes with the image; undefined if there is none. */
   readonly url: string | undefined;
   readonly calls: ImageCalls | undefined;
-  /** Where it is shown, when that is not the page of a company. */
+  /** Explains where the image is shown, if not on a company page. */
   readonly hint?: string;
-  /** The parts of the stored picture that are not drawn, while nobody has decided on it. */
+  /** Parts missing from the drawing of the stored image, until the user decides about it. */
   readonly notDrawn?: readonly NotDrawn[] | undefined;
 }
 
-/** The logo or banner: how it looks and, with calls, what can be done with it (product-spec §2). */
+/** The logo or banner and, with calls, its actions (product-spec §2). */
 export function ImagePanel({ kind, companyName, url, calls, hint, notDrawn }: ImagePanelProps) {
   const { t } = useTranslation(KIT_TEXTS);
   return (
@@ -74,7 +77,7 @@ interface ImageControlsProps {
   readonly notDrawn: readonly NotDrawn[] | undefined;
 }
 
-/** Download, delete, and a place to drop a new one. */
+/** Buttons to download and delete the image, and a drop zone for a new one. */
 function ImageControls({ kind, isThere, calls, notDrawn }: ImageControlsProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const image = useImageFile({ kind, calls, isThere, notDrawn });
@@ -136,11 +139,11 @@ interface PartialDrawingProps {
   readonly isSending: boolean;
   readonly keep: () => void;
   readonly hasPrevious: boolean;
-  /** The other choice: the previous picture, or none. */
+  /** The other choice: a button that restores the previous image, or removes this one. */
   readonly children: ReactNode;
 }
 
-/** Lists what the drawing above lacks, and asks whether it stays. */
+/** A list of what the drawing above lacks, with the question whether to keep it. */
 function PartialDrawing({ kind, notDrawn, isSending, keep, hasPrevious, children }: PartialDrawingProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const language = useLanguage();

@@ -35,7 +35,7 @@ function Logo({ hasLogo, send }: LogoProps) {
   return <ImagePanel kind="logo" companyName="Acme" url={url} calls={calls} />;
 }
 
-/** Shows a logo panel; `replies` are what uploads return, one after the other, then that all is drawn. */
+/** Opens a logo panel. Uploads return `replies` in order, then a complete drawing. */
 async function open({
   hasLogo = true,
   replies = [] as Awaited<ReturnType<ImageCalls['send']>>[],

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type FileTransferOptions, type UploadWatch, useFileTransfer } from '../fileTransfer/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 
-/** How a picture of a company goes there and away: the company's own calls, or an admin's for one of them. */
+/** Calls that change an image: the company's own, or an admin's for a company. */
 export interface ImageCalls {
   readonly send: (
     kind: ImageKind,
@@ -17,31 +17,31 @@ export interface ImageCalls {
   }>;
   readonly remove: (kind: ImageKind) => Promise<{ readonly error?: unknown }>;
   readonly isRemoving: boolean;
-  /** Where it is downloaded from. */
+  /** Returns the URL to download the image from. */
   readonly addressOf: (kind: ImageKind) => string;
 }
 
-/** A drawing that is shown in part, until somebody keeps it, removes it or brings the previous picture back. */
+/** An image drawn only in part, until the user keeps it, removes it or restores the previous one. */
 interface PartialDrawing {
   readonly notDrawn: readonly NotDrawn[];
-  /** The picture that it has replaced; undefined when there was none. */
+  /** The image it replaced; undefined if there was none. */
   readonly previous: File | undefined;
 }
 
 interface ImageFileOptions {
   readonly kind: ImageKind;
   readonly calls: ImageCalls;
-  /** Whether a picture is stored now. */
+  /** Whether an image is stored now. */
   readonly isThere: boolean;
-  /** The parts that are not drawn of a picture that was stored before this page was opened. */
+  /** Parts missing from the drawing of an image that was stored before this page was opened. */
   readonly notDrawn: readonly NotDrawn[] | undefined;
 }
 
 const SVG_ENDING = /\.svgz?$/i;
-/** Time after which a download counts as stalled, in ms; the same as for uploads. */
+/** Time without progress after which a download counts as stalled, in ms; the same as for uploads. */
 const STALLED_AFTER = 30_000;
 
-/** Upload, download and removal of a logo or banner (product-spec §8). */
+/** Returns upload, download and removal of a logo or banner (product-spec §8). */
 export function useImageFile({ kind, calls, isThere, notDrawn }: ImageFileOptions) {
   const { t } = useTranslation(KIT_TEXTS);
   const [partial, setPartial] = useState<PartialDrawing | undefined>(
@@ -52,7 +52,8 @@ export function useImageFile({ kind, calls, isThere, notDrawn }: ImageFileOption
       const form = new FormData();
       form.append(kind, file);
       let previous = partial?.previous;
-      // Only a drawing can be shown in part. The picture before it is fetched first: if that fails, nothing is replaced.
+      // Only SVG drawings can be incomplete. The previous image is fetched first, so that nothing is replaced
+      // if that fails.
       if (isThere && !partial && SVG_ENDING.test(file.name)) {
         try {
           previous = await fetchPrevious(calls.addressOf(kind), kind, upload);
@@ -92,15 +93,18 @@ export function useImageFile({ kind, calls, isThere, notDrawn }: ImageFileOption
   const previous = partial?.previous;
   return {
     ...transfer,
-    /** The parts of the stored drawing that are not drawn; undefined once the picture is decided on. */
+    /** Parts missing from the stored drawing; undefined once the user has decided about it. */
     notDrawn: partial?.notDrawn,
     keep: () => setPartial(undefined),
-    /** Stores the picture before the drawing again; undefined when there was none. */
+    /** Stores the previous image again; undefined if there was none. */
     bringBack: previous && (() => transfer.upload(previous, t(`images.${kind}.isBack`))),
   };
 }
 
-/** The stored picture as a file to be sent again, undefined without one. A download that stalls can be started again. */
+/**
+ * Fetches the stored image as a file that can be sent again; undefined if there is none. A stalled download
+ * can be restarted.
+ */
 async function fetchPrevious(address: string, name: string, { signal, onStall }: UploadWatch) {
   let stall: ReturnType<typeof setTimeout> | undefined;
   try {

@@ -11,8 +11,8 @@ interface CompanyWordsProps {
 }
 
 /**
- * What a company says in the language shown, else in the other one, which is then named for the eye and for what reads it aloud
- * (WCAG 3.1.2); nothing when it says nothing.
+ * A company's text in the page language, otherwise in the other language, which is then labelled for sighted
+ * users and marked for screen readers (WCAG 3.1.2). Renders nothing without a text.
  */
 export function CompanyWords({ company, field }: CompanyWordsProps) {
   const { t } = useTranslation(KIT_TEXTS);
@@ -25,6 +25,6 @@ export function CompanyWords({ company, field }: CompanyWordsProps) {
   );
 }
 
-/** Whether a company says anything there, in whatever language. */
+/** Returns whether a company has a text in this field, in any language. */
 export const saysAnything = (company: CompanyWordsProps['company'], field: CompanyText): boolean =>
   companyText(company, field, 'en') !== undefined;

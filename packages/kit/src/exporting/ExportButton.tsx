@@ -8,7 +8,9 @@ import type { ExportedTable } from './ExportDialog.tsx';
 
 const loadDialog = async () => (await import('./ExportDialog.tsx')).ExportDialog;
 
-/** Leads to the options of an export; pressed at a list it takes along what that list is narrowed to. */
+/**
+ * A button that opens the options of an export; the export takes over the filters of the list it belongs to.
+ */
 export function ExportButton(props: ExportedTable) {
   const { t } = useTranslation(KIT_TEXTS);
   const [isOpen, setIsOpen] = useState(false);

@@ -12,22 +12,22 @@ import { KIT_TEXTS } from '../texts.ts';
 import { FormatChoice } from './FormatChoice.tsx';
 import './exporting.css';
 
-/** An export with a call for each format. */
+/** A table that can be exported, with a call for each format. */
 export interface ExportedTable {
-  /** Of the table, and of the file without its ending. */
+  /** Name of the table, and file name without extension. */
   readonly name: string;
-  /** Of the dialog: 'Export students' */
+  /** Title of the dialog: 'Export students' */
   readonly title: string;
-  /** Of the button, where there are several on a page. */
+  /** Accessible name of the button, for pages with several. */
   readonly label?: string | undefined;
   readonly hint?: string;
   readonly csv: Call & { readonly query: Schema };
   readonly xlsx: Call;
-  /** What the list is narrowed to and sorted by, in the words of the calls. */
+  /** Filters and sort order of the list, as parameters of the calls. */
   readonly narrowing?: Readonly<Record<string, unknown>>;
-  /** Where fields are chosen: those there are, in the order of the file. */
+  /** Fields to choose from, in the order of the file. */
   readonly fields?: readonly ExportField[];
-  /** Whether it says what it is for: always, or where what this label says is ticked. */
+  /** Whether the export requires a purpose: always, or when the checkbox with this label is ticked. */
   readonly purpose?: 'always' | { readonly forMore: string };
 }
 
@@ -39,11 +39,14 @@ export interface ExportFormat {
   readonly format: 'csv' | 'xlsx';
   readonly sep: CsvSeparator;
   readonly bom: boolean;
-  /** Headings, programs and states: field names and codes, or words of a language. */
+  /** Language of headings, programs and states: field names and codes, or a natural language. */
   readonly words: 'fields' | Language;
 }
 
-/** Chooses what is exported and how it is written, asks what for where persons are in it, and saves the file. */
+/**
+ * A dialog that chooses the content and format of an export, asks for its purpose if it contains personal
+ * data, and saves the file.
+ */
 export function ExportDialog(props: ExportDialogProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const { csv, xlsx, name, fields, purpose, narrowing = {}, onClose } = props;
@@ -139,7 +142,7 @@ export function ExportDialog(props: ExportDialogProps) {
         />
       ) : null}
       <FormatChoice chosen={typed} isDisabled={isSaving} onChoose={form.set} />
-      {/* The server streams without telling a length, so the bar only says that it goes on. */}
+      {/* The server streams without a content length, so the progress bar is indeterminate. */}
       {isSaving ? (
         <progress
           className="kit-export-progress"

@@ -12,7 +12,10 @@ interface FormatChoiceProps {
   readonly onChoose: (part: Partial<ExportFormat>) => void;
 }
 
-/** CSV or a workbook, in which words; a CSV with what stands between its values, and with a mark for Excel. */
+/**
+ * A choice between CSV and workbook and of the language; for CSV also the separator and a byte order mark for
+ * Excel.
+ */
 export function FormatChoice({ chosen, isDisabled, onChoose }: FormatChoiceProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const language = useLanguage();
@@ -25,7 +28,7 @@ export function FormatChoice({ chosen, isDisabled, onChoose }: FormatChoiceProps
           value={chosen.format}
           onChange={({ target }) => {
             const format: ExportFormat['format'] = target.value;
-            // People open workbooks and programs read CSV. The words can still be changed below.
+            // Workbooks are usually read by people, CSV by programs. The language can still be changed below.
             onChoose({ format, words: format === 'xlsx' ? language : 'fields' });
           }}
           options={[

@@ -5,7 +5,7 @@ import { Loading, type LoadingProps } from '@fair/ui/Loading';
 import type { ReactNode } from 'react';
 import { OutdatedLine } from '../outdated/index.ts';
 
-/** A reading, as the hooks of RTK Query give it. */
+/** Result of an RTK Query hook. */
 export interface Query<Data> {
   readonly data?: Data | undefined;
   readonly error?: unknown;
@@ -17,14 +17,14 @@ interface QueryFacesProps<Data> {
   readonly query: Query<Data>;
   readonly loading?: LoadingProps;
   readonly error: Pick<ErrorStateProps, 'title' | 'hint'>;
-  /** What to say instead of the content where the data has nothing to show. */
+  /** Returns the empty state if the data has nothing to show. */
   readonly empty?: (data: Data) => EmptyStateProps | undefined;
-  /** Data that could not be read again says above it that it is not the latest. */
+  /** Shows above the data that it is outdated when a refetch fails. */
   readonly saysOutdated?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The four faces of a reading: loading, failed with Retry, empty, content. Content stays while it is read again. */
+/** The four states of a query: loading, error with Retry, empty, content. Content stays during a refetch. */
 export function QueryFaces<Data>({ query, loading, error, empty, ...content }: QueryFacesProps<Data>) {
   const { data, isFetching = false } = query;
   const retry = () => void query.refetch();

@@ -1,12 +1,15 @@
 import type { BookingPhase, FairFacts } from '@fair/contract';
 
-/** Stages of a fair that texts depend on, in their order. After `closed` no student books; after the last closing all is `over`. */
+/**
+ * Stages of a fair that texts depend on, in order. Students cannot book after `closed`; the fair is `over`
+ * after its last closing time.
+ */
 export const FAIR_STAGES = ['notOpen', 'open', 'closed', 'over'] as const;
 export type FairStage = (typeof FAIR_STAGES)[number];
 
-/** Moments and phase known to a page; moments are ISO 8601. */
+/** Times and phase known to a page; times are ISO 8601. */
 export interface BookingFacts {
-  /** As the server last said it. */
+  /** Phase in the server's last response. */
   readonly phase?: BookingPhase | undefined;
   readonly bookingOpensAt?: string | undefined;
   readonly bookingDeadline?: string | undefined;
@@ -16,8 +19,9 @@ const isReached = (moment: string | undefined, now: number): boolean =>
   moment !== undefined && Date.parse(moment) <= now;
 
 /**
- * Returns the stage that every text of student and company pages follows. Moments count before the phase, which is as old
- * as the last answer: a page that stays open changes its texts when a moment passes. Days that nobody has set never end.
+ * Returns the stage that all texts of student and company pages follow. Times take precedence over the phase,
+ * which is as old as the last response, so an open page changes its texts when a time passes. A fair with
+ * default days never ends.
  * @param now ms since 1970
  */
 export function fairStageAt(
@@ -31,5 +35,5 @@ export function fairStageAt(
   return phase === 'notOpen' ? 'notOpen' : 'open';
 }
 
-/** Whether students book now or will: no text may ask them to afterwards. */
+/** Returns whether students can book now or later; later stages must not ask them to. */
 export const isBookingAhead = (stage: FairStage): boolean => stage === 'notOpen' || stage === 'open';

@@ -4,13 +4,17 @@ import { useLanguage } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';
 import { FAIR_TEXTS } from './texts.ts';
 
-/** The programs of the fair, in its order, with those that are closed; those of the product until its facts are there. */
+/**
+ * Returns the programs of the fair in order, including closed ones; the default programs until the fair's
+ * facts are loaded.
+ */
 export const usePrograms = (): readonly FairProgram[] => useFair()?.programs ?? PROGRAMS;
 
 /**
- * Gives the name of a program outside its group: where two have the same (product-spec §3), the degree is added. One that is in no
- * list is called what the student wrote.
- * @param of the fair it is chosen at, where that is not the current one; absent: one without a list of its own
+ * Returns a function that gives the name of a program outside its group. If two programs share a name
+ * (product-spec §3), the degree is added. For a program in no list it returns what the student wrote.
+ * @param of the fair the program was chosen at, if not the current one; without `programs`, the default list
+ * applies
  */
 export function useProgramName(of?: {
   readonly programs?: readonly FairProgram[] | undefined;

@@ -4,8 +4,8 @@ import { useProgramName } from './programName.ts';
 import { FAIR_TEXTS } from './texts.ts';
 
 /**
- * The options of a program selector, grouped by degree; a chosen one is shown outside its group.
- * @param programs to choose among: of a filter all that the fair has, of a form those that are open
+ * Returns the options of a program select, grouped by degree; the selected option is shown without its group.
+ * @param programs programs to choose from: for a filter all programs of the fair, for a form the open ones
  */
 export function useProgramOptions(programs: readonly FairProgram[]) {
   const { t } = useTranslation(FAIR_TEXTS);

@@ -4,7 +4,10 @@ import { addTexts } from '@fair/ui/i18n';
 import en from '../locales/fair.en.json';
 import sv from '../locales/fair.sv.json';
 
-/** The i18next namespace of what belongs to every fair. The first page has it, and not all the rest of this package. */
+/**
+ * The i18next namespace of texts that every fair uses. Unlike the rest of this package's texts, it is part of
+ * the first page load.
+ */
 export const FAIR_TEXTS = 'kitFair';
 
 addTexts(FAIR_TEXTS, {

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { FAIR_TEXTS } from './texts.ts';
 import { useMoments } from './useMoments.ts';
 
-/** What a member of a company decides; a student withdraws, and nobody has decided on what is pending. */
+/** Statuses that a company member decides. A student withdraws, and a pending application has no decision. */
 const DECIDED = ['accepted', 'reserve', 'declined'] as const satisfies readonly ApplicationStatus[];
 
 /**
- * Who of the company has decided, and when: 'Accepted by Lena, 12 Nov' (BEYOND 3); of somebody who is gone 'Accepted by a
- * former member, 12 Nov', and nothing of what was decided before that was noted.
+ * Returns a function that says which member decided and when: 'Accepted by Lena, 12 Nov' (BEYOND 3); for a
+ * member who has left, 'Accepted by a former member, 12 Nov'. It returns undefined for decisions from before
+ * this was recorded.
  */
 export function useDecidedBy(): (
   status: ApplicationStatus,

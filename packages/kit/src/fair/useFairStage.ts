@@ -2,7 +2,10 @@ import { useFair } from '@fair/client';
 import { type BookingFacts, type FairStage, fairStageAt } from './fairStage.ts';
 import { useNow } from './useNow.ts';
 
-/** The stage of the current fair by this device's clock; without facts of booking the fair's own deadline decides. */
+/**
+ * Returns the stage of the current fair by this device's clock; without booking facts, the fair's own
+ * deadline decides.
+ */
 export function useFairStage(facts?: BookingFacts): FairStage {
   const fair = useFair();
   return fairStageAt(fair, facts ?? { bookingDeadline: fair?.bookingDeadline }, useNow());

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** How often what depends on the time of day looks at the clock unless told otherwise, in ms. */
+/** Default interval in ms at which the clock is read. */
 const TICK_MS = 20_000;
 
 /**
- * The time of this device, moving on while the page is open. Only for what is shown: whether something may be done the
- * server says.
- * @param every ms between two looks at the clock
+ * Returns this device's time, updated while the page is open. For display only: the server decides what is
+ * allowed.
+ * @param every interval in ms between two updates
  * @returns ms since 1970
  */
 export function useNow(every: number = TICK_MS): number {

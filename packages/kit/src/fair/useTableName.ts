@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { FAIR_TEXTS } from './texts.ts';
 
 /**
- * What a table is called on a page: 'Table A', within a sentence 'table A'; one with a name of its own, 'Window table',
- * is called that.
+ * Returns a function that gives a table's name: 'Table A', or 'table A' within a sentence; a table with a
+ * custom name, 'Window table', keeps it.
  */
 export function useTableName({ inSentence = false } = {}): (table: string) => string {
   const { t } = useTranslation(FAIR_TEXTS);

@@ -4,22 +4,22 @@ import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
 import { type UploadWatch, useUpload } from './useUpload.ts';
 
-/** The status of a transfer that was stopped by whoever began it. */
+/** Status of a transfer that the caller has aborted. */
 const ABORTED = 'ABORTED';
 
 interface Outcome {
   readonly error?: unknown;
 }
 
-/** A file of the user's own: how it goes there, comes back and goes away, and what is said then. */
+/** Calls and texts for a file of the user: upload, download and removal. */
 export interface FileTransferOptions {
   readonly send: (file: File, upload: UploadWatch) => Promise<Outcome>;
   readonly remove: () => Promise<Outcome>;
-  /** Where it is downloaded from. */
+  /** URL to download it from. */
   readonly address: string;
-  /** What it is saved as when the answer names nothing. */
+  /** Name to save it under if the response has none. */
   readonly fileName: string;
-  /** Asked before it is removed. */
+  /** Confirmation before it is removed. */
   readonly removal: ConfirmOptions;
   readonly texts: Readonly<
     Record<
@@ -29,14 +29,17 @@ export interface FileTransferOptions {
   >;
 }
 
-/** Upload with progress and cancel, download and removal of a file, each with its toasts (product-spec §8). */
+/**
+ * Returns upload with progress and cancel, download and removal of a file, each with its toasts (product-spec
+ * §8).
+ */
 export function useFileTransfer({ send, remove, address, fileName, removal, texts }: FileTransferOptions) {
   const confirm = useConfirm();
   const { run, progress, sendAgain, cancel } = useUpload();
   const [version, setVersion] = useState(0);
   const [failure, setFailure] = useState<string>();
 
-  /** Said at once, and to be read beside the file until the next try. */
+  /** Shows the error as a toast and next to the file until the next attempt. */
   function fail(what: string, why: string): void {
     toast.error(what, { description: why });
     setFailure(`${what}: ${why}`);
@@ -78,14 +81,14 @@ export function useFileTransfer({ send, remove, address, fileName, removal, text
     upload,
     download,
     remove: removeAsked,
-    /** 0 to 100 while a file is on its way, else undefined. */
+    /** 0 to 100 while a file is being sent, otherwise undefined. */
     progress,
-    /** What the last try failed with. */
+    /** Error of the last attempt. */
     failure,
     /** Sends the file again; undefined unless the upload has made no progress for 30 seconds. */
     sendAgain,
     cancelUpload: cancel,
-    /** Counts the uploads of this visit: another file under the same address, to be asked for again. */
+    /** Number of uploads during this visit; changes when the file under the same URL does. */
     version,
   };
 }

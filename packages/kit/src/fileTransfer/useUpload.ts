@@ -2,10 +2,10 @@ import type { UploadOptions } from '@fair/client';
 import { useRef, useState } from 'react';
 import { useLeaveQuestion } from './useLeaveQuestion.ts';
 
-/** What an upload call is given to report its progress and to be stopped by. */
+/** Callbacks that an upload call uses to report progress and to be aborted. */
 export type UploadWatch = Required<UploadOptions>;
 
-/** Follows one upload at a time: its progress, a stall, sending again and cancelling. Asks before the page is left. */
+/** Manages one upload at a time: progress, stalls, resending and cancelling. Asks before the page is left. */
 export function useUpload() {
   const [progress, setProgress] = useState<number>();
   const [sendAgain, setSendAgain] = useState<() => void>();
@@ -23,7 +23,7 @@ export function useUpload() {
       return await send({
         onProgress: setProgress,
         onStall: (again) =>
-          // The setter would call a function that is given to it directly.
+          // Wrapped, because the setter would call a function passed directly.
           setSendAgain(
             () =>
               again &&
@@ -43,11 +43,13 @@ export function useUpload() {
   return {
     run,
     cancel,
-    /** 0 to 100 while a file is being sent, else undefined. */
+    /** 0 to 100 while a file is being sent, otherwise undefined. */
     progress,
-    /** Sends the file again; undefined unless the upload is stalled. */
+    /** Sends the file again; undefined unless the upload has stalled. */
     sendAgain,
-    /** Whether the last upload was sent more than once, so that an earlier attempt may have arrived. */
+    /**
+     * Returns whether the last upload was sent more than once, so that an earlier attempt may have arrived.
+     */
     wasSentAgain: () => wasSentAgain.current,
   };
 }

@@ -15,7 +15,7 @@ interface InternalProfilePageProps {
   readonly send: SendName;
 }
 
-/** The profile of an internal user: the name, viewed and edited (product-spec §2), and the account. */
+/** The profile page of an internal user: name (product-spec §2) and account. */
 export function InternalProfilePage({ user, send }: InternalProfilePageProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const facts = [

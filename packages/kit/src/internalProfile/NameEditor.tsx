@@ -16,7 +16,7 @@ interface NameEditorProps extends EditorProps {
 
 const toNameForm = ({ name }: InternalUser) => ({ name });
 
-/** The form of an internal user's own name. */
+/** A form for an internal user's own name. */
 export function NameEditor({ user, send, onClose }: NameEditorProps) {
   const { t } = useTranslation(KIT_TEXTS);
   return (

@@ -11,7 +11,7 @@ const changesApi = api.injectEndpoints({
   endpoints: (build) => ({
     changeMailChoices: build.mutation({
       ...mutationFor(build, changeMailChoices, []),
-      // The switch stays where it was put: it does not wait for another reading.
+      // Updates the cache from the response, so that the switch does not wait for a refetch.
       async onQueryStarted(_input, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => undefined);
         if (saved) dispatch(choicesApi.util.upsertQueryData('getMailChoices', undefined, saved.data));

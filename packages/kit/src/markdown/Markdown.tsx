@@ -13,9 +13,9 @@ export interface MarkdownProps {
 }
 
 /**
- * A text in Markdown (CommonMark) below the one `h1` of its page. Nothing of it becomes HTML by itself: what a person has
- * written is made into elements named here, one by one; HTML in it is shown as it was typed, a picture by its words, a link that may lead nowhere
- * (`isTextLink`) as its text. Headings begin at the second level and leave none out, however they were written.
+ * A Markdown text (CommonMark) below the page's `h1`. User input never becomes HTML directly: each node type
+ * is mapped to an element here. HTML is shown as text, an image as its alt text, and a link to a forbidden
+ * address (`isTextLink`) as its text. Headings start at level 2 and skip no level, whatever the source says.
  */
 export function Markdown({ text }: MarkdownProps) {
   const content = useMemo(() => {
@@ -26,9 +26,9 @@ export function Markdown({ text }: MarkdownProps) {
 }
 
 interface Known {
-  /** What each heading is in this page. */
+  /** Level of each heading on this page. */
   readonly levels: ReadonlyMap<Nodes, number>;
-  /** What links by a name lead to. */
+  /** Addresses of reference links. */
   readonly addresses: ReadonlyMap<string, string>;
 }
 
@@ -104,7 +104,7 @@ function elementOf(node: Nodes, known: Known): ReactNode {
   }
 }
 
-/** An item of one line is no paragraph. */
+/** Omits the paragraph element in single-line items. */
 const withoutParagraphs = (item: Nodes & { type: 'listItem' }, known: Known) =>
   item.children.map((child, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above

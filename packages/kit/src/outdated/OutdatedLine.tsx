@@ -6,15 +6,15 @@ import { KIT_TEXTS } from '../texts.ts';
 import './outdated.css';
 
 interface OutdatedLineProps {
-  /** Why the last asking failed; undefined shows nothing. */
+  /** Error of the last query; undefined hides the line. */
   readonly error: unknown;
   readonly isRunning: boolean;
   readonly onRetry: () => void;
 }
 
 /**
- * What is shown is not the latest: the last reading failed, the one before stays on the page. It stays while the page
- * asks again by itself, so that it is not read out at every try.
+ * A line that says the data shown is outdated because the last query failed. It stays during retries, so that
+ * screen readers do not announce each of them.
  */
 export function OutdatedLine({ error, isRunning, onRetry }: OutdatedLineProps) {
   const { t } = useTranslation(KIT_TEXTS);

@@ -13,8 +13,8 @@ import { createRoot } from 'react-dom/client';
 import { createPath, type NavigateOptions, Route, Router, Routes, type To } from 'react-router-dom';
 
 /**
- * Pages that are otherwise shown in the shell's tree, in a root of their own: with the React, the kit, the store and the texts that are
- * bundled with them. Place, session, language and colours are the shell's (docs/adr/0029).
+ * Mounts an area's pages in a root of their own, with the React, kit, store and texts bundled with them.
+ * Location, session, language and colours come from the shell (docs/adr/0029).
  */
 export const mountRoutes =
   (Pages: ComponentType): MountArea =>
@@ -54,7 +54,7 @@ export const mountRoutes =
     };
   };
 
-/** The one history is the shell's. */
+/** Returns a navigator that delegates to the shell, which owns the browser history. */
 function navigatorOf({ navigate }: AreaHost) {
   const go = (replace: boolean) => (to: To, state?: unknown, options?: NavigateOptions) =>
     navigate(addressOf(to), { replace, state: options?.state ?? state });

@@ -7,7 +7,9 @@ import { leaveForGood } from '../account/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import { useDeleteOwnAccountMutation } from './api.ts';
 
-/** Says what goes, asks for the password, deletes and leaves for the start page. */
+/**
+ * A dialog that lists what is deleted, asks for the password, deletes the account and opens the start page.
+ */
 export function DeleteOwnAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(KIT_TEXTS);
   const [deleteAccount] = useDeleteOwnAccountMutation();

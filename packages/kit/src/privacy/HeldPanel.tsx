@@ -10,10 +10,13 @@ import { KIT_TEXTS } from '../texts.ts';
 import { useGetPrivacyFactsQuery } from './api.ts';
 import './privacy.css';
 
-/** Where one complains about how personal data is handled in Sweden: the authority's own address. */
+/** Website of the Swedish authority that handles complaints about personal data. */
 const COMPLAINTS = 'https://www.imy.se';
 
-/** What is held of whoever is signed in, why and for how long, by the table that the nightly job goes by (BEYOND 8). */
+/**
+ * A list of the personal data the fair stores about the user, why and for how long, from the table the
+ * nightly job uses (BEYOND 8).
+ */
 export function HeldPanel() {
   const { t } = useTranslation(KIT_TEXTS);
   const language = useLanguage();
@@ -28,7 +31,7 @@ export function HeldPanel() {
               items={[
                 { label: t('privacy.what.account'), value: t('privacy.accountKept') },
                 { label: t('privacy.what.terms'), value: <Terms {...terms} /> },
-                // An API that is newer than this page may hold more kinds than it has words for.
+                // A newer API may return kinds that this page has no text for.
                 ...held.filter(isKnown).map((one) => ({
                   label: t(`privacy.what.${one.what}`),
                   value: <Period {...one} />,

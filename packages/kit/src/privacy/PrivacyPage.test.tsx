@@ -12,7 +12,7 @@ const open = () =>
     answers: {
       'GET /protected/privacy': {
         body: {
-          // Of the last one a newer API may know.
+          // The last kind simulates a newer API.
           held: [{ what: 'cv', until: '2027-05-11' }, { what: 'cvViews' }, { what: 'ofANewerRelease' }],
           controller: { en: 'Example University', sv: 'Exempeluniversitetet' },
           contactEmail: 'ask@fair.example',

@@ -9,15 +9,18 @@ import './privacy.css';
 
 interface PrivacyPageProps {
   readonly role: UserType;
-  /** Where the page holds more than what is one's own. */
+  /** Title for pages that show more than the user's own data. */
   readonly title?: string;
-  /** What this role has besides: who saw it, what was allowed. */
+  /** Role-specific content, such as a list of who viewed the data. */
   readonly children?: ReactNode;
-  /** In place of the panel to take along and delete, for a role with one of its own. */
+  /** Replaces the panel to download and delete data, for roles with a panel of their own. */
   readonly ownData?: ReactNode;
 }
 
-/** What the fair holds of whoever is signed in, and what they can do about it; the same for every role (BEYOND 8). */
+/**
+ * A page with the data the fair stores about the user and what they can do about it; the same for every role
+ * (BEYOND 8).
+ */
 export function PrivacyPage({ role, title, children, ownData = <OwnDataPanel /> }: PrivacyPageProps) {
   const { t } = useTranslation(KIT_TEXTS);
   return (

@@ -4,7 +4,7 @@ import { deleteOwnAccount, getPrivacyFacts } from '@fair/contract';
 export const { useGetPrivacyFactsQuery, useDeleteOwnAccountMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     getPrivacyFacts: queryFor(build, getPrivacyFacts, ['Privacy']),
-    // The page is left for good then: nothing of it is read again.
+    // Invalidates nothing, because the page is left afterwards.
     deleteOwnAccount: mutationFor(build, deleteOwnAccount, []),
   }),
 });

@@ -14,11 +14,11 @@ import { profileDraftKey } from './ProfilePanel.tsx';
 import './accountForm.css';
 
 interface AccountFormProps<U extends User, V extends object, S extends Schema> {
-  /** The signed-in user, as the session has it. */
+  /** The signed-in user, from the session. */
   readonly user: U;
   readonly title: string;
   readonly schema: S;
-  /** What of the user the form edits, as the form shows it. */
+  /** Returns the form's values for a user. */
   readonly toForm: (user: U) => V;
   readonly check?: (values: V) => FieldMessages;
   readonly send: (body: S['_zod']['input'], ifMatch: string | undefined) => Promise<Sent<object | null>>;
@@ -27,7 +27,9 @@ interface AccountFormProps<U extends User, V extends object, S extends Schema> {
   readonly onClose: () => void;
 }
 
-/** The form of one's own account: 'Save Changes' and 'Cancel' (product-spec §2), with the toasts of §8. */
+/**
+ * The form for the user's own account: 'Save Changes' and 'Cancel' (product-spec §2), with the toasts of §8.
+ */
 export function AccountForm<U extends User, V extends object, S extends Schema>(
   props: AccountFormProps<U, V, S>,
 ) {
@@ -42,7 +44,7 @@ export function AccountForm<U extends User, V extends object, S extends Schema>(
     readStored: async () => {
       const { value, version } = await readStored().unwrap();
       const now: User | null = value;
-      // Somebody else may have signed in, in another window: then this form has no owner any more either.
+      // Another user may have signed in in another window; this form then has no owner any more.
       return now && isSameAccount(user, now) ? { values: toForm(now), version } : null;
     },
     send: props.send,
@@ -61,7 +63,7 @@ export function AccountForm<U extends User, V extends object, S extends Schema>(
   });
   const { formRef, isRestored, isSaving } = form;
   useEffect(() => {
-    // Opened by a press: the button is gone, and the focus goes to the first field.
+    // The button that opened the form is gone, so the focus moves to the first field.
     if (isRestored) return;
     formRef.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus();
   }, [isRestored, formRef]);

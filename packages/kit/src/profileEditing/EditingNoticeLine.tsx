@@ -6,11 +6,14 @@ import './editingNotice.css';
 
 interface EditingNoticeLineProps {
   readonly form: Pick<VersionedForm<object>, 'notice' | 'isSaving' | 'submit' | 'loadTheirs'>;
-  /** The label of a field, for the sentence that names the conflicting ones. */
+  /** Returns the label of a field, for the sentence that names the conflicting fields. */
   readonly labelOf: (field: string) => string;
 }
 
-/** Says in a profile form, above its buttons, what happened to it and what is safe; nothing when there is nothing to say. */
+/**
+ * A notice above the buttons of a profile form about a restored draft or a conflict; renders nothing
+ * otherwise.
+ */
 export function EditingNoticeLine({ form, labelOf }: EditingNoticeLineProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const { notice } = form;

@@ -4,25 +4,28 @@ import { ProfileView } from '@fair/ui/ProfileView';
 import { type ReactNode, useState } from 'react';
 import { LazyDialog, type PageLoader } from '../LazyPage.tsx';
 
-/** Names what a user has typed into the own profile and not saved. */
+/** Returns the draft key for a user's unsaved profile changes. */
 export const profileDraftKey = ({ type, id }: User): string => `${type}.${id}`;
 
 export interface EditorProps {
-  /** It is done, saved or not. */
+  /** Called when editing ends, saved or not. */
   readonly onClose: () => void;
 }
 
 interface ProfilePanelProps<E extends object> {
   readonly user: User;
   readonly title: string;
-  /** What is stored, usually a FactList. */
+  /** The stored values, usually a FactList. */
   readonly view: ReactNode;
-  /** Fetches the form: it comes with the form library, which who only looks does not need. */
+  /** Loads the form, which comes with the form library; viewing does not need it. */
   readonly loadEditor: PageLoader<EditorProps & E>;
   readonly editorProps: E;
 }
 
-/** Details of one's own account: seen, or edited (product-spec §4). What was typed and not saved opens the form again. */
+/**
+ * Details of the user's own account, viewed or edited (product-spec §4). An unsaved draft opens the form
+ * again.
+ */
 export function ProfilePanel<E extends object>(props: ProfilePanelProps<E>) {
   const { user, title, view, loadEditor, editorProps } = props;
   const [shows, setShows] = useState<'stored' | 'form' | 'storedAgain'>(() =>

@@ -3,7 +3,9 @@ import { getSession } from '@fair/contract';
 
 export const { useLazyReadStoredUserQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The stored user now with its version, apart from the session everyone shows; a null user when nobody is signed in. */
+    /**
+     * Reads the stored user with its version, apart from the cached session; null if no user is signed in.
+     */
     readStoredUser: versionedQueryFor(build, getSession, [], { keepUnusedDataFor: 0 }),
   }),
 });

@@ -10,14 +10,14 @@ interface SearchBoxProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** Searches while typing, but asks only when the typing rests. */
+/** A search field that reports the text once typing pauses. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const clearing = useClearing();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The value changed elsewhere (Clear filters, back): the box follows.
+  // Follows the value when it changes elsewhere (Clear filters, Back).
   if (seen !== value) {
     setSeen(value);
     if (value !== text.trim()) setText(value);

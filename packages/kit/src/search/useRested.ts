@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long the typing must rest before the server is asked, in ms. */
+/** Time in ms without a keystroke after which the server is queried. */
 export const REST_MS = 300;
 
-/** What is typed, once the typing rests: without the spaces around it. */
+/** Returns the trimmed text once typing pauses. */
 export function useRested(typed: string): string {
   const wanted = typed.trim();
   const [rested, setRested] = useState(wanted);

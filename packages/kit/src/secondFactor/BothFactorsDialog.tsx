@@ -15,11 +15,11 @@ interface BothFactorsDialogProps<D> {
   readonly onClose: () => void;
 }
 
-/** Asks for password and code, for what takes the second factor away or around it. */
+/** A dialog that asks for password and code, for changes to the second factor. */
 export function BothFactorsDialog<D>(props: BothFactorsDialogProps<D>) {
   const { t } = useTranslation(KIT_TEXTS);
   const form = useContractForm({
-    // The same of both calls.
+    // Both calls have the same body.
     schema: removeSecondFactor.body,
     stored: { password: '', code: '' },
     send: props.send,

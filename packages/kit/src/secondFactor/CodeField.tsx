@@ -5,11 +5,11 @@ import { KIT_TEXTS } from '../texts.ts';
 interface CodeFieldProps<V extends { code: string }> {
   readonly of: ContractForm<V>;
   readonly label: string;
-  /** Of the app only; else a recovery code will do too. */
+  /** Accepts only app codes, no recovery codes. */
   readonly isApp?: boolean;
 }
 
-/** A code of the app, six digits, or a recovery code. */
+/** A field for a six-digit app code or a recovery code. */
 export function CodeField<V extends { code: string }>({ of: form, label, isApp = false }: CodeFieldProps<V>) {
   const { t } = useTranslation(KIT_TEXTS);
   return (

@@ -15,7 +15,10 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows new recovery codes: the only time, so only the button that says they are kept closes it. */
+/**
+ * A dialog that shows new recovery codes, which are shown only once. It closes only with the button that
+ * confirms they are saved.
+ */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const fair = useFairName();
@@ -33,7 +36,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     });
   const done = () => {
     onClose();
-    // Not before: a page that waited for the second factor goes on then, without this dialog.
+    // Refetched only now: a page that waits for the second factor then continues and closes this dialog.
     void account.refetch();
     session.refetch();
   };

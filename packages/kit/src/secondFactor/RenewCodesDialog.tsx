@@ -6,12 +6,12 @@ import { useRenewRecoveryCodesMutation } from './api.ts';
 import { BothFactorsDialog } from './BothFactorsDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
-/** New recovery codes in the place of those there are. */
+/** A dialog that replaces the recovery codes. */
 export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(KIT_TEXTS);
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[]>();
-  // Of the dialogs one after another the last gives it back to what opened the first.
+  // When the last of several dialogs closes, the focus returns to the element that opened the first.
   useFocusReturn();
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (

@@ -5,16 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { KIT_TEXTS } from '../texts.ts';
 
-/** Whose notice was put away in this visit; a reload begins another one. */
+/** Email of the user who dismissed the notice; a reload resets it. */
 let putAwayBy: string | undefined;
 
 interface SecondFactorNoticeProps {
-  /** As it was read; a page with the notice on top waits for it, so that nothing moves. */
+  /** The account, once loaded; a page with the notice on top waits for it to avoid a layout shift. */
   readonly account: OwnAccount | undefined;
   readonly accountPage: string;
 }
 
-/** Asks somebody without a second factor to set one up, until they have one or put it away for this visit. */
+/**
+ * A notice that asks a user without a second factor to set one up, until they do or dismiss it for this
+ * visit.
+ */
 export function SecondFactorNotice({ account, accountPage }: SecondFactorNoticeProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const [isPutAway, setPutAway] = useState(false);

@@ -16,11 +16,11 @@ const loadRenew = async () => (await import('./RenewCodesDialog.tsx')).RenewCode
 const loadTurnOff = async () => (await import('./TurnOffDialog.tsx')).TurnOffDialog;
 
 interface SecondFactorPanelProps {
-  /** Turning it on is all there is to do. */
+  /** Set where the user must turn it on before anything else. */
   readonly isMust?: boolean;
 }
 
-/** One's own second factor: on or off, and how many recovery codes are left. */
+/** A panel for the user's second factor: on or off, and the number of recovery codes left. */
 export function SecondFactorPanel({ isMust = false }: SecondFactorPanelProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const account = useGetAccountQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -33,7 +33,7 @@ export function SecondFactorPanel({ isMust = false }: SecondFactorPanelProps) {
           <ul className="kit-account-lines">
             <li>
               <State factor={secondFactor} />
-              {/* One button, that keeps the focus when it has turned it on or off. */}
+              {/* A single button, so that it keeps the focus after the change. */}
               <Button
                 type={isMust && !secondFactor ? 'primary' : 'default'}
                 onClick={() => setDialog(secondFactor ? 'turnOff' : 'setUp')}

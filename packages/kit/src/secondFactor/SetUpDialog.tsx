@@ -5,7 +5,7 @@ import { ErrorList } from '@fair/ui/ErrorList';
 import { useFocusReturn } from '@fair/ui/focusReturn';
 import { PasswordField } from '@fair/ui/PasswordField';
 import { Button } from 'antd';
-// By its own path: the rule that shares antd by component would look for q-r-code.
+// Imported by its own path: the rule that shares antd components would look for `q-r-code`.
 import QRCode from 'antd/es/qr-code';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,11 +18,11 @@ import './secondFactor.css';
 
 type Setup = CallReply<typeof startSecondFactor>;
 
-/** The password, the QR code and a first code, and then the recovery codes. */
+/** A dialog in three steps: the password, the QR code with a first code, and the recovery codes. */
 export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<readonly string[]>();
-  // Of the dialogs one after another the last gives it back to what opened the first.
+  // When the last of several dialogs closes, the focus returns to the element that opened the first.
   useFocusReturn();
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   if (setup) return <FirstCode setup={setup} onConfirmed={setCodes} onClose={onClose} />;
@@ -95,7 +95,7 @@ function FirstCode({ setup: { uri, secret, setup }, onConfirmed, onClose }: Firs
     >
       <p>{t('secondFactor.scanText')}</p>
       <div className="kit-factor-scan">
-        {/* Black on white in both modes: not every app reads it the other way round. */}
+        {/* Black on white in both colour modes, because some apps cannot read inverted codes. */}
         <div role="img" aria-label={t('secondFactor.qr')}>
           <QRCode type="svg" value={uri} color="#000" bgColor="#fff" size={184} aria-hidden="true" />
         </div>

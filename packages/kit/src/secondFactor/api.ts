@@ -14,7 +14,8 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     startSecondFactor: mutationFor(build, startSecondFactor, []),
-    // Refreshes nothing by itself: what is read anew would take the recovery codes off the page (`RecoveryCodesDialog`).
+    // Invalidates nothing, because a refetch would remove the recovery codes from the page
+    // (`RecoveryCodesDialog`).
     confirmSecondFactor: mutationFor(build, confirmSecondFactor, []),
     renewRecoveryCodes: mutationFor(build, renewRecoveryCodes, []),
     removeSecondFactor: mutationFor(build, removeSecondFactor, ['Session']),

@@ -10,14 +10,17 @@ interface SwitchLineProps {
   readonly hint: string;
   readonly isOn: boolean;
   readonly isSaving: boolean;
-  /** What the last turn failed with, if it did. */
+  /** Error of the last change, if it failed. */
   readonly failure: unknown;
-  /** The heading of a failure. */
+  /** Heading of the error. */
   readonly failed: string;
   readonly onTurn: (on: boolean) => Promise<{ readonly error?: unknown }>;
 }
 
-/** A switch that is saved as it is turned, with its label and what it means; one that was not saved says so and is as it was. */
+/**
+ * A labelled switch that saves immediately; if saving fails, it shows the error and returns to its previous
+ * state.
+ */
 export function SwitchLine({ label, hint, isOn, isSaving, failure, failed, onTurn }: SwitchLineProps) {
   const [labelId, hintId, failureId] = [useId(), useId(), useId()];
 

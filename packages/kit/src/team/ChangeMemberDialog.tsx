@@ -17,8 +17,9 @@ interface ChangeMemberDialogProps {
 }
 
 /**
- * Name, role, tables and mails of a member; of themselves a recruiter changes name and mails only. Sends what was changed. Two
- * tables with meetings at one time are refused here (RECRUITER_BUSY), and what was chosen stays.
+ * A dialog for name, role, tables and mails of a member; recruiters change only their own name and mails.
+ * Sends only what was changed. Two tables with meetings at the same time are refused (RECRUITER_BUSY), and
+ * the choice stays.
  */
 export function ChangeMemberDialog({ member, team, onClose }: ChangeMemberDialogProps) {
   const { t } = useTranslation(TEAM_TEXTS);
@@ -37,7 +38,7 @@ export function ChangeMemberDialog({ member, team, onClose }: ChangeMemberDialog
       ...(givesReasons && { reason: '' }),
     },
     send: (body) => calls.change(id, body),
-    // Two tables collide, says the field; with what and when, only the sentence.
+    // The field says that two tables collide; only the response's message says which meetings and when.
     failureOf: (error, isAtField) =>
       isAtField && errorCode(error) !== 'RECRUITER_BUSY' ? undefined : errorText(error),
     onUnchanged: onClose,

@@ -12,7 +12,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who is invited and as what; an address that has an account already is refused at its field. */
+/** A dialog that invites a member; an address that already has an account is refused at its field. */
 export function InviteDialog({ calls, onClose }: InviteDialogProps) {
   const { t } = useTranslation(TEAM_TEXTS);
   const { givesReasons } = calls;

@@ -17,7 +17,7 @@ interface MemberActDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a member is removed, leaves or is invited again; what it is refused with stays in the question. */
+/** A confirmation before a member is removed, leaves or is invited again; an error stays in the dialog. */
 export function MemberActDialog({ act, member, calls, onClose }: MemberActDialogProps) {
   const { t } = useTranslation(TEAM_TEXTS);
   const said = { name: member.name, email: member.email };
@@ -28,7 +28,7 @@ export function MemberActDialog({ act, member, calls, onClose }: MemberActDialog
     send: (reason: string) =>
       act === 'inviteAgain' ? calls.inviteAgain(member.id, reason) : calls.remove(member.id, reason),
     onDone: () => {
-      // The question stays until the page is gone: closing it goes back in the history, which would keep the page.
+      // The dialog stays until the page is left: closing it would go back in the history and keep the page.
       if (act === 'leave') return calls.onLeft?.();
       toast.success(t(`${act}.done`, said));
       onClose();

@@ -11,7 +11,7 @@ import { TEAM_TEXTS } from './texts.ts';
 const loadChange = async () => (await import('./ChangeMemberDialog.tsx')).ChangeMemberDialog;
 const loadAct = async () => (await import('./MemberActDialog.tsx')).MemberActDialog;
 
-/** What is done with a member as a whole, after a question. */
+/** Actions on a member that need a confirmation. */
 export type MemberAct = 'inviteAgain' | 'remove' | 'leave';
 
 interface MemberMenuProps {
@@ -20,8 +20,8 @@ interface MemberMenuProps {
 }
 
 /**
- * What can be done with one member: owners and admins change, remove and invite again; everybody changes what is their own,
- * and leaves. Nothing without a way to do anything.
+ * A menu of actions for one member: owners and admins change, remove and invite again; members change their
+ * own data and leave. Renders nothing without an allowed action.
  */
 export function MemberMenu({ member, team }: MemberMenuProps) {
   const { t } = useTranslation(TEAM_TEXTS);
@@ -51,7 +51,7 @@ export function MemberMenu({ member, team }: MemberMenuProps) {
   ];
   const close = () => {
     setOpen(undefined);
-    // The menu's entry is gone by now: the focus goes to what opened it.
+    // The menu item is gone by now, so the focus moves to the menu's button.
     requestAnimationFrame(() => button.current?.focus());
   };
   return (

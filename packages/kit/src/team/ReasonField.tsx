@@ -6,10 +6,10 @@ interface WithReason {
   readonly reason: string;
 }
 
-/** Why an admin changes the team of a company (BEYOND 3). */
+/** A field for the reason why an admin changes the team of a company (BEYOND 3). */
 export function ReasonField({ of }: { readonly of: unknown }) {
   const { t } = useTranslation(TEAM_TEXTS);
-  // Of whatever else the form holds nothing is asked here.
+  // The form's other values do not matter here.
   const form = of as ContractForm<WithReason>;
   return (
     <TextField

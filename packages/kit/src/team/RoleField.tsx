@@ -9,14 +9,14 @@ interface WithRole {
 
 interface RoleFieldProps<V extends WithRole> {
   readonly of: ContractForm<V>;
-  /** The only owner stays one. */
+  /** Disables the field for the only owner. */
   readonly isFixed?: boolean;
 }
 
-/** Owner or recruiter, and what that means. */
+/** A select for owner or recruiter, with an explanation. */
 export function RoleField<V extends WithRole>({ of, isFixed = false }: RoleFieldProps<V>) {
   const { t } = useTranslation(TEAM_TEXTS);
-  // Of whatever else the form holds nothing is asked here.
+  // The form's other values do not matter here.
   const form = of as unknown as ContractForm<WithRole>;
   return (
     <SelectField

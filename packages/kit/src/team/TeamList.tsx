@@ -9,7 +9,10 @@ import type { TeamUse } from './TeamUse.ts';
 import { TEAM_TEXTS } from './texts.ts';
 import './team.css';
 
-/** The people of a company, on a phone as cards, each with what can be done (BEYOND 3): few, so in the order of the call. */
+/**
+ * The members of a company with their actions, shown as cards on a phone (BEYOND 3). The list is short and
+ * keeps the order of the call.
+ */
 export function TeamList(team: TeamUse) {
   const { t } = useTranslation(TEAM_TEXTS);
   const columns = useColumns(team);

@@ -2,9 +2,9 @@ import type { Member, MemberChange, NewMember, TeamMember } from '@fair/contract
 import type { Sent } from '@fair/form';
 import type { ReactNode } from 'react';
 
-/** How a team is changed: by the company's own calls, or an admin's for one of them. */
+/** Calls that change a team: the company's own, or an admin's for a company. */
 export interface TeamCalls {
-  /** Admins say why; of a company nobody asks that, and `reason` is ''. */
+  /** Admins give a reason; for companies, `reason` is ''. */
   readonly givesReasons: boolean;
   readonly invite: (body: NewMember & { readonly reason?: string }) => Promise<Sent<TeamMember>>;
   readonly inviteAgain: (id: string, reason: string) => Promise<Sent<unknown>>;
@@ -13,31 +13,31 @@ export interface TeamCalls {
     body: MemberChange & { readonly reason?: string },
   ) => Promise<Sent<TeamMember>>;
   readonly remove: (id: string, reason: string) => Promise<Sent<unknown>>;
-  /** After the own account was deleted: leaves the page, which stays as it is until then. */
+  /** Called after the user's own account was deleted; leaves the page, which stays unchanged until then. */
   readonly onLeft?: () => void;
 }
 
-/** A table of the company, with who sits there. */
+/** A table of the company and the member who sits there. */
 export interface TeamTable {
   readonly id: string;
   readonly name: string;
   readonly member?: Pick<Member, 'id' | 'name'> | undefined;
 }
 
-/** A team, who looks at it, and what they can do with it. */
+/** A team with the user's permissions and calls. */
 export interface TeamUse {
   readonly members: readonly TeamMember[];
-  /** Undefined where there are none, or none known: then nobody is given one. */
+  /** Undefined if there are none or they are unknown; no table can then be assigned. */
   readonly tables: readonly TeamTable[] | undefined;
-  /** Of the member who looks; an admin is none. */
+  /** Id of the signed-in member; undefined for admins. */
   readonly ownId: string | undefined;
-  /** Who may not changes their own name and mails only. */
+  /** If false, the user can change only their own name and mails. */
   readonly mayManage: boolean;
-  /** What else can be done with a member, beside the menu. */
+  /** Renders further actions next to the menu. */
   readonly besides?: (member: TeamMember) => ReactNode;
   readonly calls: TeamCalls;
 }
 
-/** Whether nobody would be owner without this member: the API refuses it then (LAST_OWNER). */
+/** Returns whether the company would have no owner without this member; the API then refuses (LAST_OWNER). */
 export const isLastOwner = ({ role }: TeamMember, members: readonly TeamMember[]): boolean =>
   role === 'owner' && members.filter((one) => one.role === 'owner').length === 1;

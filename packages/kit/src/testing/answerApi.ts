@@ -1,6 +1,6 @@
 import { API_BASE } from '@fair/client';
 
-/** A request as a test looks at it: the path is below the base path of the API. */
+/** A request received by the fake API; the path is relative to the API's base path. */
 export interface SentRequest {
   /** `POST /student/apply` */
   readonly call: string;
@@ -8,11 +8,11 @@ export interface SentRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
-  /** The version a write was made from. */
+  /** Version the write is based on. */
   readonly ifMatch?: string | undefined;
 }
 
-/** What the API answers; 'unreachable' is a network that is down. */
+/** A response of the fake API; 'unreachable' simulates a network failure. */
 export type Answer =
   | 'unreachable'
   | {
@@ -26,29 +26,29 @@ export const ok = (body: unknown, headers: Record<string, string> = {}): Answer 
 
 export const noContent: Answer = { status: 204 };
 
-/** A refusal as the API words it. */
+/** Returns a refusal in the API's format. */
 export const refused = (status: number, code: string, message: string, fields?: object): Answer => ({
   status,
   body: { code, message, ...(fields && { fields }) },
 });
 
-/** The server cannot be reached. */
+/** Simulates an unreachable server. */
 export const UNREACHABLE: Answer = 'unreachable';
 
-/** `'GET /admin/meta'` to its answer, or to a function that decides by the request. */
+/** Responses by call, `'GET /admin/meta'`: fixed, or computed from the request. */
 export type Answers = Record<string, Answer | ((request: SentRequest) => Answer | Promise<Answer>)>;
 
 export interface AnsweredApi {
   readonly requests: SentRequest[];
-  /** The requests of one call, for example `'POST /admin/click'`. */
+  /** Returns the requests of one call, for example `'POST /admin/click'`. */
   sent(call: string): SentRequest[];
-  /** Changes what is answered from now on. */
+  /** Changes the responses from now on. */
   answer(answers: Answers): void;
 }
 
 /**
- * Stands where the network would be, for fetch and XMLHttpRequest alike. Everything of ours runs as it is:
- * hooks, store, base query. A call without an answer is a 404.
+ * Replaces fetch and XMLHttpRequest by a fake API, so that hooks, store and base query run unchanged. A call
+ * without a response returns 404.
  */
 export function answerApi(first: Answers): AnsweredApi {
   let answers = first;

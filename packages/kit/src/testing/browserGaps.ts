@@ -1,4 +1,6 @@
-/** What jsdom lacks and antd, the fades and the count-up ask for: a browser in which everything is in view. */
+/**
+ * Adds browser features that jsdom lacks and antd, fades and count-ups use; every element counts as visible.
+ */
 export function fillBrowserGaps(): void {
   window.matchMedia ??= ((query: string) => ({
     matches: false,
@@ -23,17 +25,17 @@ export function fillBrowserGaps(): void {
   globalThis.IntersectionObserver ??= Observer as unknown as typeof IntersectionObserver;
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView ??= () => undefined;
-  // Node has these, but for its own Blob, not for the page's File.
+  // Node's versions accept only Node's own Blob, not jsdom's File.
   URL.createObjectURL = () => 'blob:test';
   URL.revokeObjectURL = () => undefined;
   globalThis.MessageChannel ??= TimedChannel as unknown as typeof MessageChannel;
 
   const computedStyle = window.getComputedStyle;
-  // jsdom knows no pseudo elements and complains at each question.
+  // jsdom does not support pseudo elements and logs an error for each query.
   window.getComputedStyle = (element) => computedStyle(element);
 }
 
-/** antd's Select waits for a message to itself; a timer does the same and keeps no port open. */
+/** antd's Select waits for a message to itself; a timer does the same without keeping a port open. */
 class TimedChannel {
   readonly port1: { onmessage?: (event: object) => void } = {};
   readonly port2 = { postMessage: (data: unknown) => setTimeout(() => this.port1.onmessage?.({ data }), 0) };

@@ -15,12 +15,12 @@ async function typeName(name: string) {
   return field;
 }
 
-/** Tests the profile page of somebody who works for the fair, whose name is all there is to change. */
+/** Tests the profile page of an internal user, who can change only the name. */
 export function checkInternalProfile(page: ReactNode, user: InternalUser): void {
   const call = `PATCH /protected/user/${user.type}`;
   const open = (answers: Answers = {}) => renderPage(page, { user, at: `/${user.type}/profile`, answers });
 
-  // A draft is kept in this window, for the next test too.
+  // Drafts in session storage would leak into the next test.
   beforeEach(() => sessionStorage.clear());
 
   test('shows the stored values, saves the name and shows the new one', async () => {

@@ -31,7 +31,7 @@ const COMPANY: CompanyUser = {
   firstLogin: false,
 };
 
-/** Somebody of an account type, signed in. */
+/** Returns a signed-in user of this type. */
 export function aUser(type: UserType): User {
   if (type === 'student') return STUDENT;
   if (type === 'company') return COMPANY;

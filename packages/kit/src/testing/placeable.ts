@@ -2,7 +2,10 @@ import type { PlaceableApplicant } from '@fair/contract';
 import { isFound } from '@fair/search';
 import { type Answers, ok } from './answerApi.ts';
 
-/** Answers those who can be placed as the server does: search, one alone, without those who wait, page, `X-Total-Count`. */
+/**
+ * Simulates the list of placeable applicants: search, a single applicant, exclusion of the waitlist, pages,
+ * `X-Total-Count`.
+ */
 export function placeableOf(
   people: readonly PlaceableApplicant[],
   waiting: readonly string[] = [],

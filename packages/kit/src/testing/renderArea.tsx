@@ -10,10 +10,10 @@ import { toast } from 'sonner';
 import { type Answers, answerApi } from './answerApi.ts';
 import { fillBrowserGaps } from './browserGaps.ts';
 
-// Pages are loaded when first opened; the first test of a file waits for the compiler too.
+// Pages are lazy-loaded, and the first test of a file includes compilation.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** As the shell's guard: an area is shown to a known user only. */
+/** Renders the area only for a signed-in user, like the shell's guard. */
 function Guard({ children }: { children: ReactNode }) {
   return useSession().user ? children : <p>Nobody is signed in</p>;
 }
@@ -29,15 +29,18 @@ function AddressWatch() {
   return null;
 }
 
-/** Where the page is now. */
+/** Returns the current URL of the page. */
 export const currentAddress = () => address;
 
-/** One entry back in the history, as Back of the page or the browser. */
+/** Goes back one entry in the history, like the page's or the browser's Back. */
 export const goBack = (): Promise<void> => act(async () => void navigate(-1));
 
 let isMediaAnswered = false;
 
-/** Sets what `matchMedia` answers; jsdom has no layout and no matchMedia of its own. @param bound that holds */
+/**
+ * Sets the result of `matchMedia`, which jsdom lacks.
+ * @param bound the condition that holds
+ */
 function answerMedia(bound: 'min-width' | 'max-width' | undefined): void {
   isMediaAnswered = true;
   window.matchMedia = (media) =>
@@ -50,18 +53,18 @@ function answerMedia(bound: 'min-width' | 'max-width' | undefined): void {
     });
 }
 
-/** A wide window, or one of which nothing is known to be wide. */
+/** Simulates a wide window, or one without a known width. */
 export const setWide = (isWide: boolean): void => answerMedia(isWide ? 'min-width' : undefined);
 
-/** A window that is narrower than any bound. */
+/** Simulates a window narrower than any breakpoint. */
 export const showOnPhone = (): void => answerMedia('max-width');
 
-/** Shows a role area at an address as the shell would, in English, with a store of its own. */
+/** Renders a role area at a URL as the shell would, in English, with a store of its own. */
 export async function renderArea(Area: ComponentType, path: string, answers: Answers) {
   if (!isMediaAnswered) setWide(true);
   fillBrowserGaps();
   await i18n.changeLanguage('en');
-  // A toast outlives the page of the test before.
+  // Toasts of the previous test would still be shown.
   toast.dismiss();
   const asked = answerApi(answers).requests;
   const user = userEvent.setup();

@@ -9,7 +9,7 @@ import { toast } from 'sonner';
 import { type AnsweredApi, type Answers, answerApi } from './answerApi.ts';
 import { fillBrowserGaps } from './browserGaps.ts';
 
-/** The fair as tests have it: one day in December, in a year that no test run reaches. */
+/** A test fair with one day in December, in a year that no test run reaches. */
 export const FAIR: FairFacts = {
   name: 'Test Fair',
   names: { en: 'Test Fair', sv: 'Testmässan' },
@@ -34,23 +34,23 @@ export const FAIR: FairFacts = {
 };
 
 export interface PageOptions {
-  /** Who is signed in. */
+  /** The signed-in user. */
   readonly user: User;
-  /** The address in the page, for example `/admin/students`. */
+  /** URL of the page, for example `/admin/students`. */
   readonly at: string;
   readonly answers?: Answers;
 }
 
 export interface RenderedPage {
   readonly api: AnsweredApi;
-  /** Takes the page away, as leaving it does. */
+  /** Unmounts the page, as navigation does. */
   readonly leave: () => void;
 }
 
-/** Shows a page as the shell does: providers, a store of its own, a router, a signed-in user. */
+/** Renders a page as the shell does: with providers, a store of its own, a router and a signed-in user. */
 export function renderPage(page: ReactNode, { user, at, answers }: PageOptions): RenderedPage {
   fillBrowserGaps();
-  // Toasts outlive a page; those of the test before would answer for this one.
+  // Toasts of the previous test would still be shown.
   toast.dismiss();
   const api = answerApi({
     'GET /protected/session': { body: user },
@@ -70,21 +70,21 @@ export function renderPage(page: ReactNode, { user, at, answers }: PageOptions):
   return { api, leave: unmount };
 }
 
-/** As the shell's guard: the area shows once the user is known. */
+/** Renders the area once the user is known, like the shell's guard. */
 function SignedIn({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return user ? children : null;
 }
 
-/** Where the page is, for tests of navigation. */
+/** Exposes the current URL to tests of navigation. */
 function Address() {
   const { pathname, search } = useLocation();
   return <output data-testid="address">{pathname + search}</output>;
 }
 
 /**
- * The dialog with this title. Not by its accessible name: under a test runner antd gives every part of a page
- * the same id, so the name may be that of another part.
+ * Finds the dialog with this title. The accessible name cannot be used: in tests antd gives all parts of a
+ * page the same id, so the name may belong to another part.
  */
 export function findDialog(title: string): Promise<HTMLElement> {
   return waitFor(() => {
