@@ -11,8 +11,9 @@ export interface ActionMenuProps {
 }
 
 /**
- * The menu of a button. The browser turns Enter on an item into a click on what has the focus by then. Where the item opens
- * a dialog that is the dialog's first button, and the dialog would close at once. So Enter only chooses here.
+ * A button with a dropdown menu. Enter on an item must not click: the browser turns it into a click on the
+ * focused element, which by then may be the first button of a dialog the item opened, and the dialog would
+ * close immediately.
  */
 export function ActionMenu({ className, items, onChoose, placement, children }: ActionMenuProps) {
   return (

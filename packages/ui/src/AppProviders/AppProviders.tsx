@@ -30,26 +30,33 @@ import './print.css';
 
 export interface AppProvidersProps {
   children: ReactNode;
-  /** The page's CSP nonce; antd puts it on every style tag it makes. */
+  /** CSP nonce of the page; antd adds it to every style tag it creates. */
   nonce?: string | undefined;
-  /** Goes behind each page's title in document.title, for example the fair's name and year. */
+  /** Name that follows each page's title in document.title, for example the fair's name and year. */
   siteName?: string | undefined;
-  /** What links and buttons are painted with in each mode; default: the colours of tokens.css. */
+  /** Link and button colours in each mode; default: the colours of tokens.css. */
   paints?: Readonly<Record<ColorMode, Paint>> | undefined;
-  /** The colours that were chosen; default: what this device remembers. */
+  /** Initial colour mode; default: the choice stored on this device. */
   colours?: ColorModeChoice | undefined;
-  /** antd's own words; default: the language of i18n. */
+  /** Language of antd's own texts; default: the language of i18n. */
   locale?: Language | undefined;
-  /** The page is painted by others, in this mode: for a root of an area's own (docs/adr/0029). Default: these providers paint it. */
+  /**
+   * Colour mode in which the page is already painted, for a mounted area with a root of its own
+   * (docs/adr/0029). Default: these providers paint it.
+   */
   paintedIn?: ColorMode | undefined;
 }
 
 const LOOK = { isLook: true };
 const NO_WAVE = { disabled: true };
-/** antd's own pictures are called by the names of their icons, to readers too; the button around them has a name. */
+/**
+ * antd's default icons are announced to screen readers by their file name; the button around them has its own
+ * name.
+ */
 const BUTTON = {
   autoInsertSpace: false,
-  // antd's own grows and shrinks: it never goes when work ends before it has grown, for what has no width does not shrink.
+  // antd's default icon animates its width and stays if the work ends before it has grown, because an element
+  // without width has nothing to shrink.
   loadingIcon: <LoadingOutlined aria-hidden="true" />,
 };
 const SELECT = { suffixIcon: <DownOutlined aria-hidden="true" /> };
@@ -63,14 +70,15 @@ const ALERT = {
 const DATE_PICKER = { clearIcon: <CloseCircleFilled aria-hidden="true" /> };
 
 /**
- * What drops down lies in the landmark of what opens it, or in its dialog: on the body it would be outside of all of them.
- * Dialogs themselves, for which antd asks with the body, stay there. Of a modal its inner box: presses go through the outer one.
+ * Returns the container of a popup: the landmark or dialog of its opener, because the body lies outside all
+ * of them. Dialogs, for which antd passes the body, stay there. For a modal it is the inner box, because the
+ * outer one ignores clicks.
  */
 const landmarkOf = (opener?: HTMLElement): HTMLElement =>
   opener?.closest<HTMLElement>('.ant-modal-container, [role=dialog], main, body > * > header, footer') ??
   document.body;
 
-/** What antd says by itself; its Swedish calls emptying a date "Avbryt". */
+/** Returns antd's own texts; its Swedish label for clearing a date is "Avbryt". */
 function antdWords(language: Language, clear: string): Locale {
   const words = language === 'sv' ? svSE : enGB;
   const { DatePicker } = words;
@@ -79,15 +87,17 @@ function antdWords(language: Language, clear: string): Locale {
     : words;
 }
 
-/** For what goes by tokens.css; on the element itself, which is above every style sheet. */
+/**
+ * Sets the CSS variables of tokens.css on the root element, which takes precedence over every style sheet.
+ */
 function paintPage(paint: Paint | undefined, panel: string | undefined): void {
   const { style } = document.documentElement;
   const variables = {
     '--fair-primary': paint?.primary,
     '--fair-primary-hover': paint?.primaryHover,
-    // White on a dark ground in both modes: a colour that is read on white.
+    // A dark ground for white text in both modes, so the light mode's colour is used.
     '--fair-panel': panel,
-    // A fair with a colour of its own shows it in the bar and in every mark, instead of the colours of the roles.
+    // A fair with its own colour uses it for the navbar and all marks instead of the role colours.
     ...Object.fromEntries(USER_TYPES.map((role) => [`--fair-lanyard-${role}`, paint?.primary])),
   };
   for (const [name, colour] of Object.entries(variables)) {
@@ -110,14 +120,14 @@ function Themed({ children, nonce, locale, paints, paintedIn }: ThemedProps) {
   const theme = useMemo(() => antdTheme(mode, isStill, paint), [mode, isStill, paint]);
   const csp = useMemo(() => (nonce ? { nonce } : undefined), [nonce]);
 
-  // Before anything is painted, as the mode is.
+  // Runs before the first paint, like the colour mode.
   const panel = paints?.light.primary;
   useLayoutEffect(() => {
     if (!paintedIn) paintPage(paint, panel);
   }, [paintedIn, paint, panel]);
 
   useLayoutEffect(() => {
-    // Weeks begin on Monday in both; antd's calendar asks dayjs.
+    // antd's calendar takes the first day of the week from dayjs: Monday in both languages.
     dayjs.locale(language === 'sv' ? 'sv' : 'en-gb');
   }, [language]);
 
@@ -131,7 +141,7 @@ function Themed({ children, nonce, locale, paints, paintedIn }: ThemedProps) {
       alert={ALERT}
       datePicker={DATE_PICKER}
       getPopupContainer={landmarkOf}
-      // A virtual list shows readers three options in a list apart, and takes the heads of groups for options.
+      // A virtual list exposes only three options to screen readers, and counts group labels as options.
       virtual={false}
       {...(csp ? { csp } : {})}
     >
@@ -141,7 +151,7 @@ function Themed({ children, nonce, locale, paints, paintedIn }: ThemedProps) {
   );
 }
 
-/** Everything a page needs around it, once: theme, words, colour mode, dialogs, toasts, global css and fonts. */
+/** Providers around every page: theme, texts, colour mode, dialogs, toasts, global CSS and fonts. */
 export function AppProviders({ children, siteName, colours, ...themed }: AppProvidersProps) {
   return (
     <ColorModeProvider given={themed.paintedIn} first={colours}>

@@ -3,15 +3,20 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
-/** Whether the page this tab began with is the first entry of its history: nothing is behind it. */
+/** Whether the first page of this tab is the first entry of its history. */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.length === 1;
 
-/** The number that the router gives each entry of its own, from 0; a tab that has moved on and back is at 0 again. */
+/**
+ * Returns whether the tab has no earlier page of the fair. The router numbers its entries from 0, so a tab
+ * that went forward and back is at 0 again.
+ */
 const isAtStart = () =>
   window.history.length === 1 ||
   (isFirstOfTab && (window.history.state as { idx?: number } | null)?.idx === 0);
 
-/** 'Back': one history entry (product-spec §2); `home` from a link that was opened in a new tab. */
+/**
+ * The 'Back' button: goes back one history entry (product-spec §2), or to `home` in a tab that a link opened.
+ */
 export function BackButton({ home }: { home: string }) {
   const { t } = useTranslation('ui');
   const navigate = useNavigate();

@@ -6,11 +6,11 @@ export interface CompanyLogoProps {
     readonly logoURL?: string | undefined;
     readonly logoThumbnailURL?: string | undefined;
   };
-  /** `small` is a square, `wide` as high as that: most logos are a name. */
+  /** `small` is a square, `wide` has the same height: most logos are lettering. */
   readonly size: 'small' | 'wide' | 'large';
 }
 
-/** The logo, or the first letter where there is none; the name stands beside it, so it needs no words. */
+/** A company's logo, or its first letter; without alt text, because the name stands next to it. */
 export function CompanyLogo({ company, size }: CompanyLogoProps) {
   const { logoURL, logoThumbnailURL = logoURL } = company;
   const src = size === 'large' ? logoURL : logoThumbnailURL;

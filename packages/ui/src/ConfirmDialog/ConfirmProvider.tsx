@@ -4,13 +4,13 @@ import type { ConfirmOptions } from './ConfirmDialog.tsx';
 
 type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
-/** Not in the first load of the pages, where nothing is asked. */
+/** Kept out of the first page load, where nothing needs a confirmation. */
 const loadDialog = async () =>
   (await import(/* webpackChunkName: "dialogs" */ './ConfirmDialog.tsx')).ConfirmDialog;
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
-/** Mounts the one dialog that `useConfirm` opens; AppProviders does it. */
+/** Mounts the dialog that `useConfirm` opens; used by AppProviders. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [options, setOptions] = useState<ConfirmOptions>();
@@ -24,13 +24,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   const confirm = useCallback<Confirm>(
     (next) => {
-      // A second question while one is open answers the first with "no": nothing happens unasked.
+      // A second confirmation cancels the open one, so that nothing happens without consent.
       answerRef.current?.(false);
       setOptions(next);
       setOpen(true);
       return new Promise((resolve) => {
         answerRef.current = resolve;
-        // Without a network nothing is done unasked either: the browser asks.
+        // Without a network the code cannot be loaded, so the browser's own dialog asks.
         preloadPart(loadDialog).catch(() => {
           if (answerRef.current === resolve) answer(window.confirm(next.title));
         });
@@ -55,13 +55,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Asks before something that matters.
- * @returns a function that opens the dialog and resolves to true when confirmed, false when cancelled or closed
+ * Returns a function that asks for confirmation.
+ * @returns a function that opens the dialog and resolves to true when confirmed, false when cancelled or
+ * closed
  */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error('useConfirm must be used inside AppProviders.');
-  // Whoever may ask has it at hand; what fails here is fetched again when it is asked.
+  // Preloads the dialog; if that fails, it is loaded again when needed.
   useEffect(() => void preloadPart(loadDialog).catch(() => undefined), []);
   return confirm;
 }

@@ -3,17 +3,20 @@ import ReactCountUp from 'react-countup';
 import { useLanguage } from '../i18n/index.ts';
 import { useReducedMotion } from '../media/index.ts';
 
-/** product-spec §9: 2 seconds. */
+/** Duration in seconds (product-spec §9). */
 export const COUNT_UP_SECONDS = 2;
 
 export interface CountUpProps {
   value: number;
-  /** seconds */
+  /** Duration in seconds. */
   duration?: number | undefined;
   format?: ((value: number) => string) | undefined;
 }
 
-/** A number that counts up to its value once; later values show at once. Screen readers are given the value alone. */
+/**
+ * A number that counts up to its first value; later values show immediately. Screen readers receive only the
+ * value.
+ */
 export function CountUp({ value, duration = COUNT_UP_SECONDS, format }: CountUpProps) {
   const isStill = useReducedMotion();
   const [isDone, setDone] = useState(false);

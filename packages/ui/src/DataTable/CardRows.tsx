@@ -11,7 +11,10 @@ interface CardRowsProps<T>
   renderCell: (column: DataTableColumn<T>, row: T) => ReactNode;
 }
 
-/** The rows as compact cards for narrow screens: the primary column is the heading, the others follow in running lines. */
+/**
+ * Table rows as compact cards for narrow screens: the primary column is the heading, the others follow as
+ * text.
+ */
 export function CardRows<T>(props: CardRowsProps<T>) {
   const { t } = useTranslation('ui');
   const { columns, rows, rowKey, renderCell, rowActions, selection } = props;
@@ -45,7 +48,7 @@ export function CardRows<T>(props: CardRowsProps<T>) {
   );
 }
 
-/** The button that opens the details beside the row's own actions; the details below both. */
+/** The row's actions with a button that opens its details below. */
 function CardFoot({ actions, details }: { actions: ReactNode; details: ReactNode }) {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);

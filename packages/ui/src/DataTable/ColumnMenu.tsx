@@ -8,7 +8,7 @@ interface ColumnMenuProps {
   onToggle: (key: string, isShown: boolean) => void;
 }
 
-/** Which columns are shown: a button and, right behind it in the tab order, one checkbox per column. */
+/** A button that opens a list of columns with checkboxes; the list follows the button in the tab order. */
 export function ColumnMenu({ columns, onToggle }: ColumnMenuProps) {
   const { t } = useTranslation('ui');
   const id = useId();

@@ -206,7 +206,7 @@ describe('DataTable while other rows are on their way', () => {
   ];
   const table = (props: Partial<DataTableProps<Student>>) => (
     <DataTable
-      // As pages do: another list each time.
+      // A new array on each render, as pages do.
       columns={[...columns]}
       rows={STUDENTS}
       total={250}
@@ -233,7 +233,7 @@ describe('DataTable while other rows are on their way', () => {
       rerender(table(props));
       return rendered.mock.calls.length;
     };
-    // Read again by itself: whatever the page has changed about them is shown.
+    // A refetch of the same query shows all changes of the page.
     expect(countOf({ ...chosen('1'), loading: true })).toBeGreaterThan(0);
     expect(countOf({ ...chosen('1'), query: asked, loading: true })).toBe(0);
     expect(countOf({ ...chosen('2'), query: asked, loading: true })).toBeGreaterThan(0);
@@ -245,7 +245,7 @@ describe('DataTable while other rows are on their way', () => {
     const many = Array.from({ length: 40 }, (_none, index) => ({
       ...{ id: `n${index}`, name: `n${index}`, program: 'SYSDK', applications: index },
     }));
-    /** Cells rendered since others last had their turn, and the most there were. */
+    /** Cells rendered since other work could run, and the maximum of that. */
     let inOneTurn = 0;
     let most = 0;
     rendered.mockImplementation(() => {
@@ -253,7 +253,7 @@ describe('DataTable while other rows are on their way', () => {
       most = Math.max(most, inOneTurn);
       for (const end = performance.now() + 5; performance.now() < end; );
     });
-    // As in a browser: React waits for nobody.
+    // Lets React schedule its work as in a browser.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     const place = document.createElement('div');
     const root = createRoot(place);

@@ -16,8 +16,9 @@ import { WideTable } from './WideTable.tsx';
 import './DataTable.css';
 
 /**
- * A list of records: search per column, filters as removable pills, column toggles, sorting, expandable rows,
- * cards under 640 px. Works on rows held here or, given `total`, on a server that is asked by `onQueryChange`.
+ * A table of records with search per column, filters as removable pills, column toggles, sorting, expandable
+ * rows, and cards below 640 px. Works on local rows or, given `total`, on a server that is queried by
+ * `onQueryChange`.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { t } = useTranslation('ui');
@@ -38,7 +39,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     () => (isServerSide ? rows : selectRows(rows, columns, query, language)),
     [isServerSide, rows, columns, query, language],
   );
-  // A hundred rows at once would be a tenth of a second in which nothing that is pressed is answered.
+  // Rendering a hundred rows at once would block input for a tenth of a second.
   const came = useDeferredValue(rows);
   const isComing = isServerSide && came !== rows;
   const page = isServerSide ? came : pageRows(selected, query);
@@ -47,7 +48,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const isCounted = !isFirstLoad && !props.error;
   const lastPage = Math.max(1, Math.ceil(matching / query.pageSize));
 
-  // An old link, or rows that are gone since: the last page there is, not an empty one.
+  // Opens the last page if an old link or deleted rows point past the end.
   useEffect(() => {
     if (isCounted && !loading && query.page > lastPage) changeQuery({ ...query, page: lastPage });
   });
@@ -169,10 +170,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-/** Whether the window is wide enough to show a column by default. */
+/** Returns a function that tells whether the window is wide enough to show a column by default. */
 function useHasRoom<T>(columns: readonly DataTableColumn<T>[]) {
   const hasRoom = ({ from = 0 }: DataTableColumn<T>) => window.innerWidth >= from;
-  // A string, so that a change of the window renders only when another column comes or goes.
+  // A string, so that resizing rerenders only when a column appears or disappears.
   useSyncExternalStore(
     subscribeToResize,
     () => columns.map(hasRoom).join(),
@@ -186,12 +187,12 @@ function subscribeToResize(notify: () => void): () => void {
   return () => window.removeEventListener('resize', notify);
 }
 
-/** Longer than the words of both languages: a column of a sheet has no room for it in one piece. */
+/** Longer than any word of the texts; a column on paper may be too narrow for it. */
 const LONG_WORD = /\S{31}/;
 
 /**
- * An address may be broken behind its @, on paper (AppProviders/print.css): it is longer than any word. What else is gets its mark
- * at the end.
+ * Lets an email address break after its @ on paper (AppProviders/print.css); other long words get a break
+ * mark at the end.
  */
 function breakable(text: string): ReactNode {
   const [name, ...domain] = text.split('@');

@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useClearing } from '../clearing/index.ts';
 
-/** ms without a key press before a server is asked. */
+/** Time in ms without a keystroke after which a server is queried. */
 export const SERVER_SEARCH_DELAY_MS = 300;
 
 const FIRST_DAY = '2000-01-01';
@@ -12,13 +12,13 @@ interface SearchInputProps {
   value: string;
   placeholder: string;
   onSearch: (value: string) => void;
-  /** ms */
+  /** Delay in ms. */
   delay: number;
-  /** A day instead of words: the text that stands before it. */
+  /** Makes it a date input with this prefix. */
   dayAfter?: string;
 }
 
-/** A search box that keeps what is typed and reports it after a pause (at once without a delay). */
+/** A search input that reports the text after a pause, or immediately without a delay. */
 export function SearchInput({ value, placeholder, onSearch, delay, dayAfter }: SearchInputProps) {
   const [draft, setDraft] = useState(value);
   const reportedRef = useRef(value);
@@ -31,7 +31,7 @@ export function SearchInput({ value, placeholder, onSearch, delay, dayAfter }: S
   }, [onSearch]);
 
   useEffect(() => {
-    // Only a change from outside (reset, a removed pill) replaces what is being typed.
+    // Only a change from outside (reset, a removed pill) replaces the text being typed.
     if (value === reportedRef.current) return;
     clearTimeout(timerRef.current);
     reportedRef.current = value;
@@ -41,7 +41,7 @@ export function SearchInput({ value, placeholder, onSearch, delay, dayAfter }: S
   useEffect(() => () => clearTimeout(timerRef.current), []);
 
   const report = (text: string) => {
-    // A year that is still being typed is one of antiquity.
+    // A half-typed year is a date in antiquity and is ignored.
     if (dayAfter !== undefined && text !== '' && text < FIRST_DAY) return;
     reportedRef.current = text.trim() === '' ? '' : text;
     onSearchRef.current(reportedRef.current);

@@ -5,11 +5,11 @@ import type { TableSelection } from './types.ts';
 
 interface SelectionLineProps<T> {
   readonly selection: TableSelection<T>;
-  /** Those of this page. */
+  /** Keys of the rows on this page. */
   readonly keys: readonly string[];
 }
 
-/** All of this page, how many are chosen, and what can be done with them. */
+/** A checkbox for all rows of the page, the number of selected rows, and actions for them. */
 export function SelectionLine<T>({ selection, keys }: SelectionLineProps<T>) {
   const { t } = useTranslation('ui');
   const { selected, onChange, most, actions } = selection;
@@ -19,7 +19,7 @@ export function SelectionLine<T>({ selection, keys }: SelectionLineProps<T>) {
     <div className="fair-table-selection">
       <label className="fair-check-label">
         <input
-          // No attribute of HTML says so.
+          // HTML has no attribute for the indeterminate state.
           ref={(box) => {
             if (box) box.indeterminate = isPartly;
           }}
@@ -44,7 +44,10 @@ export function SelectionLine<T>({ selection, keys }: SelectionLineProps<T>) {
   );
 }
 
-/** The checkbox of one row. The browser's own: a hundred of antd's were a third of what another page of rows costs. */
+/**
+ * The checkbox of a row. It is the browser's own, because a hundred antd checkboxes took a third of the time
+ * to render a page of rows.
+ */
 export function RowCheckbox<T>({
   selection,
   row,

@@ -15,11 +15,11 @@ interface ToolsProps<T> {
   columns: readonly DataTableColumn<T>[];
   query: DataTableQuery;
   onQueryChange: (query: DataTableQuery) => void;
-  /** ms before a typed search is reported */
+  /** Delay in ms before a typed search is reported. */
   delay: number;
 }
 
-/** The search box or the choice of every column that has one; behind a button where cards are shown. */
+/** Search inputs and filters of the columns; behind a button where rows are cards. */
 export function TableFilters<T>(props: ToolsProps<T> & { searchAll: boolean; isNarrow: boolean }) {
   const { t } = useTranslation('ui');
   const id = useId();
@@ -111,12 +111,12 @@ export function TableFilters<T>(props: ToolsProps<T> & { searchAll: boolean; isN
 const isDay = (key: string): key is (typeof DAYS)[number] => DAYS.some((day) => day === key);
 
 interface TableCounts {
-  /** Undefined until they have been counted: what is loading or could not be read is not “0 results”. */
+  /** Undefined while loading or after an error, so that “0 results” is not shown. */
   readonly shown: number | undefined;
   readonly total: number;
 }
 
-/** How many results there are, and what narrows them: pills to take away one by one, a button for all. */
+/** The number of results with a removable pill for each filter, and a button that resets all. */
 export function TableSummary<T>({
   columns,
   query,

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { RowCheckbox } from './SelectionLine.tsx';
 import type { DataTableColumn, DataTableProps, DataTableQuery } from './types.ts';
 
-/** product-spec §9: the table body is at most 500 px high. */
+/** Maximum height of the table body in px (product-spec §9). */
 export const BODY_MAX_HEIGHT_PX = 500;
 
 interface WideTableProps<T>
@@ -20,9 +20,9 @@ interface WideTableProps<T>
   renderCell: (column: DataTableColumn<T>, row: T) => ReactNode;
   label: string;
   isBusy: boolean;
-  /** Other rows are there, and are being rendered. */
+  /** True while new rows are being rendered. */
   isComing: boolean;
-  /** Shown in place of rows when there are none. */
+  /** Shown instead of rows if there are none. */
   empty: ReactNode;
 }
 
@@ -33,15 +33,15 @@ function directionOf(key: string, sort: string | undefined): Direction {
   return sort === `-${key}` ? 'descending' : 'none';
 }
 
-/** Ascending, then descending, then as given. */
+/** Returns the next sort order: ascending, descending, unsorted. */
 function nextSort(key: string, direction: Direction): string | undefined {
   if (direction === 'none') return key;
   return direction === 'ascending' ? `-${key}` : undefined;
 }
 
 /**
- * The rows as a table with a sticky head. A plain table and not antd's, which brings a tree and a virtual list along for
- * what no table here does.
+ * Rows as a table with a sticky header. A plain table: antd's brings a tree and a virtual list that no table
+ * here uses.
  */
 export function WideTable<T>(props: WideTableProps<T>) {
   const { t } = useTranslation('ui');
@@ -133,7 +133,7 @@ function HeadCell<T>({
 }
 
 interface RowsProps<T> extends WideTableProps<T> {
-  /** In columns. */
+  /** Number of columns. */
   width: number;
   t: TFunction<'ui'>;
 }
@@ -142,15 +142,17 @@ function AllRows<T>(props: RowsProps<T>) {
   return props.rows.map((row) => <Row key={props.rowKey(row)} {...props} row={row} />);
 }
 
-/** Whether these rows are about to go: others are coming, or have been asked for since these were rendered. */
+/**
+ * Returns whether these rows are about to be replaced: new rows are being rendered, or a new query was sent.
+ */
 const areGoing = (rendered: RowsProps<unknown>, { isComing, isBusy, query }: RowsProps<unknown>) =>
   isComing || (isBusy && query !== rendered.query);
 
-/** What is chosen, and the columns that are shown. */
+/** Returns the selected rows and visible columns. */
 const shownOf = ({ selection, columns }: RowsProps<unknown>) =>
   JSON.stringify([[...(selection?.selected ?? [])], columns.map(({ key }) => key)]);
 
-/** Rows that are about to go are not rendered anew, but for what is chosen of them. */
+/** Skips rendering rows that are about to be replaced, unless their selection or columns change. */
 const Rows = memo(
   AllRows<unknown>,
   (rendered, now) =>

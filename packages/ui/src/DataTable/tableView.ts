@@ -1,15 +1,15 @@
 import { isFound } from '@fair/search';
 import type { CellValue, DataTableColumn, DataTableQuery } from './types.ts';
 
-/** Rows on a page unless said otherwise, as in the API. */
+/** Default number of rows per page, as in the API. */
 const DEFAULT_PAGE_SIZE = 100;
 
-/** A query that shows everything from its beginning. */
+/** Returns a query without filters, on page 1. */
 export function emptyQuery(pageSize: number = DEFAULT_PAGE_SIZE): DataTableQuery {
   return { page: 1, pageSize, filters: {}, q: '' };
 }
 
-/** What a row holds in a column. */
+/** Returns the value of a row in a column. */
 export function cellValue<T>(column: DataTableColumn<T>, row: T): CellValue {
   if (column.value) return column.value(row);
   const value = (row as Readonly<Record<string, unknown>>)[column.key];
@@ -33,9 +33,9 @@ function isEmpty(value: CellValue): boolean {
 }
 
 /**
- * Searches (by the rule of @fair/search), filters and sorts rows held in the browser.
- * @param locale orders the words
- * @returns every matching row, in order; empty cells come last either way
+ * Searches (by the rule of @fair/search), filters and sorts local rows.
+ * @param locale language for sorting
+ * @returns all matching rows in order; empty cells come last in both directions
  */
 export function selectRows<T>(
   rows: readonly T[],
@@ -73,19 +73,19 @@ export function selectRows<T>(
     .map(({ row }) => row);
 }
 
-/** The rows of the query's page. */
+/** Returns the rows of the query's page. */
 export function pageRows<T>(rows: readonly T[], query: DataTableQuery): T[] {
   const start = (query.page - 1) * query.pageSize;
   return rows.slice(start, start + query.pageSize);
 }
 
-/** The query with one filter set, or taken away by an empty value; back on page 1. */
+/** Returns the query with one filter set, or removed if the value is empty, on page 1. */
 export function withFilter(query: DataTableQuery, key: string, value: string): DataTableQuery {
   const { [key]: _replaced, ...others } = query.filters;
   return { ...query, page: 1, filters: value.trim() === '' ? others : { ...others, [key]: value } };
 }
 
-/** Whether anything narrows the list. */
+/** Returns whether the query has a search or filter. */
 export function isFiltered(query: DataTableQuery): boolean {
   return query.q.trim() !== '' || Object.keys(query.filters).length > 0;
 }

@@ -1,36 +1,39 @@
 import type { ReactNode } from 'react';
 
-/** What a cell holds for searching and sorting. */
+/** Value of a cell, for searching and sorting. */
 export type CellValue = string | number | boolean | Date | null | undefined;
 
-/** One column; `key` is also the name the server sorts and filters by. */
+/** A column; `key` is also the name by which the server sorts and filters. */
 export interface DataTableColumn<T> {
   key: string;
   title: string;
-  /** What is searched, sorted and shown without `render`; default `row[key]`. */
+  /** Returns the value for searching, sorting and (without `render`) display; default `row[key]`. */
   value?: ((row: T) => CellValue) | undefined;
   render?: ((row: T) => ReactNode) | undefined;
   searchable?: boolean | undefined;
   sortable?: boolean | undefined;
   filterOptions?: readonly { label: string; value: string }[] | undefined;
-  /** Narrowed by a first and a last day: `from` and `to` of the filters. One column of a table at most. */
+  /** Adds a filter by first and last day, `from` and `to`. At most one column of a table. */
   filterDays?: boolean | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
-  /** Off until toggled. */
+  /** Hidden until the user shows it. */
   hidden?: boolean | undefined;
-  /** px */
+  /** Width in px. */
   width?: number | undefined;
-  /** Width of the window in px from which the column is shown by default. Below it, the visitor can still turn it on. */
+  /**
+   * Minimum window width in px at which the column is shown by default. Users can still show it in narrower
+   * windows.
+   */
   from?: number | undefined;
-  /** The value says by itself what it is: a card shows it without the title, which screen readers still get. */
+  /** Hides the title on cards, except for screen readers, because the value explains itself. */
   selfEvident?: boolean | undefined;
-  /** Heading of the card under 640 px; cannot be toggled off. Default: the first column. */
+  /** Used as the heading of cards below 640 px; cannot be hidden. Default: the first column. */
   primary?: boolean | undefined;
 }
 
-/** What is shown of a list; the same words as the API's `page`, `pageSize`, `sort`, `filter[…]`, `q`. */
+/** Query of a list, with the names of the API's `page`, `pageSize`, `sort`, `filter[…]`, `q`. */
 export interface DataTableQuery {
-  /** 1-based */
+  /** Page number, starting at 1. */
   page: number;
   pageSize: number;
   /** `name` ascending, `-name` descending */
@@ -39,15 +42,15 @@ export interface DataTableQuery {
   q: string;
 }
 
-/** Rows chosen to be acted on together, by key; on other pages too. */
+/** Keys of rows selected for a common action, including rows on other pages. */
 export interface TableSelection<T> {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
-  /** For the checkbox of a row: 'Ada Lovelace' */
+  /** Returns the name for a row's checkbox: 'Ada Lovelace' */
   readonly nameOf: (row: T) => string;
-  /** As many can be chosen. */
+  /** Maximum number of selected rows. */
   readonly most: number;
-  /** What can be done with them, shown while there are any. */
+  /** Actions shown while rows are selected. */
   readonly actions: ReactNode;
 }
 
@@ -57,17 +60,17 @@ export interface DataTableProps<T> {
   rowKey: (row: T) => string;
   title?: string | undefined;
   subtitle?: ReactNode;
-  /** At the end of the toolbar, for example Export. */
+  /** Content at the end of the toolbar, for example Export. */
   actions?: ReactNode;
-  /** Given: rows can be chosen. */
+  /** Makes rows selectable. */
   selection?: TableSelection<T> | undefined;
-  /** The last column. */
+  /** Renders the last column. */
   rowActions?: ((row: T) => ReactNode) | undefined;
   expandedRow?: ((row: T) => ReactNode) | undefined;
   isExpandable?: ((row: T) => boolean) | undefined;
-  /** Given: the server searches, sorts and pages, and `rows` is one page of `total`. */
+  /** Makes the server search, sort and page; `rows` is then one page of `total`. */
   total?: number | undefined;
-  /** Given: the table is controlled. */
+  /** Makes the table controlled. */
   query?: DataTableQuery | undefined;
   onQueryChange?: ((query: DataTableQuery) => void) | undefined;
   loading?: boolean | undefined;
@@ -75,10 +78,10 @@ export interface DataTableProps<T> {
   /** Default 'No results.' */
   emptyText?: string | undefined;
   emptyAction?: ReactNode;
-  /** One box over all columns, fills `query.q`. */
+  /** Adds a search input for all columns, which sets `query.q`. */
   searchAll?: boolean | undefined;
-  /** In place of the numbers of the pages, for a list that goes on from its last row. */
+  /** Replaces the page numbers, for a list that is extended from its last row. */
   pages?: ReactNode;
-  /** Rows on a page when the table holds them all; default 100. */
+  /** Rows per page for local rows; default 100. */
   pageSize?: number | undefined;
 }

@@ -11,8 +11,8 @@ function wholeNumber(text: string | null, fallback: number): number {
 }
 
 /**
- * A table's query kept in the address (`?page=2&sort=-name&q=…&filter[program]=SYSDK`), so that a view can be
- * shared and Back works. What equals the default is left out; other parameters are left alone.
+ * Keeps a table's query in the URL (`?page=2&sort=-name&q=…&filter[program]=SYSDK`), so that a view can be
+ * shared and Back works. Defaults are left out; other parameters are kept.
  */
 export function useQueryInAddress(
   defaults?: Partial<DataTableQuery>,
@@ -53,7 +53,7 @@ export function useQueryInAddress(
           for (const [key, value] of Object.entries(next.filters)) written.set(`filter[${key}]`, value);
           return written;
         },
-        // Every letter typed would otherwise be a history entry of its own.
+        // Otherwise every keystroke would create a history entry.
         { replace: true, preventScrollReset: true },
       );
     },

@@ -10,17 +10,17 @@ import { useStableDay } from './useStableDay.ts';
 import './calendar.css';
 import './DateField.css';
 
-/** The last day of the calendar (product-spec §5: end month March 2100). */
+/** Last day of the calendar (product-spec §5: end month March 2100). */
 export const CALENDAR_END = '2100-03-31';
 
-/** First the one it shows, then the ones it also understands when typed. */
+/** The display format first, then further formats accepted when typed. */
 const FORMATS = ['YYYY-MM-DD', 'YYYYMMDD', 'D/M/YYYY', 'D.M.YYYY', 'D MMM YYYY', 'D MMMM YYYY'];
 
 export interface DateFieldProps extends FieldControl {
-  /** ISO 8601 UTC */
+  /** ISO 8601 in UTC. */
   value?: string | undefined;
   onChange: (iso: string | undefined) => void;
-  /** IANA name of the fair's time zone; the day means 12:00 there. */
+  /** IANA name of the fair's time zone; a day is stored as 12:00 there. */
   timeZone: string;
   disabled?: boolean | undefined;
   /** ISO 8601; earlier days cannot be chosen. */
@@ -28,8 +28,8 @@ export interface DateFieldProps extends FieldControl {
 }
 
 /**
- * A day, typed or picked, up to March 2100. antd's calendar grid cannot be walked with the keyboard, so typing
- * always works and is what the hint describes.
+ * A date input, typed or picked, up to March 2100. antd's calendar is not fully usable by keyboard, so typing
+ * always works and the hint describes it.
  */
 export function DateField({ value, onChange, timeZone, disabled, min, ...field }: DateFieldProps) {
   const { t } = useTranslation('ui');

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For a picker in a form: Enter after something was typed chooses it, and only the next one sends the form.
- * @param shown what the field holds, as it shows it
+ * Makes Enter confirm a typed value in a picker; only the next Enter submits the form.
+ * @param shown the displayed value
  */
 export const enterChooses = (shown: string) => (event: KeyboardEvent<HTMLElement>) => {
   const { target } = event;

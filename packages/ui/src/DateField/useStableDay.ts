@@ -2,9 +2,9 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 
 /**
- * The value of a picker. antd's pickers take every new object for a new value and throw away what is being typed, so it
- * stays the same object while it means the same.
- * @param text `YYYY-MM-DD`, with `THH:mm` for a moment; empty for none
+ * Returns the value of a picker as a stable object. antd's pickers treat every new object as a new value and
+ * discard what is being typed.
+ * @param text `YYYY-MM-DD`, with `THH:mm` for a time; empty for none
  */
 export const useStableDay = (text: string): Dayjs | null =>
   useMemo(() => (text ? dayjs(text) : null), [text]);

@@ -8,7 +8,7 @@ import { CALENDAR_END, enterChooses, useStableDay } from '../DateField/index.ts'
 import type { FieldControl } from '../FormField/index.ts';
 import './DateTimeField.css';
 
-/** First the one it shows, then the ones it also understands when typed. */
+/** The display format first, then further formats accepted when typed. */
 const FORMATS = [
   'YYYY-MM-DD HH:mm',
   'YYYY-MM-DD H:mm',
@@ -22,15 +22,18 @@ const FORMATS = [
 ];
 
 export interface DateTimeFieldProps extends FieldControl {
-  /** ISO 8601 UTC */
+  /** ISO 8601 in UTC. */
   value?: string | undefined;
   onChange: (iso: string | undefined) => void;
-  /** IANA name of the fair's time zone, in which the moment is shown, typed and picked. */
+  /** IANA name of the fair's time zone, in which the time is shown and entered. */
   timeZone: string;
   disabled?: boolean | undefined;
 }
 
-/** A day and a time of day to the minute, typed or picked, up to March 2100. What was typed counts on leaving the field. */
+/**
+ * An input for a day and time to the minute, typed or picked, up to March 2100. Leaving the field confirms
+ * what was typed.
+ */
 export function DateTimeField({ value, onChange, timeZone, disabled, ...field }: DateTimeFieldProps) {
   const { t } = useTranslation('ui');
   const ownId = useId();
@@ -52,7 +55,7 @@ export function DateTimeField({ value, onChange, timeZone, disabled, ...field }:
         aria-describedby={[field['aria-describedby'], hintId].filter(Boolean).join(' ')}
         value={useStableDay(date && `${date}T${time}`)}
         onChange={take}
-        // Without it what was typed is thrown away unless OK is pressed.
+        // Otherwise typed values are discarded unless OK is pressed.
         needConfirm={false}
         showTime={{ format: 'HH:mm', defaultOpenValue: dayjs('2026-01-01T12:00') }}
         onKeyDown={enterChooses(date && `${date} ${time}`)}

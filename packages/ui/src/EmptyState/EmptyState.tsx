@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   action?: NextStep | undefined;
 }
 
-/** Nothing here yet: a drawn table, one sentence, one button with the next step. */
+/** An empty state: a drawing, one sentence, and a button with the next step. */
 export function EmptyState({ text, hint, action }: EmptyStateProps) {
   return (
     <div className="fair-state">

@@ -8,9 +8,9 @@ export interface ErrorListProps {
 }
 
 /**
- * Inline errors (product-spec §5): the non-empty messages, one per line, in red. Bounces when the caller asks or
- * when there is exactly one single-line message.
- * @returns nothing when every message is empty
+ * Inline errors (product-spec §5): the non-empty messages, one per line, in red. Bounces if the caller asks
+ * or for exactly one single-line message.
+ * @returns null if every message is empty
  */
 export function ErrorList({ messages, bounce, id }: ErrorListProps) {
   const lines = messages.filter((message): message is string => Boolean(message?.trim()));
@@ -18,7 +18,7 @@ export function ErrorList({ messages, bounce, id }: ErrorListProps) {
   if (first === undefined) return null;
   const bounces = bounce === true || (lines.length === 1 && !first.includes('\n'));
   return (
-    // The key restarts the bounce when the messages change.
+    // A new key restarts the animation when the messages change.
     <div
       key={lines.join('\n')}
       id={id}

@@ -6,17 +6,17 @@ import { TornLanyard } from '../states/drawings.tsx';
 import '../states/states.css';
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** Says what happened. */
   title?: string | undefined;
   text?: ReactNode;
-  /** What is safe. */
+  /** Says what is safe. */
   hint?: ReactNode;
-  /** What to press; `onRetry` is the usual one: a press tries everything on the page that failed again. */
+  /** Next step; usually `onRetry`, which retries everything on the page that failed. */
   action?: NextStep | undefined;
   onRetry?: (() => void) | undefined;
 }
 
-/** Something failed: what happened, what is safe, what to press. Announced to screen readers. */
+/** An error: what happened, what is safe, what to do next. Announced to screen readers. */
 export function ErrorState({ title, text, hint, action, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('ui');
   useRetry(onRetry);

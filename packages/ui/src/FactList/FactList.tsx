@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './FactList.css';
 
-/** One label and its value. */
+/** A label with its value. */
 export interface Fact {
   label: string;
   value?: ReactNode;
@@ -9,7 +9,7 @@ export interface Fact {
 
 export interface FactListProps {
   items: readonly Fact[];
-  /** Columns where there is room; default 2. */
+  /** Maximum number of columns; default 2. */
   columns?: 1 | 2 | 3 | undefined;
 }
 
@@ -17,7 +17,7 @@ function isAbsent(value: ReactNode): boolean {
   return value === undefined || value === null || value === '' || value === false;
 }
 
-/** Labels and values, as a view mode shows them; an absent value is a dash. */
+/** A list of labels and values for view modes; an absent value is a dash. */
 export function FactList({ items, columns = 2 }: FactListProps) {
   return (
     <dl className={`fair-facts fair-facts--${columns}`}>

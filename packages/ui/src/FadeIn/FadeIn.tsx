@@ -3,19 +3,19 @@ import { useInView } from 'react-intersection-observer';
 import { useReducedMotion } from '../media/index.ts';
 import './FadeIn.css';
 
-/** product-spec §9: threshold 0.2, 500 ms, delay 0. */
+/** Values of product-spec §9: threshold 0.2, 500 ms, delay 0. */
 export const FADE_IN = { threshold: 0.2, durationMs: 500, delayMs: 0 } as const;
 
 export interface FadeInProps {
   children: ReactNode;
-  /** ms */
+  /** Duration in ms. */
   duration?: number | undefined;
-  /** ms */
+  /** Delay in ms. */
   delay?: number | undefined;
   className?: string | undefined;
 }
 
-/** Shows its content once a fifth of it is in view; at once under reduced motion. */
+/** Fades in its content once a fifth of it is in view; shows it immediately under reduced motion. */
 export function FadeIn({
   children,
   duration = FADE_IN.durationMs,

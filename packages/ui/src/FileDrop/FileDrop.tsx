@@ -25,12 +25,12 @@ export interface FileDropProps {
   accept?: Record<string, readonly string[]> | undefined;
   maxBytes?: number | undefined;
   minBytes?: number | undefined;
-  /** 0 to 100 while an upload runs; shows the bar. */
+  /** Upload progress from 0 to 100; shows the progress bar. */
   progress?: number | undefined;
   onCancel?: (() => void) | undefined;
-  /** Sends the file again. Set while the upload makes no progress: the drop then says so and offers it. */
+  /** Sends the file again. Set while the upload has stalled; the drop zone then says so and offers it. */
   onRetry?: (() => void) | undefined;
-  /** What the last try failed with: under the drop until the next file is chosen. */
+  /** Error of the last attempt, shown below the drop zone until the next file is chosen. */
   failure?: string | undefined;
   label?: string | undefined;
   hint?: ReactNode;
@@ -49,7 +49,7 @@ const ACCEPT: Record<FileKind, Record<string, readonly string[]>> = {
   sheet: {
     'text/csv': ['.csv', '.txt', '.tsv'],
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-    // What a browser calls a CSV where Excel is installed.
+    // Media type that browsers give a CSV where Excel is installed.
     'application/vnd.ms-excel': ['.csv'],
   },
 };
@@ -68,7 +68,10 @@ function refuseAsTooMany(file: File): RefusedFile {
   return { file, errors: [{ code: 'too-many-files', message: '' }] };
 }
 
-/** One file, dropped, pasted or browsed for; refusals become the spec's texts, as toasts and under the drop. */
+/**
+ * A drop zone for one file, dropped, pasted or browsed for. Refusals are shown with the texts of the
+ * specification, as toasts and below the zone.
+ */
 export function FileDrop(props: FileDropProps) {
   const { t } = useTranslation('ui');
   const ownId = useId();
@@ -90,7 +93,7 @@ export function FileDrop(props: FileDropProps) {
     onDrop: (files, rejections) => {
       const types = Object.values(accept).flat().join(', ');
       const isOne = files.length + rejections.length === 1;
-      // The library would take the first of several; which one was meant is not ours to guess.
+      // The library would take the first of several files; the user has to choose.
       const refusals: readonly RefusedFile[] = isOne
         ? rejections
         : [...files, ...rejections.map(({ file }) => file)].map(refuseAsTooMany);
@@ -104,7 +107,8 @@ export function FileDrop(props: FileDropProps) {
   const Icon = ICONS[kind];
   const label = props.label ?? t(`fileDrop.${kind}`);
   const hint = props.hint ?? t(`fileDrop.${kind}Hint`, { max: `${maxBytes / 1024 / 1024} MB` });
-  // What had the focus, the button or Cancel, is gone with the other's coming: that one has it then.
+  // When the upload button and Cancel replace each other, the focused one disappears, so the focus moves to
+  // the other.
   const areaRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
@@ -116,7 +120,7 @@ export function FileDrop(props: FileDropProps) {
   return (
     <div ref={areaRef}>
       <div {...getRootProps({ className: className.filter(Boolean).join(' ') })}>
-        {/* For files alone: the one thing to press is the button. */}
+        {/* Only for file selection; keyboard and screen readers use the button. */}
         <input {...getInputProps({ id, 'aria-label': label, 'aria-hidden': true })} />
         <span className="fair-drop-icon" aria-hidden="true">
           <Icon aria-hidden="true" />
@@ -129,7 +133,7 @@ export function FileDrop(props: FileDropProps) {
               disabled={isDisabled}
               aria-describedby={`${id}-hint ${id}-failure`}
               onClick={(event) => {
-                // The surface around opens the dialog too; one click opens it once.
+                // The surrounding zone opens the file dialog too, so the click must not bubble.
                 event.stopPropagation();
                 open();
               }}

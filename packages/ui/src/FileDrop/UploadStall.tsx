@@ -7,7 +7,10 @@ export interface UploadStallProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** Says that an upload makes no progress and offers to send the file again. Renders nothing while it goes on. */
+/**
+ * A message that an upload has stalled, with a button that sends the file again. Renders nothing while the
+ * upload makes progress.
+ */
 export function UploadStall({ onRetry }: UploadStallProps) {
   const { t } = useTranslation('ui');
   if (!onRetry) return null;

@@ -1,37 +1,37 @@
 import type { TFunction } from 'i18next';
 
-/** 10 MB, the most a CV, logo or banner may have (product-spec §5, §9). */
+/** Maximum size of a CV, logo or banner in bytes: 10 MB (product-spec §5, §9). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** What the drop expects; decides which of the spec's texts a rejection gets. */
+/** Kind of file expected; determines the text of a rejection. */
 export type FileKind = 'pdf' | 'image' | 'sheet';
 
-/** Why one file was refused. */
+/** A rejected file with its messages. */
 export interface FileRejectionMessage {
   level: 'error' | 'warning' | 'info';
-  /** The sentence to toast, as product-spec §5 words it. */
+  /** Text of the toast, as in product-spec §5. */
   text: string;
-  /** The file's name, where `text` does not have it. */
+  /** File name, if `text` does not contain it. */
   description?: string | undefined;
-  /** The built-in reason, shown under the drop with the file's name. */
+  /** Reason shown below the drop zone with the file name. */
   reason: string;
   fileName: string;
-  /** react-dropzone's code: file-invalid-type, file-too-large, file-too-small, too-many-files. */
+  /** Error code of react-dropzone: file-invalid-type, file-too-large, file-too-small, too-many-files. */
   code: string;
 }
 
-/** A file and the codes it was refused for, as react-dropzone gives them. */
+/** A file with its error codes, as returned by react-dropzone. */
 export interface RefusedFile {
   file: File;
   errors: readonly { code: string; message: string }[];
 }
 
-/** What the messages are measured against. */
+/** Rules a file is checked against. */
 export interface FileRules {
   kind: FileKind;
   maxBytes: number;
   minBytes: number;
-  /** Extensions or types, as written after 'File type must be'. */
+  /** File extensions or types, as shown after 'File type must be'. */
   types: string;
 }
 
@@ -57,9 +57,9 @@ function reasonFor(code: string, fallback: string, rules: FileRules, t: TFunctio
 }
 
 /**
- * The spec's texts for files react-dropzone refused. The library's own wording changed in 18.1, so its codes
- * are mapped here (product-spec §5): a wrong type is a warning for a CV and an info for an image, more than
- * 10 MB has its own sentence, the rest shows the file name and the reason.
+ * Returns the specification's texts for files that react-dropzone rejected. The library's own texts changed
+ * in 18.1, so its codes are mapped (product-spec §5): a wrong type is a warning for a CV and an info for an
+ * image, more than 10 MB has its own text, other errors show the file name and the reason.
  * @returns one message per file, for its first error
  */
 export function rejectionMessages(

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import './Footer.css';
 
-/** Where the fair is followed. */
+/** A social network profile of the fair. */
 export interface SocialLink {
   network: 'facebook' | 'instagram' | 'linkedin';
   url: string;
@@ -19,7 +19,7 @@ export interface FooterProps {
   address: { text: string; mapUrl: string };
   contactEmail: string;
   socials: readonly SocialLink[];
-  /** Pages of our own, for example the terms. */
+  /** Links to pages of the fair, for example the terms. */
   links?: readonly { label: string; to: string }[] | undefined;
 }
 
@@ -30,7 +30,7 @@ const NETWORKS = {
 };
 
 /**
- * The foot of every page: event and year, address with its map, social links, contact address. A fact that is empty is
+ * The footer of every page: event and year, address with map, social links, contact address. Empty facts are
  * left out.
  */
 export function Footer({ eventName, year, address, contactEmail, socials, links }: FooterProps) {

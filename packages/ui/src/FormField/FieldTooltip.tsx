@@ -3,12 +3,12 @@ import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 export interface FieldTooltipProps {
-  /** Of the field. */
+  /** Label of the field. */
   readonly label: string;
   readonly text: string;
 }
 
-/** A button beside a label that says more of its field. */
+/** A help button next to a field's label. */
 export function FieldTooltip({ label, text }: FieldTooltipProps) {
   const { t } = useTranslation('ui');
   return (

@@ -3,7 +3,7 @@ import { ErrorList } from '../ErrorList/index.ts';
 import { LazyPart } from '../LazyPart/index.ts';
 import './FormField.css';
 
-/** What ties a control to its label, hint and errors. */
+/** Attributes that tie a control to its label, hint and errors. */
 export interface FieldControl {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -13,7 +13,7 @@ export interface FieldControl {
 
 export interface FormFieldProps {
   label: string;
-  /** One control, given the attributes by cloning, or a function that spreads them itself. */
+  /** A control, which receives the attributes by cloning, or a function that applies them itself. */
   children: ReactElement | ((control: FieldControl) => ReactNode);
   required?: boolean | undefined;
   tooltip?: string | undefined;
@@ -24,11 +24,11 @@ export interface FormFieldProps {
   className?: string | undefined;
 }
 
-/** Few fields have one, and none of the first page. */
+/** Lazy-loaded, because few fields have a tooltip and none on the first page. */
 const loadTooltip = async () =>
   (await import(/* webpackChunkName: "overlays" */ './FieldTooltip.tsx')).FieldTooltip;
 
-/** A label with its control: required marker '*', tooltip, hint and errors, all tied together for readers. */
+/** A control with label, required marker '*', tooltip, hint and errors, connected for screen readers. */
 export function FormField(props: FormFieldProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -67,7 +67,7 @@ export function FormField(props: FormFieldProps) {
               load={loadTooltip}
               props={{ label: props.label, text: props.tooltip }}
               loading={null}
-              // Readers have its text without it.
+              // Screen readers have the text without it.
               error={null}
             />
             <span id={`${id}-tooltip`} className="visually-hidden">

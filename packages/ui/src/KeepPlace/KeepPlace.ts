@@ -2,24 +2,26 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { isReturnOfPage, readPlaces, writePlaces } from './places.ts';
 
-/** So long a page may take to be as high again as it was. ms */
+/** Maximum time in ms to wait until a page is as high as before. */
 const PATIENCE_MS = 5000;
-/** So long what is above may still grow when it is: a second list that comes after the first. ms */
+/**
+ * Time in ms during which content above may still change the position after arrival, for example a second
+ * list.
+ */
 const SETTLING_MS = 1000;
-/** By any of these a person says where they want to be. */
+/** Events by which a user takes over the scroll position. */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * A new route begins at its top (product-spec §2), but not at a section an address names; who comes back, by the browser
- * or by our own Back, finds the page where they left it, and so does who loads it anew. For every page alike: what is
- * remembered is how far each entry of the history was scrolled. A page that is still reading its list grows first, so its
- * place is gone to as soon as it is high enough. Who has scrolled what the server made stays there when it is taken over.
- *
- * The router's own ScrollRestoration needs another kind of router, and goes to the place once, before a list is there.
+ * Restores scroll positions. A new route starts at its top (product-spec §2), except at a section named in
+ * the URL; Back, Forward and a reload restore the position of their history entry. A page that is still
+ * loading its list grows first, so the position is applied once the page is high enough. If the user has
+ * scrolled the server-rendered page before hydration, that position stays. The router's own ScrollRestoration
+ * needs another kind of router and scrolls only once, before a list is loaded.
  */
 export function KeepPlace(): null {
   const { key, pathname, hash } = useLocation();
-  // The first entry of every page that is loaded has the same key.
+  // The first entry of every loaded page has the same key, so the path is added.
   const entry = `${key} ${pathname}`;
   const isReturn = useNavigationType() === 'POP';
   const shownRef = useRef<string | undefined>(undefined);
@@ -44,11 +46,11 @@ export function KeepPlace(): null {
     };
   }, [places]);
 
-  // Not by itself a reason to go anywhere: what lay over the page is closed by going back too, to the place one is at.
+  // An effect event, because a navigation alone is no reason to scroll: closing a dialog also goes back.
   const placeOfReturn = useEffectEvent(() => (isReturn ? places.get(entry) : undefined));
   useLayoutEffect(() => {
     const isSamePage = shownRef.current === pathname;
-    // Before this ran: what the server has made can be read, and pressed, as soon as it is there.
+    // The user may have scrolled the server-rendered page before hydration.
     const hasMoved = shownRef.current === undefined && window.scrollY > 0;
     const place = hasMoved ? undefined : placeOfReturn();
     shownRef.current = pathname;
@@ -68,9 +70,10 @@ export function KeepPlace(): null {
 }
 
 /**
- * Scrolls there, now or when the page is high enough, and stays while it settles; not against a person who scrolls.
+ * Scrolls to a position as soon as the page is high enough and holds it while the layout settles, until the
+ * user scrolls.
  * @param onEnd called once, when it is done or given up
- * @returns ends it
+ * @returns a function that stops it
  */
 function goTo(top: number, onEnd: () => void): () => void {
   const arrive = () => {

@@ -1,16 +1,17 @@
 const KEY = 'fair.places';
-/** More entries of the history than anybody goes back. */
+/** Maximum number of stored history entries. */
 const MOST = 50;
 
-/** Whether this page was loaded by going back to it or anew, and not by an address or a link. */
+/** Returns whether this page was loaded by going back or reloading, rather than by a link or URL. */
 export function isReturnOfPage(): boolean {
   const [loading] = performance.getEntriesByType?.('navigation') ?? [];
   return (loading as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
 }
 
 /**
- * How far each entry of this tab's history was scrolled, px; over a reload. Storage may be blocked: then none is known.
- * @param without an entry that begins anew
+ * Returns the scroll position in px of each entry in this tab's history, across reloads; empty if storage is
+ * blocked.
+ * @param without an entry to leave out
  */
 export function readPlaces(without?: string): Map<string, number> {
   try {
@@ -23,11 +24,11 @@ export function readPlaces(without?: string): Map<string, number> {
   }
 }
 
-/** Keeps the latest of them. */
+/** Stores the latest positions. */
 export function writePlaces(places: ReadonlyMap<string, number>): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-MOST)));
   } catch {
-    // Then a reload begins at the top.
+    // Without storage, a reload starts at the top.
   }
 }

@@ -5,11 +5,11 @@ import './LanguageSwitch.css';
 const LANGUAGES: readonly Language[] = ['en', 'sv'];
 
 interface LanguageSwitchProps {
-  /** The choice is remembered on this device; whoever wants to keep it elsewhere does so here. */
+  /** Called with the chosen language, which is also stored on this device. */
   readonly onChosen?: ((language: Language) => void) | undefined;
 }
 
-/** Two buttons, EN and SV. */
+/** Two buttons for the language, EN and SV. */
 export function LanguageSwitch({ onChosen }: LanguageSwitchProps) {
   const { t } = useTranslation('ui');
   const current = useLanguage();

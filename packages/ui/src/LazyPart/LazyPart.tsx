@@ -4,38 +4,40 @@ import { Loading, type LoadingProps } from '../Loading/index.ts';
 import { reloadIfGone } from '../reload/index.ts';
 import { useRetry } from '../retry/index.ts';
 
-/** Fetches the code of a part. Always the same function for the same part: it is also the key. */
+/**
+ * Loads the code of a part. Must be the same function for the same part, because it is also the cache key.
+ */
 export type PartLoader<Props = object> = () => Promise<ComponentType<Props>>;
 
 export interface LazyPartProps<Props> {
   readonly load: PartLoader<Props>;
-  /** For the part. */
+  /** Props of the part. */
   readonly props: Props;
-  /** A file that is there as long as the version that asks (`reloadIfGone`). */
+  /** URL of a file that exists as long as this version does (`reloadIfGone`). */
   readonly besides?: () => string;
-  /** Makes the next fetch run anew what threw in this one. */
+  /** Removes modules that threw, so that the next attempt evaluates them again. */
   readonly forget?: () => void;
-  /** null: nothing stands there until it is fetched, as of a dialog. */
+  /** Loading state; null renders nothing, for example for a dialog. */
   readonly loading?: LoadingProps | null;
-  /** null: the page does without it, until another Retry is pressed. A component stands there instead of the error page's part. */
+  /** Error state or component; null renders nothing until another Retry is pressed. */
   readonly error?: Pick<ErrorStateProps, 'title' | 'text'> | ComponentType<FailedPartProps> | null;
 }
 
-/** What stands in for a part that could not be fetched. */
+/** Props of a component that replaces a part whose code did not load. */
 export interface FailedPartProps {
   readonly onRetry: () => void;
 }
 
 const loadedParts = new WeakMap<object, unknown>();
 
-/** Fetches the code of a part ahead; it is there at once when it is shown. Fails as the loader does. */
+/** Preloads the code of a part, so that it shows immediately. Rejects like the loader. */
 export async function preloadPart<Props>(load: PartLoader<Props>): Promise<void> {
   loadedParts.set(load, await load());
 }
 
 /**
- * A part of a page whose code is fetched when it is first shown. Not React.lazy, which keeps a failed fetch for ever:
- * here Retry fetches again. A part of a version that is gone loads the tab anew.
+ * A part of a page whose code is loaded when it is first shown. Unlike React.lazy, which caches a failed load
+ * forever, Retry loads it again. If the version no longer exists on the server, the tab is reloaded.
  */
 export function LazyPart<Props extends object>(lazy: LazyPartProps<Props>) {
   const { load, besides, forget } = lazy;

@@ -6,12 +6,12 @@ import type { PdfViewerProps } from '../PdfViewer/PdfViewer.tsx';
 
 const loadViewer = async () => (await import('../PdfViewer/index.ts')).PdfViewer;
 
-/** The PDF viewer, loaded when first shown (it brings pdf.js, about 500 kB); one that fails offers Retry. */
+/** A lazy-loaded PDF viewer (pdf.js has about 500 kB), with Retry on failure. */
 export function LazyPdfViewer(props: PdfViewerProps) {
   const { t } = useTranslation('ui');
   const error = { title: t('pdf.failed'), text: t('pdf.failedHint') };
   return (
-    // What a document does to the viewer stays in its place on the page.
+    // Confines an exception of the viewer to its place on the page.
     <ErrorBoundary
       fallbackRender={({ resetErrorBoundary }) => <ErrorState {...error} onRetry={resetErrorBoundary} />}
     >

@@ -14,7 +14,7 @@ const BONES = {
   form: ['field', 'field', 'field', 'field'],
 } as const;
 
-/** A wait, seen and announced: a spinner, or the bones of what will come. */
+/** A loading state, announced to screen readers: a spinner or a skeleton. */
 export function Loading({ variant = 'spinner', label }: LoadingProps) {
   const { t } = useTranslation('ui');
   const text = label ?? t('loading');

@@ -6,13 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { useReducedMotion } from '../media/index.ts';
 import './LogoStrip.css';
 
-/** product-spec §9: speed 120 px/s, gap 32 px, logo height 28 px; the marquee always keeps at least 2 copies. */
+/**
+ * Values of product-spec §9: speed 120 px/s, gap 32 px, logo height 28 px; the marquee always keeps at least
+ * 2 copies.
+ */
 export const LOGO_STRIP = { speed: 120, gap: 32, logoHeight: 28 } as const;
 
-/** The room each logo has, px: known before its picture is there, so that the strip keeps its length. */
+/** Width of each logo in px, fixed so that the strip keeps its length while images load. */
 const LOGO_WIDTH = 120;
 
-/** A partner's logo, with a link where they have one. */
+/** A partner's logo with an optional link. */
 export interface PartnerLogo {
   name: string;
   src: string;
@@ -20,14 +23,14 @@ export interface PartnerLogo {
 }
 
 export interface LogoStripProps {
-  /** What the strip is, for screen readers: "Partners". */
+  /** Accessible name of the strip: "Partners". */
   label: string;
   logos: readonly PartnerLogo[];
-  /** px per second */
+  /** Speed in px per second. */
   speed?: number | undefined;
-  /** px */
+  /** Gap in px. */
   gap?: number | undefined;
-  /** px */
+  /** Height in px. */
   logoHeight?: number | undefined;
 }
 
@@ -38,7 +41,7 @@ function Logo({ logo, height, isCopy }: { logo: PartnerLogo; height: number; isC
       alt={isCopy ? '' : logo.name}
       width={LOGO_WIDTH}
       height={height}
-      // Fetched when it comes into view: most of a long strip is out of it.
+      // Lazy, because most of a long strip is out of view.
       loading="lazy"
       decoding="async"
       draggable={false}
@@ -58,7 +61,10 @@ function Logo({ logo, height, isCopy }: { logo: PartnerLogo; height: number; isC
   );
 }
 
-/** The partners' logos in a moving strip with a pause button (WCAG 2.2.2); still and wrapped under reduced motion. */
+/**
+ * The partners' logos in a moving strip with a pause button (WCAG 2.2.2); static and wrapped under reduced
+ * motion.
+ */
 export function LogoStrip({
   label,
   logos,
@@ -85,7 +91,8 @@ export function LogoStrip({
   }
   return (
     <section className="fair-logos" aria-label={label} style={style}>
-      {/* The strip repeats its logos, so readers and the keyboard get this list instead; it shows on focus. */}
+      {/* The strip repeats its logos, so screen readers and the keyboard get this list instead; it shows
+          on focus. */}
       <ul className="fair-logos-names">
         {logos.map((logo) => (
           <li key={logo.name}>{logo.href ? <a href={logo.href}>{logo.name}</a> : logo.name}</li>

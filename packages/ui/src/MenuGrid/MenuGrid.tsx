@@ -5,20 +5,20 @@ import { FadeIn } from '../FadeIn/index.ts';
 import { useLanguage } from '../i18n/index.ts';
 import './MenuGrid.css';
 
-/** product-spec §9: each card fades in 30 ms after the one before. */
+/** Delay between two cards in ms (product-spec §9). */
 export const MENU_STAGGER_MS = 30;
 
-/** One badge: where it leads (`to` inside the app, `href` outside) or what it runs. */
+/** A badge with a link (`to` inside the app, `href` outside) or an action. */
 export interface MenuGridItem {
   key: string;
   title: string;
-  /** One line of real state: "2 of 5 meetings booked". */
+  /** A line of current data: "2 of 5 meetings booked". */
   subtitle?: ReactNode;
   icon?: ReactNode;
   to?: string | undefined;
   href?: string | undefined;
   onSelect?: (() => void) | undefined;
-  /** A number that waits for attention. */
+  /** Number of items that need attention. */
   count?: number | undefined;
 }
 

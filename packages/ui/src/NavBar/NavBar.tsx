@@ -9,7 +9,9 @@ import type { LanyardRole } from '../theme/tokens.ts';
 import { useIsScrolled, useMenu } from './useMenu.ts';
 import './NavBar.css';
 
-/** One entry: a route (`to`), an address (`href`, `external` opens a new window) or an action (`onSelect`). */
+/**
+ * A navbar entry: a route (`to`), a URL (`href`, in a new window if `external`) or an action (`onSelect`).
+ */
 export interface NavBarItem {
   key: string;
   label: string;
@@ -18,20 +20,20 @@ export interface NavBarItem {
   external?: boolean | undefined;
   onSelect?: (() => void) | undefined;
   icon?: ReactNode;
-  /** What the last try of an action failed with. */
+  /** Error of the action's last attempt. */
   failure?: ReactNode;
 }
 
 export interface NavBarProps {
-  /** The fair's name beside the logo; the whole links to /. */
+  /** Name of the fair next to the logo; both link to /. */
   name: string;
   logo?: ReactNode;
   items: readonly NavBarItem[];
   /** The signed-in person; links to their profile. */
   user?: { name: string; to: string; role: LanyardRole } | undefined;
-  /** At the end of the bar: language, colours. */
+  /** Content at the end of the navbar: language and colour mode. */
   extra?: ReactNode;
-  /** Behind everything else, and in sight when the menu is not. */
+  /** Content after everything else, visible even while the menu is closed. */
   aside?: ReactNode;
 }
 
@@ -72,7 +74,7 @@ function Entry({ item }: { item: NavBarItem }) {
   );
 }
 
-/** The bar on top of every page; fixed and compact once scrolled, a slide-down menu under 1024 px. */
+/** The navbar on top of every page; fixed and compact once scrolled, with a slide-down menu below 1024 px. */
 export function NavBar({ name, logo, items, user, extra, aside }: NavBarProps) {
   const { t } = useTranslation('ui');
   const menuId = useId();

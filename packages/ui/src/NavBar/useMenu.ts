@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation } from 'react-router-dom';
 import { useBackCloses } from '../backCloses/index.ts';
 
-/** product-spec §2 and §9: compact and fixed above 1 px of scroll. */
+/** Scroll position in px above which the navbar is compact and fixed (product-spec §2, §9). */
 const COMPACT_ABOVE_PX = 1;
 
-/** Whether the page is scrolled by more than 1 px. */
+/** Returns whether the page is scrolled by more than 1 px. */
 export function useIsScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
@@ -18,16 +18,20 @@ export function useIsScrolled(): boolean {
 }
 
 interface MenuOptions {
-  /** A part of the bar that is outside of the menu all the same. */
+  /** A part of the navbar that counts as outside the menu. */
   readonly besideRef?: RefObject<HTMLElement | null>;
-  /** It lies over the page: it stays while that scrolls, and closes when the focus goes on to it. */
+  /**
+   * Set for a menu that covers the page: it stays open while the page scrolls, and closes when the focus
+   * leaves it.
+   */
   readonly isOverPage?: boolean;
 }
 
 /**
- * The state of the slide-down menu, or of another part that opens below the bar. It closes on route change, on scroll, on
- * a click outside, on Back and on Escape (both give the focus back to its button).
- * @param barRef the whole bar; clicks inside it are not outside
+ * Manages the state of the slide-down menu, or of another part that opens below the navbar. It closes on a
+ * route change, on scroll, on a click outside, on Back and on Escape (the last two return the focus to its
+ * button).
+ * @param barRef the navbar; clicks inside it do not close the menu
  * @param buttonRef the button that opens it
  */
 export function useMenu(
@@ -55,7 +59,7 @@ export function useMenu(
     if (!isOpen) return;
     const close = () => setOpen(false);
     const closeOutside = (event: Event) => {
-      // Not contains(target): the pressed icon has been replaced by now, its path has not.
+      // Not contains(target): the clicked icon has been replaced by now, but the event path is unchanged.
       const path = event.composedPath();
       const isBeside = besideRef?.current && path.includes(besideRef.current);
       if (barRef.current && path.includes(barRef.current) && !isBeside) return;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 
-/** The one thing to do next: a route, an address or an action. */
+/** A next step: a route, a URL or an action. */
 export interface NextStep {
   label: string;
   to?: string | undefined;
@@ -11,7 +11,7 @@ export interface NextStep {
 
 export interface NextStepButtonProps {
   readonly step: NextStep;
-  /** Beside another step that comes first. */
+  /** Set if another step comes first. */
   readonly isSecond?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function NextStepButton({ step, isSecond = false }: NextStepButtonProps) 
         href={to}
         onClick={(event) => {
           step.onSelect?.();
-          // A click with a modifier opens a new tab, as on any link.
+          // A click with a modifier key opens a new tab, as on any link.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           void navigate(to);

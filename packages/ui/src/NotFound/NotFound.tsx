@@ -6,14 +6,14 @@ import { TornLanyard } from '../states/drawings.tsx';
 import '../states/states.css';
 
 export interface NotFoundProps {
-  /** The page exists but needs a sign-in, or another user type (product-spec §2 "Guarding"). */
+  /** True if the page exists but requires signing in, or another user type (product-spec §2 "Guarding"). */
   isProtected?: boolean | undefined;
   homeTo?: string | undefined;
-  /** Where to sign in for a protected page. */
+  /** Path of the sign-in page, for a protected page. */
   signInTo?: string | undefined;
 }
 
-/** 'Oops' and why, with the way home. */
+/** An 'Oops' page with the reason and a link to the start page. */
 export function NotFound({ isProtected, homeTo = '/', signInTo }: NotFoundProps) {
   const { t } = useTranslation('ui');
   const siteName = useSiteName();

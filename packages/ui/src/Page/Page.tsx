@@ -10,14 +10,14 @@ export interface PageProps {
   actions?: ReactNode;
   children: ReactNode;
   role?: LanyardRole | undefined;
-  /** 560, 1120 (default) or 1440 px */
+  /** Maximum width: 560, 1120 (default) or 1440 px. */
   width?: 'narrow' | 'normal' | 'wide' | undefined;
   titleHidden?: boolean | undefined;
-  /** A picture above the heading, for example a company's banner; it takes the place of the lanyard mark. */
+  /** Image above the heading, for example a company's banner; replaces the lanyard mark. */
   cover?: ReactNode;
 }
 
-/** One page: lanyard mark, heading, actions, content. */
+/** A page with lanyard mark, heading, actions and content. */
 export function Page({
   title,
   subtitle,

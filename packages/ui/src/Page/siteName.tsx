@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const SiteNameContext = createContext<string | undefined>(undefined);
 
-/** Gives every Page the name that follows its title in document.title. */
+/** Provides the name that follows a page's title in document.title. */
 export function SiteNameProvider({ value, children }: { value: string | undefined; children: ReactNode }) {
   return <SiteNameContext.Provider value={value}>{children}</SiteNameContext.Provider>;
 }
 
-/** The site's name, when AppProviders was given one. */
+/** Returns the site's name, if AppProviders received one. */
 export function useSiteName(): string | undefined {
   return useContext(SiteNameContext);
 }

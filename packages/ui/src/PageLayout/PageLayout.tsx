@@ -12,10 +12,10 @@ const CONTENT_ID = 'content';
 
 export interface PageLayoutProps {
   navBar: ReactNode;
-  /** The bar of sections; its place is kept while there is none yet. Undefined for who has no sections. */
+  /** The section bar; null reserves its space while it loads, undefined means there is none. */
   sections?: ReactNode;
   footer: ReactNode;
-  /** Where Back leads when this tab has nothing before it. */
+  /** Path that Back leads to if this tab has no earlier page. */
   home: string;
   children: ReactNode;
   role?: LanyardRole | undefined;
@@ -26,14 +26,18 @@ export interface PageLayoutProps {
 const WITHOUT_BACK = ['', '/about', '/terms', ...Object.values(ROLES).map(({ home }) => home)];
 
 /**
- * Whether a route shows 'Back': every page but /, /about, /terms and where each role begins (product-spec §2).
+ * Returns whether a route shows 'Back': every page except /, /about, /terms and the start page of each role
+ * (product-spec §2).
  * @param pathname the route's path
  */
 export function isBackVisible(pathname: string): boolean {
   return !WITHOUT_BACK.includes(pathname.replace(/\/$/, ''));
 }
 
-/** The frame of every page: skip link, navbar, main landmark, Back, footer; a new route begins at its top, one that was left is where it was. */
+/**
+ * The layout of every page: skip link, navbar, main landmark, Back, footer. A new route starts at its top, a
+ * revisited one at its previous position.
+ */
 export function PageLayout({ navBar, sections, footer, home, children, role, backVisible }: PageLayoutProps) {
   const { t } = useTranslation('ui');
   const { pathname } = useLocation();

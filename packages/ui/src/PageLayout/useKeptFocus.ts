@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-/** Controls that the keyboard reaches. */
+/** Selector of controls that the keyboard can reach. */
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
-/** A focused control of the page, with its surroundings; the surroundings are unknown once the control is removed. */
+/** A focused control with its surroundings, which cannot be determined once the control is removed. */
 interface Place {
   readonly control: HTMLElement;
-  /** The elements around it, from the inside out. */
+  /** Ancestors of the control, from the inside out. */
   readonly around: readonly HTMLElement[];
-  /** The controls before it on the page, in order. */
+  /** Controls before it on the page, in order. */
   readonly before: readonly HTMLElement[];
 }
 
@@ -28,8 +28,8 @@ function placeOf(control: HTMLElement, content: HTMLElement): Place {
 }
 
 /**
- * The control to focus instead of one that is gone: in the smallest part of the page that is still there and has a control,
- * the one that follows the lost place, else the one before it. Undefined when the whole page is gone.
+ * Returns the control to focus instead of a removed one: in the smallest remaining ancestor with a control,
+ * the one that follows the lost position, otherwise the one before it. Undefined if the whole page is gone.
  */
 function besideOf({ around, before }: Place): HTMLElement | undefined {
   for (const part of around) {
@@ -44,15 +44,15 @@ function besideOf({ around, before }: Place): HTMLElement | undefined {
 }
 
 /**
- * Keeps the focus where the visitor acted. When the focused control is removed, hidden or disabled by what it did, browsers
- * give the focus to the body, and the keyboard would begin at the top of the page again. Here it goes to a control beside the
- * lost one. When it is lost in a dialog or a menu, it goes back to the control that opened it, or beside that one. A control
- * that was disabled only for a while gets its focus back.
- * @param contentId id of the page's content, which gets the focus when nothing else of the page is left
+ * Keeps the focus where the user acted. When the focused control is removed, hidden or disabled, browsers
+ * move the focus to the body, and the keyboard would start at the top of the page. This hook moves it to a
+ * neighbouring control. Focus lost in a dialog or menu returns to the control that opened it, or to its
+ * neighbour. A control that was disabled temporarily gets its focus back.
+ * @param contentId id of the page's content, which gets the focus if nothing else of the page is left
  */
 export function useKeptFocus(contentId: string): void {
   useEffect(() => {
-    /** The element that had the focus last, in the content or not. */
+    /** The last focused element, inside or outside the content. */
     let last: HTMLElement | undefined;
     let lastIsOverlay = false;
     /** The last focused control of the content. */
@@ -65,7 +65,7 @@ export function useKeptFocus(contentId: string): void {
       if (!(target instanceof HTMLElement) || !content) return;
       if (moved?.to !== target) moved = undefined;
       last = target;
-      // A dialog is a child of the body, beside the layout; a menu stands beside its button.
+      // Dialogs are children of the body, outside the layout; a menu is next to its button.
       const isInLayout = (content.parentElement ?? content).contains(target);
       lastIsOverlay = !isInLayout || target.closest('[role="menu"]') !== null;
       if (!lastIsOverlay && content.contains(target)) place = placeOf(target, content);
@@ -97,7 +97,7 @@ export function useKeptFocus(contentId: string): void {
       if (next && control.isConnected && isGone(control)) moved = { from: control, to: next };
       (next ?? content)?.focus({ preventScroll: true });
     };
-    // In the next frame: by then a dialog has given the focus back, and the control that replaces another is there.
+    // Runs in the next frame: by then a dialog has returned the focus, and a replacement control is rendered.
     const look = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(keep);
@@ -106,7 +106,7 @@ export function useKeptFocus(contentId: string): void {
     const changes = new MutationObserver(look);
     changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', remember);
-    // A closed menu is hidden without a change that is observed above.
+    // A closed menu is hidden without a mutation that the observer above sees.
     document.addEventListener('focusout', look);
     return () => {
       changes.disconnect();

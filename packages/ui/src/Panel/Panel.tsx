@@ -6,20 +6,20 @@ export interface PanelProps {
   subtitle?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
-  /** Where the title stands in the page's outline; default 2. */
+  /** Heading level of the title; default 2. */
   headingLevel?: 2 | 3 | undefined;
-  /** A lanyard-coloured top edge. */
+  /** Adds a top edge in the lanyard colour. */
   band?: boolean | undefined;
 }
 
-/** A card on the page: paper that lies, so a border and no shadow. */
+/** A card on the page, with a border and no shadow. */
 export function Panel({ title, subtitle, actions, children, headingLevel = 2, band }: PanelProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const titleId = useId();
   return (
     <section
       className={band ? 'fair-panel fair-panel--band' : 'fair-panel'}
-      // Named after its title, a panel is a landmark one can jump to.
+      // A named section is a landmark that screen readers can jump to.
       aria-labelledby={title ? titleId : undefined}
     >
       {title || actions ? (

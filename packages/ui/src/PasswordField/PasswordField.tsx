@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldControl } from '../FormField/index.ts';
 import './PasswordField.css';
 
-/** product-spec §5: a password has at most 100 characters. */
+/** Maximum length of a password (product-spec §5). */
 export const PASSWORD_MAX_LENGTH = 100;
 
 export interface PasswordFieldProps extends FieldControl {
@@ -20,7 +20,7 @@ export interface PasswordFieldProps extends FieldControl {
   onBlur?: (() => void) | undefined;
 }
 
-/** A password with a show/hide button that the keyboard reaches. */
+/** A password input with a show/hide button that the keyboard can reach. */
 export function PasswordField({
   value,
   onChange,

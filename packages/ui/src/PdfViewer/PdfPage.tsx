@@ -4,17 +4,17 @@ import { Page } from 'react-pdf';
 
 interface PdfPageProps {
   pageNumber: number;
-  /** px */
+  /** Width in px. */
   width: number;
   scrollerRef: RefObject<HTMLDivElement | null>;
-  /** Called when the page, or part of it, cannot be drawn. */
+  /** Called if the page, or part of it, cannot be drawn. */
   onFailure: () => void;
 }
 
-/** Height over width of A4, until the page has told its own. */
+/** Height-to-width ratio of A4, used until the page's own ratio is known. */
 const A4 = Math.SQRT2;
 
-/** pdf.js lays empty links over the page; their address is the only name they can have (WCAG 2.4.4). */
+/** Adds names to the links pdf.js lays over the page; the URL is the only name available (WCAG 2.4.4). */
 function nameLinks(page: HTMLElement | null): void {
   for (const link of page?.querySelectorAll<HTMLAnchorElement>('.annotationLayer a:not([aria-label])') ??
     []) {
@@ -22,7 +22,10 @@ function nameLinks(page: HTMLElement | null): void {
   }
 }
 
-/** One page of the document, drawn only while it is near the view; its place is kept, so nothing jumps. */
+/**
+ * A page of the document, drawn only while it is near the viewport; its space is reserved, so that nothing
+ * moves.
+ */
 export function PdfPage({ pageNumber, width, scrollerRef, onFailure }: PdfPageProps) {
   const [ratio, setRatio] = useState(A4);
   const pageRef = useRef<HTMLDivElement>(null);

@@ -14,14 +14,14 @@ import { useLosses } from './useLosses.ts';
 import { usePdfView } from './usePdfView.ts';
 import './PdfViewer.css';
 
-// Must stand in the module that renders <Document>: react-pdf sets its own default when it loads. The legacy
-// build runs on phones that lack the newest JavaScript.
+// Must be set in the module that renders <Document>, because react-pdf sets its own default when it loads.
+// The legacy build runs on phones with older JavaScript engines.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
   import.meta.url,
 ).toString();
 
-// By version: browsers keep them for ever.
+// The path contains the version, because browsers cache these files indefinitely.
 const ASSETS = `${PDF_ASSET_BASE}${pdfjs.version}/`;
 const OPTIONS = {
   cMapUrl: `${ASSETS}cmaps/`,
@@ -32,15 +32,15 @@ const OPTIONS = {
 };
 
 export interface PdfViewerProps {
-  /** Where the file is; give this or `data`. */
+  /** URL of the file; give either this or `data`. */
   url?: string | undefined;
   data?: Blob | undefined;
-  /** The name the Download link saves it under. */
+  /** File name of the download. */
   fileName: string;
   /** Default: `url`, or the data itself. */
   downloadUrl?: string | undefined;
   onDownload?: (() => void) | undefined;
-  /** CSS size of the scrolling part; default 70vh. */
+  /** CSS height of the scrolling part; default 70vh. */
   height?: number | string | undefined;
 }
 
@@ -55,7 +55,10 @@ function useObjectUrl(data: Blob | undefined): string | undefined {
   return data ? url : undefined;
 }
 
-/** A PDF with selectable text: only pages near the view are drawn; zoom, page count, and always a Download link. */
+/**
+ * A PDF viewer with selectable text, zoom, page count and a download link; only pages near the viewport are
+ * drawn.
+ */
 export function PdfViewer({ url, data, fileName, downloadUrl, onDownload, height = '70vh' }: PdfViewerProps) {
   const { t } = useTranslation('ui');
   const view = usePdfView();
@@ -145,7 +148,7 @@ export function PdfViewer({ url, data, fileName, downloadUrl, onDownload, height
               <span>{t('pdf.failedHint')}</span>
             </div>
           }
-          // Its worker is a file of its own, fetched only now.
+          // The worker is a separate file that is loaded only now.
           onLoadError={() => void reloadIfGone(pdfjs.GlobalWorkerOptions.workerSrc)}
           onLoadSuccess={(document) => {
             setLoaded({ source, pages: document.numPages });

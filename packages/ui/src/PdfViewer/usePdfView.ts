@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Zoom steps; 1 fits the width. */
+/** Zoom factors; 1 fits the width. */
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
-/** px around the pages, and the widest a fitted page gets. */
+/** Horizontal space in px around the pages, and maximum width of a fitted page. */
 const SIDE_SPACE = 32;
 const FIT_MAX_WIDTH = 920;
 
-/** What a viewer shows: the scrolling element, the page in view, the width of a page, the zoom. */
+/** State of a viewer: scrolling element, current page, page width, zoom. */
 export interface PdfView {
   scrollerRef: RefObject<HTMLDivElement | null>;
-  /** px */
+  /** Page width in px. */
   pageWidth: number;
   currentPage: number;
   canZoomIn: boolean;
@@ -19,7 +19,7 @@ export interface PdfView {
   fitWidth: () => void;
 }
 
-/** The state of a PDF viewer: follows its width and its scrolling. */
+/** Returns the state of a PDF viewer, which follows its size and scroll position. */
 export function usePdfView(): PdfView {
   const scrollerRef = useRef<HTMLDivElement>(null);
   const [fittedWidth, setFittedWidth] = useState(600);

@@ -6,14 +6,17 @@ import { Panel } from '../Panel/index.ts';
 
 export interface ProfileViewProps {
   title?: ReactNode;
-  /** What is stored, usually a FactList. */
+  /** The stored values, usually a FactList. */
   children: ReactNode;
   onEdit: () => void;
-  /** The form was just left: its button is gone, and the focus would fall back to the top of the page. */
+  /**
+   * Focuses the edit button, because the form's button is gone and the focus would move to the top of the
+   * page.
+   */
   autoFocus?: boolean | undefined;
 }
 
-/** Details of an account as they are stored, and 'Edit Profile' (product-spec §2). */
+/** Stored details of an account with 'Edit Profile' (product-spec §2). */
 export function ProfileView({ title, children, onEdit, autoFocus }: ProfileViewProps) {
   const { t } = useTranslation('ui');
   const editRef = useRef<HTMLButtonElement>(null);

@@ -5,12 +5,12 @@ import { NavLink } from 'react-router-dom';
 import { useMenu } from '../NavBar/useMenu.ts';
 import './SectionBar.css';
 
-/** A page one moves to and fro. */
+/** A page in the section bar. */
 export interface Section {
   to: string;
   label: string;
   icon?: ReactNode;
-  /** The navbar has it too, so that it is left out wherever the whole navbar is in view. */
+  /** True if the navbar has it too; it is then hidden wherever the full navbar is visible. */
   inNavBar?: boolean | undefined;
 }
 
@@ -18,10 +18,10 @@ export interface SectionBarProps {
   sections: readonly Section[];
 }
 
-/** So many have room side by side on a phone; of more, one fewer beside "More". */
+/** Maximum number of entries side by side on a phone; with more, one of them becomes "More". */
 const ROOM = 5;
 
-/** The sections of who is signed in: a bar under the header, on a phone along the lower edge; the page keeps its place. */
+/** The sections of the signed-in user: a bar below the header, on a phone along the lower edge. */
 export function SectionBar({ sections }: SectionBarProps) {
   const { t } = useTranslation('ui');
   const listId = useId();
@@ -30,7 +30,7 @@ export function SectionBar({ sections }: SectionBarProps) {
   const { isOpen, setOpen } = useMenu(moreRef, buttonRef);
   const first = sections.length > ROOM ? ROOM - 1 : ROOM;
   const rest = sections.slice(first);
-  // Only what the navbar has: nothing is left to show where that is in view.
+  // If the navbar has every section, the bar is hidden where the full navbar is visible.
   const isExtra = sections.some(({ inNavBar }) => !inNavBar);
 
   return (

@@ -7,15 +7,15 @@ export interface SlidingPanelProps {
   signIn: ReactNode;
   /** The sign-up form. */
   signUp: ReactNode;
-  /** On the panel while signing in: the fair's name, date and place, and the way to sign-up. */
+  /** Panel content during sign-in: the fair's name, date and place, and a button to sign-up. */
   besideSignIn: ReactNode;
-  /** On the panel while signing up. */
+  /** Panel content during sign-up. */
   besideSignUp: ReactNode;
 }
 
 /**
- * Two forms side by side and a panel that slides over the one not in use; one column under 768 px. The covered
- * form is inert: neither the keyboard nor a screen reader gets into it, and what was typed there stays.
+ * Two forms side by side and a panel that slides over the inactive one; one column below 768 px. The covered
+ * form is inert for keyboard and screen readers, and keeps what was typed.
  */
 export function SlidingPanel({ active, signIn, signUp, besideSignIn, besideSignUp }: SlidingPanelProps) {
   const isSignIn = active === 'signIn';
@@ -26,7 +26,7 @@ export function SlidingPanel({ active, signIn, signUp, besideSignIn, besideSignU
   useEffect(() => {
     if (shownRef.current === active) return;
     shownRef.current = active;
-    // The switch that was pressed is inert now, so the focus moves to the form it opened.
+    // The pressed button is inert now, so the focus moves to the form it opened.
     (active === 'signIn' ? signInRef : signUpRef).current?.focus({ preventScroll: true });
   }, [active]);
 

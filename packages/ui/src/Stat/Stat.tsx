@@ -6,13 +6,13 @@ import './Stat.css';
 export interface StatProps {
   label: string;
   value: number;
-  /** Counts up to the value instead of showing it at once. */
+  /** Counts up to the value instead of showing it immediately. */
   countsUp?: boolean | undefined;
   icon?: ReactNode;
   hint?: ReactNode;
 }
 
-/** A number that matters on the day, large and tabular. */
+/** A key figure in large tabular digits. */
 export function Stat({ label, value, countsUp = false, icon, hint }: StatProps) {
   const write = new Intl.NumberFormat(useLanguage() === 'sv' ? 'sv-SE' : 'en-GB');
   return (

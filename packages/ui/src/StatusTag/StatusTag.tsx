@@ -21,7 +21,7 @@ const ICONS = {
   neutral: MinusOutlined,
 };
 
-/** A state by icon and word; the colour only helps. */
+/** A status as icon and text; the colour is not the only cue. */
 export function StatusTag({ kind, children }: StatusTagProps) {
   const Icon = ICONS[kind];
   return (

@@ -10,6 +10,6 @@ test('a button that works is called by what it does, and not by its picture, whi
   const button = screen.getByRole('button', { name: 'Signing In...' });
   expect(button.getAttribute('aria-busy')).toBe('true');
   expect(button.querySelector('.anticon-loading')).toBeTruthy();
-  // antd's own, which moves, is left behind when the work ends at once (e2e/stories/signInToasts.spec.ts).
+  // antd's own icon is animated and stays if the work ends immediately (e2e/stories/signInToasts.spec.ts).
   expect(button.querySelector('.ant-btn-loading-icon')).toBeNull();
 });

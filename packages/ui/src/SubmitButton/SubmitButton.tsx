@@ -10,11 +10,11 @@ export interface SubmitButtonProps {
   disabled?: boolean | undefined;
   block?: boolean | undefined;
   icon?: ReactNode;
-  /** The id of the form it sends, when it stands outside. */
+  /** Id of the form it submits, if the button is outside. */
   form?: string | undefined;
 }
 
-/** Sends a form; while the request runs it is disabled and says so (product-spec §4). */
+/** A submit button that is disabled and says so while the request runs (product-spec §4). */
 export function SubmitButton({ idle, running, isRunning, disabled, block, icon, form }: SubmitButtonProps) {
   return (
     <Button

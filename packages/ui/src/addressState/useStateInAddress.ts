@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** Marks an address this hook wrote itself. */
+/** Marks a URL written by this hook. */
 const WRITTEN_HERE = { writtenByPage: true };
 
 /**
- * The view of a page (filters, search), kept in the address so that it can be shared. It is state of its own
- * beside the address: a router that updates in a transition follows a keystroke late, and a text box that waits for
+ * Keeps the view of a page (filters, search) in the URL, so that it can be shared. The view is a state of its
+ * own, because a router that updates in a transition follows keystrokes late, and a text input that waits for
  * it loses letters.
- * @param read the view an address stands for; a function that does not change
- * @param write the address of a view, replacing the one before in the history; a function that does not change
+ * @param read returns the view of a URL; must be a stable function
+ * @param write returns the URL of a view, which replaces the current history entry; must be a stable function
  */
 export function useStateInAddress<T>(
   read: (address: URLSearchParams) => T,
@@ -20,12 +20,12 @@ export function useStateInAddress<T>(
   const [view, setView] = useState(() => read(address));
 
   useEffect(() => {
-    // A link: the address leads.
+    // A link changed the URL, so the view follows it.
     if (!isOwnChange) setView(read(address));
   }, [address, isOwnChange, read]);
 
   useEffect(() => {
-    // Back and forward may return to an address that was written here earlier.
+    // Back and Forward may return to a URL that this hook wrote earlier.
     const follow = () => setView(read(new URLSearchParams(window.location.search)));
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);

@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** What lies over the page, the lowest first; each has an entry of its own in the history. */
+/** Open overlays, the lowest first; each has its own history entry. */
 const open: { readonly depth: number; readonly close: () => void }[] = [];
 
-/** ms after which what did not close on Back gets an entry again. */
+/** Time in ms after which an overlay that did not close on Back gets a history entry again. */
 const STAYS_OPEN_MS = 500;
 
-/** How many lay over the page at this entry of the history. */
+/** Returns the number of overlays at the current history entry. */
 const depthHere = (): number => Number(window.history.state?.overlays ?? 0);
 
 const depthOpen = (): number => Math.max(0, ...open.map((one) => one.depth));
 
-/** The number that the router gives each entry, one more than that of the entry below. */
+/** Returns the router's index of the current history entry. */
 const numberHere = (): number => Number(window.history.state?.idx ?? 0);
 
-/** The number of the entry that was looked at last: what was pushed since is above it. */
+/** Index of the last entry seen; entries pushed since then are above it. */
 let lastNumber = typeof window === 'undefined' ? 0 : numberHere();
 
-/** Where the page was when its uppermost closed by itself: what the entry below is to show as well. */
+/** URL at which the topmost overlay closed by itself; the entry below must show it too. */
 let closedAt: string | undefined;
 
-// Before the router hears of it, which reads the address again.
+// Capturing, to run before the router, which reads the URL again.
 if (typeof window !== 'undefined') {
   window.addEventListener(
     'popstate',
@@ -38,7 +38,7 @@ if (typeof window !== 'undefined') {
         open.splice(open.indexOf(overlay), 1);
         overlay.close();
       }
-      // The entry of what a link has led away from: nothing lies there any more, so one goes on the way one came.
+      // The entry belongs to an overlay that a link has left; skip it in the direction of travel.
       if (above.length === 0 && depth > depthOpen() && lastNumber !== before) {
         window.history.go(lastNumber < before ? -1 : 1);
       }
@@ -47,7 +47,7 @@ if (typeof window !== 'undefined') {
   );
 }
 
-/** Goes down to what is still open, from this depth. */
+/** Goes back from this depth to the overlays that are still open. */
 function leave(depth: number): void {
   const steps = depth - depthOpen();
   if (steps <= 0) return;
@@ -56,8 +56,9 @@ function leave(depth: number): void {
 }
 
 /**
- * Back, of the browser or the device, closes what lies over the page instead of leaving the page: while it is open the
- * history has an entry more. Closed otherwise, it takes that entry away again; closed by a link, Back passes it by.
+ * Makes Back, of the browser or the device, close an overlay instead of leaving the page: while it is open,
+ * the history has an additional entry. Closing it otherwise removes the entry; if a link closes it, Back
+ * skips the entry.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -68,7 +69,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     let renewing: ReturnType<typeof setTimeout> | undefined;
-    // React's strict mode takes an effect back and runs it again at once: the entry is there still.
+    // React's strict mode undoes an effect and runs it again immediately; the entry then still exists.
     const isThere = leaving.current !== undefined;
     clearTimeout(leaving.current);
     leaving.current = undefined;
@@ -90,7 +91,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       clearTimeout(renewing);
       const index = open.indexOf(overlay);
       if (index < 0) {
-        // Back has closed it: what it was opened from may have left its own entry below.
+        // Back has closed it; the overlay it was opened from may have left its own entry below.
         setTimeout(() => leave(depthHere()));
         return;
       }
@@ -98,8 +99,8 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       leaving.current = setTimeout(() => {
         leaving.current = undefined;
         lastNumber = numberHere();
-        // Not from a page that was gone to meanwhile, nor from under what was opened instead. A router that has replaced the
-        // address since has forgotten the depth, but added no entry.
+        // Not if the user has navigated to another page or another overlay was opened. A router that has
+        // replaced the URL since has dropped the depth but added no entry.
         const isHere = window.history.length === length && window.location.pathname === pathname;
         leave(depthHere() || (isHere ? overlay.depth : 0));
       });

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * What empties a field, for `allowClear` of an `Input` or a `Select`: antd's own button is called by the name of its icon, or
+ * Returns the clear button for `allowClear` of an `Input` or `Select`. antd's own is named after its icon, or
  * "Clear" in every language.
  */
 export function useClearing(): { clearIcon: ReactNode; label: string } {

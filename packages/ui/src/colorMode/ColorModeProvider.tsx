@@ -3,10 +3,10 @@ import { useMediaQuery } from '../media/index.ts';
 import { keepChoice, readChoice } from '../storage/index.ts';
 import type { ColorMode } from '../theme/tokens.ts';
 
-/** What the person chose; `system` follows the device. */
+/** The user's choice; `system` follows the device. */
 export type ColorModeChoice = 'system' | ColorMode;
 
-/** The colour mode painted now and the choice behind it. */
+/** The current colour mode and the choice behind it. */
 export interface ColorModeState {
   choice: ColorModeChoice;
   mode: ColorMode;
@@ -23,14 +23,20 @@ function firstChoice(): ColorModeChoice {
 }
 
 interface ColorModeProviderProps {
-  /** What the page is painted in already, by another provider (docs/adr/0029); this one then leaves the page alone. */
+  /**
+   * Mode in which another provider already paints the page (docs/adr/0029); this one then does not change the
+   * page.
+   */
   given?: ColorMode | undefined;
-  /** The choice to begin with; default: what this device remembers. */
+  /** Initial choice; default: the one stored on this device. */
   first?: ColorModeChoice | undefined;
   children: ReactNode;
 }
 
-/** Holds the colour mode and writes it to `<html data-theme>`, which tokens.css reads. Paper is light. */
+/**
+ * Provides the colour mode and writes it to `<html data-theme>`, which tokens.css uses. Printing always uses
+ * light mode.
+ */
 export function ColorModeProvider({ given, children, first }: ColorModeProviderProps) {
   const [choice, setChoice] = useState<ColorModeChoice>(first ?? firstChoice);
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', LOOK);
@@ -56,7 +62,7 @@ export function ColorModeProvider({ given, children, first }: ColorModeProviderP
   return <ColorModeContext.Provider value={state}>{children}</ColorModeContext.Provider>;
 }
 
-/** The colour mode; throws outside AppProviders. */
+/** Returns the colour mode; throws outside AppProviders. */
 export function useColorMode(): ColorModeState {
   const state = useContext(ColorModeContext);
   if (!state) throw new Error('useColorMode must be used inside AppProviders.');

@@ -7,7 +7,7 @@ import { type ColorModeChoice, useColorMode } from './ColorModeProvider.tsx';
 const NEXT: Record<ColorModeChoice, ColorModeChoice> = { system: 'light', light: 'dark', dark: 'system' };
 const ICONS = { system: DesktopOutlined, light: SunOutlined, dark: MoonOutlined };
 
-/** An icon button for the navbar that steps through system, light and dark. */
+/** An icon button for the navbar that cycles through system, light and dark. */
 export function ColorModeSwitch() {
   const { t } = useTranslation('ui');
   const { choice, setChoice } = useColorMode();

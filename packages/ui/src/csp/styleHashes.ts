@@ -1,7 +1,7 @@
 /**
- * CSP sources for the two style tags that libraries insert without a nonce, always with the same text:
- * sonner 2.0.8 (which puts its tag into the page empty, hence the hash of nothing) and react-fast-marquee 1.6.5. Put them into `style-src` beside `'self'` and the nonce of antd.
- * csp.test.ts reads both tags and fails when an upgrade changes one.
+ * CSP hashes of the style tags that libraries insert without a nonce, always with the same text: sonner 2.0.8
+ * (which inserts its tag empty, hence the hash of the empty string) and react-fast-marquee 1.6.5. They belong
+ * in `style-src` with `'self'` and antd's nonce. csp.test.ts fails if an upgrade changes one of them.
  */
 export const STYLE_HASHES: readonly string[] = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",

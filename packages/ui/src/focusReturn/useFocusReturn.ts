@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a dialog that is mounted only while it is open: gives the focus back to the control that opened it. antd does so only
- * for a dialog that stays mounted, which would keep what was typed. When that control is gone, `useKeptFocus` of the page
- * layout finds one beside it.
+ * Returns the focus to the opener of a dialog that is mounted only while open. antd does so only for a dialog
+ * that stays mounted, which would keep what was typed. If the opener is gone, `useKeptFocus` of the page
+ * layout finds a neighbour.
  */
 export function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // After the dialog is removed; until then it holds the focus.
+      // The dialog holds the focus until it is removed.
       requestAnimationFrame(() => {
         const isElsewhere = document.activeElement !== null && document.activeElement !== document.body;
         if (!isElsewhere && opener instanceof HTMLElement) opener.focus({ preventScroll: true });

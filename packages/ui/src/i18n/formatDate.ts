@@ -1,6 +1,6 @@
 import { i18n } from './i18n.ts';
 
-/** How a date is written: '21 November 2026', '21 Nov 2026', '21 Nov', '21/11/2026' or 'Saturday 21 November'. */
+/** Style of a date: '21 November 2026', '21 Nov 2026', '21 Nov', '21/11/2026' or 'Saturday 21 November'. */
 export type DateStyle = 'long' | 'short' | 'day' | 'numeric' | 'weekday';
 
 const DATE_PARTS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
@@ -11,15 +11,17 @@ const DATE_PARTS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
 };
 
-/** en-GB (product-spec §9) or, in Swedish, sv-SE. */
+/** Returns en-GB (product-spec §9) or, in Swedish, sv-SE. */
 function formattingLocale(): string {
   return i18n.language === 'sv' ? 'sv-SE' : 'en-GB';
 }
 
-/** By language and options. */
+/** Cached formatters by language and options. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, for to make one takes a third of a millisecond, and a page writes hundreds of dates. */
+/**
+ * Cached, because creating a formatter takes a third of a millisecond and a page formats hundreds of dates.
+ */
 function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const locale = formattingLocale();
   const key = JSON.stringify([locale, options]);
@@ -30,15 +32,15 @@ function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 
 function format(moment: string | Date, options: Intl.DateTimeFormatOptions): string {
   const date = typeof moment === 'string' ? new Date(moment) : moment;
-  // Intl throws on an invalid date; a broken value must not take the page down.
+  // Intl throws on an invalid date, which must not break the page.
   if (Number.isNaN(date.getTime())) return '–';
   return formatterOf(options).format(date);
 }
 
 /**
- * A date in the fair's time zone, in the language shown.
+ * Formats a date in the fair's time zone and the page language.
  * @param moment ISO 8601 string or Date
- * @returns '–' when it is no date
+ * @returns '–' for an invalid date
  */
 export function formatDate(
   moment: string | Date,
@@ -47,12 +49,12 @@ export function formatDate(
   return format(moment, { ...DATE_PARTS[options.style ?? 'long'], timeZone: options.timeZone });
 }
 
-/** A date and time of day in the fair's time zone: '21 November 2026 at 13:20'. */
+/** Formats a date and time in the fair's time zone: '21 November 2026 at 13:20'. */
 export function formatDateTime(moment: string | Date, options: { timeZone: string }): string {
   return format(moment, { dateStyle: 'long', timeStyle: 'short', timeZone: options.timeZone });
 }
 
-/** A time of day in the fair's time zone, 24 hours: '13:20'. */
+/** Formats a time of day in the fair's time zone, 24 hours: '13:20'. */
 export function formatTime(moment: string | Date, options: { timeZone: string }): string {
   return format(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: options.timeZone });
 }

@@ -4,7 +4,7 @@ import { keepChoice, readChoice } from '../storage/index.ts';
 import en from './en.json';
 import sv from './sv.json';
 
-/** The languages of the catalogue; English is the key source. */
+/** Languages of the texts; English is the source of the keys. */
 export type Language = 'en' | 'sv';
 
 const LANGUAGE_KEY = 'fair.language';
@@ -14,8 +14,8 @@ function isLanguage(value: string | undefined): value is Language {
 }
 
 /**
- * That of the account whose page this is, as the server has marked it (api/src/http/web.ts), else this device's; of a page that
- * came with its content, that of the content.
+ * Returns the initial language: that of the account, as the server has marked it (api/src/http/web.ts);
+ * otherwise the choice stored on this device; for a server-rendered page, the language of its content.
  */
 function firstLanguage(): Language {
   if (typeof document === 'undefined') return 'en';
@@ -33,7 +33,7 @@ function markDocument(language: string): void {
   document.documentElement.lang = language;
 }
 
-// i18next's own instance is used, so that shell and remotes meet in it even if this file is bundled twice.
+// The instance is i18next's own, so that shell and areas share it even if this file is bundled twice.
 if (!i18n.isInitialized) {
   void i18n.use(initReactI18next).init({
     lng: firstLanguage(),
@@ -49,11 +49,11 @@ if (!i18n.isInitialized) {
   i18n.on('languageChanged', markDocument);
 }
 
-/** The one i18next instance, initialised with the namespace `ui`. */
+/** The i18next instance, initialised with the namespace `ui`. */
 export { i18n };
 
 /**
- * Registers the texts of one namespace in both languages; later calls replace earlier ones.
+ * Registers the texts of a namespace in both languages; later calls replace earlier ones.
  * @param namespace `shell`, `student`, `company`, `admin` or `logistic`
  */
 export function addTexts(namespace: string, texts: Record<Language, object>): void {
@@ -61,13 +61,13 @@ export function addTexts(namespace: string, texts: Record<Language, object>): vo
   i18n.addResourceBundle('sv', namespace, texts.sv, true, true);
 }
 
-/** Switches the language, remembers it on this device and marks `<html lang>`. */
+/** Switches the language, stores it on this device and sets `<html lang>`. */
 export async function setLanguage(language: Language): Promise<void> {
   keepChoice(LANGUAGE_KEY, language);
   await i18n.changeLanguage(language);
 }
 
-/** The language shown now; re-renders when it changes. */
+/** Returns the page language; rerenders when it changes. */
 export function useLanguage(): Language {
   const { i18n: current } = useTranslation('ui');
   return current.language === 'sv' ? 'sv' : 'en';

@@ -9,16 +9,16 @@ const unknown = () => false;
 
 interface MediaOptions {
   /**
-   * It changes colours and motion, and nothing of what is there: of a page that came with its content it is known at once.
-   * Otherwise that page begins as the server made it, which knows of no device.
+   * Set for queries that affect only colours and motion: they are known immediately, even during hydration.
+   * Other queries start as the server rendered them, without knowledge of the device.
    */
   readonly isLook?: boolean;
 }
 
 /**
- * Whether a media query matches now; re-renders when that changes.
+ * Returns whether a media query matches; rerenders when that changes.
  * @param query for example `(max-width: 639.98px)`
- * @returns false where the browser cannot tell
+ * @returns false if the browser does not support it
  */
 export function useMediaQuery(query: string, { isLook = false }: MediaOptions = {}): boolean {
   const subscribe = useCallback(
@@ -33,7 +33,7 @@ export function useMediaQuery(query: string, { isLook = false }: MediaOptions = 
   return useSyncExternalStore(subscribe, matches, isLook ? matches : unknown);
 }
 
-/** Whether the person asked their system for less motion (WCAG 2.3.3). */
+/** Returns whether the user prefers reduced motion (WCAG 2.3.3). */
 export function useReducedMotion(options?: MediaOptions): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)', options);
 }

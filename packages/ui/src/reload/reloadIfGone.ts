@@ -1,14 +1,15 @@
 import { reloadOnceFor } from './reloadOnce.ts';
 
-/** How deep an error may stand in others that were made of it. */
+/** Maximum depth of nested error causes. */
 const DEPTH = 5;
 
 /**
- * To be told what a page, or another part that is fetched when it is needed, failed with. Where the server does not have
- * its file any more, this tab has been open on a version that was replaced and taken away, and to ask again would ask
- * for the same file for ever: the page is loaded anew, once. Resolves when there is something else the matter.
- * @param failure what `import()` threw, or the address of the file; without it only the page's own shell is looked for
- * @param besides a file that is there as long as the version that asked: the error of a style sheet does not name one
+ * Call when a page or another lazy-loaded part failed to load. If the server no longer has the file, this tab
+ * runs a version that was replaced and removed, and retrying would fail forever: the page is reloaded, once.
+ * Resolves if the cause is another one.
+ * @param failure error of `import()`, or the URL of the file; without it, only the shell's script is checked
+ * @param besides URL of a file that exists as long as the loaded version; style sheet errors do not name a
+ * file
  */
 export async function reloadIfGone(failure?: unknown, besides?: string): Promise<void> {
   for (const file of new Set([...filesOf(failure), besides, shellScript()])) {
@@ -16,7 +17,10 @@ export async function reloadIfGone(failure?: unknown, besides?: string): Promise
   }
 }
 
-/** The script the bundler's runtime could not fetch: it stands in `request`, which that of a style sheet leaves empty. */
+/**
+ * Returns the files the bundler's runtime could not load. They are in `request`, which style sheet errors
+ * leave empty.
+ */
 function filesOf(failure: unknown): string[] {
   if (typeof failure === 'string') return [failure];
   const files: string[] = [];
@@ -28,7 +32,7 @@ function filesOf(failure: unknown): string[] {
   return files;
 }
 
-/** What an area takes of the shell is the shell's file, of which the error does not always tell. */
+/** An area also loads files of the shell, which the error does not always name. */
 const shellScript = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[src^="/assets/main"]')?.src;
 

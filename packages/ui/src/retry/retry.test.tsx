@@ -23,7 +23,7 @@ test('one press of Retry brings all of the page', async () => {
     if (isCut) throw new Error('Failed to fetch');
     return () => <p>the bar</p>;
   };
-  // A page does without it, and still has it back with the rest.
+  // A part without an error state is retried with the others.
   const loadQuiet = async () => {
     if (isCut) throw new Error('Failed to fetch');
     return () => <p>the sections</p>;
@@ -44,7 +44,7 @@ test('one press of Retry brings all of the page', async () => {
   for (const name of ['names', 'times', 'the bar', 'the sections'])
     expect(await screen.findByText(name)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  // What is there is not asked for again.
+  // Loaded parts are not loaded again.
   expect(loads).toBe(2);
 });
 

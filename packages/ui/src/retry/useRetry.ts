@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What on the page could not be had, wherever it stands. */
+/** Retry functions of everything on the page that failed to load. */
 const failed = new Set<() => void>();
 
-/** One press tries everything again that could not be had: what cut off one part of the page has cut off the others. */
+/** Retries everything that failed: parts of a page usually fail together. */
 export function retryAll(): void {
   for (const tryAgain of [...failed]) tryAgain();
 }
 
-/** Has this tried again with the rest at the next press of a Retry; nothing while it is undefined. */
+/** Registers a retry function for the next press of any Retry button; undefined registers nothing. */
 export function useRetry(onRetry: (() => void) | undefined): void {
   const tryAgain = useEffectEvent(() => onRetry?.());
   const isFailed = onRetry !== undefined;

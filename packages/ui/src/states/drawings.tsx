@@ -1,4 +1,4 @@
-/** A fair table nobody sits at yet: the drawing of empty states. */
+/** The drawing of empty states: a fair table with nobody at it. */
 export function EmptyTable() {
   return (
     <svg className="fair-drawing" viewBox="0 0 240 150" aria-hidden="true" focusable="false">
@@ -17,7 +17,7 @@ export function EmptyTable() {
   );
 }
 
-/** A lanyard whose strap has come undone: the drawing of errors and of pages that are not there. */
+/** The drawing of errors and missing pages: a torn lanyard. */
 export function TornLanyard() {
   return (
     <svg className="fair-drawing" viewBox="0 0 240 150" aria-hidden="true" focusable="false">

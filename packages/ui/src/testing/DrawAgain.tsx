@@ -1,6 +1,6 @@
 import { type ReactNode, useReducer } from 'react';
 
-/** What it is given, and a button that draws it again as a page does when its data has changed. */
+/** Renders its children with a button that rerenders them, as a page does when its data changes. */
 export function DrawAgain({ children }: { readonly children: () => ReactNode }) {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   return (

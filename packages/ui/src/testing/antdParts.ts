@@ -1,11 +1,11 @@
 /**
- * Stands for antd's index in Jest: a component is loaded when a page first uses it, as in the built product
- * (packages/build), instead of all seventy by each file of tests.
+ * Replaces antd's index in Jest: each component is loaded on first use, as in the build (packages/build),
+ * instead of all seventy in each test file.
  */
 module.exports = new Proxy({} as Record<string, unknown>, {
   get: (_, name) =>
     typeof name === 'string' && name !== '__esModule' ? require(`antd/lib/${folderOf(name)}`).default : true,
 });
 
-/** `DatePicker` lies in `date-picker`. */
+/** Returns the folder of a component: `DatePicker` is in `date-picker`. */
 const folderOf = (name: string) => name.replaceAll(/(?<=.)[A-Z]/g, '-$&').toLowerCase();

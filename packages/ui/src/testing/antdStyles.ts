@@ -2,18 +2,18 @@ import { updateCSS as realUpdateCSS, removeCSS } from '@rc-component/util/lib/Do
 
 export { removeCSS };
 
-/** jsdom knows no width and no animation: what is within `@media` or `@keyframes` holds for no page of it. */
+/** Rules in `@media` or `@keyframes` never apply in jsdom, which knows no width and no animation. */
 const AT_RULE = /@[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 const RULE = /[^{}]+\{[^{}]*\}/g;
-/** By these a query by role and a click go. */
+/** Properties that affect queries by role and clicks. */
 const MATTERS = /[{;](?:visibility|pointer-events):/;
-/** Where a component hides something, another of its rules may show it after all. */
+/** If a component hides something, another of its rules may show it again. */
 const MATTERS_BESIDE_NONE = /[{;](?:display|visibility|pointer-events):/;
 
 /**
- * Stands for antd's writing of styles in Jest: only the rules by which something is hidden or kept from the pointer reach
- * the page. jsdom holds each of the thousands of others against each element again and again, which was two thirds of
- * the time of the largest page's tests, and lays nothing out by them.
+ * Replaces antd's style insertion in Jest: only rules that hide elements or block the pointer are inserted.
+ * jsdom matches every rule against every element repeatedly, which took two thirds of the time of the largest
+ * page's tests, and it computes no layout from the others.
  */
 export const updateCSS: typeof realUpdateCSS = (css, key, option) => {
   const matters = css.includes('display:none') ? MATTERS_BESIDE_NONE : MATTERS;

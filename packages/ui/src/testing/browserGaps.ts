@@ -1,6 +1,6 @@
 /**
- * What jsdom lacks and antd asks for on mount, for Jest's `setupFiles`. There is no layout in jsdom, so an observer
- * never has anything to report, and no media query matches.
+ * Adds browser features that jsdom lacks and antd needs, for Jest's `setupFiles`. jsdom has no layout, so
+ * observers never report and no media query matches.
  */
 class NothingResizes implements ResizeObserver {
   observe(): void {}
@@ -19,7 +19,7 @@ globalThis.matchMedia ??= (media) =>
     removeListener: () => undefined,
   });
 
-// jsdom has the element but not what it does; tests that run without jsdom have none.
+// jsdom has the element but not its methods; tests without jsdom have neither.
 const dialog = globalThis.HTMLDialogElement?.prototype as Partial<HTMLDialogElement> | undefined;
 if (dialog) {
   dialog.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-/** How long `findBy…` waits, ms: a machine that runs several suites at once is slow, not wrong. */
+/** Timeout of `findBy…` queries in ms, for machines that run several suites at once. */
 configure({ asyncUtilTimeout: 15_000 });

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { AppProviders } from '../AppProviders/index.ts';
 
-/** Renders inside everything a page has around it, at an address. */
+/** Renders an element with all page providers at a URL. */
 export function renderPage(element: ReactElement, address = '/') {
   return render(
     <AppProviders siteName="Fair 2026">

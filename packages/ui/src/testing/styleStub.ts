@@ -1,2 +1,2 @@
-/** Stands for every style sheet in Jest, which has no layout to style. */
+/** Replaces every style sheet in Jest, which has no layout. */
 export default {};

@@ -4,7 +4,7 @@ import { type ColorMode, FONTS, type Paint, RADIUS, TOKENS } from './tokens.ts';
 
 type MappingAlgorithm = typeof antd.darkAlgorithm;
 
-/** antd derives paler colours from seeds; the tokens are checked for contrast as they are, so they stay. */
+/** Keeps the tokens' colours, whose contrast is tested, instead of the paler ones antd derives from them. */
 const keepSeeds: MappingAlgorithm = (seed, map) => ({
   ...(map ?? antd.defaultAlgorithm(seed)),
   colorPrimary: seed.colorPrimary,
@@ -16,17 +16,17 @@ const keepSeeds: MappingAlgorithm = (seed, map) => ({
 });
 
 /**
- * antd's theme for one mode, built from the tokens only.
- * @param mode which colours to use
- * @param paint what links and buttons have in place of the product's own colour
- * @param isStill no motion of antd's own (prefers-reduced-motion)
- * @returns a `ThemeConfig` for ConfigProvider; css variables are on, so that both modes share their style tags
+ * Returns antd's theme for one mode, built from the tokens only.
+ * @param mode colours to use
+ * @param paint replaces the colours of links and buttons
+ * @param isStill turns off antd's motion (prefers-reduced-motion)
+ * @returns a `ThemeConfig` for ConfigProvider with CSS variables, so that both modes share their style tags
  */
 export function antdTheme(mode: ColorMode, isStill = false, paint?: Paint): ThemeConfig {
   const color = { ...TOKENS[mode], ...paint };
   return {
     algorithm: [mode === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm, keepSeeds],
-    // One name in both modes: what the server has made fits whichever the device shows.
+    // The same name in both modes, so that server-rendered markup fits either.
     cssVar: { key: 'fair' },
     hashed: false,
     token: {

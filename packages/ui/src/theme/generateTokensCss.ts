@@ -19,9 +19,10 @@ function colours(mode: ColorMode): string[] {
 }
 
 /**
- * The text of `tokens.css`, made from tokens.ts and the table of the roles: custom properties for light, dark (by system before the app
- * runs, by `data-theme` on <html> afterwards) and the lanyard colour of the role given by `data-lanyard`.
- * @returns the whole style sheet; `tokens.css` must equal it (theme.test.ts)
+ * Returns the text of `tokens.css`, generated from tokens.ts and the roles table: custom properties for light
+ * and dark mode (by system preference before the app runs, by `data-theme` on <html> afterwards) and the
+ * lanyard colour of the role in `data-lanyard`.
+ * @returns the style sheet; `tokens.css` must equal it (theme.test.ts)
  */
 export function generateTokensCss(): string {
   const scale = [

@@ -2,21 +2,21 @@ import type { UserType } from '@fair/contract';
 import { GROUNDS, INKS } from '@fair/contract/domain/colours';
 
 /**
- * The look's numbers, in one place (LOOK.md "Colour tokens", "Type"). `tokens.css` is generated from this
- * file (see generateTokensCss.ts; a test keeps the two equal) and antd's theme is derived from it.
+ * The design tokens (LOOK.md "Colour tokens", "Type"). `tokens.css` is generated from this file
+ * (generateTokensCss.ts; a test compares them), and antd's theme is derived from it.
  */
 
-/** The user types; each wears one lanyard colour (packages/contract/src/roles.ts). */
+/** User types; each has a lanyard colour (packages/contract/src/roles.ts). */
 export type LanyardRole = UserType;
 
-/** The two painted modes. */
+/** The two colour modes. */
 export type ColorMode = 'light' | 'dark';
 
-/** Every colour of one mode; contrasts on paper and surface are at least 4.5 for text, checked by a test. */
+/** All colours of one mode; text contrast on paper and surface is at least 4.5, checked by a test. */
 export interface ColorTokens {
   paper: string;
   surface: string;
-  /** A ground one step away from the surface: table heads, hovered rows, skeletons. */
+  /** A ground one step darker than the surface: table headers, hovered rows, skeletons. */
   sunken: string;
   ink: string;
   muted: string;
@@ -38,10 +38,10 @@ export interface ColorTokens {
   shadow: string;
 }
 
-/** A colour of links and buttons, and the same while it is pointed at. */
+/** Colour of links and buttons, normal and hovered. */
 export type Paint = Pick<ColorTokens, 'primary' | 'primaryHover'>;
 
-/** The colours of each mode. */
+/** Colours of each mode. */
 export const TOKENS: Record<ColorMode, ColorTokens> = {
   light: {
     ...GROUNDS.light,
@@ -92,11 +92,14 @@ export const SPACE_STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16] as const;
 /** Corner radius in px. */
 export const RADIUS = { card: 12, control: 8, tag: 999 } as const;
 
-/** Font stacks; both first names are the self-hosted variable fonts. */
+/** Font stacks; the first names are the self-hosted variable fonts. */
 export const FONTS = {
   heading: "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif",
   text: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
 } as const;
 
-/** Widths in px at which the layout changes: cards instead of tables, one column login, navbar menu (spec §9). */
+/**
+ * Window widths in px at which the layout changes: cards instead of tables, one-column login, navbar menu
+ * (spec §9).
+ */
 export const BREAKPOINTS = { cards: 640, columns: 768, menu: 1024 } as const;

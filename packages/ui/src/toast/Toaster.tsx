@@ -12,10 +12,10 @@ import './toast.css';
 
 const WIDTH = { '--width': `${TOAST_LIMITS.widthPx}px` } as CSSProperties;
 
-/** Toasts stand on the bar of sections, where it lies along the lower edge. */
+/** Position above the section bar, if that is at the lower edge. */
 const ABOVE_SECTIONS = { bottom: 'calc(var(--fair-below) + 16px)' };
 
-/** The one place where toasts appear; AppProviders mounts it. */
+/** Renders all toasts; mounted by AppProviders. */
 export function Toaster() {
   const { t } = useTranslation('ui');
   const { mode } = useColorMode();
@@ -23,7 +23,8 @@ export function Toaster() {
     <Sonner
       className="fair-toaster"
       theme={mode}
-      // Both languages are. Not said, it is asked of the page each time, which then counts all its styles in the midst of a change.
+      // Both languages are left-to-right. If unset, sonner reads the direction from the page each time, which
+      // forces a style recalculation.
       dir="ltr"
       position="bottom-right"
       duration={TOAST_LIMITS.durationMs}

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'action';
 
-/** What a toast said, and when. */
+/** A toast that was shown, with its time. */
 export interface SaidToast {
-  /** Grows. */
+  /** Increases with each toast. */
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
@@ -13,12 +13,12 @@ export interface SaidToast {
   readonly at: string;
 }
 
-/** As many can be read again (docs/SPEC.md, news). */
+/** Maximum number of toasts that can be read again (docs/SPEC.md, news). */
 const MOST = 20;
 
 let said: readonly SaidToast[] = [];
 let count = 0;
-/** The latest toast that was in the list when somebody looked at it. */
+/** Id of the latest toast when the user last opened the list. */
 let lastRead = 0;
 const listeners = new Set<() => void>();
 
@@ -27,28 +27,28 @@ function change(next: readonly SaidToast[]): void {
   for (const tell of listeners) tell();
 }
 
-/** Notes what a toast says, so that it can be read again when it has gone. */
+/** Records a toast, so that it can be read again later. */
 export function noteToast(kind: ToastKind, text: string, description?: string): void {
   count += 1;
   change([{ id: count, kind, text, description, at: new Date().toISOString() }, ...said].slice(0, MOST));
 }
 
-/** Notes that what the toasts have said so far was looked at in the list. */
+/** Marks all toasts so far as read. */
 export function markToastsRead(): void {
   if (lastRead === count) return;
   lastRead = count;
   for (const tell of listeners) tell();
 }
 
-/** Whether a toast has said something since somebody last looked at the list. */
+/** Returns whether a toast was shown since the user last opened the list. */
 export const useHasUnreadToasts = (): boolean => useSyncExternalStore(subscribe, hasUnread, hasUnread);
 
-/** For somebody else at the same browser: what was said is not theirs. */
+/** Deletes the recorded toasts, for another user of the same browser. */
 export function forgetToasts(): void {
   if (said.length > 0) change([]);
 }
 
-/** What the last toasts of this visit said, newest first. */
+/** Returns the last toasts of this visit, newest first. */
 export const useSaidToasts = (): readonly SaidToast[] => useSyncExternalStore(subscribe, all, all);
 
 const hasUnread = () => (said[0]?.id ?? 0) > lastRead;

@@ -2,7 +2,7 @@ import { toast as sonner } from 'sonner';
 import { noteToast } from './said.ts';
 import { TOAST_LIMITS } from './toastLimits.ts';
 
-/** A second, quieter line under the toast's text. */
+/** A second, less prominent line below the toast's text. */
 export interface ToastOptions {
   description?: string | undefined;
 }
@@ -15,7 +15,7 @@ export interface ToastAction {
   download?: boolean | undefined;
 }
 
-/** A toast with buttons, for example the calendar links (product-spec §4). */
+/** A toast with buttons, for example calendar links (product-spec §4). */
 export interface ActionToast {
   title: string;
   description?: string | undefined;
@@ -61,31 +61,31 @@ function ActionLine({ toastId, toast }: { toastId: () => string | number; toast:
 }
 
 /**
- * Short messages at the edge of the page: 4000 ms, at most 3 visible, swiped away from 45 px (product-spec §9).
- * What they said can be read again in the bar (`useSaidToasts`).
+ * Short messages at the edge of the page: 4000 ms, at most 3 visible, swiped away from 45 px (product-spec
+ * §9). They can be read again in the navbar (`useSaidToasts`).
  */
 export const toast = {
-  /** Something worked. */
+  /** Shows that something worked. */
   success(text: string, options?: ToastOptions): void {
     noteToast('success', text, options?.description);
     sonner.success(text, sonnerOptions(options));
   },
-  /** Something failed; `description` says what to do next. */
+  /** Shows that something failed; `description` says what to do next. */
   error(text: string, options?: ToastOptions): void {
     noteToast('error', text, options?.description);
     sonner.error(text, sonnerOptions(options));
   },
-  /** Something to know. */
+  /** Shows information. */
   info(text: string, options?: ToastOptions): void {
     noteToast('info', text, options?.description);
     sonner.info(text, sonnerOptions(options));
   },
-  /** Something to look at before going on. */
+  /** Shows something to check before continuing. */
   warning(text: string, options?: ToastOptions): void {
     noteToast('warning', text, options?.description);
     sonner.warning(text, sonnerOptions(options));
   },
-  /** A message with one or more buttons or links; a click on a button closes it. */
+  /** Shows a message with one or more buttons or links; a click on a button closes it. */
   action(options: ActionToast): void {
     noteToast('action', options.title, options.description);
     const id: string | number = sonner(options.title, {

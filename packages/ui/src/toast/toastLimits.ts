@@ -1,6 +1,6 @@
 /**
- * The numbers of product-spec §9. Swipe threshold and removal delay are constants inside sonner 2.0.8 with the
- * same values; toast.test.tsx holds the library to them.
+ * Values of product-spec §9. Swipe threshold and removal delay are constants inside sonner 2.0.8 with the
+ * same values, checked by toast.test.tsx.
  */
 export const TOAST_LIMITS = {
   durationMs: 4000,
