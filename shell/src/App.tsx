@@ -46,18 +46,18 @@ const UnsubscribePage = lazyPage(
 
 const nonce = cspNonce();
 
-/** `/login`: people type and link it; the login form is on `/`, with the same parameters. */
+/** Redirects `/login`, which people type and link, to the login form on `/`, with the same parameters. */
 function ToLogin() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: '/', search }} replace />;
 }
 
 interface AppProps {
-  /** The colours that were chosen; default: what this device remembers. */
+  /** Initial colour mode; default: the choice stored on this device. */
   readonly colours?: ColorModeChoice | undefined;
 }
 
-/** Providers, frame and routes of the whole page; each role area is a remote below its own prefix. */
+/** Providers, layout and routes of the whole page; each role area is a remote below its own prefix. */
 export function App({ colours }: AppProps) {
   const fair = useFair();
   const name = useFairName();
@@ -68,12 +68,12 @@ export function App({ colours }: AppProps) {
   useEffect(() => {
     if (!type) return;
     preloadArea(type);
-    // What this tab takes from elsewhere says itself what it adds to the navigation.
+    // Overridden areas are preloaded too, because their navigation entries come from their own build.
     for (const area of overriddenAreas()) if (whyNoAreaName(area) === undefined) preloadArea(area);
   }, [type]);
 
-  // Who signs in reads on in their own language, and so does this window when it is changed in another one. Before it is
-  // painted: nothing of it is seen in the language before.
+  // Signing in switches to the user's language; so does a change made in another window. A layout effect runs
+  // before the paint, so that nothing shows in the previous language.
   const person = user?.id;
   useLayoutEffect(() => {
     if (person && language) void setLanguage(language);

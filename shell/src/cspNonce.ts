@@ -1,4 +1,6 @@
-/** The nonce the server gave this page, for the style tags made at run time; undefined when it sends no policy. */
+/**
+ * Returns the page's CSP nonce for style tags created at run time; undefined if the server sends no policy.
+ */
 export function cspNonce(): string | undefined {
   if (typeof document === 'undefined') return undefined;
   const element = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');

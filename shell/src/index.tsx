@@ -18,8 +18,8 @@ if (!root) throw new Error('index.html has no #root.');
 const page = (
   <StrictMode>
     <StoreProvider>
-      {/* Not in a transition: until it is rendered the page goes on with the old address, so that the second click
-          of a double click adds the same address again, and one Back then seems to do nothing. */}
+      {/* Without transitions: during a transition the page keeps the old URL, so that the second click of
+          a double click pushes the same URL again, and one Back then seems to do nothing. */}
       <BrowserRouter useTransitions={false}>
         <App />
       </BrowserRouter>
@@ -27,7 +27,10 @@ const page = (
   </StrictMode>
 );
 
-/** Takes over what the server has made where it is what this device would make, else makes it anew. */
+/**
+ * Hydrates the server-rendered page if it matches what this device would render; otherwise renders it from
+ * scratch.
+ */
 async function start(place: HTMLElement): Promise<void> {
   if (isAsMade(place)) {
     try {
@@ -35,7 +38,7 @@ async function start(place: HTMLElement): Promise<void> {
       begin(place, page, true);
       return;
     } catch {
-      // Its code did not arrive: the page says so, with a way to try again.
+      // The page's code did not load; the page then shows an error with Retry.
     }
   }
   begin(place, page, false);

@@ -1,6 +1,6 @@
-// @rc-component/util makes two style tags without the page's nonce, to measure a scrollbar (Table) and to hold the
-// page still behind a dialog; the content security policy would block both. The build puts this module in the
-// place of its `Dom/dynamicCSS` (rspack.shared.js): the same functions, with the nonce given when nobody gave one.
+// Replaces `Dom/dynamicCSS` of @rc-component/util in the build (rspack.shared.js). The original inserts two
+// style tags without the page's nonce, to measure a scrollbar (Table) and to lock scrolling behind a dialog,
+// which the content security policy would block. This version adds the nonce if the caller did not.
 import { injectCSS as inject, updateCSS as update } from '@rc-component/util/es/Dom/dynamicCSS';
 import { cspNonce } from './cspNonce.ts';
 
@@ -11,8 +11,8 @@ const withNonce = (option: Parameters<typeof inject>[1]) => {
   return nonce ? { ...option, csp: { nonce } } : option;
 };
 
-/** As in @rc-component/util, with the nonce. */
+/** Like @rc-component/util's, with the nonce. */
 export const injectCSS: typeof inject = (css, option) => inject(css, withNonce(option));
 
-/** As in @rc-component/util, with the nonce. */
+/** Like @rc-component/util's, with the nonce. */
 export const updateCSS: typeof update = (css, key, option) => update(css, key, withNonce(option));

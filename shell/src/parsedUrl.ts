@@ -1,4 +1,7 @@
-/** A text as an address; undefined when it is none. `URL.canParse` is younger than phones that people bring (Safari 17). */
+/**
+ * Parses a URL; returns undefined if it is invalid. `URL.canParse` is not available on older phones (before
+ * Safari 17).
+ */
 export function parsedUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

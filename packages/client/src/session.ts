@@ -102,7 +102,7 @@ export function takePageData(
   dispatch: Dispatch<UnknownAction>,
   { session, fair }: Pick<PageData, 'session' | 'fair'> = pageData,
 ): void {
-  // With a bearer token, the embedded session (of the cookie) may belong to another account.
+  // The embedded session is that of the cookie; a bearer token may belong to another account.
   if (session !== undefined && !hasToken()) {
     showSession(dispatch, session ?? { value: null, version: undefined });
   }

@@ -1,5 +1,5 @@
-// Made from the calls of this package by `npm run make -w @fair/form`; a test holds it against them.
-// What the first load of the pages has of the contract: neither the schemas nor their library.
+// Generated from the calls of this package by `npm run make -w @fair/form`; a test compares them.
+// The part of the contract that the first page load needs: neither the schemas nor their library.
 import type { changeLanguage, confirmEmail, endSessions, stopEmailChange } from './calls/account.ts';
 import type {
   getSession,
@@ -16,7 +16,7 @@ import type { acceptTerms } from './calls/privacy.ts';
 import type { getCompany, getFair, getFairText, listCompanies } from './calls/public.ts';
 import type { CallAddress, PlainField } from './defineCall.ts';
 
-/** Where a request goes. */
+/** Method and path of each call. */
 export const ADDRESSES = {
   changeLanguage: { methods: ['PATCH'], path: '/protected/language' } as CallAddress<typeof changeLanguage>,
   confirmEmail: { methods: ['POST'], path: '/public/email/confirm' } as CallAddress<typeof confirmEmail>,
@@ -48,7 +48,7 @@ export const ADDRESSES = {
   listCompanies: { methods: ['GET'], path: '/public/companies' } as CallAddress<typeof listCompanies>,
 };
 
-/** What the API takes in the fields of the forms. */
+/** Constraints of the form fields. */
 export const FIELDS = {
   login: {
     email: { isRequired: true, minimum: 1, maximum: 255 },

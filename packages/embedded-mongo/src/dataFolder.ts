@@ -4,14 +4,17 @@ import { join, resolve } from 'node:path';
 import { EmbeddedMongoError, firstLine } from './errors.ts';
 import { compareReleases } from './mongodVersion.ts';
 
-/** Says that a folder is ours, and which mongod wrote it last. Written before anything else goes in. */
+/**
+ * Marker file of our data folders, which records the mongod version that wrote the data last. Written before
+ * anything else.
+ */
 const MARKER = '.career-fair';
-/** Names the process whose mongod is running on the folder. */
+/** File with the id of the process whose mongod runs on the folder. */
 const OWNER = 'mongod.owner';
-/** What operating systems put into folders by themselves; it does not make a folder somebody else's. */
+/** Files operating systems add to folders by themselves; they do not make a folder foreign. */
 const SYSTEM_FILES = new Set(['.DS_Store', 'lost+found', '.gitkeep']);
 
-/** A table of WiredTiger, and the files without which its tables cannot be read. */
+/** A WiredTiger table, and the files without which its tables cannot be read. */
 const TABLE = /^(collection|index)-.*\.wt$/;
 const CATALOG = ['WiredTiger', 'WiredTiger.turtle', 'WiredTiger.wt', '_mdb_catalog.wt', 'storage.bson'];
 const MONGODS_OWN =
@@ -25,11 +28,11 @@ interface Marker {
 }
 
 /**
- * Makes `dataDir` when it is missing and marks it as ours. Call it before writing anything into the folder; a
+ * Creates `dataDir` if it is missing and marks it as ours. Call it before writing anything into the folder; a
  * second call does nothing.
  *
- * @throws EmbeddedMongoError `DATA_FOREIGN` when the folder is not empty and carries no mark (somebody's
- *   documents, another program's data: nothing is written there), `DATA_NOT_WRITABLE`
+ * @throws EmbeddedMongoError `DATA_FOREIGN` if the folder is not empty and has no marker (documents or data
+ * of another program; nothing is written there), `DATA_NOT_WRITABLE`
  */
 export async function claimDataFolder(dataDir: string): Promise<void> {
   const names = await listOrMake(dataDir);
@@ -47,10 +50,10 @@ export async function claimDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Judges the folder with the database files before a mongod is let near it: it would write into somebody's
- * folder, and where `WiredTiger.turtle` is gone it makes a new, empty database over the old files.
+ * Checks the database folder before mongod runs on it: mongod would write into a foreign folder, and if
+ * `WiredTiger.turtle` is missing it creates a new, empty database over the old files.
  *
- * @throws EmbeddedMongoError `DATA_FOREIGN`, `DATA_DAMAGED` (there are tables, but not what they hang on)
+ * @throws EmbeddedMongoError `DATA_FOREIGN`, `DATA_DAMAGED` (tables exist, but not the files they need)
  */
 export async function inspectDbFolder(dbPath: string): Promise<void> {
   const names = (await listOrMake(dbPath)).filter((name) => !SYSTEM_FILES.has(name));
@@ -64,7 +67,7 @@ export async function inspectDbFolder(dbPath: string): Promise<void> {
     }
     return;
   }
-  // A first start that was cut off leaves some of mongod's own files; mongod carries on from them.
+  // An interrupted first start leaves some of mongod's own files, from which mongod continues.
   const foreign = names.filter((name) => !MONGODS_OWN.test(name));
   if (foreign.length > 0) {
     throw new EmbeddedMongoError(
@@ -75,10 +78,10 @@ export async function inspectDbFolder(dbPath: string): Promise<void> {
 }
 
 /**
- * The same for a database that ran here a moment ago. A folder that is gone or empty (a disk that is not mounted any
- * more) is no place to begin a new one in.
+ * Checks the folder of a database that ran here a moment ago. If it is gone or empty (for example an
+ * unmounted disk), no new database must be created there.
  *
- * @throws EmbeddedMongoError `DATA_NOT_WRITABLE`, and what `inspectDbFolder` throws
+ * @throws EmbeddedMongoError `DATA_NOT_WRITABLE`, and those of `inspectDbFolder`
  */
 export async function expectDbFolder(dbPath: string): Promise<void> {
   if (existsSync(dbPath)) await inspectDbFolder(dbPath);
@@ -90,8 +93,8 @@ export async function expectDbFolder(dbPath: string): Promise<void> {
 }
 
 /**
- * Refuses files of a newer server before the older one touches them: mongod's own refusal comes late and reads
- * like damage.
+ * Refuses files of a newer server before the older one touches them, because mongod's own error comes late
+ * and looks like damage.
  *
  * @throws EmbeddedMongoError `DATA_OTHER_VERSION`
  */
@@ -105,7 +108,7 @@ export async function expectReadableBy(dataDir: string, version: string): Promis
   }
 }
 
-/** Notes in the mark that this version has written the files. */
+/** Records in the marker that this version has written the files. */
 export async function recordWriter(dataDir: string, version: string): Promise<void> {
   const marker = await readMarker(dataDir);
   if (marker.mongod !== version) {
@@ -113,7 +116,7 @@ export async function recordWriter(dataDir: string, version: string): Promise<vo
   }
 }
 
-/** The process that runs a mongod on this folder, or ran one and was killed. */
+/** Returns the process that runs a mongod on this folder, or ran one until it was killed. */
 export async function readOwner(dataDir: string): Promise<number | undefined> {
   try {
     const pid = Number(await readFile(join(dataDir, OWNER), 'utf8'));
@@ -123,12 +126,12 @@ export async function readOwner(dataDir: string): Promise<number | undefined> {
   }
 }
 
-/** Notes that this process runs the mongod now. */
+/** Records that this process runs the mongod. */
 export async function recordOwner(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, OWNER), `${process.pid}\n`);
 }
 
-/** Takes the note back after a clean stop, unless another process has put its own there. */
+/** Removes the record after a clean stop, unless another process has written its own. */
 export async function forgetOwner(dataDir: string): Promise<void> {
   if ((await readOwner(dataDir)) === process.pid) {
     await rm(join(dataDir, OWNER), { force: true });
@@ -155,7 +158,7 @@ async function readMarker(dataDir: string): Promise<Marker> {
   try {
     return JSON.parse(await readFile(join(dataDir, MARKER), 'utf8')) as Marker;
   } catch {
-    // The mark only has to exist; a version nobody can read any more is as good as none.
+    // The marker only has to exist; an unreadable version counts as unknown.
     return { product: 'career-fair', createdAt: new Date().toISOString() };
   }
 }

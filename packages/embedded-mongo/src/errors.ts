@@ -1,14 +1,13 @@
 /**
- * What can go wrong, by code. Callers compare the code and print the message; they never parse the text.
- *
- * - `MONGOD_NOT_FOUND`: no step of the search gave a binary that runs (the message lists the steps)
- * - `DATA_FOREIGN`: the folder holds something that is not ours; it was not touched
+ * Error codes. Callers compare the code and print the message; they never parse the text.
+ * - `MONGOD_NOT_FOUND`: no step of the search found a binary that runs (the message lists the steps)
+ * - `DATA_FOREIGN`: the folder contains foreign data; it was not touched
  * - `DATA_DAMAGED`: mongod refuses the files; nothing was deleted
- * - `DATA_IN_USE`: another running copy holds the folder
- * - `DATA_OTHER_VERSION`: the files were written by a mongod that this one cannot follow
- * - `DATA_NOT_WRITABLE`: the folder cannot be made or written
- * - `DISK_FULL`: no space is left where the folder is
- * - `PORT_TAKEN`: the port asked for is in use
+ * - `DATA_IN_USE`: another running copy uses the folder
+ * - `DATA_OTHER_VERSION`: the files were written by a mongod whose data this one cannot read
+ * - `DATA_NOT_WRITABLE`: the folder cannot be created or written
+ * - `DISK_FULL`: no space is left on the folder's disk
+ * - `PORT_TAKEN`: the requested port is in use
  * - `MONGOD_FAILED`: mongod ended for another reason, or did not become ready in time
  */
 export type EmbeddedMongoErrorCode =
@@ -22,7 +21,7 @@ export type EmbeddedMongoErrorCode =
   | 'PORT_TAKEN'
   | 'MONGOD_FAILED';
 
-/** An error whose message is meant for the person at the terminal: a plain sentence, no stack needed. */
+/** An error whose message is meant for the user at the terminal: a plain sentence, without a stack. */
 export class EmbeddedMongoError extends Error {
   override readonly name = 'EmbeddedMongoError';
   readonly code: EmbeddedMongoErrorCode;
@@ -33,7 +32,7 @@ export class EmbeddedMongoError extends Error {
   }
 }
 
-/** The first non-empty line of whatever was thrown, for messages that must stay on one line. */
+/** Returns the first non-empty line of a thrown value, for one-line messages. */
 export function firstLine(thrown: unknown): string {
   const text = thrown instanceof Error ? thrown.message : String(thrown);
   return (

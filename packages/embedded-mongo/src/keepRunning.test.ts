@@ -20,7 +20,7 @@ const log = (): void => undefined;
 let binary: Mongod;
 let home: string;
 let running: RunningReplicaSet | undefined;
-/** What was said, and who waits for a line of it. */
+/** Logged lines, and the callback that waits for one of them. */
 let said: string[];
 let heard: () => void;
 let lost: Promise<EmbeddedMongoError>;
@@ -53,7 +53,7 @@ async function start(giveUpAfterMs = 60_000): Promise<RunningReplicaSet> {
   return running;
 }
 
-/** Resolves when something like this has been said. */
+/** Resolves when a matching line has been logged. */
 const untilSaid = (what: RegExp): Promise<void> =>
   new Promise((resolve) => {
     heard = () => said.some((line) => what.test(line)) && resolve();
@@ -93,7 +93,7 @@ it('takes a folder that went away under it for that, and not for damage, whateve
   const { uri } = await start();
   const db = join(home, 'data/db');
   await rename(db, `${db}.away`);
-  // A table cannot be made there: the server ends by itself, and its log speaks of a damaged database.
+  // The table cannot be created: the server ends by itself, and its log reports a damaged database.
   await withDatabase(uri, (client) => client.db().createCollection('visits')).catch(log);
   await untilSaid(/is gone or empty/);
   expect(said).toEqual([expect.stringMatching(/is gone or empty\. Trying again\.$/)]);
@@ -114,7 +114,7 @@ it('gives up what cannot be mended by waiting, and deletes nothing', async () =>
 it('gives up when the time is over', async () => {
   const { ports } = await start(4_000);
   killMongod(running as RunningReplicaSet);
-  // Somebody takes its port before it is started again.
+  // Another program takes the port before the server is restarted.
   const squatter = createServer();
   while (!squatter.listening) {
     squatter.listen(ports[0], '127.0.0.1');
@@ -137,7 +137,7 @@ it('is not started again by a stop', async () => {
 it('knows a full disk by its log, and by the disk itself, for there the log is cut off', () => {
   const end = { ending: 'exit code 134', dbPath: '/data/db', port: 1, logPath: '/data/mongod.log' };
   const plenty = Number.POSITIVE_INFINITY;
-  // What mongod 6.0.5 wrote on a file system that was filled up: the last line ends with the last free byte.
+  // Log of mongod 6.0.5 on a full file system: the last line ends at the last free byte.
   const cutOff = '{"s":"E","c":"WT","id":22435,"msg":"WiredTiger error message","attr":{"error":28,"mess';
   expect(explainUnaskedEnd({ ...end, log: cutOff, freeBytes: 0 })).toMatchObject({
     code: 'DISK_FULL',
@@ -145,7 +145,7 @@ it('knows a full disk by its log, and by the disk itself, for there the log is c
   });
   const whole = `{"s":"E","c":"WT","attr":{"message":{"error_str":"No space left on device","error_code":28}}}`;
   expect(explainUnaskedEnd({ ...end, log: whole, freeBytes: plenty }).code).toBe('DISK_FULL');
-  // An older trouble that it got over is not what ended it.
+  // An earlier problem that the server recovered from is not the cause.
   const overcome = `${whole}\n${'{"s":"I","msg":"all is well"}\n'.repeat(50)}`;
   expect(explainUnaskedEnd({ ...end, log: overcome, freeBytes: plenty }).code).toBe('MONGOD_FAILED');
 });

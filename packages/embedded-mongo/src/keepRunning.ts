@@ -1,30 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedMongoError, type EmbeddedMongoErrorCode, firstLine } from './errors.ts';
 
-/** What time and patience do not mend: trying again would only hide it. */
+/** Errors that a retry cannot fix. */
 const FINAL = new Set<EmbeddedMongoErrorCode>(['DATA_DAMAGED', 'DATA_OTHER_VERSION', 'DATA_FOREIGN']);
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
-/** One that runs for this long has recovered; one that ends sooner goes on with the count of before. Milliseconds. */
+/**
+ * Running time in ms after which a server counts as recovered; if it ends sooner, the previous retry interval
+ * continues.
+ */
 const RECOVERED_AFTER_MS = 60_000;
 
 export interface KeepRunningOptions {
-  /** For how long a server that ended is started again before it is given up. Milliseconds. */
+  /** Time in ms for which a server that ended is restarted before the keeper gives up. */
   readonly giveUpAfterMs: number;
-  /** One line: why it ended, why it does not start, that it runs again. */
+  /** Receives one line per event: why the server ended, why it does not start, that it runs again. */
   readonly say: (line: string) => void;
-  /** It is given up; the error says why. */
+  /** Called with the reason when the keeper gives up. */
   readonly onLost: (why: EmbeddedMongoError) => void;
 }
 
 export interface Keeper {
-  /** To be told when the server has ended unasked. */
+  /** Call when the server has ended unexpectedly. */
   hasEnded(why: EmbeddedMongoError): void;
-  /** No more tries; resolves when the one under way is over. */
+  /** Stops restarting; resolves when the current attempt is over. */
   stop(): Promise<void>;
 }
 
-/** Starts a server again that ended unasked: after 1, 2, 4, 8, then every 15 s. */
+/** Restarts a server that ended unexpectedly: after 1, 2, 4 and 8 s, then every 15 s. */
 export function keepRunning(start: () => Promise<void>, options: KeepRunningOptions): Keeper {
   const { giveUpAfterMs, say, onLost } = options;
   const stopped = new AbortController();
@@ -42,7 +45,7 @@ export function keepRunning(start: () => Promise<void>, options: KeepRunningOpti
     }
     while (!stopped.signal.aborted) {
       if (FINAL.has(why.code) || Date.now() + wait - troubleSince > giveUpAfterMs) return onLost(why);
-      // The same reason every 15 s for ten minutes would bury everything else.
+      // Logs a reason only once, not every 15 s.
       if (why.message !== told) say(`${why.message} Trying again.`);
       told = why.message;
       await pause(wait, undefined, { signal: stopped.signal }).catch(() => undefined);

@@ -2,15 +2,14 @@ import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
-/** Linux keeps what is in here in memory. */
+/** Memory-backed folder on Linux. */
 const MEMORY = '/dev/shm';
-/** Bytes: many times what the journal and the data of all suites take. */
+/** Minimum free space in bytes: many times what the journal and data of all suites need. */
 const ENOUGH = 4 * 1024 ** 3;
 
 /**
- * Where the folder of a database is made that only tests use: in memory where there is room, for there a write that
- * waits for the disk costs nothing, else among the temporary files. Such a database outlives the death of its
- * process, not of the machine.
+ * Returns the parent folder for databases of tests: in memory if there is room, because waiting for the disk
+ * is then free; otherwise the temporary folder. Such a database survives its process but not a reboot.
  */
 export async function parentForTestDatabase(): Promise<string> {
   try {
@@ -18,7 +17,7 @@ export async function parentForTestDatabase(): Promise<string> {
     const { bavail, bsize } = await statfs(MEMORY);
     if (bavail * bsize >= ENOUGH) return MEMORY;
   } catch {
-    // Another system, or a container without it.
+    // Another operating system, or a container without it.
   }
   return tmpdir();
 }

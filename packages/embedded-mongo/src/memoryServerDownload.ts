@@ -1,27 +1,29 @@
 import { firstLine } from './errors.ts';
 
-/** How long the download host may take to answer at all, in milliseconds. */
+/** Timeout in ms for a first response of the download host. */
 const REACHABLE_WITHIN_MS = 5_000;
 const DEFAULT_MIRROR = 'https://fastdl.mongodb.org';
 
 /**
- * Has mongodb-memory-server download the mongod made for this system. Its own `MONGOMS_*` variables (version,
- * mirror, proxy) keep working; only the folder and the number of tries are set here.
+ * Lets mongodb-memory-server download the mongod for this system. Its own `MONGOMS_*` variables (version,
+ * mirror, proxy) keep working; only the folder and the number of retries are set here.
  *
- * @param folder an empty folder of the caller's, which deletes it afterwards
+ * @param folder an empty folder, which the caller deletes afterwards
+ *
  * @returns the path of the downloaded mongod
+ *
  * @throws Error with a one-line reason
  */
 export async function downloadWithMemoryServer(folder: string): Promise<string> {
   await expectHostToAnswer();
   const before = { ...process.env };
-  // By environment, because these take precedence over the package's own caches and over package.json.
+  // Environment variables take precedence over the package's own caches and package.json.
   process.env.MONGOMS_DOWNLOAD_DIR = folder;
   process.env.MONGOMS_MAX_RETRIES ??= '2';
-  // A wrong system binary was reported already; here it would only stop the download.
+  // A wrong system binary was reported already; here it would only prevent the download.
   delete process.env.MONGOMS_SYSTEM_BINARY;
   try {
-    // Loaded only when needed: it is large, and most starts find a binary before this step.
+    // Loaded lazily: it is large, and most starts find a binary before this step.
     const { MongoBinary } = await import('mongodb-memory-server-core');
     return await MongoBinary.getPath({ downloadDir: folder });
   } finally {
@@ -37,8 +39,8 @@ export async function downloadWithMemoryServer(folder: string): Promise<string> 
 }
 
 /**
- * On a network that swallows packets the download would wait minutes for its retries; a short question first
- * costs nothing where the network is open. Behind a proxy it is left out: fetch does not use one, the download
+ * Checks that the host responds. On a network that drops packets, the download would spend minutes on
+ * retries; this request is fast otherwise. Skipped behind a proxy, which fetch does not use but the download
  * does.
  */
 async function expectHostToAnswer(): Promise<void> {

@@ -12,30 +12,30 @@ export interface MongodOptions {
   dbPath: string;
   port: number;
   replicaSet: string;
-  /** The log of the running server; kept from one start only. */
+  /** Log file of the running server, from the latest start only. */
   logPath: string;
-  /** WiredTiger's cache in GB; mongod takes at least 0.25. */
+  /** WiredTiger's cache size in GB; the minimum is 0.25. */
   cacheSizeGB: number;
-  /** How long the server may take until it accepts connections, in milliseconds. */
+  /** Maximum time in ms until the server accepts connections. */
   startWithinMs: number;
 }
 
-/** A running mongod. It ends with its owner, however that one ends. */
+/** A running mongod. It ends with its owner process, however that ends. */
 export interface MongodProcess {
   pid: number;
-  /** Settles when mongod has ended, with a word on how. */
+  /** Resolves with a description when mongod has ended. */
   ended: Promise<string>;
-  /** Asks mongod to end (SIGTERM), kills it after 15 s, and waits until it is gone. */
+  /** Ends mongod with SIGTERM, kills it after 15 s, and waits until it has ended. */
   stop(): Promise<void>;
-  /** SIGKILL, as a power cut would: for tests of what survives it. */
+  /** Kills mongod with SIGKILL, like a power failure; for tests of durability. */
   kill(): Promise<void>;
 }
 
 /**
- * Runs mongod under a guard: a shell that holds the reading end of a pipe whose writing end only the owner has.
- * When the owner closes it, or dies of anything (kill -9 included), the guard reads the end of the file and
- * ends mongod. The guard is mongod's parent, so there is no moment in which a mongod runs unguarded and no
- * process id that could have been given to another program. `read` is a shell builtin: nothing else lingers.
+ * Runs mongod under a guard: a shell that holds the read end of a pipe whose write end only the owner has.
+ * When the owner closes it or dies, even by kill -9, the guard reads end-of-file and ends mongod. The guard
+ * is mongod's parent, so mongod is never unguarded and its process id cannot have been reused. `read` is a
+ * shell builtin, so no other process remains.
  */
 const GUARD = `
 exec 3<&0
@@ -61,27 +61,28 @@ exit $code
 /**
  * Starts mongod and waits until it accepts connections.
  *
- * @throws EmbeddedMongoError with the reason, taken from mongod's log; that log is then kept beside `logPath`
- *   as `….failed`
+ * @throws EmbeddedMongoError with the reason from mongod's log, which is then kept as `….failed` next to
+ * `logPath`
  */
 export async function startMongod(options: MongodOptions): Promise<MongodProcess> {
-  // Its own file until it is up: a start that is refused must not touch the log of the copy that is running.
+  // A separate file until mongod is ready: a refused start must not touch the log of a running copy.
   const startingLog = `${options.logPath}.${process.pid}-${options.port}`;
   await rm(startingLog, { force: true });
   const guard = spawn(
     '/bin/sh',
     ['-c', GUARD, 'career-fair-mongod', startingLog, options.binary, ...mongodArguments(options)],
-    // Detached: Ctrl-C reaches the whole process group, and mongod must outlive the API's graceful stop.
+    // Detached, because Ctrl-C reaches the whole process group and mongod must outlive the API's graceful
+    // stop.
     { detached: true, stdio: ['pipe', 'pipe', 'ignore'] },
   );
-  // Closing a pipe to a guard that has just ended is not worth an exception.
+  // Closing the pipe of a guard that has just ended is not an error.
   guard.stdin.on('error', () => undefined);
   const ended = endingOf(guard);
   const pid = await readPid(guard, ended);
   await untilAccepting(options, startingLog, guard, ended);
   await rename(startingLog, options.logPath);
 
-  // A forgotten stop() must not keep the owner alive; when the owner ends, so does mongod.
+  // A missing stop() must not keep the owner alive; mongod ends with its owner.
   guard.unref();
   unrefStream(guard.stdin);
   unrefStream(guard.stdout);
@@ -103,8 +104,9 @@ export async function startMongod(options: MongodOptions): Promise<MongodProcess
 }
 
 /**
- * A member that copies from one that hangs copies from another within 2 s instead of 13, and with it the next primary
- * has its majority: writes wait no longer than the election takes. docker-compose.yml has the same.
+ * Lets a member switch its replication source within 2 s instead of 13 if the current one hangs, so that the
+ * next primary reaches its majority sooner and writes wait no longer than the election. docker-compose.yml
+ * has the same settings.
  */
 const FOLLOW_ELSEWHERE_SOON = [
   '--setParameter=oplogNetworkTimeoutBufferSeconds=1',
@@ -123,9 +125,10 @@ function mongodArguments(options: MongodOptions): string[] {
     `--wiredTigerCacheSizeGB=${options.cacheSizeGB}`,
     '--oplogSize=256',
     '--quiet',
-    // Megabytes of metrics for MongoDB's support, of no use in an embedded server.
+    // Megabytes of diagnostics for MongoDB's support, useless in an embedded server.
     '--setParameter=diagnosticDataCollectionEnabled=false',
-    // By default a member of a larger set lingers 15 s so that drivers notice; here the drivers are closed first.
+    // By default a member of a larger set delays its shutdown by 15 s so that drivers notice; here the
+    // drivers are closed first.
     '--setParameter=shutdownTimeoutMillisForSignaledShutdown=500',
     ...FOLLOW_ELSEWHERE_SOON,
   ];
@@ -161,7 +164,7 @@ async function untilAccepting(
     ending = how;
   });
   for (;;) {
-    // Read before `ending` is looked at, so that the log of an ended mongod is complete.
+    // Read before `ending`, so that the log of an ended mongod is complete.
     const over = ending;
     const log = await readFile(startingLog, 'utf8').catch(() => '');
     if (over === undefined && log.includes('"Waiting for connections"')) {
@@ -186,7 +189,7 @@ async function untilAccepting(
   }
 }
 
-/** Sends a signal to a process that may be gone already. */
+/** Sends a signal to a process that may have ended already. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);
@@ -195,7 +198,9 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Pipes of a child are sockets underneath, which can be unreferenced though the stream type does not say so. */
+/**
+ * Pipes of a child process are sockets, which can be unreferenced although the stream type does not say so.
+ */
 function unrefStream(stream: unknown): void {
   (stream as { unref?: () => void } | null)?.unref?.();
 }

@@ -1,14 +1,15 @@
 import { runCommand } from './runCommand.ts';
 
-/** The oldest server the product is tested on; older ones miss what its queries and indexes use. */
+/** Oldest supported server version; older ones lack features of our queries and indexes. */
 const MINIMUM_MONGOD = '6.0';
 
 /**
- * Runs `mongod --version`, which proves more than a file test: the file is whole, is for this processor and
- * system, and its libraries are there.
+ * Runs `mongod --version`, which proves more than a file check: the file is complete, fits this processor and
+ * system, and has its libraries.
  *
  * @returns the version, for example `6.0.5`
- * @throws Error with a one-line reason when the file does not run or is older than {@link MINIMUM_MONGOD}
+ *
+ * @throws Error with a one-line reason if the file does not run or is older than {@link MINIMUM_MONGOD}
  */
 export async function readMongodVersion(path: string): Promise<string> {
   const result = await runCommand(path, ['--version'], 20_000);
@@ -25,7 +26,7 @@ export async function readMongodVersion(path: string): Promise<string> {
   return version;
 }
 
-/** Compares two versions by release (`8.0` of `8.0.12`): negative when `a` is the older one. */
+/** Compares two versions by release (`8.0` of `8.0.12`): negative if `a` is older. */
 export function compareReleases(a: string, b: string): number {
   const [majorA = 0, minorA = 0] = a.split('.').map(Number);
   const [majorB = 0, minorB = 0] = b.split('.').map(Number);

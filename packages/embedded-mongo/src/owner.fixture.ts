@@ -1,6 +1,6 @@
 /**
- * A process that owns a replica set until it is ended from outside: `owner.fixture.ts <data folder>`. Prints one
- * line of JSON when the set is up. Run by startReplicaSet.test.ts.
+ * A process that owns a replica set until it is killed: `owner.fixture.ts <data folder>`. Prints one line of
+ * JSON when the set is ready. Run by startReplicaSet.test.ts.
  */
 import { findMongod, startReplicaSet } from './index.ts';
 

@@ -2,19 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Document, MongoClient, type MongoServerError } from 'mongodb';
 import { EmbeddedMongoError, firstLine } from './errors.ts';
 
-/** `ConfigurationInProgress`: a member is taking over a configuration at this moment. */
+/** Error code `ConfigurationInProgress`: the member is applying a configuration. */
 const CONFIGURATION_IN_PROGRESS = 109;
-/** `NotYetInitialized`: a member without any configuration, so a fresh folder. */
+/** Error code `NotYetInitialized`: the member has no configuration, so its folder is new. */
 const NOT_YET_INITIALIZED = 94;
-/** Short polls: an election on one node takes some 50 ms. */
+/** Polling interval in ms; an election of a single node takes about 50 ms. */
 const POLL_MS = 20;
 
 /**
- * Brings the members up as one replica set and waits until its primary takes writes. A fresh folder is
- * initiated; one that was initiated on other ports is moved to these.
+ * Forms a replica set of the members and waits until its primary accepts writes. A new folder is initiated; a
+ * set that was initiated on other ports is reconfigured.
  *
  * @param ports one per member, in the order of their folders
- * @param withinMs how long this may take in all
+ *
+ * @param withinMs timeout in ms
+ *
  * @throws EmbeddedMongoError `MONGOD_FAILED`
  */
 export async function formReplicaSet(name: string, ports: number[], withinMs: number): Promise<void> {
@@ -44,7 +46,7 @@ export async function formReplicaSet(name: string, ports: number[], withinMs: nu
     if (config === undefined) {
       await first.command({ replSetInitiate: describeSet(name, ports) });
     } else if (!namesExactly(config, ports)) {
-      // Forced, because members that find themselves on other ports have no primary that could be asked.
+      // Forced, because members on other ports than configured have no primary.
       await Promise.all(
         members.map((member) =>
           member
@@ -53,7 +55,7 @@ export async function formReplicaSet(name: string, ports: number[], withinMs: nu
               force: true,
             })
             .catch((error: MongoServerError) => {
-              // It is just taking over this very configuration from a member that was told before it.
+              // The member is applying this configuration already, received from another member.
               if (error.code !== CONFIGURATION_IN_PROGRESS) throw error;
             }),
         ),
@@ -84,8 +86,9 @@ export async function formReplicaSet(name: string, ports: number[], withinMs: nu
 }
 
 /**
- * Elections after 2 s instead of 10: all members are on this machine, a late heartbeat means a dead member. A new primary
- * takes no writes before every member has told it how far it is, or has not answered for `heartbeatTimeoutSecs`.
+ * Returns a configuration with elections after 2 s instead of 10: all members are on this machine, so a late
+ * heartbeat means a dead member. A new primary accepts no writes until every member has reported its state or
+ * has not responded for `heartbeatTimeoutSecs`.
  */
 function describeSet(name: string, ports: number[]): Document {
   return {

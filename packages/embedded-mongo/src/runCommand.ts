@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 
-/** How a command ended. `notFound` is true when there is no such command at all. */
+/** Result of a command. `notFound` is true if the command does not exist. */
 export interface CommandResult {
   ok: boolean;
   notFound: boolean;
   stdout: string;
   stderr: string;
-  /** One word or two for a message: `exit code 1`, `SIGILL`, `no answer in 20 s`. */
+  /** Short description for a message: `exit code 1`, `SIGILL`, `no answer in 20 s`. */
   ending: string;
 }
 
 /**
  * Runs a command without a shell and collects its output. Never rejects: a missing command and a timeout are
- * results as well, because every caller has a next step to try.
+ * results too, because every caller has a next step to try.
  *
- * @param timeoutMs after this many milliseconds the command is killed
+ * @param timeoutMs time in ms after which the command is killed
  */
 export function runCommand(file: string, args: string[], timeoutMs: number): Promise<CommandResult> {
   return new Promise((resolve) => {

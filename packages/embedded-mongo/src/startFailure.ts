@@ -2,31 +2,35 @@ import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { EmbeddedMongoError } from './errors.ts';
 
-/** What is known about a mongod that ended before it was ready, or unasked while it ran. */
+/** Facts about a mongod that ended before it was ready, or unexpectedly while running. */
 export interface FailedStart {
-  /** Everything it logged: JSON lines, and plain lines from before its logging is up. Cut off on a full disk. */
+  /** Its complete log: JSON lines, and plain lines from before logging starts. Truncated on a full disk. */
   log: string;
   /** `exit code 14`, `SIGKILL`, `not ready in 60 s`. */
   ending: string;
   dbPath: string;
   port: number;
-  /** Where the log is kept for whoever wants more than one line. */
+  /** File where the log is kept, for details. */
   logPath: string;
-  /** What is free on the disk of its folder, in bytes; a mongod that has none cannot even log why it ends. */
+  /** Free space in bytes on the folder's disk; a mongod without any cannot log why it ends. */
   freeBytes: number;
 }
 
-/** Less than this is none: mongod makes its journal in larger pieces. Bytes. */
+/** Free space in bytes below which a disk counts as full: mongod allocates its journal in larger pieces. */
 const NO_SPACE_BYTES = 16 * 1024 ** 2;
 
-/** What is free for this user on the disk of a folder. Bytes; infinitely many where the system does not say. */
+/**
+ * Returns the free space in bytes for this user on a folder's disk; Infinity if the system does not report
+ * it.
+ */
 export async function freeBytesAt(folder: string): Promise<number> {
   const disk = await statfs(folder).catch(() => undefined);
   return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;
 }
 
 /**
- * The same for a mongod that ran and ended unasked: what it says last decides, for its log may tell of older troubles.
+ * Explains why a running mongod ended unexpectedly. Only the end of its log counts, because it may contain
+ * earlier problems.
  */
 export function explainUnaskedEnd(end: FailedStart): EmbeddedMongoError {
   const log = end.log.split('\n').slice(-LAST_LINES).join('\n');
@@ -42,8 +46,8 @@ export function explainUnaskedEnd(end: FailedStart): EmbeddedMongoError {
 const LAST_LINES = 40;
 
 /**
- * Turns mongod's last words into one sentence. The exit codes say too little (14 stands for damage, a port in
- * use and an unreadable folder alike), so the log decides.
+ * Explains a failed start in one sentence. The exit codes are ambiguous (14 means damage, a port in use or an
+ * unreadable folder), so the log decides.
  */
 export function explainFailedStart(end: FailedStart): EmbeddedMongoError {
   const { log, ending, dbPath, port, logPath, freeBytes } = end;
@@ -96,7 +100,7 @@ export function explainFailedStart(end: FailedStart): EmbeddedMongoError {
   );
 }
 
-/** The first thing of weight mongod said: its first error or fatal line, shortened. */
+/** Returns the first error or fatal line of mongod's log, shortened. */
 function lastWords(log: string): string | undefined {
   for (const line of log.split('\n')) {
     if (!line.startsWith('{')) {
@@ -116,16 +120,18 @@ function lastWords(log: string): string | undefined {
         return shorten([entry.msg, detailText(detail)].filter(Boolean).join(': '));
       }
     } catch {
-      // A line that was cut off while it was written.
+      // A line that was truncated while it was written.
     }
   }
   return undefined;
 }
 
-/** WiredTiger hands its message over as an object in newer servers, as text with a prefix in older ones. */
+/**
+ * Returns WiredTiger's message, which newer servers log as an object and older ones as a text with a prefix.
+ */
 function detailText(detail: unknown): string {
   if (typeof detail === 'string') {
-    // Without the stamp and without the C function and line it came from.
+    // Without timestamp, C function and line number.
     return detail.replace(/^\[.*?\]\[.*?\](, |: )?/, '').replace(/__\w+:\d+:/, '');
   }
   if (typeof detail === 'object' && detail !== null) {

@@ -22,57 +22,59 @@ import { runCommand } from './runCommand.ts';
 import { explainUnaskedEnd, freeBytesAt } from './startFailure.ts';
 
 const REPLICA_SET = 'rs0';
-/** A cold start with a journal to replay takes seconds; a minute means that something is wrong. */
+/** Timeout in ms; a cold start that replays its journal takes seconds. */
 const START_WITHIN_MS = 60_000;
-/** How long a mongod whose owner was killed gets to end before the start is given up. */
+/** Time in ms to wait for the mongod of a killed owner to end. */
 const ORPHAN_GONE_WITHIN_MS = 20_000;
 
 export interface StartReplicaSetOptions {
-  /** From `findMongod`. */
+  /** Result of `findMongod`. */
   binary: Mongod;
   /** The product's data folder (`DATA_DIR`); the database is in `db` (and `db-2`, `db-3`) below it. */
   dataDir: string;
-  /** Port of the first member; free ports are chosen when it is left out. */
+  /** Port of the first member; default: free ports. */
   port?: number;
   /** 1 (default), or 3 for tests that kill a primary. */
   nodes?: number;
-  /** WiredTiger's cache per member in GB; 0.5 by default, at least 0.25. */
+  /** WiredTiger's cache size per member in GB; 0.5 by default, at least 0.25. */
   cacheSizeGB?: number;
   /** Name of the database in `uri`; `fair` by default. */
   database?: string;
   log: (line: string) => void;
-  /** Starts a member again that ended unasked; without it, it stays down. */
+  /** Restarts a member that ended unexpectedly; without it, the member stays down. */
   keep?: KeepRunningOptions;
 }
 
-/** One member. After `kill()` it stays down until `start()`. */
+/** A member. After `kill()` it stays down until `start()`. */
 export interface ReplicaSetNode {
   readonly port: number;
   readonly pid: number;
-  /** SIGKILL, as a power cut would; resolves when it is gone. */
+  /** Kills it with SIGKILL, like a power failure; resolves when it has ended. */
   kill(): Promise<void>;
   /** Starts it again on its folder and port. */
   start(): Promise<void>;
 }
 
 export interface RunningReplicaSet {
-  /** Connection string with the database's name and `replicaSet`. */
+  /** Connection string with the database name and `replicaSet`. */
   uri: string;
   ports: number[];
   nodes: ReplicaSetNode[];
-  /** Ends every member cleanly; resolves when no mongod is left. A second call waits for the first. */
+  /** Stops every member cleanly; resolves when no mongod is left. A second call waits for the first. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a real replica set on `dataDir` and waits until its primary takes writes. Data stays in the folder, so
- * the next start continues with it, on any port. The servers end with this process, kill -9 included.
+ * Starts a real replica set on `dataDir` and waits until its primary accepts writes. Data stays in the
+ * folder, so the next start continues with it, on any port. The servers end with this process, even after
+ * kill -9.
  *
- * @throws EmbeddedMongoError any code but `MONGOD_NOT_FOUND`; nothing was deleted then and nothing is left running
+ * @throws EmbeddedMongoError any code except `MONGOD_NOT_FOUND`; nothing was deleted and nothing is left
+ * running
  */
 export async function startReplicaSet(options: StartReplicaSetOptions): Promise<RunningReplicaSet> {
   const { binary, nodes: count = 1, database = 'fair', log } = options;
-  // Absolute: a mongod is recognised by its folder, from whatever directory it was started.
+  // Absolute, because a mongod is identified by its folder, whatever the working directory was.
   const dataDir = resolve(options.dataDir);
   await claimDataFolder(dataDir);
   await expectReadableBy(dataDir, binary.version);
@@ -129,7 +131,7 @@ export async function startReplicaSet(options: StartReplicaSetOptions): Promise<
   }
 }
 
-/** Starts it again whenever it ends unasked, on the folder as it is then. */
+/** Restarts a member whenever it ends unexpectedly, on its folder's current state. */
 function keep(member: Member, options: KeepRunningOptions): Keeper {
   const keeper = keepRunning(async () => {
     await expectDbFolder(member.dbPath);
@@ -146,7 +148,7 @@ class Member implements ReplicaSetNode {
   readonly #wantedPort: number | undefined;
   #port = 0;
   #process: MongodProcess | undefined;
-  /** The process that ended unasked, for the one who is told why. */
+  /** The process that ended unexpectedly, for `failure()`. */
   #failed: MongodProcess | undefined;
 
   constructor(options: Omit<MongodOptions, 'port'>, wantedPort: number | undefined) {
@@ -171,7 +173,7 @@ class Member implements ReplicaSetNode {
 
   async start(): Promise<void> {
     const fixed = this.#port || this.#wantedPort;
-    // Between choosing a free port and mongod's taking it, another program may take it: then choose again.
+    // Another program may take the port before mongod does; then another one is chosen.
     for (let attempt = 1; ; attempt += 1) {
       const port = fixed ?? (await freePort());
       try {
@@ -194,14 +196,14 @@ class Member implements ReplicaSetNode {
     }
   }
 
-  /** Never resolves; rejects with the reason when the running mongod ends, for whoever waits for it to settle. */
+  /** Never resolves; rejects with the reason when the running mongod ends. */
   async failure(): Promise<never> {
     const running = this.#process;
     if (running !== undefined) {
       const ending = await running.ended;
       if (this.#failed === running) {
         const { dbPath, logPath } = this.#options;
-        // Before its log: a server whose folder is taken from under it ends with words of a damaged database.
+        // Checked before the log: a server whose folder disappears reports a damaged database.
         await expectDbFolder(dbPath);
         const text = await readFile(logPath, 'utf8').catch(() => '');
         const freeBytes = await freeBytesAt(dbPath);
@@ -224,7 +226,7 @@ class Member implements ReplicaSetNode {
   }
 }
 
-/** A port that was free a moment ago on the loopback address. */
+/** Returns a free port on the loopback address. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -239,8 +241,9 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * After a kill -9 of the owner its mongod needs a moment to end, and a start in that moment should wait instead
- * of saying "in use". Should the guard have been killed as well, the orphan is asked to end here.
+ * Waits for the mongod of a killed owner: after kill -9 it needs a moment to end, and a start during that
+ * time should wait instead of failing with "in use". If the guard was killed as well, the orphan is ended
+ * here.
  */
 async function awaitOrphan(dataDir: string, dbPath: string, log: (line: string) => void): Promise<void> {
   const owner = await readOwner(dataDir);
@@ -259,7 +262,10 @@ async function awaitOrphan(dataDir: string, dbPath: string, log: (line: string) 
   }
 }
 
-/** Whether the process is a mongod on this folder; ids are reused, so the number alone says nothing. */
+/**
+ * Returns whether the process is a mongod on this folder; process ids are reused, so the id alone is not
+ * enough.
+ */
 async function runsOn(pid: number, dbPath: string): Promise<boolean> {
   const procFile = `/proc/${pid}/cmdline`;
   const command = existsSync('/proc/self/cmdline')

@@ -19,7 +19,10 @@ interface AddressLinkFormProps {
   };
 }
 
-/** The page of a mailed link about an address. It asks first: mail scanners follow links, and must not change anything. */
+/**
+ * The page of a mailed link about an email address. It asks before acting, because mail scanners follow links
+ * and must not change anything.
+ */
 export function AddressLinkForm({ texts, question, send, result }: AddressLinkFormProps) {
   const { t } = useTranslation('shell');
   const { data, error, isLoading } = result;

@@ -8,18 +8,18 @@ import Input from 'antd/es/input/Input';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** How long a password that was typed waits here for its code. */
+/** Time in ms after which the password is dropped while the form waits for the code. */
 const WAITS_MS = 5 * 60 * 1000;
 
 interface CodeFormProps {
-  /** What was right so far; sent once more with the code. */
+  /** Verified sign-in data, sent again with the code. */
   readonly email: string;
   readonly password: string;
-  /** Forgets the password and asks for it again. */
+  /** Drops the password and shows the first step again. */
   readonly onStartOver: () => void;
 }
 
-/** The second step of a sign-in with a second factor: a code of the app, or a recovery code. */
+/** The second step of a sign-in with a second factor: an app code or a recovery code. */
 export function CodeForm({ email, password, onStartOver }: CodeFormProps) {
   const { t } = useTranslation('shell');
   const titleId = useId();
@@ -35,8 +35,8 @@ export function CodeForm({ email, password, onStartOver }: CodeFormProps) {
     const timer = setTimeout(() => startOver.current(), WAITS_MS);
     return () => clearTimeout(timer);
   }, []);
-  // The form before had the focus, or the other kind of code.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each kind anew
+  // Focuses the field after the previous form or the other kind of code.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the kind of code changes
   useEffect(() => input.current?.focus(), [isRecovery]);
 
   const submit = async (event: FormEvent) => {

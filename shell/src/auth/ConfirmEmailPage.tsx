@@ -5,11 +5,11 @@ import { AddressLinkForm } from './AddressLinkForm.tsx';
 import { useMailedLink } from './useMailedLink.ts';
 
 const { useConfirmEmailMutation } = api.injectEndpoints({
-  // The session has the address too.
+  // The session contains the address too.
   endpoints: (build) => ({ confirmEmail: mutationFor(build, ADDRESSES.confirmEmail, ['Session']) }),
 });
 
-/** `/confirm-email`: where the link leads that is mailed to an address. */
+/** `/confirm-email`: the page behind the confirmation link mailed to an address. */
 export default function ConfirmEmailPage() {
   const { t } = useTranslation('shell');
   const link = useMailedLink({ needsEmail: false });

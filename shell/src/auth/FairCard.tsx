@@ -8,7 +8,10 @@ interface FairCardProps {
   readonly text: string;
 }
 
-/** The side of the panel that covers the form not in use: the fair's name, day and place, and what the other side is for. */
+/**
+ * Content of the sliding panel that covers the inactive form: the fair's name, day and place, and what the
+ * other form is for.
+ */
 export function FairCard({ text }: FairCardProps) {
   const fair = useFair();
   const name = useFairName();
@@ -34,7 +37,7 @@ export function FairCard({ text }: FairCardProps) {
   );
 }
 
-/** Its date and hours; both are by the fair's clocks already. */
+/** Renders the date and hours of a day, which are already in the fair's time zone. */
 const showDay = ({ day, opens, closes }: FairFacts['days'][number]) => (
   <dd key={day}>
     {formatDate(`${day}T12:00:00Z`, { timeZone: 'UTC' })}

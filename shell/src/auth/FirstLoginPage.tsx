@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useMailedLink } from './useMailedLink.ts';
 
-/** `/firstlogin`: the first password of an account that an administrator made, by the link in the mail. */
+/** `/firstlogin`: sets the first password of an account an admin created, using the link in the mail. */
 export default function FirstLoginPage() {
   const { t } = useTranslation('shell');
   const link = useMailedLink();

@@ -14,12 +14,12 @@ import { SwitchForm } from './SwitchForm.tsx';
 import { EMPTY_SIGN_UP } from './signUpFields.ts';
 import { wayBack } from './wayBack.ts';
 
-/** The parameter of `/` that opens the sign-up. */
+/** URL parameter of `/` that opens the sign-up form. */
 const SIGN_UP = 'signup';
 
 /**
- * `/`, and `/?signup`, which a poster can show: sign-in and sign-up on a sliding panel. Who is signed in goes on to where they
- * were going (`?next=`), or to their dashboard.
+ * `/`, and `/?signup`, which can be printed on a poster: sign-in and sign-up on a sliding panel. A signed-in
+ * user is redirected to `?next=` or to their dashboard.
  */
 export function HomePage() {
   const { user, isLoading } = useSession();
@@ -31,12 +31,12 @@ export function HomePage() {
   const [email, setEmail] = useState(search.get('email') ?? handed ?? '');
   const [signUp, setSignUp] = useState(EMPTY_SIGN_UP);
 
-  // Both are asked at once, and the form would move when the fair's day and place come beside it.
+  // Waits for both, because the form would move when the fair's day and place appear next to it.
   if (isLoading || (!user && isFairLoading)) return <Loading variant="page" />;
   if (user) return <Navigate to={wayBack(search, user.type) ?? ROLES[user.type].home} replace />;
 
   const active = search.has(SIGN_UP) ? 'signUp' : 'signIn';
-  /** In the address, so that a reload shows the same form and Back the one before. */
+  /** Kept in the URL, so that a reload shows the same form and Back the previous one. */
   const show = (form: typeof active) =>
     setSearch((before) => {
       const next = new URLSearchParams(before);
@@ -48,7 +48,8 @@ export function HomePage() {
   const partners = fair?.partners ?? [];
   return (
     <Page title={t('home.title')} titleHidden width="wide">
-      {/* Only the form in use is there, so a label means one field; what was typed into the other one is kept. */}
+      {/* Only the active form is rendered, so that a label identifies one field; values typed into the
+          other form are kept. */}
       <SlidingPanel
         active={active}
         signIn={

@@ -16,18 +16,21 @@ const FIELD = FIELDS.resetPassword.newPassword;
 
 interface NewPasswordFormProps {
   readonly link: MailedLink;
-  /** Typed twice, so that a slip is seen. */
+  /** Asks for the password twice, to detect typing errors. */
   readonly isRepeated?: boolean;
-  /** Signs in with it at once: nobody types a password that they have just chosen once more. */
+  /** Signs the user in immediately, so that they need not type the new password again. */
   readonly signsIn?: boolean;
-  /** Accepts the terms with it, as `children` say. */
+  /** Accepts the terms as well, as stated in `children`. */
   readonly acceptsTerms?: boolean;
   readonly submit: string;
-  /** Above the fields. */
+  /** Content above the fields. */
   readonly children?: ReactNode;
 }
 
-/** A new password by a mailed link (product-spec §5 "Reset password"); a success leads to the sign-in, or signs in. */
+/**
+ * A form for a new password, opened by a mailed link (product-spec §5 "Reset password"). On success it opens
+ * the sign-in page or signs in.
+ */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { link, isRepeated = false, signsIn = false, acceptsTerms, submit, children } = props;
   const terms = useFair()?.terms;
@@ -61,10 +64,10 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           ...(acceptsTerms && { termsVersion: terms?.version ?? FIRST_TERMS_VERSION }),
         },
       }).unwrap();
-      // After a failed login the home page shows the sign-in form with the address filled in.
+      // If the login fails, the home page shows the sign-in form with the address filled in.
       const loggedIn =
         signsIn && !(await login({ body: { email: link.email, password: newPassword } })).error;
-      // The API's message asks to log in, which is wrong for a person who is logged in, also with another account.
+      // The API's message asks to log in, which is wrong for a logged-in user, even with another account.
       if (loggedIn) toast.success(t('reset.loggedIn'));
       else if (other) toast.success(t('reset.doneFor', { email: link.email }));
       else toast.success(message);

@@ -11,8 +11,8 @@ interface ProgramSelectProps {
 }
 
 /**
- * The educational programs of the fair by degree. The browser's own select: eighteen long names are best chosen with the
- * wheel of a phone, and antd's would double what the first page has to load.
+ * A select for the fair's programs, grouped by degree. It is the browser's own: eighteen long names are
+ * easiest to choose with a phone's picker, and antd's select would double the size of the first page load.
  */
 export function ProgramSelect({ control, value, onChange }: ProgramSelectProps) {
   const { t } = useTranslation('shell');

@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from './fields.tsx';
 
-/** `/reset-password/request`: asks for the recovery mail; the answer is the same for every address. */
+/** `/reset-password/request`: requests the recovery mail; the response is the same for every address. */
 export default function RequestRecoveryPage() {
   const { t } = useTranslation('shell');
   const [email, setEmail] = useState('');

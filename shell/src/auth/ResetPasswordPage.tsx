@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useMailedLink } from './useMailedLink.ts';
 
-/** `/reset-password/reset`: a new password by the link of the recovery mail. */
+/** `/reset-password/reset`: sets a new password, using the link in the recovery mail. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('shell');
   const link = useMailedLink();

@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router-dom';
 import { SignInForm } from './SignInForm.tsx';
 
 /**
- * Asks who was signed in to sign in again when the session has ended while their page is open; the page waits behind it as
- * it was, with what was typed.
+ * A dialog that asks the user to sign in again when the session has ended while the page is open; the page
+ * behind it stays unchanged, including what was typed.
  */
 export function SessionEndedDialog() {
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function SessionEndedDialog() {
 }
 
 interface SignInAgainProps {
-  /** Whose session it was. */
+  /** Email of the user whose session has ended. */
   readonly email: string;
   readonly onLeave: () => void;
 }
@@ -30,11 +30,11 @@ function SignInAgain({ email: was, onLeave }: SignInAgainProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [email, setEmail] = useState(was);
 
-  // The browser's own modal dialog: above every dialog of the page, and nothing else can be reached by anybody.
+  // A native modal dialog is above all dialogs of the page and makes everything else inert.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closed before it goes: only then is the focus where it was.
+    // Closing it before unmounting returns the focus to its previous place.
     return () => shown?.close();
   }, []);
 
@@ -43,12 +43,12 @@ function SignInAgain({ email: was, onLeave }: SignInAgainProps) {
       ref={dialog}
       className="shell-ended"
       aria-label={t('sessionEnded.title')}
-      // Nothing to go back to without signing in.
+      // Cannot be dismissed without signing in.
       onCancel={(event) => event.preventDefault()}
       onClose={({ currentTarget }) =>
         currentTarget.isConnected && !currentTarget.open && currentTarget.showModal()
       }
-      // The page behind has dialogs that close and shortcuts that act on a key.
+      // Keeps keys from dialogs and shortcuts of the page behind.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <SignInForm

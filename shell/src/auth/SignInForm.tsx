@@ -17,20 +17,25 @@ import { useTranslation } from 'react-i18next';
 import { PasswordInput, TextInput } from './fields.tsx';
 
 interface SignInFormProps {
-  /** Filled in from the address (`?email=`) when a mail led here, or by whose session has ended. */
+  /**
+   * Initial address: from the URL (`?email=`) after a mailed link, or of the user whose session has ended.
+   */
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly title: string;
-  /** Above and below the title. */
+  /** Content above and below the title. */
   readonly lead?: ReactNode;
   readonly text?: ReactNode;
-  /** Below the button. */
+  /** Content below the button. */
   readonly children: ReactNode;
 }
 
 const loadCodeForm = async () => (await import('./CodeForm.tsx')).CodeForm;
 
-/** Email and password, then the code of an account with a second factor (product-spec §2 "Sign-in screen"); a success refreshes the session, which leads on. */
+/**
+ * A sign-in form for email and password, followed by the code of an account with a second factor
+ * (product-spec §2 "Sign-in screen"). Success refreshes the session, which redirects.
+ */
 export function SignInForm({ email, onEmail, title, lead, text, children }: SignInFormProps) {
   const titleId = useId();
   const { t } = useTranslation('shell');
@@ -38,7 +43,7 @@ export function SignInForm({ email, onEmail, title, lead, text, children }: Sign
   const [login, { isLoading, error, reset }] = useLoginMutation();
   const formRef = useRef<HTMLFormElement>(null);
 
-  // The form may have come with the page: what was typed into it before its script ran stands in it, and nowhere else.
+  // Takes over values typed into the server-rendered form before hydration.
   const takeTyped = useEffectEvent(() => {
     const [typedEmail, typedPassword] = ['email', 'password'].map((name) => {
       const field = formRef.current?.elements.namedItem(name);
@@ -67,8 +72,9 @@ export function SignInForm({ email, onEmail, title, lead, text, children }: Sign
     return <LazyPart load={loadCodeForm} props={{ email, password, onStartOver: startOver }} />;
 
   return (
-    // Nothing of it is ever to stand in the address. Before its script runs it cannot be sent: its button is not to be pressed
-    // while nothing has been typed as far as React knows, and then Enter sends nothing either.
+    // `post` keeps the values out of the URL if the form is submitted before its script runs. That is
+    // prevented, too: the button is disabled until React knows of typed values, so Enter does not submit
+    // either.
     <form
       ref={formRef}
       className="shell-form"

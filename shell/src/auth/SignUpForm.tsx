@@ -21,7 +21,10 @@ interface SignUpFormProps {
   readonly onSwitch: () => void;
 }
 
-/** A new student account (product-spec §2 "Sign-up screen"); a success signs in, and the session leads on. */
+/**
+ * A sign-up form for students (product-spec §2 "Sign-up screen"). Success signs in, and the session
+ * redirects.
+ */
 export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
   const { t } = useTranslation('shell');
   const form = useRef<HTMLFormElement>(null);
@@ -60,7 +63,7 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
     } catch (failure) {
       toast.error(t('signUp.failure'));
       if (errorCode(failure) !== 'STALE_VERSION') return;
-      // The terms are others by now: they are read again, and accepted again by hand.
+      // The terms have changed: they are refetched, and the user must accept them again.
       set('acceptsTerms', false);
       dispatch(api.util.invalidateTags(['Fair']));
     }

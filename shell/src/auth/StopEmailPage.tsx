@@ -8,7 +8,7 @@ const { useStopEmailChangeMutation } = api.injectEndpoints({
   endpoints: (build) => ({ stopEmailChange: mutationFor(build, ADDRESSES.stopEmailChange, ['Session']) }),
 });
 
-/** `/stop-email`: where the former address stops, or undoes, a correction by an admin. */
+/** `/stop-email`: lets the owner of the previous address stop or undo a correction by an admin. */
 export default function StopEmailPage() {
   const { t } = useTranslation('shell');
   const link = useMailedLink({ needsEmail: false });

@@ -6,7 +6,7 @@ interface SwitchFormProps {
   readonly onSwitch: () => void;
 }
 
-/** The line under a form that slides the panel to the other one. */
+/** A line below a form that switches to the other form. */
 export function SwitchForm({ question, label, onSwitch }: SwitchFormProps) {
   return (
     <p className="shell-switch">

@@ -1,6 +1,6 @@
 import type { PlainField } from '@fair/contract';
 
-/** Whether the API takes a text in this field, as far as its schema says by itself. */
+/** Returns whether the API accepts a text in this field, as far as its schema can tell. */
 export function accepts(field: PlainField, text: string): boolean {
   const { isRequired, minimum = 0, maximum = Number.POSITIVE_INFINITY, pattern = '' } = field;
   if (text === '') return !isRequired;

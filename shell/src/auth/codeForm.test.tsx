@@ -6,7 +6,7 @@ import { currentAddress, renderShell, STUDENT } from '../testing/renderShell.tsx
 const ADMIN = { id: 'aaaaaaaaaaaaaaaaaaaaaaaa', type: 'admin', name: 'Asta', email: 'asta@fair.example' };
 const WRONG = 'This code is wrong or has been used.';
 
-/** A server that asks for a code; these are right. */
+/** Simulates a server that asks for a code and accepts these. */
 function askingFor(...codes: readonly string[]) {
   let isIn = false;
   return {

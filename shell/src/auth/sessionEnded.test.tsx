@@ -1,4 +1,4 @@
-// First: it stands in for a module that everything below imports.
+// Must be the first import, because it mocks a module that the others use.
 import '../testing/federationRuntime.ts';
 import { api, doubtSession, mutationFor, queryFor } from '@fair/client';
 import { CONTRACT_NUMBER, listStudentApplications, updateStudentProfile } from '@fair/contract';
@@ -17,7 +17,7 @@ const { useReadApplicationsQuery, useSaveNameMutation } = api.injectEndpoints({
   }),
 });
 
-/** A page that reads something, has something typed and can save it. */
+/** A page that reads data, keeps typed values and can save them. */
 function Routes() {
   const [typed, setTyped] = useState('');
   const { data, isError } = useReadApplicationsQuery();
@@ -39,7 +39,7 @@ function Routes() {
 const SIGNED_OUT = refused(401, 'NOT_SIGNED_IN', 'You need to be logged in.');
 const OTHER = { ...STUDENT, id: 'ffffffffffffffffffffffff', name: 'Bo Ek', email: 'bo@example.org' };
 
-/** A server whose session can end; who signs in by mail address is in again. */
+/** Simulates a server whose session can end and that signs in any user by email. */
 async function openPage() {
   let who: typeof STUDENT | undefined = STUDENT;
   const isIn = (answer: unknown) => () => (who ? ok(answer) : SIGNED_OUT);

@@ -2,14 +2,14 @@ import { OTHER_PROGRAM, type ProgramCode } from '@fair/contract';
 import { FIELDS } from '@fair/contract/firstLoad';
 import { accepts } from './accepts.ts';
 
-/** What the sign-up form holds; an empty program is the placeholder. */
+/** Values of the sign-up form; an empty program is the placeholder. */
 export interface SignUpFields {
   readonly name: string;
   readonly email: string;
   readonly password: string;
   readonly program: ProgramCode | '';
   readonly otherProgram: string;
-  /** Undefined: untouched, as the fair has it. */
+  /** Undefined until changed; the fair's default then applies. */
   readonly acceptsNews: boolean | undefined;
   readonly acceptsTerms: boolean;
 }
@@ -24,10 +24,13 @@ export const EMPTY_SIGN_UP: SignUpFields = {
   acceptsTerms: false,
 };
 
-/** A key of the catalogue under `signUp.errors` per field that keeps the form from being sent. */
+/** Text keys under `signUp.errors` of the fields that prevent submission. */
 export type SignUpErrors = Partial<Record<keyof SignUpFields, string>>;
 
-/** The rules of product-spec §5 "Signup" that a page can check, as the API's schema has them; the API checks them again. */
+/**
+ * Checks the rules of product-spec §5 "Signup" that a page can check, using the API's schema; the API checks
+ * them again.
+ */
 export function checkSignUp(fields: SignUpFields): SignUpErrors {
   return {
     ...(!accepts(FIELDS.signup.name, fields.name.trim()) && { name: 'name' }),

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** What a mailed link carries. */
+/** Parameters of a mailed link. */
 export interface MailedLink {
   readonly token: string;
-  /** Empty in a link that has none. */
+  /** Empty if the link has none. */
   readonly email: string;
 }
 
 /**
- * Token and email of the link that led here, at once taken out of the address bar, so that they reach no screenshot, bookmark
- * or referrer; this tab's entry of the page keeps them, so that a reload is not the end. Undefined when one is missing
- * that the page needs: the page says so and goes to `/`.
+ * Returns token and email of the mailed link that opened this page and removes them from the URL immediately,
+ * so that they reach no screenshot, bookmark or referrer. The history entry keeps them for a reload. Returns
+ * undefined if a required parameter is missing; the page then shows an error and opens `/`.
  */
 export function useMailedLink({ needsEmail = true } = {}): MailedLink | undefined {
   const { t } = useTranslation('shell');

@@ -52,7 +52,7 @@ describe('the way back after signing in', () => {
       fc.property(fc.array(bit, { maxLength: 8 }), (bits) => {
         const way = wayBack(asked(bits.join('')), 'student');
         if (way === undefined) return;
-        // As the router writes it into the history, and as a link would be read.
+        // The URL as the router writes it into the history, resolved like a link.
         expect(new URL(way, window.location.href).origin).toBe(window.location.origin);
       }),
       { numRuns: 2000 },

@@ -1,27 +1,28 @@
 import { USER_TYPES, type UserType } from '@fair/contract';
 import { parsedUrl } from '../parsedUrl.ts';
 
-/** The parameter of `/` that says where somebody was going. */
+/** URL parameter of `/` with the path to return to after signing in. */
 const NEXT = 'next';
 
-/** Where somebody is, as a router says it. */
+/** A location of the router. */
 interface Place {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
 }
 
-/** The address of the sign-in that leads back to `place` afterwards. */
+/** Returns the sign-in URL that leads back to `place` afterwards. */
 export const signInFrom = ({ pathname, search, hash }: Place): string =>
   `/?${new URLSearchParams({ [NEXT]: pathname + search + hash })}`;
 
 /**
- * Where the address of `/` says that somebody was going, when that is a page of ours which this role has; else undefined.
- * Anybody can write such an address: what leads elsewhere is not followed (OWASP, Unvalidated Redirects and Forwards).
+ * Returns the path to return to after signing in, if it is a page of ours that this role may open; otherwise
+ * undefined. The parameter is not trusted, because anyone can craft such a URL (OWASP, Unvalidated Redirects
+ * and Forwards).
  */
 export function wayBack(search: URLSearchParams, type: UserType): string | undefined {
   const next = search.get(NEXT);
-  // A browser reads \ as /, and // as another host; a tab or line break inside is left out.
+  // Browsers read \ as / and // as another host, and ignore tabs and line breaks.
   const address = next?.startsWith('/') ? parsedUrl(next, window.location.origin) : undefined;
   if (!address) return undefined;
   const { origin, pathname, search: query, hash } = address;

@@ -5,7 +5,7 @@ import { currentAddress, currentEntry, renderShell, STUDENT } from '../testing/r
 
 const LINK = { token: 'secret', email: 'ada@example.org' };
 
-/** Answers of a server where signing in works from the first try on. */
+/** Simulates a server that accepts every sign-in. */
 function signingIn() {
   let isSignedIn = false;
   return {

@@ -10,15 +10,16 @@ import { lazyPage } from '../layout/lazyPage.tsx';
 const SecondFactorPage = lazyPage(() => import('../auth/SecondFactorPage.tsx'));
 
 interface RequireTypeProps {
-  /** Undefined: whoever is signed in. */
+  /** Undefined allows every signed-in user. */
   readonly types: readonly string[] | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * Lets only a signed-in user of one of the types through (product-spec §2 "Guarding"): a spinner while the user
- * loads, 'Oops' with the protected sentence and the way to sign in for nobody, with the other one for another type; the setup of the second factor for who must have one. The API enforces the
- * same on its own; this is for the eye.
+ * Renders its children only for a signed-in user of one of the types (product-spec §2 "Guarding"): a spinner
+ * while the user loads, 'Oops' with a sign-in link if nobody is signed in, 'Oops' for other types, and the
+ * second-factor setup for users who must do it first. This is for display only; the API enforces the same
+ * rules.
  */
 export function RequireType({ types, children }: RequireTypeProps) {
   const { user, isLoading, error, refetch } = useSession();

@@ -18,14 +18,14 @@ import { LanyardLogo } from './LanyardLogo.tsx';
 import { profileOf, useAreaPages } from './useAreaPages.ts';
 import { useKeepLanguage } from './useKeepLanguage.ts';
 
-// Its icons are for who is signed in.
+// Its icons are needed only by signed-in users.
 const loadSections = async () =>
   (await import(/* webpackChunkName: "signed-in" */ './Sections.tsx')).Sections;
 
 const loadTermsNotice = async () =>
   (await import(/* webpackChunkName: "terms-due" */ './TermsNotice.tsx')).TermsNotice;
 
-/** Navbar, footer and the lanyard band round every page. */
+/** The layout of every page: navbar, footer and lanyard band. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const fair = useFair();
   const { user, isLoading } = useSession();
@@ -34,7 +34,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const name = useFairName();
   const items = useNavItems(user);
   const keepLanguage = useKeepLanguage();
-  // Nothing is open to who must set up a second factor first, the news neither.
+  // A user who must set up a second factor first has no access to anything else, including news.
   const member = user?.secondFactorDue ? null : user;
   const { areas } = useFurtherAreas();
   const isInOwnArea =
@@ -64,9 +64,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           aside={<NewsButton user={member} />}
         />
       }
-      // Until it is known who this is, their place is kept.
+      // Null reserves the space until the session is known.
       sections={
-        // Where it cannot be fetched, the page does without it.
+        // If the code does not load, the page works without it.
         member ? (
           <LazyPart load={loadSections} props={{ user: member }} loading={null} error={null} />
         ) : isLoading ? null : undefined
@@ -90,7 +90,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       }
     >
       {member?.termsDue ? (
-        // Where it cannot be fetched, it waits for the next page.
+        // If the code does not load, the notice appears on the next page.
         <LazyPart load={loadTermsNotice} props={{ version: member.termsDue }} loading={null} error={null} />
       ) : null}
       {children}
@@ -98,7 +98,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Where this fair is followed: only what it has. */
+/** Returns the fair's social networks that have a URL. */
 function socialLinksOf({ socialLinks: { facebook, instagram, linkedIn } }: FairFacts): SocialLink[] {
   const links = { facebook, instagram, linkedin: linkedIn };
   return Object.entries(links).flatMap(([network, url]) =>
@@ -107,8 +107,8 @@ function socialLinksOf({ socialLinks: { facebook, instagram, linkedIn } }: FairF
 }
 
 /**
- * The entries of product-spec §2 "Navigation bar": signed in means that the user object has a type. The pages in it are
- * those of the role's area, which says itself what they are.
+ * Returns the navbar entries of product-spec §2 "Navigation bar". A session counts as signed in if the user
+ * object has a type. The pages come from the navigation of the role's area.
  */
 function useNavItems(user: User | null): NavBarItem[] {
   const { t } = useTranslation('shell');
@@ -117,7 +117,7 @@ function useNavItems(user: User | null): NavBarItem[] {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [logout] = useLogoutMutation();
-  /** Why one is still signed in: said beside it until the next try, and on this page only. */
+  /** Error of the last logout attempt, shown until the next attempt and only on this page. */
   const [failed, setFailed] = useState<{ readonly error: unknown; readonly pathname: string }>();
 
   if (!user) {

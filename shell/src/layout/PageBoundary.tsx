@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 
-/** What a page of the shell throws stays below the navbar; another route tries anew. */
+/** An error boundary below the navbar for the shell's pages; another route renders again. */
 export function PageBoundary({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { t } = useTranslation('shell');

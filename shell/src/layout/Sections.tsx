@@ -16,7 +16,7 @@ import type { ComponentType } from 'react';
 import { useAreaNav } from '../federation/useAreaNav.ts';
 import { useAreaPages } from './useAreaPages.ts';
 
-/** What an area may put beside the label of an entry (`icon` of its navigation.json); the same as on its tiles. */
+/** Icons an area can use for a navigation entry (`icon` in its navigation.json); the same as on its tiles. */
 const ICONS: Readonly<Record<string, ComponentType<{ 'aria-hidden': 'true' }>>> = {
   home: HomeOutlined,
   person: IdcardOutlined,
@@ -32,10 +32,10 @@ const ICONS: Readonly<Record<string, ComponentType<{ 'aria-hidden': 'true' }>>> 
   log: FileTextOutlined,
 };
 
-/** The sections of the signed-in user's area, one tap from each other. Loaded for who is signed in only. */
+/** The sections of the signed-in user's area. Loaded only for signed-in users. */
 export function Sections({ user }: { readonly user: User }) {
   const pages = useAreaPages(user);
-  // Until the area has said what it has, its place stays empty: the navbar has the pages that every role has.
+  // Renders nothing until the area's navigation is known: the navbar has the pages every role has.
   if (useAreaNav(user.type) === undefined) return null;
   return (
     <SectionBar

@@ -8,17 +8,20 @@ import { Link } from 'react-router-dom';
 
 const { useAcceptTermsMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    // Refused for others than those that hold: the session says which those are.
+    // Refused if the terms have changed again; the session then contains the new version.
     acceptTerms: mutationFor(build, ADDRESSES.acceptTerms, ['Session', 'Fair']),
   }),
 });
 
 export interface TermsNoticeProps {
-  /** The number of the terms to be accepted. */
+  /** Version of the terms to accept. */
   readonly version: number;
 }
 
-/** A line above the page for who has not accepted the terms as they are now (BEYOND 8). It is in nobody's way. */
+/**
+ * A notice above the page for users who have not accepted the current terms (BEYOND 8). It does not block the
+ * page.
+ */
 export function TermsNotice({ version }: TermsNoticeProps) {
   const { t } = useTranslation('shell');
   const [send, { isLoading, error }] = useAcceptTermsMutation();

@@ -4,18 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { useAreaNav } from '../federation/useAreaNav.ts';
 import { useFurtherAreas } from '../federation/useFurtherAreas.ts';
 
-/** A page of the area, as the language shown calls it. */
+/** A page of an area with its label in the page language. */
 export type AreaPage = Omit<Navigation[number], 'label' | 'when' | 'order'> & { readonly label: string };
 
-/** Where everybody finds what is known of themselves. */
+/** Returns the path of the user's profile page. */
 export const profileOf = ({ type }: User) => `/${type}/profile`;
 
-/** Between two entries of a role's area; so many places are left for those of other areas. */
+/**
+ * Distance between the order numbers of a role area's entries, which leaves room for entries of other areas.
+ */
 const STEP = 10;
 
 /**
- * The pages that the area of this user says it has, then those of further areas for this account type, each at its `order`; without those that are not for this account; nobody has none. Until the list of areas
- * is there, and of a build from before builds said it: the pages that every role has.
+ * Returns the pages of the user's area according to its navigation, and those of further areas for this
+ * account type, sorted by `order`, without entries that do not apply to this account. Empty if nobody is
+ * signed in. Until the registry is loaded, and for builds without navigation, it returns the pages every role
+ * has.
  */
 export function useAreaPages(user: User | null): AreaPage[] {
   const { t } = useTranslation('shell');

@@ -3,15 +3,14 @@ import type { Language } from '@fair/ui/i18n';
 import { useRef } from 'react';
 
 /**
- * Tells the account which language was chosen, for the mails and the next device. The page has it already, so a failure is nobody's
- * business now: the next choice or sign-in tells it again.
- * @returns what takes a choice
+ * Returns a function that stores the chosen language in the account, for mails and other devices. A failure
+ * is ignored, because the page already shows the language and the next choice or sign-in stores it again.
  */
 export function useKeepLanguage(): (language: Language) => void {
   const [changeLanguage] = useChangeLanguageMutation();
   const told = useRef<Promise<unknown>>(Promise.resolve());
   return (language) => {
-    // One after the other: of two on their way at once either may arrive last, and be what is kept.
+    // Sent one after the other: of two concurrent requests either could arrive last and win.
     told.current = told.current.then(() => changeLanguage({ body: { language } }));
   };
 }

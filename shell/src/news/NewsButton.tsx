@@ -18,9 +18,9 @@ const loadList = () => import('./NewsList.tsx').then(({ NewsList }) => NewsList)
 const OVER_PAGE = { isOverPage: true };
 
 /**
- * The bell in the bar: how much has happened that one has not read, and the list of it with what the toasts of this visit
- * said: a dot where one of those has not been read. Of a role without news it has the toasts only; signed out it is there
- * once there was one.
+ * The bell in the navbar: the number of unread news, and a list of news and of this visit's toasts. A dot
+ * marks unread toasts. Roles without news see only toasts; signed-out users see the bell once there was a
+ * toast.
  */
 export function NewsButton({ user }: NewsButtonProps) {
   const { t } = useTranslation('shell');
@@ -33,12 +33,12 @@ export function NewsButton({ user }: NewsButtonProps) {
   useLiveUpdates({ isOff: !hasNews });
   const toasts = useSaidToasts();
   const hasUnreadToasts = useHasUnreadToasts();
-  // While the list is open, what a toast says is read as it comes.
+  // While the list is open, new toasts count as read.
   useEffect(() => {
     if (isOpen && hasUnreadToasts) markToastsRead();
   }, [isOpen, hasUnreadToasts]);
   const userId = user?.id;
-  // Whoever comes to this browser next reads nothing of who has left.
+  // Deletes the toasts of the previous user of this browser.
   useEffect(() => (userId === undefined ? undefined : forgetToasts), [userId]);
 
   if (!user && toasts.length === 0) return null;

@@ -14,7 +14,7 @@ import { useMarkNewsReadMutation } from './api.ts';
 import { placeOf } from './placeOf.ts';
 import './newsList.css';
 
-/** The reading of the news, as its hook gives it. */
+/** Result of the news query. */
 interface Reading {
   readonly data?: NewsReply | undefined;
   readonly error?: unknown;
@@ -25,7 +25,7 @@ interface Reading {
 
 interface NewsListProps {
   readonly toasts: readonly SaidToast[];
-  /** Of a role that has news, with which it is. */
+  /** Set for roles that have news, together with the role. */
   readonly reading?: Reading;
   readonly reader?: string;
 }
@@ -37,7 +37,7 @@ interface Entry {
   readonly isNew: boolean;
 }
 
-/** What has happened and what the toasts said, one list, newest first. Open, it is read. */
+/** A list of news and toasts, newest first. Opening it marks them as read. */
 export function NewsList({ toasts, reading, reader = '' }: NewsListProps) {
   const { t } = useTranslation('shell');
   const { stamp } = useMoments();
@@ -101,10 +101,13 @@ export function NewsList({ toasts, reading, reader = '' }: NewsListProps) {
   );
 }
 
-/** An item that has become another one is another entry. */
+/** Returns a key that changes when an item is replaced by a newer one. */
 const keyOf = ({ id, at }: NewsItem): string => `${id} ${at}`;
 
-/** Marks as read what is shown; what was unread when the list was opened stays marked as new until it is closed. */
+/**
+ * Marks the shown items as read; items that were unread when the list was opened stay marked as new until it
+ * is closed.
+ */
 function useReadOnOpening(items: readonly NewsItem[]): (item: NewsItem) => boolean {
   const [markRead] = useMarkNewsReadMutation();
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
@@ -119,7 +122,7 @@ function useReadOnOpening(items: readonly NewsItem[]): (item: NewsItem) => boole
   return (item) => !item.isRead || shown.has(keyOf(item));
 }
 
-/** Writes an item in the language shown. */
+/** Returns a function that writes an item in the page language. */
 function useSentences(): (item: NewsItem) => string {
   const language = useLanguage();
   const { dateTime } = useMoments();

@@ -24,7 +24,7 @@ const MOVED = item({
   table: 'A',
 });
 
-/** A server with these news, until they are marked as read. */
+/** Simulates a server with these news until they are marked as read. */
 function withNews(items: readonly NewsItem[], answers: Answers = {}): Answers {
   let known = items;
   return {
@@ -56,7 +56,7 @@ test('the bell counts what is unread; opened, it is a list by time, read, and le
     'Volvo has accepted your application.New2 Nov 2026, 10:00',
     'The meeting with Volvo was moved. It is now 12 December 2026 at 11:00.1 Nov 2026, 10:00',
   ]);
-  // Read, it stays marked as new as long as the list is open.
+  // Read items stay marked as new while the list is open.
   await bell('News');
   expect(asked).toContainEqual({
     call: 'POST /protected/news/read',
@@ -125,7 +125,7 @@ test('a toast that nobody has read again leaves a dot, until the list is opened 
   await user.click(button);
   await log();
   expect([dot(), button.getAttribute('aria-description')]).toEqual([null, null]);
-  // What comes while the list is open is read as it comes.
+  // Toasts that appear while the list is open count as read.
   act(() => toast.success('Saved again'));
   await screen.findAllByText('Saved again');
   await user.click(button);

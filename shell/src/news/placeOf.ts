@@ -2,7 +2,7 @@ import type { NewsCode, NewsItem } from '@fair/contract';
 
 const SCHEDULE = '/student/schedule';
 
-/** Of what a student is told: where to go on from there. What is not here is about a meeting. */
+/** Targets of a student's news; codes that are not listed concern a meeting. */
 const TO_STUDENT: { readonly [Code in NewsCode]?: (slug: string) => string } = {
   APPLICATION_ACCEPTED: (company) => `${SCHEDULE}?${new URLSearchParams({ company })}`,
   APPLICATION_RESERVE: () => SCHEDULE,
@@ -10,7 +10,10 @@ const TO_STUDENT: { readonly [Code in NewsCode]?: (slug: string) => string } = {
   APPLICATION_REOPENED: (company) => `/companies/${company}`,
 };
 
-/** The page that news are about. @param reader the type of the account that reads them */
+/**
+ * Returns the page a news item is about.
+ * @param reader account type of the reader
+ */
 export function placeOf({ code, slug = '' }: Pick<NewsItem, 'code' | 'slug'>, reader: string): string {
   if (reader === 'company')
     return code === 'NEW_APPLICATIONS' ? '/company/applications' : '/company/schedule';

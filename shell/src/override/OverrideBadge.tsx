@@ -5,7 +5,10 @@ import './override.css';
 import { overriddenAreas, overrideOf, resetOverride } from './overrides.ts';
 import { useOverrideTexts } from './useOverrideTexts.ts';
 
-/** Says on every page of this tab which areas are not the released ones and where they come from, and takes it back. */
+/**
+ * A badge on every page of this tab that lists the overridden areas and their addresses, with a button to
+ * reset each.
+ */
 export default function OverrideBadge() {
   const { t } = useOverrideTexts();
   const language = useLanguage();

@@ -2,7 +2,9 @@ import { Button } from 'antd';
 import { overrideOf, resetOverride } from './overrides.ts';
 import { useOverrideTexts } from './useOverrideTexts.ts';
 
-/** Below the page of an area that cannot be had: what was tried instead of the released one, and the way back to that. */
+/**
+ * A line below the error page of an overridden area that names its address and offers the released version.
+ */
 export default function OverrideFailure({ area }: { readonly area: string }) {
   const { t } = useOverrideTexts();
   return (

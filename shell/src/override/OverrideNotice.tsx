@@ -2,11 +2,11 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { overriddenAreas, overrideOf } from './overrides.ts';
 
-// Of no use to nearly everybody, so not in the first load.
+// Lazy-loaded, because hardly any user needs it.
 const OverrideBadge = lazy(() => import('./OverrideBadge.tsx'));
 const OverrideFailure = lazy(() => import('./OverrideFailure.tsx'));
 
-/** The badge, where this tab takes an area from elsewhere. */
+/** The badge, if this tab overrides an area. */
 export const OverrideNotice = () =>
   overriddenAreas().length > 0 ? (
     <WhenThere>
@@ -14,7 +14,7 @@ export const OverrideNotice = () =>
     </WhenThere>
   ) : null;
 
-/** What to know when an area that failed is taken from elsewhere. */
+/** The notice for an overridden area that failed. */
 export const OverrideFailureNotice = ({ area }: { readonly area: string }) =>
   overrideOf(area) !== undefined ? (
     <WhenThere>
@@ -22,7 +22,7 @@ export const OverrideFailureNotice = ({ area }: { readonly area: string }) =>
     </WhenThere>
   ) : null;
 
-/** A notice that does not arrive must not take the page along. */
+/** Keeps a notice that does not load from breaking the page. */
 const WhenThere = ({ children }: { readonly children: ReactNode }) => (
   <ErrorBoundary fallback={null}>
     <Suspense fallback={null}>{children}</Suspense>

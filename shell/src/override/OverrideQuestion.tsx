@@ -6,7 +6,10 @@ import './override.css';
 import { acceptOverride, overrideOf, resetOverride } from './overrides.ts';
 import { useOverrideTexts } from './useOverrideTexts.ts';
 
-/** Instead of an area that a link wants to be taken from elsewhere: nothing of that is loaded before the answer. */
+/**
+ * A page shown instead of an area that a link wants to override; nothing of the other build is loaded before
+ * the user agrees.
+ */
 export function OverrideQuestion({ area }: { readonly area: string }) {
   const { t } = useOverrideTexts();
   const language = useLanguage();

@@ -2,13 +2,13 @@ import { buildStamp } from '@fair/contract';
 import type { Build } from '../federation/chooseBuild.ts';
 import { fetchWithoutCredentials } from './withoutCredentials.ts';
 
-/** The build at an address that somebody has said yes to. Its files are asked for without cookies. */
+/** Returns the build at an address the user has accepted. Its files are requested without cookies. */
 export async function openOverride(entry: string, signal: AbortSignal): Promise<Build> {
   fetchWithoutCredentials();
   return { from: 'override', entry, version: entry, ...(await readStamp(entry, signal)) };
 }
 
-/** A build from before builds said it, or one that does not come, says nothing. */
+/** Reads the build's stamp; empty for builds without one or if it cannot be loaded. */
 async function readStamp(
   entry: string,
   signal: AbortSignal,

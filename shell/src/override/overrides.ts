@@ -2,23 +2,23 @@ import { USER_TYPES, whyNoAreaName } from '@fair/contract';
 import { parsedUrl } from '../parsedUrl.ts';
 
 /**
- * A developer points this tab at a build of an area on another address, with
- * `?remote.company=http://localhost:4001/mf-manifest.json` on any page; with nothing behind `=` back again.
- *
- * Such a link can also be sent by somebody who means harm, and what it names would run with the rights of whoever opens
- * it. Why it does no harm:
- * - Nothing is read, stored or followed unless the server allows it (ALLOW_REMOTE_OVERRIDES; `npm run dev` sets it), and
- *   only from an origin the server names: there an attacker has to be able to place a file.
- * - Nothing is loaded before the person in front of the page has said yes to this very address (OverrideQuestion.tsx).
- * - What is stored is judged anew on every page, by the list of that page.
- * - The page's content security policy has the same list. Whatever slipped through here, or a manifest that names files
- *   elsewhere, is stopped by the browser.
- * - It holds in this tab only and until it is closed, and a badge says so on every page.
- * - The other server gets no cookies (withoutCredentials.ts), and no address with a name and password in it is taken.
+ * Lets a developer load an area from another address in this tab, with
+ * `?remote.company=http://localhost:4001/mf-manifest.json` on any page; an empty value resets it.
+ * An attacker could send such a link, and the build it names would run with the rights of the user who opens
+ * it. These measures prevent harm:
+ * - Nothing is read, stored or followed unless the server allows it (ALLOW_REMOTE_OVERRIDES; `npm run dev`
+ *   sets it), and only from origins the server names, where an attacker would have to place a file.
+ * - Nothing is loaded before the user has accepted this exact address (OverrideQuestion.tsx).
+ * - Stored addresses are checked again on every page against that page's list of origins.
+ * - The page's content security policy has the same list, so the browser blocks anything that slips through,
+ *   including a manifest that names files elsewhere.
+ * - It applies to this tab only, until it is closed, and every page shows a badge.
+ * - The other server receives no cookies (withoutCredentials.ts), and addresses with a user name or password
+ *   are refused.
  */
 
 const KEY = 'fair.remotes';
-/** The addresses, by area, that were said yes to. Only a page of ours can write it, a link cannot. */
+/** Storage key of the accepted addresses by area. Only our own pages can write it, links cannot. */
 const ACCEPTED_KEY = 'fair.remotes.accepted';
 const PARAMETER = 'remote.';
 
@@ -28,8 +28,8 @@ let overrides: Overrides = {};
 let accepted: Overrides = {};
 
 /**
- * Takes up what the address asks for and what this tab remembers, and takes the parameters out of the address bar. To
- * be called once, before anything of the page looks at its address.
+ * Reads overrides from the URL and from this tab's storage, and removes the parameters from the URL. Call it
+ * once, before any part of the page reads the URL.
  */
 export function readOverrides(): void {
   const origins = originsOfPage();
@@ -51,20 +51,22 @@ export function readOverrides(): void {
   window.history.replaceState(window.history.state, '', page);
 }
 
-/** Where this tab takes an area from instead of `/remotes.json`, if anywhere. */
+/** Returns the address from which this tab loads an area instead of the one in `/remotes.json`, if any. */
 export const overrideOf = (area: string): string | undefined => overrides[area];
 
-/** Whether an address was asked for and nobody has said yes to it: nothing of it may be loaded. */
+/** Returns whether an override was requested but not accepted; nothing of it may be loaded. */
 export const needsYes = (area: string): boolean =>
   overrides[area] !== undefined && accepted[area] !== overrides[area];
 
-/** The areas this tab takes from elsewhere. */
+/** Returns the areas this tab overrides. */
 export const overriddenAreas = (): string[] =>
   Object.keys(overrides)
     .filter((area) => !needsYes(area))
     .sort();
 
-/** Takes the area from where the address says, in a page that nothing of the released one has touched. */
+/**
+ * Accepts the override of an area and reloads, so that no code of the released version has run in the page.
+ */
 export function acceptOverride(area: string): void {
   const entry = overrides[area];
   if (entry) accepted[area] = entry;
@@ -72,7 +74,9 @@ export function acceptOverride(area: string): void {
   window.location.reload();
 }
 
-/** Goes back to what is released, in a page that nothing of the other build has touched. */
+/**
+ * Resets an area to its released version and reloads, so that no code of the other build has run in the page.
+ */
 export function resetOverride(area: string): void {
   delete overrides[area];
   delete accepted[area];
@@ -81,8 +85,8 @@ export function resetOverride(area: string): void {
 }
 
 /**
- * The manifest a text leads to, as the browser will ask for it; undefined when it is no address of a manifest on one of
- * the origins. Those may end in `:*`, which stands for any port.
+ * Returns the manifest URL a text stands for, normalized as the browser will request it; undefined if it is
+ * not a manifest on one of the origins. Origins may end in `:*`, which means any port.
  */
 export function allowedEntry(text: string, origins: readonly string[]): string | undefined {
   const address = parsedUrl(text);
@@ -94,11 +98,16 @@ export function allowedEntry(text: string, origins: readonly string[]): string |
   return origins.some((allowed) => allowed === origin || allowed === anyPort) ? href : undefined;
 }
 
-/** Of a role, or one that an area of a repository of its own can have: it need not be released yet. */
+/**
+ * Returns whether the name is a role area, or a valid name for an area of another repository, which need not
+ * be released yet.
+ */
 const isName = (area: string) =>
   (USER_TYPES as readonly string[]).includes(area) || whyNoAreaName(area) === undefined;
 
-/** The server's list (api/src/http/web.ts). A page that came another way has none. */
+/**
+ * Returns the origins the server allows (api/src/http/web.ts); empty if another server delivered the page.
+ */
 function originsOfPage(): string[] {
   const list = document.querySelector<HTMLMetaElement>('meta[name="remote-origins"]')?.content ?? '';
   return list.split(' ').filter((origin) => origin !== '');
@@ -115,7 +124,7 @@ function remembered(key: string, origins: readonly string[]): Overrides {
   }
 }
 
-/** Where storage is forbidden, it holds for this page. */
+/** Without storage, overrides apply to this page only. */
 function remember(): void {
   try {
     for (const [key, entries] of [
@@ -126,6 +135,6 @@ function remember(): void {
       else sessionStorage.setItem(key, JSON.stringify(entries));
     }
   } catch {
-    // As the comment above says.
+    // See above.
   }
 }

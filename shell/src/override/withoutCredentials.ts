@@ -5,9 +5,9 @@ const isElsewhere = (url: string): boolean =>
   new URL(url, window.location.href).origin !== window.location.origin;
 
 /**
- * Code and styles of another origin are asked for without cookies: on one machine every port shares them. The
- * manifest is fetched so by default, later chunks and styles by the area's own build (`crossOriginLoading`,
- * rspack.shared.js).
+ * Requests code and styles of other origins without cookies, because all ports of one machine share them.
+ * Manifests are requested that way by default; later chunks and styles by the area's own build
+ * (`crossOriginLoading`, rspack.shared.js).
  */
 const withoutCredentials: ModuleFederationRuntimePlugin = {
   name: 'without-credentials',
@@ -28,5 +28,5 @@ const withoutCredentials: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** Called again it changes nothing: the runtime knows a plugin by its name. */
+/** Registers the plugin; repeated calls have no effect, because the runtime identifies plugins by name. */
 export const fetchWithoutCredentials = (): void => void registerPlugins([withoutCredentials]);

@@ -6,7 +6,10 @@ import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { PageText } from './PageText.tsx';
 
-/** `/about`: how the fair works in four steps, six tips for students, whom to write to (product-spec §1), or what it says itself. */
+/**
+ * `/about`: how the fair works in four steps, six tips for students and contacts (product-spec §1), or the
+ * fair's own text.
+ */
 export default function AboutPage() {
   const { t } = useTranslation('shell');
   const fair = useFair();

@@ -14,7 +14,9 @@ export interface OwnTextProps {
   readonly page: FairText;
 }
 
-/** What this fair has written itself for a page. Its own chunk: what reads Markdown is loaded where there is some. */
+/**
+ * The fair's own text of a page. In a chunk of its own, so that the Markdown parser is loaded only if needed.
+ */
 export default function OwnText({ page }: OwnTextProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();

@@ -6,11 +6,11 @@ import { loadOwnText } from './loadOwnText.ts';
 
 interface PageTextProps {
   readonly page: FairText;
-  /** What the product says there. */
+  /** The product's default text. */
   readonly children: ReactNode;
 }
 
-/** The fair's own text of a page, else the product's. */
+/** The fair's own text of a page, or the default text. */
 export function PageText({ page, children }: PageTextProps) {
   const isOwn = useFair()?.ownTexts?.includes(page);
   return isOwn ? <LazyPart load={loadOwnText} props={{ page }} /> : children;

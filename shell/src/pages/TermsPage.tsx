@@ -5,7 +5,10 @@ import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { PageText } from './PageText.tsx';
 
-/** `/terms`: terms of service and privacy policy, nine numbered sections (product-spec §1), or what the fair says itself. */
+/**
+ * `/terms`: terms of service and privacy policy in nine numbered sections (product-spec §1), or the fair's
+ * own text.
+ */
 export default function TermsPage() {
   const { t } = useTranslation('shell');
   const fair = useFair();

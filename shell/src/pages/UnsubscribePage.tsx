@@ -18,7 +18,10 @@ const { useReadSubscriptionQuery, useUnsubscribeMutation } = api.injectEndpoints
   }),
 });
 
-/** `/unsubscribe?token=`: where the link under a mail leads. It asks: what only follows links ends nothing. */
+/**
+ * `/unsubscribe?token=`: the page behind the link in a mail. It asks before acting, so that link scanners do
+ * not unsubscribe anyone.
+ */
 export default function UnsubscribePage() {
   const { t } = useTranslation('shell');
   const token = useMailedToken();
@@ -77,8 +80,8 @@ export default function UnsubscribePage() {
 }
 
 /**
- * The token of the link that led here, at once taken out of the address bar, so that it reaches no history, screenshot
- * or referrer. The browser's entry of this visit keeps it: the page can be loaded anew, or come back to.
+ * Returns the token of the mailed link that opened this page and removes it from the URL immediately, so that
+ * it reaches no history, screenshot or referrer. The history entry keeps it for a reload.
  */
 function useMailedToken(): string {
   const { search, state } = useLocation();

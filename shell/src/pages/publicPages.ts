@@ -13,7 +13,7 @@ export const CompanyPage = lazyPage(
 );
 export const TermsPage = lazyPage(() => import(/* webpackChunkName: "page-terms" */ './TermsPage.tsx'));
 
-/** The pages that come with their content, beside the first one, which is in the first load. */
+/** Pages that are server-rendered, except the home page, which is part of the first page load. */
 const PAGES = Object.entries({
   '/about': AboutPage,
   '/companies': CompaniesPage,
@@ -22,9 +22,9 @@ const PAGES = Object.entries({
 });
 
 /**
- * Makes a public page ready to be shown at once, whole: its code is there, and what it asks for is in the store.
- * @param answers what it would ask for
- * @throws what fetching its code fails with
+ * Prepares a public page for immediate rendering: loads its code and puts the responses into the store.
+ * @param answers responses to the page's queries
+ * @throws the error of loading its code
  */
 export async function preparePage(
   pathname: string,
@@ -32,7 +32,7 @@ export async function preparePage(
   dispatch: Parameters<typeof takeAnswers>[0],
 ): Promise<void> {
   const [, page] = PAGES.find(([path]) => matchPath(path, pathname)) ?? [];
-  // They are answers to calls which these bring along.
+  // The fair's own text has its own chunk, which injects the endpoint of its response.
   const isOwnText = answers.some(({ call }) => call === 'getFairText');
   await Promise.all([page?.preload(), isOwnText && preloadPart(loadOwnText)]);
   takeAnswers(dispatch, answers);

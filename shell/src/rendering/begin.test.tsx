@@ -6,11 +6,11 @@ import { begin } from './begin.ts';
 const PARTS = Array.from({ length: 40 }, (_, part) => `Part ${part}`);
 const PART_MS = 5;
 
-/** How often others have had their turn, and at which counts a part was made. */
+/** Number of turns other tasks had, and those at which a part was rendered. */
 let turns = 0;
 const madeAt = new Set<number>();
 
-/** Work for the thread, as the first of a page is. */
+/** Keeps the thread busy, like the first render of a page. */
 function Part({ name }: { readonly name: string }) {
   madeAt.add(turns);
   for (const end = performance.now() + PART_MS; performance.now() < end; );
@@ -22,7 +22,7 @@ function Page({ onShown }: { readonly onShown?: () => void }) {
   return PARTS.map((name) => <Part key={name} name={name} />);
 }
 
-// As in a browser: React waits for nobody.
+// Lets React schedule its work as in a browser.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
@@ -36,6 +36,7 @@ test.each([true, false])('others have their turn while a page is begun; taken ov
   await new Promise<void>((resolve) => begin(place, <Page onShown={resolve} />, isMade));
   clearInterval(others);
   expect(place.children).toHaveLength(PARTS.length);
-  // In one piece nobody has a turn before its end; React hands over after two parts at most, the sooner the slower the machine.
+  // Without a transition other tasks wait until the end; React yields after at most two parts, earlier on
+  // slow machines.
   expect(madeAt.size).toBeGreaterThan(PARTS.length / 4);
 });

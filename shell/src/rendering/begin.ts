@@ -2,9 +2,9 @@ import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 /**
- * Begins the page, as a transition: React makes it in pieces of a few milliseconds and lets the browser answer in between. Else the
- * first of it is one piece, on a phone half a second in which nothing that is pressed is answered.
- * @param isMade it stands there as the server has made it, and is taken over
+ * Renders the page in a transition, so that React works in slices of a few milliseconds and the browser can
+ * respond in between. Otherwise the first render blocks input, on a phone for half a second.
+ * @param isMade true if the page was server-rendered and is hydrated
  */
 export function begin(place: HTMLElement, page: ReactNode, isMade: boolean): void {
   startTransition(() => {

@@ -4,9 +4,9 @@ import { readChoice } from '@fair/ui/storage';
 import { overriddenAreas } from '../override/overrides.ts';
 
 /**
- * Whether a page came with its content and this device would show the very same: what is made on the server is for somebody of
- * whom nothing is known but the address, the language and the colours (server.tsx). Anything else is made anew.
- * @param place where the content is
+ * Returns whether the page was server-rendered and this device would render the same. The server knows only
+ * the URL, language and colour mode (server.tsx); anything else needs a fresh render.
+ * @param place the root element
  */
 export function isAsMade(place: HTMLElement): boolean {
   const { rendered, colours } = place.dataset;
@@ -16,10 +16,10 @@ export function isAsMade(place: HTMLElement): boolean {
   return (
     document.documentElement.lang === i18n.language &&
     colours === choice &&
-    // A token says who is signed in, not the cookie that the page was made for.
+    // The page was rendered for the cookie's user; a bearer token may belong to another one.
     !hasToken() &&
     overriddenAreas().length === 0 &&
-    // What a page was handed by the one before, which is still there after a reload.
+    // State passed by the previous page, which survives a reload.
     !(window.history.state as { usr?: unknown } | null)?.usr
   );
 }

@@ -3,25 +3,25 @@ import { kindOf, SAMPLE_PAGES, type SamplePage } from './sample.ts';
 import { contentOf, type PageOrder } from './server.tsx';
 import { makeSheet, paintedStyles, rulesBeside, type Sheet } from './styles.ts';
 
-// The renderer: one script that has everything of the public pages in it. What runs it finds `fairRenderer`.
+// The renderer: a script with all public pages. It exposes `fairRenderer` to its caller.
 
-/** The sheets that the build made by this renderer, and put before it, by the samples they were made of. */
+/** Style sheets the build made with this renderer and put before it, by sample path. */
 declare const FAIR_SHEETS:
   | { readonly [sample: string]: { readonly file: string; readonly rules: readonly string[] } }
   | undefined;
 
 interface Rendered {
-  /** For `#root`. */
+  /** HTML for `#root`. */
   readonly html: string;
-  /** For a style element. */
+  /** CSS for a style element. */
   readonly css: string;
-  /** The style sheet to be linked before all others. */
+  /** File of the style sheet to link before all others. */
   readonly sheet: string | undefined;
 }
 
-/** What pages of one kind have in common. */
+/** Data shared by pages of one kind. */
 interface Kind {
-  /** The colours that were asked for last: a fair has one set of them. */
+  /** The last requested colours; a fair has one set. */
   readonly paints: string;
   readonly painted: Promise<string>;
   readonly cache: ReturnType<typeof createCache>;
@@ -47,7 +47,10 @@ async function render(order: PageOrder): Promise<Rendered> {
   return { html, css: css + rulesBeside(cache, new Set(sheet?.rules)), sheet: sheet?.file };
 }
 
-/** For the build: by sample, one after the other, for the language is that of the whole process. */
+/**
+ * Makes the style sheet of each sample, for the build; sequential, because the language is global to the
+ * process.
+ */
 async function makeSheets(): Promise<Record<string, Sheet>> {
   const sheets: Record<string, Sheet> = {};
   for (const page of SAMPLE_PAGES) sheets[page.path] = await makeSheet(page);

@@ -6,7 +6,7 @@ const TEXT = 'x';
 const URL = 'https://fair.example';
 const DAY = '2026-01-01';
 
-/** A fair with everything that a fair can have: what pages are styled with is found by showing it (styles.tsx). */
+/** A fair with every optional part, to find all styles a page can use (styles.tsx). */
 export const SAMPLE_FAIR: FairFacts = {
   name: TEXT,
   names: { en: TEXT, sv: TEXT },
@@ -41,12 +41,12 @@ const SAMPLE_COMPANY: PublicCompany = {
 
 export interface SamplePage {
   readonly path: string;
-  /** The path of the route, where there are pages of one kind. */
+  /** Path of the route, if it has parameters. */
   readonly of?: string;
   readonly answers: readonly KnownAnswer[];
 }
 
-/** One of each kind of page that comes with its content. */
+/** A sample of each kind of server-rendered page. */
 export const SAMPLE_PAGES: readonly SamplePage[] = [
   { path: '/', answers: [] },
   { path: '/about', answers: [] },
@@ -59,6 +59,6 @@ export const SAMPLE_PAGES: readonly SamplePage[] = [
   },
 ];
 
-/** The page of the kind that is at this address. */
+/** Returns the sample for the kind of page at this path. */
 export const kindOf = (path: string): SamplePage | undefined =>
   SAMPLE_PAGES.find((page) => matchPath(page.of ?? page.path, path));

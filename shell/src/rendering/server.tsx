@@ -11,24 +11,24 @@ import { App } from '../App.tsx';
 import { addShellTexts } from '../locales/index.ts';
 import { preparePage } from '../pages/publicPages.ts';
 
-// Runs in a thread of the API, and once in the build of the shell (packages/build/src/renderer.ts). There is no page: nothing
-// of it may look for one while it is made.
+// Runs in a thread of the API, and once in the build of the shell (packages/build/src/renderer.ts). There is
+// no document, so nothing may access it during rendering.
 
 addShellTexts();
 
-/** What a public page is made of: nothing of it is anybody's own. */
+/** Inputs of a public page; none of them is personal. */
 export interface PageOrder {
   readonly path: string;
   readonly language: 'en' | 'sv';
   readonly colours: ColorModeChoice;
   readonly fair: FairFacts;
-  /** What the page would ask for. */
+  /** Responses to the page's queries. */
   readonly answers: readonly KnownAnswer[];
 }
 
 /**
- * The content of a public page for somebody who is not signed in, as HTML for `#root`.
- * @param cache takes the styles of the antd components in it
+ * Returns the HTML of a public page for `#root`, for a visitor who is not signed in.
+ * @param cache collects the styles of the antd components
  */
 export async function contentOf(order: PageOrder, cache: ReturnType<typeof createCache>): Promise<string> {
   const { path, language, colours, fair, answers } = order;
@@ -36,7 +36,7 @@ export async function contentOf(order: PageOrder, cache: ReturnType<typeof creat
   takePageData(store.dispatch, { session: null, fair });
   await preparePage(path, answers, store.dispatch);
   await i18n.changeLanguage(language);
-  // From here on nothing waits: the language is that of the whole process.
+  // Synchronous from here on, because the language is global to the process.
   return renderToString(
     <StyleProvider cache={cache}>
       <StrictMode>

@@ -3,26 +3,26 @@ import type { FairFacts } from '@fair/contract';
 import { SAMPLE_FAIR, type SamplePage } from './sample.ts';
 import { contentOf } from './server.tsx';
 
-// What antd styles its components with is made by its scripts. For pages that are seen before those have run it is made here:
-// rules once for each kind of page, in the build, as a file; the values of the variables they take in both modes beside them, and
-// where a fair has colours of its own what differs by them, in the page. Variables weigh nothing (`:where`), so those of the
-// scripts count when they come.
+// antd creates its component styles with scripts. For pages shown before those have run, the styles are
+// created here: the rules once per kind of page, in the build, as a file with the values of their variables
+// in both modes; and, for a fair with its own colours, the differing values in the page. Variables have zero
+// specificity (`:where`), so those of the scripts win later.
 
 type Cache = ReturnType<typeof createCache>;
 type Paints = FairFacts['colours'];
 type Values = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** antd's list of what a style sheet has, by which its scripts do not make that again. */
+/** antd's list of the rules in a style sheet, which keeps its scripts from creating them again. */
 const LIST = /\.data-ant-cssinjs-cache-path\{[^}]*\}/;
 const MODES = ['light', 'dark'] as const;
 
-/** All that a kind of page is styled with, as the text of a file, and the names of the rules in it. */
+/** Style sheet of a kind of page: its text and the names of its rules. */
 export interface Sheet {
   readonly css: string;
   readonly rules: readonly string[];
 }
 
-/** Made of a page that shows everything there is. */
+/** Makes the style sheet from a sample page that shows every component. */
 export async function makeSheet(page: SamplePage): Promise<Sheet> {
   const cache = createCache();
   await show(page, cache, undefined, 'light');
@@ -33,7 +33,7 @@ export async function makeSheet(page: SamplePage): Promise<Sheet> {
   return { css, rules: rulesIn(cache) };
 }
 
-/** The rules in a cache that are not in the sheet, as css; antd makes them again when its scripts run. */
+/** Returns the CSS of the rules in a cache that are not in the sheet; antd's scripts create them again. */
 export function rulesBeside(cache: Cache, known: ReadonlySet<string>): string {
   const others = createCache();
   for (const rule of rulesIn(cache))
@@ -45,7 +45,10 @@ export function rulesBeside(cache: Cache, known: ReadonlySet<string>): string {
 
 const rulesIn = (cache: Cache) => [...cache.cache.keys()].filter((key) => key.startsWith('style%'));
 
-/** What the colours of a fair change of a page's sheet and of tokens.css, as css; nothing for a fair without. */
+/**
+ * Returns the CSS that a fair's colours change in a page's sheet and in tokens.css; empty without own
+ * colours.
+ */
 export async function paintedStyles(page: SamplePage, paints: Paints): Promise<string> {
   if (!paints) return '';
   const [light, dark] = await valuesOf(page, paints);
@@ -53,7 +56,8 @@ export async function paintedStyles(page: SamplePage, paints: Paints): Promise<s
   const cache = createCache();
   await show(page, cache, paints, 'light');
   const taken = takenBy(extractStyle(cache, { plain: true, types: 'style' }), [light, dark]);
-  // What differs in one of the modes is said for both: the sheet's own values for the dark mode come before these.
+  // A variable that differs in one mode is written for both, because the sheet's own dark-mode values precede
+  // these.
   const names = union(differing(plainLight, light), differing(plainDark, dark));
   const ofNames = (values: Values) =>
     choose(values, (name, selector) => taken.has(name) && names.get(selector)?.has(name) === true);
@@ -63,7 +67,7 @@ export async function paintedStyles(page: SamplePage, paints: Paints): Promise<s
   return `${asCss(ofNames(light), ofNames(dark))}:root{${own[0]}--fair-panel:${paints.light.primary}}${whereDark('', (root) => `${root}{${own[1]}}`)}`;
 }
 
-/** Shows a page, so that the cache has all it is styled with. */
+/** Renders a page, so that the cache collects its styles. */
 async function show(
   { path, answers }: SamplePage,
   cache: Cache,
@@ -74,7 +78,7 @@ async function show(
   await contentOf({ path, answers, language: 'en', colours, fair }, cache);
 }
 
-/** The values of all variables of a page in each mode, by the selectors of whom they are for. */
+/** Returns the values of all variables of a page in each mode, by selector. */
 async function valuesOf(page: SamplePage, paints: Paints): Promise<[Values, Values]> {
   const made: Values[] = [];
   for (const mode of MODES) {
@@ -85,7 +89,7 @@ async function valuesOf(page: SamplePage, paints: Paints): Promise<[Values, Valu
   return made as [Values, Values];
 }
 
-/** The variables that rules take, also by way of others: antd makes all it knows of, and most are of other components. */
+/** Returns the variables that the rules use, directly or through other variables. antd defines many more. */
 function takenBy(rules: string, all: readonly Values[]): ReadonlySet<string> {
   const taken = new Set<string>();
   const look = (text: string) => {
@@ -99,7 +103,7 @@ function takenBy(rules: string, all: readonly Values[]): ReadonlySet<string> {
   return taken;
 }
 
-/** Blocks of variables, one after the other: they are never nested, and no value of theirs has a brace or a semicolon. */
+/** Parses blocks of variables; they are never nested, and their values contain no brace or semicolon. */
 function parse(css: string): Values {
   const values = new Map<string, Map<string, string>>();
   for (const [, selector = '', block = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
@@ -113,7 +117,7 @@ function parse(css: string): Values {
   return values;
 }
 
-/** Those values that are wanted. */
+/** Filters the values. */
 const choose = (values: Values, isWanted: (name: string, selector: string) => boolean): Values =>
   new Map(
     [...values].map(([selector, own]) => [
@@ -125,7 +129,7 @@ const choose = (values: Values, isWanted: (name: string, selector: string) => bo
 const only = (values: Values, names: ReadonlySet<string>): Values =>
   choose(values, (name) => names.has(name));
 
-/** What of `changed` is not as in `base`. */
+/** Returns the values of `changed` that differ from `base`. */
 const differing = (base: Values, changed: Values): Values =>
   choose(changed, (name, selector) => base.get(selector)?.get(name) !== changed.get(selector)?.get(name));
 
@@ -154,6 +158,6 @@ function asCss(light: Values, dark: Values): string {
   return blocks(light, ofAll('')) + whereDark(' ', (root) => blocks(dark, ofAll(root)));
 }
 
-/** As tokens.css has it: by the device while nobody has said what to show. */
+/** Selects dark mode as tokens.css does: by the device's preference unless the user has chosen. */
 const whereDark = (after: string, css: (root: string) => string) =>
   `@media (prefers-color-scheme:dark){${css(`:root:not([data-theme])${after}`)}}${css(`:root[data-theme='dark']${after}`)}`;

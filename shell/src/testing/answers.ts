@@ -1,12 +1,12 @@
-/** What a page sent. */
+/** A request sent by the page. */
 export interface Asked {
-  /** Method and path; below `/api/v1` without it: `POST /login`. */
+  /** Method and path, without `/api/v1`: `POST /login`. */
   readonly call: string;
   /** Parsed JSON. */
   readonly body: unknown;
 }
 
-/** What the server answers: a status with JSON, or with 0 that it cannot be reached. */
+/** A response of the fake server: a status with JSON; status 0 simulates an unreachable server. */
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
@@ -22,13 +22,13 @@ export const refused = (status: number, code: string, message: string, fields?: 
 export const UNREACHABLE: Answer = { status: 0 };
 
 /**
- * Stands for the server in a page-level test: `fetch` answers from one table, and what was asked is kept. A call
- * that is not in the table is a 404, as on the server.
+ * Replaces `fetch` by a fake server that responds from a table, and records the requests. A call that is not
+ * in the table returns 404.
  */
 export function answerCalls(answers: Answers): Asked[] {
   const asked: Asked[] = [];
   const PlainRequest = globalThis.Request;
-  /** A browser takes an address without origin, Node's Request does not. */
+  /** Browsers accept relative URLs, Node's Request does not. */
   class PageRequest extends PlainRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
@@ -36,7 +36,7 @@ export function answerCalls(answers: Answers): Asked[] {
   }
   globalThis.Request = PageRequest;
   globalThis.fetch = async (input, init) => {
-    // Whether a request was given up is the caller's business; jsdom's signal is not Node's.
+    // Aborts are not simulated, because jsdom's signal is not Node's.
     const { signal: _signal, ...rest } = init ?? {};
     const request = new PageRequest(input instanceof URL ? input.href : input, rest);
     const text = await request.text();

@@ -5,14 +5,14 @@ import { jest } from '@jest/globals';
 const emptyArea: RemoteModule = { contract: CONTRACT_NUMBER, Routes: () => null };
 
 /**
- * What a container answers in a test, an empty area unless told: a rejection is one that does not arrive, `default`
- * is read when it starts. Fetching containers needs a browser: e2e/ does that.
+ * Mocks loading an area; by default an empty area. A rejection simulates a failed load; `default` is read
+ * when the area starts. Real containers need a browser and are tested in e2e/.
  */
 export const loadedArea = jest.fn<() => Promise<{ default: RemoteModule }>>(async () => ({
   default: emptyArea,
 }));
 
-/** The manifests that were registered, in this order. */
+/** Entries of the registered manifests, in order. */
 export const registeredEntries: string[] = [];
 
 jest.mock('../federation/runtime.ts', () => ({

@@ -1,4 +1,4 @@
-/** antd and what React makes pages with on a server defer by a message to themselves, which jsdom has not. */
+/** antd and React's server renderer defer work with MessageChannel, which jsdom lacks. */
 class OwnMessages {
   port1: { onmessage?: () => void } = {};
   port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };

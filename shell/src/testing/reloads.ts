@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 
 /**
- * What the page was started over for. A test's page goes on, as one does that has just been started over. To be
- * imported before what loads areas, as `federationRuntime`.
+ * Reasons for page reloads. The test's page continues, as a page does after its reload. Import it before
+ * modules that load areas, like `federationRuntime`.
  */
 export const reloads: string[] = [];
 

@@ -1,4 +1,4 @@
-// First: it stands in for a module that everything below imports.
+// Must be the first import, because it mocks a module that the others use.
 import './federationRuntime.ts';
 import './messages.ts';
 import { createFairStore } from '@fair/client';
@@ -41,7 +41,7 @@ export const FAIR = {
   programLinkPattern: 'https://catalogue.example.org/{code}',
 };
 
-/** A public company as the API lists it. */
+/** Returns a public company as the API lists it. */
 export function aCompany(slug: string, overrides: Partial<PublicCompany> = {}): PublicCompany {
   return {
     slug,
@@ -62,17 +62,17 @@ function AddressWatch() {
   return null;
 }
 
-/** Where the page is now, as the address bar shows it. */
+/** Returns the current URL of the page. */
 export const currentAddress = () => entry.pathname + entry.search;
 
-/** The browser's entry of the page now, with what the address bar does not show. */
+/** Returns the current history entry, including its state. */
 export const currentEntry = () => entry;
 
-/** Shows the whole shell at an address, in English, signed out unless the answers say otherwise. */
+/** Renders the whole shell at a URL, in English, signed out unless the responses say otherwise. */
 export async function renderShell(path: string | typeof entry, answers: Answers = {}) {
   window.scrollTo = () => undefined;
   await i18n.changeLanguage('en');
-  // A toast outlives the page of the test before.
+  // Toasts of the previous test would still be shown.
   toast.dismiss();
   const asked = answerCalls({
     'GET /public/fair': ok(FAIR),

@@ -66,7 +66,7 @@ export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeG
     >
       <table
         className="fair-board-grid"
-        // As wide as its tables need; beyond that it scrolls.
+        // Grows with the number of tables; wider ones scroll.
         style={{ minInlineSize: TIME_COLUMN + props.tables.length * TABLE_COLUMN }}
       >
         <thead>

@@ -73,8 +73,8 @@ export function useAreas(): Areas {
     setMisses(list.data?.some(({ id }) => id === area.id) ? 0 : -1);
   };
 
-  // For every list that comes, also one that says the same as the last.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what else is read is of that moment
+  // Runs for every list received, even if it equals the previous one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other values are read at that moment
   useEffect(() => {
     if (!list.data || list.isError) return;
     const ids = list.data.map(({ id }) => id);

@@ -74,15 +74,15 @@ export function firstLoadModule(): string {
     ([name, address]) => `${name}: ${JSON.stringify(address)} as CallAddress<typeof ${name}>,`,
   );
   const table = 'Readonly<Record<string, Readonly<Record<string, PlainField>>>>';
-  return `// Made from the calls of this package by \`npm run make -w @fair/form\`; a test holds it against them.
-// What the first load of the pages has of the contract: neither the schemas nor their library.
+  return `// Generated from the calls of this package by \`npm run make -w @fair/form\`; a test compares them.
+// The part of the contract that the first page load needs: neither the schemas nor their library.
 ${imports.join('\n')}
 import type { CallAddress, PlainField } from './defineCall.ts';
 
-/** Where a request goes. */
+/** Method and path of each call. */
 export const ADDRESSES = {${addresses.join('\n')}};
 
-/** What the API takes in the fields of the forms. */
+/** Constraints of the form fields. */
 export const FIELDS = ${JSON.stringify(FIELDS)} as const satisfies ${table};
 `;
 }

@@ -38,7 +38,7 @@ const sectionOf = (title: string) =>
 
 beforeEach(() => window.sessionStorage.clear());
 
-/** Every point that digg.se asks for, under which heading it stands, and what it says there (check 1). */
+/** All points digg.se requires, with the heading each belongs to and its expected text (check 1). */
 const POINTS = {
   en: [
     ['How accessible the service is', 'partially compliant'],
@@ -128,7 +128,7 @@ test('four letters and a wrong address are said at their fields and not sent; th
     answers({ [REPORT]: ok({ id: 'a'.repeat(24) }) }),
   );
   const text = await screen.findByLabelText(/What could you not do/);
-  // Nothing but what is wrong has to be said.
+  // Only the description is required.
   expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('aria-required'))).toEqual([
     'true',
     null,

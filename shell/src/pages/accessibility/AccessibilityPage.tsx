@@ -8,12 +8,13 @@ import { ReportPanel } from './ReportPanel.tsx';
 import { useAccessibilityTexts } from './useAccessibilityTexts.ts';
 import './accessibility.css';
 
-/** Days of a calendar, whatever the clocks of the reader. */
+/** Formats a calendar day, independent of the reader's time zone. */
 const dayText = (day: string) => formatDate(day, { timeZone: 'UTC' });
 
 /**
- * `/accessibility`: the statement that the law asks for, point by point (digg.se, "Skapa en tillgänglighetsredogörelse"), with
- * the form by which anybody reports what the statement does not know. The form is there too when the statement is not.
+ * `/accessibility`: the statement the law requires, point by point (digg.se, "Skapa en
+ * tillgänglighetsredogörelse"), with a form to report further problems. The form is shown even if the
+ * statement does not load.
  */
 export default function AccessibilityPage() {
   const { t } = useAccessibilityTexts();
@@ -47,7 +48,7 @@ export default function AccessibilityPage() {
   );
 }
 
-/** What is known: how far it goes, what is missing and why, and what is left out on which ground. */
+/** The accessibility statement: its status, known problems with reasons, and exempt content. */
 function Statement({ operator, service, status, issues, exempt, links }: AccessibilityStatement) {
   const { t } = useAccessibilityTexts();
   return (

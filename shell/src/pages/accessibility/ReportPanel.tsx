@@ -11,10 +11,10 @@ import { useReportAccessibilityMutation } from './api.ts';
 import { useAccessibilityTexts } from './useAccessibilityTexts.ts';
 
 const EMPTY = { text: '', page: '', email: '', withBrowser: false };
-/** Whoever fills it in has no id: it is kept in this window only, and for the next one to sit here it is forgotten with it. */
+/** Draft key. Visitors have no id, so the draft is kept in this window only. */
 const DRAFT = 'accessibilityReport';
 
-/** The form for what is not accessible: without a name, without signing in, and without a puzzle to solve first. */
+/** A form to report accessibility problems, without signing in and without a captcha. */
 export function ReportPanel({ contactEmail }: { readonly contactEmail: string | undefined }) {
   const { t } = useAccessibilityTexts();
   const [isSent, setSent] = useState(false);
@@ -39,7 +39,10 @@ export function ReportPanel({ contactEmail }: { readonly contactEmail: string | 
   );
 }
 
-/** The path of an address of this site, which people copy whole from the address bar; anything else as it is. */
+/**
+ * Returns the path of a URL of this site, because people copy full URLs from the address bar; other texts
+ * stay unchanged.
+ */
 function pathOf(address: string): string {
   const given = address.trim();
   const { origin } = window.location;
@@ -53,7 +56,7 @@ function ReportForm({ onSent }: { readonly onSent: () => void }) {
     schema: reportAccessibility.body,
     stored: EMPTY,
     draftKey: DRAFT,
-    // What is left empty is not said.
+    // Leaves out empty fields.
     toBody: ({ page, ...values }) =>
       Object.fromEntries(Object.entries({ ...values, page: pathOf(page) }).filter(([, value]) => value)),
     send: (body) => report({ body }),

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { signInFrom } from '../../auth/wayBack.ts';
 
-/** Only students load it. */
+/** Loaded only for students. */
 const loadStudentAction = async () => (await import('./StudentAction.tsx')).StudentAction;
 
 /**
- * The one action of a company's page: students apply, whoever is not signed in signs in first and comes back. Other accounts
- * do not apply, and a company outside the network meetings takes no applications.
+ * The action on a company's page: students apply; visitors who are not signed in sign in first and return.
+ * Other accounts cannot apply, and companies without network meetings take no applications.
  */
 export function ApplyAction({ company }: { readonly company: PublicCompany }) {
   const { t } = useTranslation('shell');
@@ -21,7 +21,7 @@ export function ApplyAction({ company }: { readonly company: PublicCompany }) {
   if (!user && !isLoading)
     return <NextStepButton step={{ label: t('companies.signInToApply'), to: signInFrom(here) }} />;
   if (user && user.type !== 'student') return null;
-  // Its room is kept until the action is known.
+  // Reserves space until the action is known.
   return (
     <div className="shell-company-action">
       {user ? <LazyPart load={loadStudentAction} props={{ company }} loading={null} /> : null}

@@ -10,17 +10,17 @@ import './companies.css';
 
 const LOADING = { variant: 'cards' } as const;
 
-/** Only students load it. */
+/** Loaded only for students. */
 const loadStudentCompanies = async () => (await import('./StudentCompanies.tsx')).StudentCompanies;
 
-/** `/companies`: every active company of the fair, for anyone, with search and filters kept in the address. */
+/** `/companies`: all active companies of the fair, public, with search and filters in the URL. */
 export default function CompaniesPage() {
   const { t } = useTranslation('shell');
   const companies = useListCompaniesQuery();
   const { user, isLoading: isWhoOpen } = useSession();
   return (
     <Page title={t('companies.title')} subtitle={t('companies.subtitle')}>
-      {/* Who asks decides the order: known first, so that no card moves. */}
+      {/* The order depends on the user, so the list waits for the session; otherwise cards would move. */}
       {isWhoOpen ? (
         <Loading {...LOADING} />
       ) : user?.type === 'student' ? (

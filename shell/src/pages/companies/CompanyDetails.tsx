@@ -9,7 +9,7 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CompanyLinks } from './CompanyLinks.tsx';
 
-/** What a company says about itself: facts, text, whom it looks for. What it left empty is left out. */
+/** A company's facts, texts, and the students it is looking for. Empty parts are left out. */
 export function CompanyDetails({ company }: { readonly company: PublicCompany }) {
   const { t } = useTranslation('shell');
   const facts = useFacts(company);
@@ -64,7 +64,7 @@ function TextSection({ title, company, field }: TextSectionProps) {
   );
 }
 
-/** Positions and programs as tags; a program leads to its page in the university's catalogue. */
+/** Positions and programs as tags; a program links to its page in the university's catalogue. */
 function Offers({ company: { positions, programs } }: { company: PublicCompany }) {
   const { t } = useTranslation('shell');
   const positionLabel = usePositionLabel();

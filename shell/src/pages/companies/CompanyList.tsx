@@ -14,14 +14,14 @@ import { CompanyCard } from './CompanyCard.tsx';
 
 interface CompanyListProps {
   readonly companies: readonly PublicCompany[];
-  /** A student's. */
+  /** Applications of a student. */
   readonly applications?: {
     readonly data?: readonly StudentApplication[] | undefined;
     readonly isLoading: boolean;
   };
 }
 
-/** The companies with search, filters and their count. */
+/** The companies with search, filters and their number. */
 export function CompanyList({ companies, applications }: CompanyListProps) {
   const [filters, setFilters] = useCompanyFilters();
   const own = useOwnProgram();

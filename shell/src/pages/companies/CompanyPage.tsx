@@ -12,7 +12,7 @@ import { useGetCompanyQuery } from './api.ts';
 import { CompanyDetails } from './CompanyDetails.tsx';
 import './companies.css';
 
-/** `/companies/{slug}`: the public page of one company; 'Oops' when there is none of that name. */
+/** `/companies/{slug}`: the public page of a company; 'Oops' for an unknown slug. */
 export default function CompanyPage() {
   const { t } = useTranslation('shell');
   const { slug = '' } = useParams();
@@ -32,7 +32,7 @@ export default function CompanyPage() {
         cover={
           <div className="shell-company-cover">
             {company.bannerURL ? (
-              // What of the page is painted largest: before the scripts that come with it.
+              // The largest element of the page, so it is loaded before the scripts.
               <img className="shell-company-banner" src={company.bannerURL} fetchPriority="high" alt="" />
             ) : null}
             <CompanyLogo company={company} size="large" />

@@ -9,7 +9,10 @@ interface StudentActionProps {
   readonly company: PublicCompany;
 }
 
-/** What a student does on a company's page: apply, see what became of it, and once accepted go on to its times. */
+/**
+ * A student's actions on a company's page: apply, see the status, and go to the company's times once
+ * accepted.
+ */
 export function StudentAction({ company }: StudentActionProps) {
   const { t } = useTranslation('shell');
   const { hasCv } = useUserOfType('student');

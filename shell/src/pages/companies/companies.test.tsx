@@ -69,7 +69,7 @@ test('companies: a student hides what was already applied to, and is told while 
     'GET /public/companies': ok([alpha, beta]),
     'GET /student/apply': () => (isReachable ? ok([APPLICATION]) : UNREACHABLE),
   });
-  // What cannot be known hides nothing, and says so.
+  // Unknown applications hide nothing, and an error is shown.
   const retry = await screen.findByRole('button', { name: 'Update now' });
   expect(names()).toEqual(['Alpha', 'Beta']);
   isReachable = true;
