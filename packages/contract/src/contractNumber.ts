@@ -1,5 +1,5 @@
 /**
- * The number shell and role areas agree on. Raise it when a remote built before can no longer run in the
- * shell built after, or the other way round; the API answers it as `X-Contract`.
+ * Compatibility number of shell and role areas. Raise it when a remote built earlier no longer runs in the newly
+ * built shell, or the other way round. The API sends it as `X-Contract`.
  */
 export const CONTRACT_NUMBER = 2;

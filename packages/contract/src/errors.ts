@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every error the API answers with: code -> HTTP status, as DECISIONS §2 lists them. What they say is in
- * packages/texts; a client compares codes, never texts.
+ * Every error code of the API with its HTTP status, as listed in DECISIONS §2. The sentences are in packages/texts;
+ * clients compare codes, never texts.
  */
 export const ERRORS = {
   MALFORMED_REQUEST: 400,
@@ -110,10 +110,13 @@ export const ERRORS = {
   RATE_LIMITED: 429,
   TOO_MANY_FILES: 429,
   INTERNAL_ERROR: 500,
-  /** Said by the web entry when no process of the API is there (deploy/Caddyfile), and by one that is just starting. */
+  /**
+   * Sent by the web entry (deploy/Caddyfile) when no API process is reachable, and by an API process that is
+   * starting.
+   */
   SITE_AWAY: 503,
   DATABASE_UNAVAILABLE: 503,
-  /** A disk of the API or of MongoDB is full. */
+  /** The disk of the API or of MongoDB is full. */
   DISK_FULL: 503,
   FILES_BUSY: 503,
 } as const satisfies Record<string, number>;
@@ -126,7 +129,7 @@ export const FILE_ERRORS = [
   'FILES_BUSY',
 ] as const satisfies ErrorCode[];
 
-/** What every upload of a picture can be refused with. */
+/** Errors of every picture upload. */
 export const PICTURE_ERRORS = [
   'FILE_TOO_LARGE',
   'NOT_AN_IMAGE',
@@ -137,14 +140,14 @@ export const PICTURE_ERRORS = [
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
 /**
- * The body of every refusal: a code for programs, a sentence for people and per-field ones when there are any, in the
+ * Body of every refusal: a code for programs, a sentence for people and field errors if there are any, in the
  * language of `Accept-Language`.
  */
 export const errorBody = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** What the sentence names, for clients that word it themselves: texts, counts, and moments in full as ISO 8601. */
+  /** Parameters of the sentence, for clients with their own wording: texts, counts, and moments in ISO 8601. */
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 errorBody.register(z.globalRegistry, { id: 'Error' });

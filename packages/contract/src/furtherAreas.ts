@@ -1,10 +1,10 @@
 import { CONTRACT_NUMBER } from './contractNumber.ts';
 import { USER_TYPES } from './roles.ts';
 
-// What an area beside those of the roles is (docs/adr/0025): made in a repository of its own, at a path that is its name, for
-// account types that there are. No schemas here: the first page reads it.
+// Rules for an area outside the role areas (docs/adr/0025): built in its own repository, at a path equal to its
+// name, for existing account types. Contains no schemas, because the first page loads it.
 
-/** What nobody's area may be called: first parts of addresses that are the shell's or the server's, or of what lies in `mf/`. */
+/** Names that no further area can have: first path segments of the shell and the server, and folders below `mf/`. */
 export const TAKEN_PATHS = [
   'about',
   'accessibility',
@@ -27,10 +27,10 @@ export const TAKEN_PATHS = [
   'unsubscribe',
 ] as const;
 
-/** Also a folder, a part of an address and, with `mf_` before it, a name in scripts. */
+/** Used as a folder name, as a path segment and, prefixed with `mf_`, as a name in scripts. */
 const AREA_NAME = /^[a-z][a-z0-9]{1,29}$/;
 
-/** Why an area beside those of the roles cannot have a name; undefined when it can. */
+/** Returns why a further area cannot have this name; undefined if it can. */
 export function whyNoAreaName(name: string): string | undefined {
   if (!AREA_NAME.test(name)) return 'is no word of 2 to 30 small letters and digits';
   if ((TAKEN_PATHS as readonly string[]).includes(name)) return 'is a path of the shell';
@@ -48,13 +48,13 @@ export const KIT_VERSION = `${CONTRACT_NUMBER}.5.0`;
 export type KitFit = 'fits' | 'older' | 'newer';
 
 /**
- * Whether a shell has what an area stands on.
- * @param range `^2.1.0`, as a build says it; one from inside the fair's source says none, and fits
+ * Whether the shell provides what an area needs.
+ * @param range `^2.1.0`, as the build states it; a build from the fair's own source has none and always fits
  */
 export function fitOfKit(range: string | undefined, version: string = KIT_VERSION): KitFit {
   if (range === undefined) return 'fits';
   const [needed, there] = [numbersOf(range.replace(/^\^/, '')), numbersOf(version)];
-  // Whatever else it may say was not written by these tools.
+  // Any other range was not written by these tools.
   if (!needed || !there) return 'newer';
   if (needed[0] !== there[0]) return needed[0] < there[0] ? 'older' : 'newer';
   const isThere = there[1] > needed[1] || (there[1] === needed[1] && there[2] >= needed[2]);
@@ -66,20 +66,24 @@ function numbersOf(version: string): [number, number, number] | undefined {
   return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : undefined;
 }
 
-/** The agreements by which this shell gives an area a root of its own in the page (packages/client, remote.ts; docs/adr/0029). */
+/**
+ * Mount agreements this shell supports for areas with a React root of their own (packages/client, remote.ts;
+ * docs/adr/0029).
+ */
 export const MOUNTS: readonly number[] = [1];
 
-/** What a build stands on, as its entry in the list says it. */
+/** Requirements of a build, as its entry in the list states them. */
 export interface StandsOn {
   readonly contract: number;
   readonly kit?: string | undefined;
-  /** The agreement by which it is mounted; without one, it is shown in the shell's own tree. */
+  /** Number of the mount agreement; without it the area renders in the shell's own tree. */
   readonly mount?: number | undefined;
 }
 
 /**
- * Whether a shell can show a build. One with a root of its own brings its React and its kit, so the agreement alone counts.
- * @returns `otherContract`: shell and area were built against different ones, a newer page may fit
+ * Whether a shell can show a build. A build with its own root brings its own React and kit, so only the mount
+ * agreement counts.
+ * @returns `otherContract`: the contract numbers differ, and reloading the page may fix it
  */
 export function fitOfBuild(
   { contract, kit, mount }: StandsOn,

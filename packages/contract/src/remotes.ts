@@ -2,36 +2,39 @@ import * as z from 'zod/mini';
 
 export { CONTRACT_NUMBER } from './contractNumber.ts';
 
-/** On this very origin: a path, no address. */
+/** A path on the same origin, not an address. */
 const path = z.string().check(z.regex(/^\/(?!\/)/));
 
 const navEntry = z.object({
   to: path,
   label: z.object({ en: z.string(), sv: z.string() }),
-  /** Beside the label where there is little room; one that the shell does not know is none. */
+  /** Icon shown with the label where space is short; an unknown icon is ignored. */
   icon: z.optional(z.string()),
-  /** Only in the bar of sections; the others are in the navbar too. */
+  /** Shown only in the section bar; all other entries are in the navbar as well. */
   section: z.optional(z.boolean()),
-  /** Only for accounts of which this is true, for example `networkMeeting`. */
+  /** Shown only to accounts for which this condition holds, for example `networkMeeting`. */
   when: z.optional(z.string()),
-  /** Its place among the entries of the role's area, which stand at 0, 10, 20 …; one without it stands behind them. */
+  /** Position among the entries of the role's area, which are at 0, 10, 20 …; without it the entry comes last. */
   order: z.optional(z.number()),
 });
 
-/** What a build adds to the navigation. A list that is not readable, or was not made yet, is none. */
+/** Navigation entries of a build. An unreadable or missing list counts as empty. */
 const nav = z.catch(z.optional(z.array(navEntry)), undefined);
 export type Navigation = NonNullable<z.infer<typeof nav>>;
 
-/** What a build says of itself: in its `area.json` beside the manifest, and in its entry of the list. */
+/** A build's own description: in `area.json` next to the manifest, and in its entry of the list. */
 const said = {
   nav,
-  /** Whose accounts it is for; of the area of a role that says its name. */
+  /** Account types that can open the area; a role area has those of its name. */
   accountTypes: z.catch(z.optional(z.array(z.string())), undefined),
-  /** Inside a sentence: "The … area is not available". */
+  /** Names for use inside a sentence: "The … area is not available". */
   names: z.catch(z.optional(z.object({ en: z.string(), sv: z.string() })), undefined),
-  /** The versions of the packed kit it runs with (docs/adr/0025). */
+  /** Range of kit versions the build runs with (docs/adr/0025). */
   kit: z.catch(z.optional(z.string()), undefined),
-  /** It has a root of its own in the page, by the agreement of this number (docs/adr/0029); without it, it is shown in the shell's tree. */
+  /**
+   * Number of the mount agreement, for an area with its own React root (docs/adr/0029). Without it the area renders
+   * in the shell's tree.
+   */
   mount: z.optional(z.int()),
 };
 export const buildStamp = z.object(said);
@@ -39,15 +42,15 @@ export const buildStamp = z.object(said);
 /** One build of an area. */
 const version = { entry: path, version: z.string().check(z.minLength(1)), contract: z.int(), ...said };
 
-/** A version that a part of the visitors gets, in percent. */
+/** A version that a percentage of visitors receives. */
 const canary = z.object({ ...version, percent: z.number().check(z.minimum(0), z.maximum(100)) });
 export type CanaryVersion = z.infer<typeof canary>;
 
-/** A canary that failed too often and is given to nobody any more (docs/adr/0017). */
+/** A canary that failed too often and is no longer served (docs/adr/0017). */
 const endedCanary = z.object({ version: z.string(), at: z.iso.datetime() });
 export type EndedCanary = z.infer<typeof endedCanary>;
 
-/** What is not readable as a canary is none: everybody gets what is live. */
+/** An unreadable canary is ignored: every visitor receives the live version. */
 const area = z.object({
   ...version,
   canary: z.catch(z.optional(canary), undefined),
@@ -55,16 +58,16 @@ const area = z.object({
 });
 export type RegisteredArea = z.infer<typeof area>;
 
-/** The page that was released (packages/release), by its version; without one it is the page in the web root itself. */
+/** The released shell page (packages/release) by version; without it the page in the web root is used. */
 const shell = z.catch(
   z.optional(z.object({ version: z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.-]*$/)) })),
   undefined,
 );
 
 /**
- * `/remotes.json`: where each role area is served from. Read by the shell at run time, never bundled; written by
- * packages/release. A shell passes over what it does not know, so more may be added; an entry that is not readable
- * costs its own area.
+ * `/remotes.json`: the address of each role area. Written by packages/release and read by the shell at run time,
+ * never bundled. The shell ignores unknown fields, so fields may be added; an unreadable entry disables only its
+ * own area.
  */
 export const remoteRegistry = z.object({
   contract: z.int(),
@@ -73,23 +76,23 @@ export const remoteRegistry = z.object({
 });
 export type RemoteRegistry = z.infer<typeof remoteRegistry>;
 
-/** What has to be there before a page can be shown: files of a build, and modules that it takes from the shell. */
+/** Requirements of a page: files of a build, and modules it takes from the shell. */
 export interface Needs {
   readonly files: readonly string[];
   readonly takes: readonly string[];
 }
 
 /**
- * `preloads.json` of a build, made by packages/build for the API, which names the files in the page. They are relative to the
- * build.
+ * `preloads.json` of a build, written by packages/build. The API lists its files in the page's head. Paths are
+ * relative to the build.
  */
 export interface Preloads {
-  /** Of an area: for all of its pages. */
+  /** Area only: requirements of all its pages. */
   readonly start?: Needs;
-  /** Of the shell: beside every page of who is signed in. */
+  /** Shell only: additional requirements of every page for a logged-in visitor. */
   readonly signedIn?: Needs;
-  /** By the page's path, `-` for `/`; the last part is `item` where it is the name of something. */
+  /** Requirements by page path, `-` for `/`. A variable last segment is `item`. */
   readonly pages: Readonly<Record<string, Needs>>;
-  /** Of the shell: what a shared module is in, beyond what every page loads. */
+  /** Shell only: files of each shared module beyond those that every page loads. */
   readonly shares?: Readonly<Record<string, readonly string[]>>;
 }

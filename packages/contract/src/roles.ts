@@ -4,7 +4,7 @@ interface Text {
   readonly sv: string;
 }
 
-/** What a role may beside its own calls, which name it alone. */
+/** Abilities of a role beyond the calls that name it alone. */
 type Ability =
   | 'followChanges'
   | 'readNews'
@@ -15,26 +15,31 @@ type Ability =
 
 interface Role {
   readonly names: {
-    /** Of its area, inside a sentence: "The … area is not available", "Just nu går det inte att visa …". */
+    /**
+     * Name of the role's area inside a sentence: "The … area is not available", "Just nu går det inte att visa …".
+     */
     readonly area: Text;
-    /** Of what kind an account is: "Ada (…)". */
+    /** Name of the account type: "Ada (…)". */
     readonly account: Text;
   };
-  /** Of its lanyard, on light and on dark paper; at least 4.5:1 on both (packages/ui/src/theme/theme.test.ts). */
+  /**
+   * Lanyard colour on light and on dark backgrounds; contrast at least 4.5:1 on both
+   * (packages/ui/src/theme/theme.test.ts).
+   */
   readonly colour: { readonly light: string; readonly dark: string };
-  /** Where it is led after signing in. */
+  /** Page shown after login. */
   readonly home: string;
   readonly may: readonly Ability[];
   /**
-   * Accounts that an admin makes by hand and that have a name and an email only (product-spec §2, Create internal user):
-   * the kind as a choice, what it is for, and the line in the audit log.
+   * Set for accounts that an admin creates by hand, with name and email only (product-spec §2, Create internal
+   * user): the kind as a choice, its purpose, and its audit sentence.
    */
   readonly internal?: { readonly kind: Text; readonly duty: Text; readonly created: Text };
 }
 
 /**
- * The roles, each with a role area `mf-<role>`. What an area adds to the navigation it says itself
- * (`mf-<role>/src/navigation.json`). A further one: `npm run new:area`.
+ * The roles, each with a role area `mf-<role>`. Navigation entries are in `mf-<role>/src/navigation.json`. To add a
+ * role: `npm run new:area`.
  */
 export const ROLES = {
   student: {
@@ -93,13 +98,13 @@ type RolesThatMay<A extends Ability> = {
   [T in UserType]: A extends Roles[T]['may'][number] ? T : never;
 }[UserType];
 
-/** The roles that may do something several of them may: the access of its calls. */
+/** Returns the roles with an ability, as the access of its calls. */
 export const whoMay = <const A extends Ability>(ability: A) =>
   USER_TYPES.filter((type) =>
     (ROLES[type] as Role).may.includes(ability),
   ) as unknown as readonly RolesThatMay<A>[];
 
-/** The kinds of user an admin creates by hand. */
+/** Account types that an admin creates by hand. */
 export type InternalKind = {
   [T in UserType]: Roles[T] extends { readonly internal: object } ? T : never;
 }[UserType];
@@ -107,6 +112,9 @@ export const INTERNAL_KINDS = USER_TYPES.filter(
   (type) => 'internal' in ROLES[type],
 ) as readonly InternalKind[];
 
-/** Makes something for every kind of internal user. The caller says what comes out: `{ [T in InternalKind]: … }`. */
+/**
+ * Builds a record with one entry for every kind of internal user; the caller asserts its type: `{ [T in
+ * InternalKind]: … }`.
+ */
 export const forInternalKinds = (make: (kind: InternalKind) => unknown): unknown =>
   Object.fromEntries(INTERNAL_KINDS.map((kind) => [kind, make(kind)]));

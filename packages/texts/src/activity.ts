@@ -1,7 +1,7 @@
 import { auditActionText } from './auditActions.ts';
 import { catalogue, type Language } from './text.ts';
 
-/** What owners of a company read about each action, after the name of the person who acted. */
+/** Text of each action in a company's activity, following the name of the acting person. */
 const activity = catalogue({
   en: {
     'application.submitted': 'applied',
@@ -83,14 +83,14 @@ const activity = catalogue({
   },
 });
 
-/** Actions whose person is the student named as target, because students act on their own application only. */
+/** Actions whose actor is the student stored as target, because students act on their own application only. */
 export const BY_TARGET: ReadonlySet<string> = new Set([
   'application.submitted',
   'application.withdrawn',
   'meeting.objected',
 ]);
 
-/** Whether the sentence of an action names whom it was done to. */
+/** Whether the sentence of an action names the account it was done to. */
 export const namesTarget = (action: string): boolean =>
   sentenceOf('en', action)?.includes('{{target}}') ?? false;
 
@@ -99,6 +99,6 @@ function sentenceOf(language: Language, action: string): string | undefined {
   return Object.hasOwn(texts, action) ? texts[action] : undefined;
 }
 
-/** 'accepted Melker Eriksson'; an action without a sentence of its own reads as in the audit log. */
+/** 'accepted Melker Eriksson'. An action without a sentence of its own has the text of the audit log. */
 export const activityText = (language: Language, action: string, target: string): string =>
   sentenceOf(language, action)?.replace('{{target}}', () => target) ?? auditActionText(language, action);

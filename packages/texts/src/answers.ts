@@ -1,9 +1,9 @@
 import { catalogue } from './text.ts';
 
-/** What the API says when something was done, for a toast. */
+/** Success messages of the API, shown as toasts. */
 export const answers = catalogue({
   en: {
-    /** The same whether the email is known or not. */
+    /** The same text for known and unknown addresses. */
     RECOVERY_REQUESTED: 'If there is an account with this email, a message with a link is on its way.',
     PASSWORD_SET: 'Your new password is set. Log in with it.',
     ADDRESS_CONFIRMED: 'Your address is confirmed.',

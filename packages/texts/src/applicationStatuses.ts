@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@fair/contract';
 import { catalogue } from './text.ts';
 
-/** The states of an application, as students and companies read them. */
+/** Names of the application statuses, for students and companies. */
 export const applicationStatuses = catalogue({
   en: {
     pending: 'Pending',

@@ -1,11 +1,11 @@
 import { type AuditAction, INTERNAL_KINDS, ROLES } from '@fair/contract';
 import { catalogue, type Language } from './text.ts';
 
-/** The making of an internal user, of which each kind has a line of its own (`roles.ts`). */
+/** Actions that create an internal user; each kind has a text of its own (`roles.ts`). */
 type Created = Extract<AuditAction, `${keyof typeof ROLES}.created`>;
 type Said = Exclude<AuditAction, Exclude<Created, 'company.created'>>;
 
-/** What a line of the audit log tells, as admins and owners of a company read it. */
+/** Text of each audit action, for admins and company owners. */
 const auditActions = catalogue({
   en: {
     'auth.loggedIn': 'Logged in',
@@ -217,13 +217,13 @@ const CREATED: Readonly<Record<string, { readonly [L in Language]: string }>> = 
   INTERNAL_KINDS.map((kind) => [`${kind}.created`, ROLES[kind].internal.created]),
 );
 
-/** What an action is called; one that has no text yet shows as it is. */
+/** Returns the text of an action; an action without a text is returned unchanged. */
 export const auditActionText = (language: Language, action: string): string =>
   CREATED[action]?.[language] ??
   (auditActions[language] as Readonly<Record<string, string>>)[action] ??
   action;
 
-/** Kinds of things that a line of the log is about and that are not accounts. */
+/** Kinds of audit targets that are not accounts. */
 const auditTypes = catalogue({
   en: {
     application: 'application',

@@ -5,13 +5,13 @@ interface CalendarTexts {
   readonly meetings: (fair: string) => string;
   readonly table: (name: string) => string;
   readonly heldUntil: (moment: string) => string;
-  /** In place of the name of a student who is gone. */
+  /** Stands in for the name of a deleted student. */
   readonly deleted: string;
-  /** Title of an event that leaves the calendar of a former address. */
+  /** Title of an event that was removed from the calendar of a former address. */
   readonly removed: string;
 }
 
-/** What calendars say beside names and times. */
+/** Texts of calendar entries besides names and times. */
 export const calendar: Readonly<Record<Language, CalendarTexts>> = {
   en: {
     meetings: (fair) => `${fair}: meetings`,

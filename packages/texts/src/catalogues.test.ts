@@ -9,14 +9,14 @@ import { news } from './news.ts';
 import { refusals } from './refusals.ts';
 import { wordsOfOneLanguage } from './testing.ts';
 
-/** Texts by key, to any depth: the locales of a package, or a catalogue. */
+/** Nested texts by key: the locales of a package, or a catalogue. */
 interface Tree {
   readonly [key: string]: string | Tree;
 }
 
 const ROOT = path.join(__dirname, '../../..');
 
-/** Every `en.json`, or `<part>.en.json`, in the workspaces. */
+/** Returns every `en.json` or `<part>.en.json` in the workspaces. */
 function englishFiles(folder = ROOT): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isFile()) return /(^|\.)en\.json$/.test(entry.name) ? [path.join(folder, entry.name)] : [];
@@ -38,7 +38,7 @@ const everyText: [name: string, en: Tree, sv: Tree][] = [
   ]),
 ];
 
-/** Every text by its full key, with the parameters in it. */
+/** Returns every text by its full key, with its parameters. */
 function parameters(texts: Tree, before = ''): [key: string, parameters: string[]][] {
   return Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'string'
@@ -47,12 +47,12 @@ function parameters(texts: Tree, before = ''): [key: string, parameters: string[
   );
 }
 
-/** The texts that are the same in both. */
+/** Returns the texts that are equal in both languages. */
 function shared(en: Tree, sv: Tree): string[] {
   return Object.entries(en).flatMap(([key, text]) => {
     const other = sv[key];
     if (typeof text !== 'string') return typeof other === 'object' ? shared(text, other) : [];
-    // Which parameter counts is no text.
+    // `plural` names a parameter and is not a text.
     return text === other && key !== 'plural' ? [text] : [];
   });
 }
@@ -83,7 +83,7 @@ describe.each(everyText)('%s', (_name, en, sv) => {
 
   test('what is the same in both languages consists of words of both', () => {
     const same = shared(en, sv).filter(
-      // What a template is filled with is a name.
+      // Template parameters are filled with names.
       (text) => wordsOfOneLanguage(text.replace(/\{\{\w+\}\}|__\w+__/g, '')).length > 0,
     );
     expect(same).toEqual([]);

@@ -1,6 +1,6 @@
 import { catalogue } from './text.ts';
 
-/** What the columns of a sheet of companies are called that no export has; of the others `columnText` says it. */
+/** Names of import columns that exports do not have; `columnText` has the others. */
 export const importColumns = catalogue({
   en: {
     note: 'Note for admins',
@@ -26,7 +26,7 @@ export const importColumns = catalogue({
   },
 });
 
-/** What is said about a row of a sheet of companies; what the schema says of a cell is in `fields.ts`. */
+/** Remarks about an import row; problems of a cell are in `fields.ts`. */
 export const importReasons = catalogue({
   en: {
     DIFFERS: 'Differs, not changed: {{differences}}.',
@@ -102,6 +102,6 @@ export const importReasons = catalogue({
   },
 });
 
-/** What a cell may say for yes and no, in lower case. */
+/** Cell values that mean yes and no, in lower case. */
 export const YES: readonly string[] = ['true', 'yes', 'y', 'x', '1', 'ja', 'j', 'sant'];
 export const NO: readonly string[] = ['false', 'no', 'n', '0', '-', 'nej', 'falskt'];

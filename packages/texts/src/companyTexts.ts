@@ -5,13 +5,14 @@ type Company = Pick<PublicCompany, CompanyText | 'texts'>;
 
 export interface CompanySaid {
   readonly text: string;
-  /** Where it is known to be in another language than the reader's: which one. */
+  /** Language of the text, if known to differ from the reader's. */
   readonly language?: Language;
 }
 
 /**
- * What a company says to a reader of that language, else to those of the other one; undefined when it says nothing. Which language its
- * main texts are in it never says: where it has added one language only, they are taken for the other.
+ * Returns a company's text for a reader, falling back to the other language; undefined if there is none. Main texts
+ * have no declared language: if the company added one translation, the main texts are assumed to be in the other
+ * language.
  */
 export function companyText(
   { texts = {}, ...main }: Company,

@@ -1,6 +1,6 @@
 import { catalogue } from './text.ts';
 
-/** What a page says by itself when no answer of the API came. */
+/** Messages of a page when no reply of the API arrived. */
 export const connection = catalogue({
   en: {
     UNREACHABLE: "Couldn't reach the server, please check your internet connection.",

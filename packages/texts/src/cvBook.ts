@@ -1,13 +1,13 @@
 import type { Language } from './text.ts';
 
 interface CvBookTexts {
-  /** The columns of the list that goes with the CVs. */
+  /** Column headings of the list in a CV book. */
   readonly columns: Readonly<Record<'name' | 'program' | 'status' | 'rating' | 'note' | 'file', string>>;
-  /** Above the names of those whose CV is not there. */
+  /** Heading above the students whose CV is missing. */
   readonly missing: string;
 }
 
-/** What lies beside the CVs in a book of them (BEYOND §4). */
+/** Texts of the files that accompany the CVs in a CV book (BEYOND §4). */
 export const cvBook: Readonly<Record<Language, CvBookTexts>> = {
   en: {
     columns: {

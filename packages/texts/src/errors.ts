@@ -2,7 +2,7 @@ import type { ErrorCode } from '@fair/contract';
 import { connection } from './connection.ts';
 import { catalogue } from './text.ts';
 
-/** What each code of the API says by itself. Where more is known, `refusals.ts` says that instead. */
+/** Default sentence of each error code. `refusals.ts` has more specific sentences. */
 export const errors = catalogue({
   en: {
     MALFORMED_REQUEST: 'The request could not be read.',

@@ -1,6 +1,6 @@
 import { catalogue, type Language } from './text.ts';
 
-/** What the columns of exports are called in words, by field; of a table of its own first (`students.name`). */
+/** Column names of exports by field; a table's own name for a field takes precedence (`students.name`). */
 const columns = catalogue({
   en: {
     acceptedAt: 'Accepted',
@@ -129,16 +129,16 @@ const columns = catalogue({
 export { columns as exportColumns };
 
 type Column = keyof typeof columns.en;
-/** A field of an export: a column of it. */
+/** A field of an export, which is one of its columns. */
 export type ExportField = Exclude<Column, `${string}.${string}`>;
 
-/** What a column of a table is called: `columnText('sv', 'students', 'name')` is "Namn". */
+/** Returns the name of a table's column: `columnText('sv', 'students', 'name')` is "Namn". */
 export function columnText(language: Language, table: string, field: ExportField): string {
   const texts: Readonly<Record<string, string>> = columns[language];
   return texts[`${table}.${field}`] ?? columns[language][field];
 }
 
-/** What the sheet of a workbook is called, by the name of its table. */
+/** Names of worksheets by table. */
 const sheets = catalogue({
   en: {
     applicants: 'Applicants',
@@ -164,14 +164,14 @@ const sheets = catalogue({
   },
 });
 
-/** The same for a file, which may have a year at its end; a table without words keeps its own name. */
+/** Returns the title of an export file, which may end with a year; a table without a text keeps its own name. */
 export function sheetText(language: Language, name: string): string {
   const [, table = name, year = ''] = /^(.*?)(-\d{4})?$/.exec(name) ?? [];
   const words: Readonly<Record<string, string>> = sheets[language];
   return Object.hasOwn(words, table) ? `${words[table]}${year.replace('-', ' ')}` : name;
 }
 
-/** The values of a column that is true or false, in words. */
+/** Values of a boolean column, in words. */
 export const yesOrNo = catalogue({
   en: { true: 'Yes', false: 'No' },
   sv: { true: 'Ja', false: 'Nej' },

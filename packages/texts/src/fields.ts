@@ -1,9 +1,9 @@
 import { catalogue, type Language, type Said, text } from './text.ts';
 
-/** What is said under a field: by the schemas of the contract, whose messages are these codes, and by the API. */
+/** Messages of form fields. The schemas of the contract use these codes as messages, and so does the API. */
 export const fields = catalogue({
   en: {
-    // What no schema names.
+    // Used when a schema names no code.
     NOT_VALID: 'This value is not valid.',
     EXPECTED: 'Expected {{expected}}.',
     NOT_KNOWN: 'This field is not known here.',
@@ -333,19 +333,19 @@ export const fields = catalogue({
   },
 });
 
-/** What is wrong with a field: a code, with its parameters where it has any. */
+/** A field error: a code, with parameters if it has any. */
 export type FieldProblem = Said<typeof fields.en>;
 
-/** An issue of zod, as far as it is read here. */
+/** The parts of a zod issue that are used here. */
 interface Issue {
   readonly code?: string | undefined;
-  /** What the schema says: a code. */
+  /** The code that the schema gives as message. */
   readonly message: string;
 }
 
 /**
- * An issue of one of the contract's schemas as a code. Its parameters are what zod says of it (`minimum`, `maximum`,
- * `expected`) and the `params` of a check of our own.
+ * Returns the field error of a schema issue. Its parameters are those of zod (`minimum`, `maximum`, `expected`) and
+ * the `params` of custom checks.
  */
 export function problemOf(issue: Issue): FieldProblem {
   const { params, ...said } = issue as Issue & { readonly params?: object };
@@ -354,6 +354,6 @@ export function problemOf(issue: Issue): FieldProblem {
   return [code, { ...said, ...params }] as unknown as FieldProblem;
 }
 
-/** The sentence under a field, in a language. */
+/** Returns the sentence of a field error. */
 export const fieldText = (language: Language, problem: FieldProblem): string =>
   text(fields, language, problem);

@@ -8,7 +8,7 @@ type Sentence = (...params: unknown[]) => unknown;
 const isTree = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every sentence by its full key; of a function what it says of parameters that stand out. */
+/** Returns every sentence by its full key; functions are called with recognisable parameters. */
 function sentences(texts: Texts, before = ''): [key: string, said: string][] {
   return Object.entries(texts).flatMap(([key, value]): [string, string][] => {
     if (isTree(value)) return sentences(value, `${before}${key}.`);

@@ -1,7 +1,7 @@
 import type { Attendance, MeetingStatus } from '@fair/contract';
 import { catalogue } from './text.ts';
 
-/** The states of a meeting, as companies and admins read them. */
+/** Names of the meeting statuses, for companies and admins. */
 export const meetingStatuses = catalogue({
   en: {
     booked: 'Booked',
@@ -23,7 +23,7 @@ export const meetingStatuses = catalogue({
   },
 });
 
-/** Whether somebody came. */
+/** Names of the attendee statuses. */
 export const attendances = catalogue({
   en: {
     unknown: 'Not marked',

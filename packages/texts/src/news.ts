@@ -1,7 +1,7 @@
 import type { NewsCode } from '@fair/contract';
 import { catalogue } from './text.ts';
 
-/** What has happened to somebody, in one sentence. To a student the partner is a company, to a company a student. */
+/** One sentence for each kind of news. The partner is a company for students and a student for companies. */
 export const news = catalogue({
   en: {
     APPLICATION_ACCEPTED: '{{partner}} has accepted your application.',

@@ -37,7 +37,7 @@ export const industries = catalogue({
   },
 });
 
-/** How it stands with a company and a fair (BEYOND 10). */
+/** Names of the participation states (BEYOND 10). */
 export const participationStates = catalogue({
   en: {
     none: 'Not registered',

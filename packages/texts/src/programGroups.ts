@@ -1,7 +1,7 @@
 import type { ProgramGroup } from '@fair/contract';
 import { catalogue } from './text.ts';
 
-/** The degrees that programs are grouped by. */
+/** Names of the program groups (degrees). */
 export const programGroups = catalogue({
   en: {
     bachelor: 'Bachelor',

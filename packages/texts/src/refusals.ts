@@ -1,6 +1,6 @@
 import { catalogue } from './text.ts';
 
-/** What the API says instead of the sentence of its code where it knows more, or speaks to somebody else. */
+/** Sentences that replace the default sentence of an error code for a certain cause or reader. */
 export const refusals = catalogue({
   en: {
     BOOKING_OPENS: 'Booking opens {{when}}.',
@@ -20,16 +20,16 @@ export const refusals = catalogue({
     MARK_DECIDED: 'The fair team has decided on this mark.',
     FILL_TOLD: 'Too late to undo: the students are being told. You can cancel meetings one by one.',
 
-    // To an admin or a team that gives the address to another person.
+    // Shown to an admin or team member who gives the address to another person.
     EMAIL_TAKEN_BY_OTHER:
       'There is already an account with this email. Its owner can log in to delete it or change its address, or you can use another address.',
 
-    // To the former address of an account, on the page that stops an admin's correction.
+    // Shown to the former address of an account, on the page that stops an admin's correction.
     FORMER_ADDRESS_TAKEN:
       'Another account uses this address now, so we cannot put it back here. Write to the fair team.',
     STOP_LINK_EXPIRED: 'This link has been used or has expired. Write to the fair team.',
 
-    // To who places a student.
+    // Shown to staff who place a student.
     STUDENT_MEETS:
       'This student meets {{company}} at {{time}}; leave at least {{gap}} minutes between meetings.',
     STUDENT_AT_LIMIT: 'This student has as many meetings as are allowed.',

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { fields, fieldText, problemOf } from './fields.ts';
 import { LANGUAGES } from './text.ts';
 
-/** What zod keeps of a schema or of one of its checks, as far as messages are in it. */
+/** The parts of zod's schema and check definitions that contain messages. */
 interface Definition {
   readonly error?: (issue: object) => string | undefined;
   readonly checks?: readonly Node[];
@@ -18,13 +18,16 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
-/** The schemas and checks directly within a part of a definition: one, a list, or the fields of an object. */
+/**
+ * Returns the schemas and checks directly inside a part of a definition: a single one, a list, or the fields of an
+ * object.
+ */
 function nodesIn(part: unknown): Node[] {
   if (isNode(part)) return [part];
   return typeof part === 'object' && part !== null ? Object.values(part).filter(isNode) : [];
 }
 
-/** What zod would say of a check that fails, besides its message. */
+/** Returns the issue fields that zod adds to the message when a check fails. */
 function issueOf({ check, params }: Definition): object {
   const limits: Readonly<Record<string, object>> = {
     min_length: { code: 'too_small', minimum: 1 },
@@ -41,7 +44,7 @@ interface Said {
   readonly [more: string]: unknown;
 }
 
-/** Every message in a schema, as the issue it would come with. */
+/** Returns every message in a schema, as the issue it would come with. */
 function messagesIn(node: Node, seen = new Set<Node>()): Said[] {
   if (seen.has(node)) return [];
   seen.add(node);

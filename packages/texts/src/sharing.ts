@@ -1,9 +1,9 @@
 import type { Language } from './text.ts';
 
 interface SharingTexts {
-  /** Of the fair: when and where, as one line. */
+  /** One line about the fair: when and where. */
   readonly fair: (when: string | undefined, place: string) => string;
-  /** Of a company that says nothing about itself. */
+  /** Description of a company without a text of its own. */
   readonly company: (company: string, fair: string) => string;
   readonly companies: string;
   readonly about: string;
@@ -11,7 +11,7 @@ interface SharingTexts {
   readonly accessibility: string;
 }
 
-/** What stands beside a link to a public page where somebody shares it, and in lists of what was found. */
+/** Texts of link previews and search results of public pages. */
 export const sharing: Readonly<Record<Language, SharingTexts>> = {
   en: {
     fair: (when, place) =>

@@ -1,6 +1,6 @@
 /**
- * The words that are the same in English and Swedish. A text that both languages share consists of these: any other is one
- * that nobody has translated.
+ * Words that are equal in English and Swedish. A text shared by both languages may contain only these; any other
+ * word is untranslated.
  */
 const SAME_IN_BOTH: ReadonlySet<string> = new Set(
   [
@@ -35,6 +35,8 @@ const SAME_IN_BOTH: ReadonlySet<string> = new Set(
   ].map((word) => word.toLowerCase()),
 );
 
-/** The words of a text that are not the same in both languages: of one that both have, those that are not translated. */
+/**
+ * Returns the words of a text that differ between the languages; in a text shared by both, these are untranslated.
+ */
 export const wordsOfOneLanguage = (text: string): string[] =>
   (text.match(/\p{L}[\p{L}'’]+/gu) ?? []).filter((word) => !SAME_IN_BOTH.has(word.toLowerCase()));

@@ -30,7 +30,7 @@ test('what a company calls itself is no template', () => {
 });
 
 test('the compiler refuses a code that is not there, other parameters, and a language that lacks some', () => {
-  // Never called: what is under test is that each of these lines is an error.
+  // Never called: the test is that none of these lines compiles.
   const refusedByTheCompiler = () => [
     // @ts-expect-error: no such code
     text(fields, 'sv', 'NO_SUCH_CODE'),

@@ -2,12 +2,15 @@
 export type Language = 'en' | 'sv';
 export const LANGUAGES = ['en', 'sv'] as const satisfies readonly Language[];
 
-/** How each writes dates and times (product-spec §9: en-GB). */
+/** Locale for dates and times in each language (product-spec §9: en-GB). */
 export const LOCALES = { en: 'en-GB', sv: 'sv-SE' } as const satisfies Record<Language, string>;
 
-/** One sentence; `{{name}}` is a parameter. */
+/** A sentence; `{{name}}` is a parameter. */
 type Sentence = string;
-/** A sentence that counts: `one` when the parameter named by `plural` is 1. English and Swedish have no other forms. */
+/**
+ * A sentence with a singular form: `one` is used if the parameter named by `plural` is 1. English and Swedish have
+ * no other forms.
+ */
 interface Plural {
   readonly plural: string;
   readonly one: Sentence;
@@ -15,7 +18,7 @@ interface Plural {
 }
 export type Texts = Readonly<Record<string, Sentence | Plural>>;
 
-/** The names between the braces of a sentence. */
+/** The parameter names in a sentence. */
 type NamesIn<S extends Sentence> = S extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
@@ -25,11 +28,11 @@ type NamesOf<T> = T extends Sentence
     ? T['plural'] | NamesIn<T['one']> | NamesIn<T['other']>
     : never;
 
-/** A parameter. A moment reads otherwise in each language, so it may be given as what writes it. */
+/** A parameter. Moments differ by language, so a function that formats them is allowed. */
 export type Word = string | number | ((language: Language) => string);
 type Params<T> = { readonly [Name in NamesOf<T>]: Word };
 
-/** A text by its code: the code alone, or with the parameters it takes. */
+/** A text by its code, with parameters if it takes any. */
 export type Said<T extends Texts> = {
   [Code in keyof T]: [NamesOf<T[Code]>] extends [never]
     ? Code
@@ -37,13 +40,13 @@ export type Said<T extends Texts> = {
 }[keyof T];
 
 type Text = Sentence | Plural;
-/** Texts of one kind, by language and code. The English ones say which parameters a code has. */
+/** Texts of one kind, by language and code. The English texts define the parameters of a code. */
 export interface Catalogue<T extends Texts> {
   readonly en: T;
   readonly sv: { readonly [Code in keyof T]: Text };
 }
 
-/** What is wrong with the Swedish of a code, said by the compiler. */
+/** Compile-time check of the Swedish text of a code. */
 type Swedish<E, S> = {
   readonly [Code in keyof E]: Code extends keyof S
     ? [NamesOf<E[Code]>, NamesOf<S[Code]>] extends [NamesOf<S[Code]>, NamesOf<E[Code]>]
@@ -52,7 +55,7 @@ type Swedish<E, S> = {
     : Text;
 } & { readonly [Code in Exclude<keyof S, keyof E>]: { readonly 'no such code in English': Code } };
 
-/** A catalogue. It does not compile when a language lacks a code, or has other parameters in a text. */
+/** Creates a catalogue. It does not compile if a language lacks a code or has different parameters. */
 export function catalogue<const E extends Texts, const S extends Texts>(texts: {
   readonly en: E;
   readonly sv: S & Swedish<E, S>;
@@ -61,8 +64,8 @@ export function catalogue<const E extends Texts, const S extends Texts>(texts: {
 }
 
 /**
- * A text of a catalogue in a language: `text(errors, 'sv', 'SLOT_TAKEN')`, `text(fields, 'en', ['AT_MOST', { maximum: 5 }])`.
- * What a parameter brings is never read as a placeholder.
+ * Returns a text of a catalogue: `text(errors, 'sv', 'SLOT_TAKEN')`, `text(fields, 'en', ['AT_MOST', { maximum: 5
+ * }])`. Placeholders inside parameter values are not replaced.
  */
 export function text<T extends Texts>(texts: Catalogue<T>, language: Language, said: Said<T>): string {
   const [code, params = {}] = (Array.isArray(said) ? said : [said]) as [

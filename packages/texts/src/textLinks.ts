@@ -1,4 +1,4 @@
-/** Where a link in a text that a fair writes itself may lead: another page of the web, a mail, or a page of ours. */
+/** Whether a link in a fair's own text is allowed: a web page, a mail address or an own page. */
 export const isTextLink = (address: string): boolean =>
   /^https:\/\/[^\s/]/i.test(address) ||
   /^mailto:[^\s@]+@[^\s@]+$/i.test(address) ||

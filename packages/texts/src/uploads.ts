@@ -1,7 +1,7 @@
 import type { CvNote, NotDrawn } from '@fair/contract';
 import { catalogue, type Language, LOCALES, text } from './text.ts';
 
-/** What a student is told about a stored CV that companies do not see as a whole (docs/adr/0033). */
+/** Notes to a student about a stored CV that companies do not see completely (docs/adr/0033). */
 export const cvNotes = catalogue({
   en: {
     PORTFOLIO:
@@ -19,7 +19,7 @@ export const cvNotes = catalogue({
   },
 });
 
-/** What an SVG contains that is not drawn, as part of a sentence or an item of a list. */
+/** Names of SVG parts that are not drawn, as part of a sentence or a list item. */
 export const notDrawn = catalogue({
   en: {
     TEXT_ON_A_PATH: 'text on a path',
@@ -47,7 +47,7 @@ export const notDrawn = catalogue({
   },
 });
 
-/** Some of these, listed within a sentence. */
+/** Returns some of these as an enumeration within a sentence. */
 export const partsInWords =
   (parts: readonly NotDrawn[]) =>
   (language: Language): string =>

@@ -4,7 +4,7 @@ import * as a from '../schemas/accessibility.ts';
 import { fileLanguage } from '../schemas/exporting.ts';
 import * as f from '../schemas/fields.ts';
 
-/** The accessibility statement that the law asks for, and what people report (BEYOND 7). */
+/** The accessibility statement required by law, and accessibility reports from visitors (BEYOND 7). */
 
 export const getAccessibility = defineCall({
   id: 'getAccessibility',

@@ -4,7 +4,7 @@ import { language, ownAccount, ownSession } from '../schemas/account.ts';
 import * as f from '../schemas/fields.ts';
 import { message } from '../schemas/reply.ts';
 
-/** One's own way in: password, address, language, and where one is signed in. */
+/** The caller's own account: password, email address, language and sessions. */
 const own = { access: 'signedIn' } as const;
 
 export const getAccount = defineCall({

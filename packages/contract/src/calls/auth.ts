@@ -62,7 +62,7 @@ export const signup = defineCall({
       otherProgram: f.optionalText(LIMITS.otherProgram),
       type: z.optional(z.literal('student', 'STUDENTS_SIGN_UP')),
       acceptsNews: z._default(f.flag, true),
-      /** Of the terms that were accepted; left out: the first ones. */
+      /** Version of the accepted terms; the first version if absent. */
       termsVersion: z.optional(f.textVersion),
     })
     .check(z.refine(f.otherProgramGiven, { ...f.OTHER_PROGRAM_MISSING })),
@@ -93,7 +93,7 @@ export const resetPassword = defineCall({
     token: f.requiredText(200, 'INCOMPLETE_LINK'),
     email: f.email,
     newPassword: f.newPassword,
-    /** Of the terms that are accepted with it, at a first login. */
+    /** Version of the terms accepted together with a first login. */
     termsVersion: z.optional(f.textVersion),
   }),
   status: 200,

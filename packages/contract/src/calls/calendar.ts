@@ -7,7 +7,7 @@ import * as f from '../schemas/fields.ts';
 const feed = z.object({
   exists: z.boolean(),
   createdAt: z.optional(f.instant),
-  /** Only in the answer that made it: the address holds a secret that is stored as a hash. */
+  /** Present only in the reply that creates the address: it contains a secret that is stored as a hash. */
   url: z.optional(z.string()),
 });
 
@@ -50,7 +50,7 @@ export const readCalendarFeed = defineCall({
   path: '/public/cal/:token.ics',
   access: 'public',
   params: z.object({ token: f.lookup(100) }),
-  // A calendar program may put more behind an address.
+  // Accepts unknown parameters, because calendar programs append their own.
   query: z.object(fileLanguage),
   status: 200,
   reply: { media: ['text/calendar'] },

@@ -6,8 +6,8 @@ import * as f from '../schemas/fields.ts';
 import { OF_ANY_EDITION } from '../schemas/ofAnyEdition.ts';
 
 /**
- * The clicker calls of one role segment (product-spec §7). `admin/click` is open to both roles, as the
- * spec writes it; the other calls each to their own.
+ * The clicker calls of one role segment (product-spec §7). `admin/click` is open to both roles, as the spec
+ * requires; every other call is open to its own role only.
  */
 function clickerCalls<const R extends UserType, const N extends string>(role: R, name: N) {
   const access = [role] as const;

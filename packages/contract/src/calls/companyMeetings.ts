@@ -6,7 +6,10 @@ import { exportWords, fileLanguage } from '../schemas/exporting.ts';
 import * as f from '../schemas/fields.ts';
 
 const byId = z.object({ id: f.id });
-/** Whether this applicant can sit there: of the student's own calendar no more than STUDENT_BUSY (MEETINGS §4.11). */
+/**
+ * Reasons why an applicant cannot be placed at a time. STUDENT_BUSY is all a company learns about the student's own
+ * calendar (MEETINGS §4.11).
+ */
 export const PLACEMENT_ERRORS = [
   'NOT_FOUND',
   'SLOT_TAKEN',

@@ -4,7 +4,7 @@ import { CV_MEDIA_TYPE } from '../domain/limits.ts';
 import { consent, consentPurpose, cvBook, cvBookConsent, cvBookQuery, cvView } from '../schemas/cvs.ts';
 import * as f from '../schemas/fields.ts';
 
-/** Who sees the CVs of students, and what is kept of it (BEYOND §4). */
+/** Access to student CVs, and the record of each access (BEYOND §4). */
 
 export const downloadApplicantCv = defineCall({
   id: 'downloadApplicantCv',

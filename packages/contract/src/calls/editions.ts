@@ -186,7 +186,7 @@ export const addFairPartner = defineCall({
   ...partners,
   upload: { json: { partner: newFairPartner }, files: { logo: { required: true } } },
   status: 201,
-  /** `notDrawn`: what an SVG contains that is not drawn; absent when there is nothing. */
+  /** `notDrawn`: the parts of an SVG that are not drawn; absent if everything is. */
   reply: z.extend(fairPartner, { notDrawn }),
   errors: ['NOT_FOUND', 'EDITION_ARCHIVED', ...PICTURE_ERRORS],
 });

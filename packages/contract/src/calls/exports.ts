@@ -21,15 +21,15 @@ import { editionAsked } from '../schemas/ofAnyEdition.ts';
 import { listAdminCompanies, listAdminStudents } from './admin.ts';
 import { listUnbookedApplications } from './adminMeetings.ts';
 
-/** The query of a list without its pages: an export has all of it. */
+/** Paging keys of a list query, which an export omits because it contains every row. */
 const PAGES = { page: true, pageSize: true } as const;
 
 interface ExportedTable<N extends string, P extends string, R extends UserType, S extends z.core.$ZodShape> {
-  /** `Students`: of `exportStudents` and `exportStudentsAsXlsx`. */
+  /** `Students` for the calls `exportStudents` and `exportStudentsAsXlsx`. */
   readonly name: N;
-  /** What is in it, without a full stop. */
+  /** Contents of the export, without a full stop. */
   readonly summary: string;
-  /** Without its ending. */
+  /** Path without the file extension. */
   readonly path: P;
   readonly role: R;
   readonly ability?: TeamAbility;
@@ -38,7 +38,10 @@ interface ExportedTable<N extends string, P extends string, R extends UserType, 
   readonly errors?: readonly ErrorCode[];
 }
 
-/** One table as CSV and as XLSX: the same rows and columns, narrowed and sorted like the list on the page. */
+/**
+ * Defines the CSV and the XLSX export of one table: same rows and columns, filtered and sorted like the list on the
+ * page.
+ */
 function exportCalls<
   const N extends string,
   const P extends string,

@@ -30,7 +30,7 @@ import * as studentMeetings from './studentMeetings.ts';
 import * as team from './team.ts';
 import * as tokens from './tokens.ts';
 
-/** The calls of a file that exports other things besides. */
+/** Returns the calls among the exports of a file. */
 const callsOf = (exported: Readonly<Record<string, unknown>>) =>
   Object.values(exported).filter(
     (value): value is Call => typeof value === 'object' && value !== null && 'path' in value,

@@ -5,7 +5,7 @@ import { FILE_ERRORS } from '../errors.ts';
 import * as f from '../schemas/fields.ts';
 import * as onboarding from '../schemas/onboarding.ts';
 
-/** Many companies at once: brought in by a sheet, invited, reminded. */
+/** Bulk onboarding: companies imported from a spreadsheet, invited and reminded. */
 const SHEET_ERRORS = [
   'FILE_TOO_LARGE',
   'NOT_A_SHEET',

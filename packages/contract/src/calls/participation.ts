@@ -4,7 +4,7 @@ import * as f from '../schemas/fields.ts';
 import { pagedQuery } from '../schemas/paging.ts';
 import * as schemas from '../schemas/participation.ts';
 
-/** Companies come to a fair by the year (BEYOND 10): asked, registered, confirmed. */
+/** A company's participation in a yearly fair (BEYOND 10): invited, registered, confirmed. */
 const own = { path: '/company/participation', access: ['company'] } as const;
 
 export const getOwnParticipation = defineCall({

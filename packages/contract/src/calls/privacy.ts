@@ -3,7 +3,7 @@ import { defineCall } from '../defineCall.ts';
 import * as f from '../schemas/fields.ts';
 import { privacyFacts } from '../schemas/privacy.ts';
 
-/** What a student may ask about its own data (DECISIONS §4, GDPR articles 15, 17 and 20). */
+/** A student's rights over their own data (DECISIONS §4, GDPR articles 15, 17 and 20). */
 
 export const exportStudentData = defineCall({
   id: 'exportStudentData',
@@ -27,7 +27,7 @@ export const deleteStudentAccount = defineCall({
   errors: ['ADDRESS_JUST_CHANGED'],
 });
 
-/** The same for every type of account (BEYOND 8); students keep their own paths besides. */
+/** The same rights for every account type (BEYOND 8). Students keep their own paths as well. */
 const own = { access: 'signedIn' } as const;
 
 export const getPrivacyFacts = defineCall({

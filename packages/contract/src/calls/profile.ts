@@ -3,7 +3,10 @@ import { forInternalKinds, type InternalKind, type UserType } from '../roles.ts'
 import * as profile from '../schemas/profile.ts';
 import { companyUser, INTERNAL_USERS, studentUser } from '../schemas/user.ts';
 
-/** Where a user edits itself: `{type}` must be the caller's own, so each path is open to one type only. */
+/**
+ * Defines the profile path of one account type: `{type}` must be the caller's own type, so each path is open to one
+ * type only.
+ */
 const ofType = <const T extends UserType>(type: T) =>
   ({ path: `/protected/user/${type}`, access: [type], status: 200, versioned: true }) as const;
 
@@ -65,13 +68,13 @@ const replaceOf = <const T extends InternalKind>(kind: T) =>
     reply: INTERNAL_USERS[kind],
   });
 
-/** A kind of internal user changes its name: `updateInternalProfile.admin`. */
+/** Changes the name of an internal user: `updateInternalProfile.admin`. */
 export const updateInternalProfile = forInternalKinds(updateOf) as {
   readonly [T in InternalKind]: ReturnType<typeof updateOf<T>>;
 };
-/** A kind of internal user sends its whole profile form. */
+/** Replaces the whole profile of an internal user. */
 export const replaceInternalProfile = forInternalKinds(replaceOf) as {
   readonly [T in InternalKind]: ReturnType<typeof replaceOf<T>>;
 };
-// What is released asks for them by these names.
+// Names under which released areas call them.
 export const { admin: updateAdminProfile, logistic: updateLogisticProfile } = updateInternalProfile;

@@ -74,7 +74,7 @@ export const getCompanyImage = defineCall({
   params: z.object({ slug: slugParam, kind: z.enum(IMAGE_KINDS) }),
   query: z.object({
     size: z._default(z.enum(Object.keys(PICTURE_SIZES) as [PictureSize, ...PictureSize[]]), 'page'),
-    // Of the address only: it changes with the picture.
+    // Cache-busting part of the address: it changes with the picture.
     v: z.optional(f.lookup()),
   }),
   status: 200,

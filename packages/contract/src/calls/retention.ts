@@ -3,7 +3,10 @@ import { defineCall } from '../defineCall.ts';
 import * as f from '../schemas/fields.ts';
 import { purge, purgedItem, purgeHold, purgePreviewQuery, purgeQuery } from '../schemas/retention.ts';
 
-/** What is erased when (BEYOND 8). Nobody has to approve it: doing nothing erases. */
+/**
+ * Retention periods and planned erasures (BEYOND 8). Erasure needs no approval: it runs unless an admin postpones
+ * it.
+ */
 
 const byId = z.object({ id: f.id });
 

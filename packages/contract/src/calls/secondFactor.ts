@@ -4,16 +4,16 @@ import { LIMITS } from '../domain/limits.ts';
 import { whoMay } from '../roles.ts';
 import * as f from '../schemas/fields.ts';
 
-/** The second factor of an account: codes of an authenticator app (TOTP, RFC 6238), and recovery codes. */
+/** The second factor of an account: codes of an authenticator app (TOTP, RFC 6238) and recovery codes. */
 const own = {
   path: '/protected/second-factor',
   access: whoMay('useSecondFactor'),
   errors: ['NOT_BY_TOKEN'],
 } as const;
 
-/** What takes it away or around it asks for both factors. */
+/** Both factors, required by calls that remove or bypass the second factor. */
 const bothFactors = z.strictObject({ password: f.givenPassword, code: f.secondFactorCode });
-/** Shown this once, each good for one sign-in. */
+/** Shown only once; each code is valid for one login. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).check(z.length(LIMITS.recoveryCodes)) });
 
 export const startSecondFactor = defineCall({
@@ -26,11 +26,11 @@ export const startSecondFactor = defineCall({
   body: z.strictObject({ password: f.givenPassword }),
   status: 200,
   reply: z.object({
-    /** Base32, to be typed where no picture can be read. */
+    /** The secret in Base32, for typing it by hand when the QR code cannot be scanned. */
     secret: z.string(),
-    /** `otpauth://`, for a QR code. */
+    /** The `otpauth://` address for a QR code. */
     uri: z.string(),
-    /** To be given back with the first code. */
+    /** Token of this setup, sent back together with the first code. */
     setup: z.string(),
   }),
   errors: [...own.errors, 'SECOND_FACTOR_ON'],

@@ -7,10 +7,10 @@ import * as f from '../schemas/fields.ts';
 
 const byId = z.object({ id: f.id });
 
-/** Whether booking is allowed at all, when and for whom (MEETINGS §4.4). */
+/** Reasons why the student cannot book at all: the booking phase and the student's eligibility (MEETINGS §4.4). */
 const PHASE_ERRORS = ['NOT_FOUND', 'BOOKING_NOT_OPEN', 'BOOKING_CLOSED'] as const;
 const GATE_ERRORS = [...PHASE_ERRORS, 'APPLICATION_NOT_ACCEPTED', 'BOOKING_SUSPENDED'] as const;
-/** Whether this time can be had (MEETINGS §4.5, §4.6). */
+/** Reasons why this time cannot be booked (MEETINGS §4.5, §4.6). */
 const TIME_ERRORS = ['SLOT_TAKEN', 'SLOT_BLOCKED', 'SLOT_PAST', 'STUDENT_OVERLAP', 'WAITLIST_FIRST'] as const;
 
 export const getStudentSchedule = defineCall({

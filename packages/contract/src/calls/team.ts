@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import * as f from '../schemas/fields.ts';
 import * as team from '../schemas/team.ts';
 
-/** The people of a company (BEYOND 3): a company's own calls, and the same for admins, with a reason. */
+/** A company's team (BEYOND 3): the company's own calls, and the same calls for admins, who give a reason. */
 const own = { access: ['company'] } as const;
 const byId = z.object({ id: f.id });
 const INVITE_ERRORS = ['ALREADY_MEMBER', 'EMAIL_TAKEN', 'TEAM_FULL'] as const satisfies ErrorCode[];

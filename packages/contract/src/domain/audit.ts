@@ -1,8 +1,8 @@
 import { INTERNAL_KINDS, type InternalKind } from '../roles.ts';
 
 /**
- * Everything that the audit log tells, by what it is about (BEYOND §9), in the order that choices list it. An action that is
- * not here cannot be written; a group is what `filter[group]` narrows to.
+ * Every audit action by group (BEYOND §9), in the order the filter lists them. Only these actions can be written.
+ * `filter[group]` selects a group.
  */
 export const AUDIT_ACTIONS = {
   auth: [
@@ -134,7 +134,10 @@ function createdActions() {
   return INTERNAL_KINDS.map((kind): `${InternalKind}.created` => `${kind}.created`);
 }
 
-/** What owners of a company read of their own: what was done in its name or to it, but nobody's own account (BEYOND §9). */
+/**
+ * Actions that owners see in their company's activity: done by or to the company, but not about anyone's account
+ * (BEYOND §9).
+ */
 export const COMPANY_ACTIVITY: readonly AuditAction[] = [
   ...AUDIT_ACTIONS.company,
   ...AUDIT_ACTIONS.application,
@@ -142,14 +145,14 @@ export const COMPANY_ACTIVITY: readonly AuditAction[] = [
   ...AUDIT_ACTIONS.export,
   'cv.viewed',
 ];
-/** How far back. Days. */
+/** Age limit of company activity, in days. */
 export const COMPANY_ACTIVITY_DAYS = 90;
 
-/** How long a line is kept; 24 months (BEYOND §8). Days. */
+/** Retention of audit entries, in days: 24 months (BEYOND §8). */
 export const AUDIT_KEPT_DAYS = 730;
 
-/** More of a list of lines are not counted: its total is at most this. */
+/** Maximum total that a list of audit entries reports; entries beyond it are not counted. */
 export const AUDIT_MOST_COUNTED = 1000;
 
-/** Tries with a wrong password, one after the other, that leave a line. */
+/** Number of failed logins in a row after which one audit entry is written. */
 export const FAILED_LOGINS_IN_A_ROW = 10;

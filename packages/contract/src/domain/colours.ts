@@ -1,27 +1,27 @@
-/** The two painted modes. */
+/** The colour modes of the pages. */
 export const COLOUR_MODES = ['light', 'dark'] as const;
 export type ColourMode = (typeof COLOUR_MODES)[number];
 
-/** What text and buttons in the fair's colour stand on (packages/ui/src/theme/tokens.ts has them from here). */
+/** Background colours behind text and buttons in the fair's colour (used by packages/ui/src/theme/tokens.ts). */
 export const GROUNDS = {
   light: { paper: '#FAF8F4', surface: '#FFFFFF', sunken: '#F3F0EA' },
   dark: { paper: '#12141A', surface: '#1B1E27', sunken: '#252935' },
 } as const satisfies Readonly<Record<ColourMode, Readonly<Record<string, string>>>>;
 
-/** The colour of text on them. */
+/** Text colours on those backgrounds. */
 export const INKS = { light: '#16181D', dark: '#ECEAE4' } as const satisfies Readonly<
   Record<ColourMode, string>
 >;
 
-/** Of text on its ground (WCAG 2.2, 1.4.3 Contrast, level AA). */
+/** Minimum contrast of text on its background (WCAG 2.2, 1.4.3 Contrast, level AA). */
 export const LEAST_CONTRAST = 4.5;
 
-/** How a colour is written: `#1f2a5a`. */
+/** Format of a colour: `#1f2a5a`. */
 export const COLOUR_FORMAT = /^#[0-9a-f]{6}$/i;
 
 const partsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** 0 (black) to 1 (white); WCAG 2.2, "relative luminance". */
+/** Relative luminance from 0 (black) to 1 (white), WCAG 2.2. */
 function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = partsOf(colour)
     .map((part) => part / 255)
@@ -29,22 +29,23 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** 1 (the same) to 21 (black on white); WCAG 2.2, "contrast ratio". */
+/** Contrast ratio from 1 (same colour) to 21 (black on white), WCAG 2.2. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, bright = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (bright + 0.05) / (dark + 0.05);
 }
 
 /**
- * How well a colour is told from the ground of a mode that it is told from worst, rounded down to hundredths: what is shown as
- * 4.5 is enough. On a button of this colour the text has the colour of a ground, so it is read as well.
+ * Returns the lowest contrast of a colour against the backgrounds of a mode, rounded down to hundredths so that a
+ * displayed 4.5 always passes. Text on a button of this colour has a background's colour, so the same contrast
+ * holds there.
  */
 export function contrastOnGrounds(colour: string, mode: ColourMode): number {
   const worst = Math.min(...Object.values(GROUNDS[mode]).map((ground) => contrastOf(colour, ground)));
   return Math.floor(worst * 100) / 100;
 }
 
-/** The colour while it is pointed at: nearer to the ink, which is never told worse from the grounds. */
+/** Returns the hover colour: closer to the text colour, so its contrast is never lower. */
 export function pointedAt(colour: string, mode: ColourMode): string {
   const ink = partsOf(INKS[mode]);
   const mixed = partsOf(colour).map((part, n) => Math.round(part * 0.85 + (ink[n] ?? 0) * 0.15));

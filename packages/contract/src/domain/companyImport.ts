@@ -1,9 +1,9 @@
 import { COMPANY_TEXTS } from './company.ts';
 
-/** Without these columns no row of a sheet can become a company. */
+/** Columns required to create a company from a row. */
 export const REQUIRED_COLUMNS = ['companyName', 'name', 'email', 'packageId'] as const;
 
-/** Columns of a sheet of companies that exports have too. */
+/** Import columns that exports have too. */
 export const EXPORTED_COLUMNS = [
   ...REQUIRED_COLUMNS,
   'slug',
@@ -25,15 +25,15 @@ const TEXT_COLUMNS = (['en', 'sv'] as const).flatMap((language) =>
   COMPANY_TEXTS.map((field) => `texts.${language}.${field}` as const),
 );
 
-/** Fields of `createcompany` that a column of a sheet can be, by their path, in the order of the template. */
+/** Paths of the `createcompany` fields that a column can hold, in template order. */
 export const IMPORT_COLUMNS = [...EXPORTED_COLUMNS, 'positions', 'programs', ...TEXT_COLUMNS] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-/** What a column of a sheet can be instead: part of the note that only admins see, or nothing. */
+/** Other uses of a column: part of the admins' note, or ignored. */
 export const OTHER_COLUMN_USES = ['note', 'none'] as const;
 export type ColumnUse = ImportColumn | (typeof OTHER_COLUMN_USES)[number];
 
-/** Columns whose words an admin can say the meaning of. */
+/** Columns whose cell values an admin can map to codes. */
 export const MAPPED_COLUMNS = ['packageId', 'networkMeeting', 'positions', 'programs'] as const;
 export type MappedColumn = (typeof MAPPED_COLUMNS)[number];
 

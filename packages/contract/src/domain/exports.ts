@@ -1,8 +1,8 @@
-/** What can stand between two values of a CSV. */
+/** Separators of a CSV file. */
 export const CSV_SEPARATORS = ['comma', 'semicolon'] as const;
 export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
 
-/** What the first row of an export has: the field names (product-spec §9), or what people call them. */
+/** Header row of an export: field names (product-spec §9) or readable labels. */
 export const EXPORT_HEADERS = ['fields', 'labels'] as const;
 export type ExportHeader = (typeof EXPORT_HEADERS)[number];
 

@@ -21,28 +21,31 @@ export const LIMITS = {
   maxPageSize: 500,
 } as const;
 
-/** How many rows of a list one call changes at most. */
+/** Maximum number of rows changed by one call. */
 export const CHANGED_AT_ONCE = 200;
 
-/** How many rows a sheet of companies has at most, its headings aside. */
+/** Maximum number of rows in an import, without the headings. */
 export const MOST_IMPORTED = 1000;
 
-/** How many days a fair has at most. */
+/** Maximum number of days of a fair. */
 export const MOST_FAIR_DAYS = 7;
 
 /** Maximum number of partner logos of a fair. */
 export const MOST_PARTNERS = 24;
 
-/** What a CV or an image may be; the server judges by bytes, not by these names (DECISIONS §4). */
+/** Media types of CVs and images. The server inspects the bytes and ignores these names (DECISIONS §4). */
 export const CV_MEDIA_TYPE = 'application/pdf';
 export const IMAGE_MEDIA_TYPES = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'] as const;
-/** What of them is kept as it came; an SVG is drawn. Pages get every picture as `DRAWN_MEDIA_TYPE`. */
+/**
+ * Image types whose upload is stored unchanged; an SVG is rasterised. Pages receive every picture as
+ * `DRAWN_MEDIA_TYPE`.
+ */
 export const KEPT_IMAGE_TYPES = ['image/png', 'image/webp', 'image/jpeg'] as const;
 export const DRAWN_MEDIA_TYPE = 'image/webp';
-/** The sizes in which a picture is drawn: the longest side in pixels. */
+/** Sizes of rendered pictures: the longest side in pixels. */
 export const PICTURE_SIZES = { page: 1600, thumbnail: 400 } as const;
 export type PictureSize = keyof typeof PICTURE_SIZES;
-/** The mark of a fair is drawn for mails too, as PNG: there are mail programs that show neither WebP nor SVG. */
+/** Media type of the fair's logo in mails: some mail programs show neither WebP nor SVG. */
 export const MAIL_PICTURE_MEDIA_TYPE = 'image/png';
 export const FAIR_LOGO_SIZES = ['page', 'thumbnail', 'mail'] as const;
 export type FairLogoSize = (typeof FAIR_LOGO_SIZES)[number];

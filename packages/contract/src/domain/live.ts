@@ -1,6 +1,6 @@
-/** What an event of the stream says: read again what carries this topic. */
+/** Topics of the live stream. An event tells the page to read the data of a topic again. */
 export const LIVE_TOPICS = ['meetings', 'times', 'applications', 'participation', 'news'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
-/** The companies whose times one stream tells of: what all windows of a browser look at. */
+/** Maximum number of companies whose times one stream covers, for all windows of a browser together. */
 export const MOST_WATCHED_COMPANIES = 20;

@@ -1,6 +1,6 @@
 /**
- * Kinds of mail that a person may turn off, by the type of the account. What is about one's own booking, password or
- * account is none of them and always comes.
+ * Kinds of mail that can be turned off, by account type. Mails about the recipient's own booking, password or
+ * account are always sent.
  */
 export const MAIL_KINDS = {
   student: ['decisions', 'bookingCloses'],

@@ -1,8 +1,8 @@
-/** The states of an application (MEETINGS §2). */
+/** Application statuses (MEETINGS §2). */
 export const APPLICATION_STATUSES = ['pending', 'accepted', 'reserve', 'declined', 'withdrawn'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-/** The states of a meeting (MEETINGS §3); the first two are live: they hold their time. */
+/** Meeting statuses (MEETINGS §3); the first two are live: they occupy their time slot. */
 export const MEETING_STATUSES = [
   'booked',
   'offered',
@@ -15,7 +15,7 @@ export const MEETING_STATUSES = [
 export type MeetingStatus = (typeof MEETING_STATUSES)[number];
 export const LIVE_MEETING_STATUSES = ['booked', 'offered'] as const;
 
-/** Who made a meeting (MEETINGS §2). */
+/** Origin of a meeting (MEETINGS §2). */
 export const MEETING_SOURCES = ['student', 'waitlist', 'company', 'admin', 'fill'] as const;
 
 export const ATTENDANCES = ['unknown', 'present', 'late', 'no_show'] as const;
@@ -23,21 +23,24 @@ export type Attendance = (typeof ATTENDANCES)[number];
 
 export const WAITLIST_STATES = ['waiting', 'offered', 'fulfilled', 'left', 'lapsed'] as const;
 
-/** Before booking opens; while students book; after the deadline, when the schedule is frozen (MEETINGS §4). */
+/**
+ * Booking phases: before booking opens, while students book, and after the deadline, when the schedule is frozen
+ * (MEETINGS §4).
+ */
 export const BOOKING_PHASES = ['notOpen', 'open', 'frozen'] as const;
 export type BookingPhase = (typeof BOOKING_PHASES)[number];
 
-/** MEETINGS §4.9: the reason of a company or admin, in characters. */
+/** Length of the reason that a company or admin gives, in characters (MEETINGS §4.9). */
 export const REASON_LENGTH = { min: 5, max: 300 } as const;
 
-/** How long a company can take a decision back before its mail leaves, in ms. */
+/** Time in which a company can undo a decision before its mail is sent, in ms. */
 export const TAKE_BACK_MS = 10_000;
-/** How long a fill can be undone before its mails leave, in ms. */
+/** Time in which a fill can be undone before its mails are sent, in ms. */
 export const FILL_TAKE_BACK_MS = 5 * 60_000;
-/** How many applications are decided on with one call. */
+/** Maximum number of applications decided on in one call. */
 export const DECISIONS_AT_ONCE = 200;
 
-/** What an export of persons is for, in characters (BEYOND §9). */
+/** Length of the stated purpose of an export of personal data, in characters (BEYOND §9). */
 export const PURPOSE_LENGTH = { min: 10, max: 200 } as const;
 
 /** A company's rating of an applicant, 1 to 4. */
@@ -48,7 +51,10 @@ export const RATING_FILTERS = ['none', '1', '2', '3', '4', 'atLeast2', 'atLeast3
 export const lowestRatingOf = (filter: (typeof RATING_FILTERS)[number]): number | undefined =>
   filter.startsWith('atLeast') ? Number(filter.slice('atLeast'.length)) : undefined;
 
-/** Longer names of tables say themselves what they are: 'Window table', but 'A' is table A. */
+/**
+ * Longest name that counts as a table letter. 'A' is shown as "table A"; a longer name such as 'Window table' is
+ * shown as it is.
+ */
 const LONGEST_TABLE_LETTER = 3;
-/** Whether the name of a table needs the word before it. */
+/** Whether a table's name is shown after the word "table". */
 export const isTableLetter = (name: string): boolean => name.length <= LONGEST_TABLE_LETTER;

@@ -1,4 +1,4 @@
-/** What news tell: of an application, of a meeting, and to a company of those who have applied. */
+/** Kinds of news: about an application, about a meeting, and for companies about new applicants. */
 export const NEWS_CODES = [
   'APPLICATION_ACCEPTED',
   'APPLICATION_RESERVE',
@@ -14,5 +14,5 @@ export const NEWS_CODES = [
 ] as const;
 export type NewsCode = (typeof NEWS_CODES)[number];
 
-/** How many are kept of one account, and for how many days (issue 13, point 1). */
+/** Maximum number of news items per account, and their age limit in days (issue 13, point 1). */
 export const NEWS_KEPT = { most: 50, days: 90 } as const;

@@ -1,24 +1,24 @@
-/** What programs are grouped by: the degree, or neither. */
+/** Groups of programs: by degree, or other. */
 export const PROGRAM_GROUPS = ['bachelor', 'master', 'other'] as const;
 export type ProgramGroup = (typeof PROGRAM_GROUPS)[number];
 
-/** What a program is known by for good: it is stored with people and companies, its names are not. */
+/** Permanent identifier of a program. It is stored with people and companies; names can change. */
 export type ProgramCode = string;
 
-/** An educational program that a fair is for. */
+/** An educational program offered in a fair's forms. */
 export interface FairProgram {
   readonly code: ProgramCode;
   readonly name: { readonly en: string; readonly sv: string };
   readonly group: ProgramGroup;
-  /** Nobody chooses it any more; who has it keeps it. */
+  /** Set when the program can no longer be chosen; accounts that have it keep it. */
   readonly closed?: true | undefined;
 }
 
-/** The code a student chooses whose program is not in the list; the text goes to `otherProgram`. Every fair has it. */
+/** Code of a program that is not in the list; the student's text goes to `otherProgram`. Every fair has it. */
 export const OTHER_PROGRAM = 'OTHER';
 
 export const PROGRAM_CODE_FORMAT = /^[A-Z0-9][A-Z0-9-]{1,19}$/;
-/** How many programs a fair has at most, and how long a name is. */
+/** Maximum number of programs of a fair, and maximum length of a name. */
 export const MOST_PROGRAMS = 60;
 export const PROGRAM_NAME_LENGTH = 100;
 
@@ -28,7 +28,7 @@ const inBoth = (code: ProgramCode, group: ProgramGroup, name: string): FairProgr
   group,
 });
 
-/** The programs of a fair that has no list of its own (product-spec §3). */
+/** Programs of a fair without a list of its own (product-spec §3). */
 export const PROGRAMS: readonly FairProgram[] = [
   inBoth('SYSDK', 'bachelor', 'Computer and Systems Sciences'),
   inBoth('SAFFK', 'bachelor', 'Enterprise Systems and Service Design'),
@@ -52,8 +52,9 @@ export const PROGRAMS: readonly FairProgram[] = [
 export const PROGRAM_CODES: readonly ProgramCode[] = PROGRAMS.map(({ code }) => code);
 
 /**
- * What a program is called, alone: where two of a list have one name, their degree is said by whoever shows them. One that the list
- * has not is called as the product calls it, else by its code; OTHER is the student's own words when there are any.
+ * Returns a program's name without its degree; the caller adds the degree where two programs of a list share a
+ * name. A program missing from the list has the product's name, otherwise its code. OTHER is the student's own
+ * text, if there is one.
  */
 export function programLabel(
   programs: readonly FairProgram[],
@@ -69,7 +70,10 @@ export function programLabel(
 const programOf = (programs: readonly FairProgram[], code: ProgramCode) =>
   programs.find((program) => program.code === code);
 
-/** Why a program cannot be chosen: it is none of the fair's, or closed; undefined: it can. Who has it already keeps it. */
+/**
+ * Returns why a program cannot be chosen (unknown to the fair, or closed), otherwise undefined. An account keeps a
+ * closed program it already has.
+ */
 export function programProblem(
   programs: readonly FairProgram[],
   code: ProgramCode,
@@ -81,7 +85,7 @@ export function programProblem(
   return found.closed ? 'PROGRAM_CLOSED' : undefined;
 }
 
-/** Those that can be chosen, and of the closed ones one's own. */
+/** Returns the programs that can be chosen, plus the closed programs of this account. */
 export const openPrograms = (
   programs: readonly FairProgram[],
   own: readonly ProgramCode[] = [],

@@ -1,6 +1,9 @@
 import { LIMITS } from './limits.ts';
 
-/** Letters that Unicode does not take apart into a Latin letter and a mark, Cyrillic and Greek by common transliteration. */
+/**
+ * Letters that Unicode does not decompose into a Latin letter and a mark; Cyrillic and Greek by common
+ * transliteration.
+ */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{
     ß: 'ss',
@@ -82,8 +85,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The web address part a company's name suggests: 'Åkerö & Söner AB' gives 'akero-soner-ab', 'C++ Consulting'
- * 'cpp-consulting'. A name in a script that is not transliterated here gives ''.
+ * Suggests a slug for a company's name: 'Åkerö & Söner AB' gives 'akero-soner-ab', 'C++ Consulting' gives
+ * 'cpp-consulting'. A name in another script gives ''.
  */
 export function suggestSlug(companyName: string): string {
   return companyName
@@ -100,6 +103,6 @@ export function suggestSlug(companyName: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The same address with a number: 'akero-2'. */
+/** Returns the same slug with a number: 'akero-2'. */
 export const numberedSlug = (slug: string, number: number): string =>
   `${slug.slice(0, LIMITS.slug - 5).replace(/-+$/, '')}-${number}`;

@@ -1,61 +1,64 @@
-/** What a member of a company's team is (BEYOND 3). */
+/** Roles in a company's team (BEYOND 3). */
 export const COMPANY_ROLES = ['owner', 'recruiter'] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 
 /**
- * Everything that members of a company do, and who of them may: the truth table of BEYOND 3. A call names the ability it
- * takes (`ability` of `defineCall`) and answers OWNERS_ONLY without it; a page draws no button without its ability.
+ * Abilities of company members and the roles that have them: the truth table of BEYOND 3. A call names its ability
+ * (`ability` of `defineCall`) and fails with OWNERS_ONLY without it; pages hide the buttons of missing abilities.
  */
 export const TEAM_POLICY = {
   /** The list of applicants and its exports. */
   applicants: ['owner', 'recruiter'],
-  /** What the company had at fairs that are over. */
+  /** The company's results at past fairs. */
   history: ['owner', 'recruiter'],
   /** One applicant's CV. */
   cvs: ['owner', 'recruiter'],
-  /** Accept, decline, reserve; hold declines back and release them. */
+  /** Accept, decline and reserve; hold declines back and release them. */
   decide: ['owner', 'recruiter'],
   /** Notes and rating. */
   review: ['owner', 'recruiter'],
   /** The board, its CSV and its calendar. */
   schedule: ['owner', 'recruiter'],
   attendance: ['owner', 'recruiter'],
-  /** Place, move and cancel meetings, fill what is left. */
+  /** Place, move and cancel meetings; fill the remaining times. */
   place: ['owner', 'recruiter'],
   scan: ['owner', 'recruiter'],
   contacts: ['owner', 'recruiter'],
   profile: ['owner'],
   images: ['owner'],
   participation: ['owner'],
-  /** Invite, change and remove other members; who sits at which table. */
+  /** Invite, change and remove other members; assign members to tables. */
   team: ['owner'],
-  /** Make, change and publish blocks; block a slot. Everybody reads them. */
+  /** Create, change and publish blocks; block a slot. Every member can read them. */
   plan: ['owner'],
-  /** The CV book of students who did not apply. */
+  /** The CV book of students who did not apply to the company. */
   poolCvs: ['owner'],
 } as const satisfies Readonly<Record<string, readonly CompanyRole[]>>;
 export type TeamAbility = keyof typeof TEAM_POLICY;
 export const TEAM_ABILITIES = Object.keys(TEAM_POLICY) as readonly TeamAbility[];
 
-/** Whether a member with this role may. */
+/** Whether a member with this role has the ability. */
 export const mayInTeam = (role: CompanyRole, ability: TeamAbility): boolean =>
   (TEAM_POLICY[ability] as readonly CompanyRole[]).includes(role);
 
-/** What a company does whether or not it takes part in the current fair; everything else only while it does (BEYOND 10). */
+/** Abilities that a company keeps when it does not take part in the current fair (BEYOND 10). */
 const WITHOUT_A_FAIR: readonly TeamAbility[] = ['profile', 'images', 'participation', 'team', 'history'];
 
-/** Whether this is only for companies that take part. */
+/** Whether the ability requires taking part in the current fair. */
 export const isOfFair = (ability: TeamAbility): boolean => !WITHOUT_A_FAIR.includes(ability);
 
-/** All that a member with this role may, in the order of the table. */
+/** Returns all abilities of a role, in table order. */
 export const abilitiesOf = (role: CompanyRole, takesPart = true): TeamAbility[] =>
   TEAM_ABILITIES.filter((ability) => mayInTeam(role, ability) && (takesPart || !isOfFair(ability)));
 
-/** Mails about the company that each member says yes or no to. Owners get them unless they say no, recruiters those of their own tables. */
+/**
+ * Mails about the company that each member can turn on or off. Owners receive them unless turned off, recruiters
+ * those about their own tables.
+ */
 export const TEAM_NOTICES = ['scheduleFinal', 'cancellations', 'digest'] as const;
 export type TeamNotice = (typeof TEAM_NOTICES)[number];
 
-/** How many people a team has at most, invited ones included. */
+/** Maximum number of people in a team, including invited ones. */
 export const MOST_MEMBERS = 20;
-/** How many tables one member has at most. */
+/** Maximum number of tables of one member. */
 export const MOST_TABLES = 20;

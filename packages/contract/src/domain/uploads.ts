@@ -1,8 +1,8 @@
-/** What a company does not see, or sees otherwise, of a stored CV in an ordinary viewer. */
+/** Parts of a stored CV that a company does not see, or sees differently, in an ordinary viewer. */
 export const CV_NOTES = ['PORTFOLIO', 'FORM', 'DYNAMIC_FORM'] as const;
 export type CvNote = (typeof CV_NOTES)[number];
 
-/** What an SVG contains that is not drawn, or is drawn otherwise than in a browser. */
+/** Parts of an SVG that are not drawn, or not as a browser draws them. */
 export const NOT_DRAWN = [
   'TEXT_ON_A_PATH',
   'FLOWED_TEXT',

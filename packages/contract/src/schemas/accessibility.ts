@@ -13,18 +13,20 @@ import { pagedQuery } from './paging.ts';
 const bothLanguages = z
   .strictObject({ en: z.string().check(z.minLength(1)), sv: z.string().check(z.minLength(1)) })
   .check(z.refine(({ en, sv }) => en !== sv, { message: 'says the same in both languages' }));
-/** What axe is told to overlook for it: a rule, or a part of pages (`npm run check` holds e2e against these). */
+/**
+ * The exclusions passed to axe for this gap: a rule, or part of the pages (`npm run check` compares them with e2e).
+ */
 const overlooked = z.optional(z.array(z.string()).check(z.minLength(1)));
 const fileId = z.string().check(z.regex(/^[a-z][a-z-]*$/));
 
 const issueInFile = z.strictObject({
   id: fileId,
-  /** Of WCAG 2.1, as its number and name. */
+  /** A criterion of WCAG 2.1: number and name. */
   criterion: z.string().check(z.regex(/^\d\.\d\.\d+ \S/)),
   what: bothLanguages,
   why: bothLanguages,
   fixBy: z.optional(z.iso.date()),
-  /** Where the work on it can be followed. */
+  /** Link to the issue that tracks the work. */
   issue: z.optional(f.requiredLink),
   axe: overlooked,
 });
@@ -36,7 +38,10 @@ const exemptInFile = z.strictObject({
   axe: overlooked,
 });
 
-/** `docs/accessibility.json`: what people have found out. A day of assessment is written by whoever assessed, never made. */
+/**
+ * `docs/accessibility.json`: findings written by people. The assessment date is entered by the assessor, never
+ * generated.
+ */
 export const accessibilityFile = z
   .strictObject({
     status: z.enum(ACCESSIBILITY_STATUSES),
@@ -68,7 +73,7 @@ export type AccessibilityFile = z.infer<typeof accessibilityFile>;
 /** The statement in one language. */
 export const accessibilityStatement = z.object({
   language,
-  /** The fair and its year, and who runs it. */
+  /** Fair name, year and operator. */
   service: z.string(),
   operator: z.string(),
   contactEmail: z.string(),
@@ -104,12 +109,12 @@ const reportText = (code: string) =>
       z.maxLength(REPORT_LENGTH.max, 'AT_MOST_CHARACTERS'),
     );
 
-/** What somebody reports: no name is asked for, and nothing of the browser is kept unless they say so. */
+/** A report by a visitor. No name is requested, and nothing about the browser is stored without consent. */
 export const accessibilityReportBody = z.strictObject({
   text: reportText('ENTER_TEXT'),
   page: f.optionalPath(REPORT_LENGTH.page),
   email: z.optional(f.email),
-  /** "Tell us what you use": what the request says of the browser is kept with the report. */
+  /** "Tell us what you use": stores the browser data of the request with the report. */
   withBrowser: z.optional(f.flag),
 });
 
@@ -131,7 +136,7 @@ export type AccessibilityReport = z.infer<typeof accessibilityReport>;
 
 export const accessibilityReportQuery = pagedQuery(['at'], { state: z.enum(REPORT_STATES) });
 
-/** An answer is what makes a report answered; closed it may be without one. */
+/** An answer sets the state to answered; a report can also be closed without one. */
 export const accessibilityReportChange = z
   .strictObject({
     state: z.enum(REPORT_STATES),

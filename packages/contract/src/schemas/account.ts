@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 
-/** What a person reads: mails, and the answers where a request says nothing. */
+/** Language of mails, and of replies when the request names none. */
 export const language = z.enum(['en', 'sv'], 'CHOOSE_LANGUAGE');
 
-/** What the account page shows beside the profile. */
+/** Account page data that the profile does not contain. */
 export const ownAccount = z.object({
   email: z.string(),
-  /** Whoever reads there has followed a mailed link. */
+  /** Set when the owner of this address has followed a mailed link. */
   emailConfirmed: z.boolean(),
   language: z.optional(language),
-  /** Absent without one. */
+  /** Absent without a second factor. */
   secondFactor: z.optional(z.object({ since: f.instant, recoveryCodesLeft: z.number() })),
 });
 ownAccount.register(z.globalRegistry, { id: 'OwnAccount' });
 export type OwnAccount = z.infer<typeof ownAccount>;
 
-/** One place where the account is signed in. */
+/** One session of the account. */
 export const ownSession = z.object({
-  /** Absent in sessions from before it was noted. */
+  /** Absent in sessions created before this field existed. */
   since: z.optional(f.instant),
-  /** The day (YYYY-MM-DD, UTC) it was last used. */
+  /** Day of last use (YYYY-MM-DD, UTC). */
   lastSeenOn: z.string(),
-  /** Its family: 'Firefox'. Absent where it is not known. */
+  /** Browser family: 'Firefox'. Absent if unknown. */
   browser: z.optional(z.string()),
-  /** The one that asks. */
+  /** Whether this is the session of the request. */
   isCurrent: z.boolean(),
 });
 ownSession.register(z.globalRegistry, { id: 'OwnSession' });

@@ -8,7 +8,7 @@ import { companyProfileFields } from './profile.ts';
 
 export const bookingDeadline = z.strictObject({ bookingDeadline: f.deadline, confirm: f.confirm });
 
-/** The facts of a fair that its pages and mails leave out while nobody has set them, by the names of the fair's form. */
+/** Facts of a fair that pages and mails leave out until an admin sets them, by field name of the fair form. */
 export const UNSET_FACTS = [
   'place',
   'address',
@@ -24,19 +24,19 @@ export const meta = z.object({
   companyCount: z.int(),
   applicationCount: z.int(),
   bookingDeadline: z.optional(f.instant),
-  /** Nobody has set the day of the fair yet: every page, mail and calendar still has a made-up one. */
+  /** Nobody has set the day of the fair yet: pages, mails and calendars show a placeholder date. */
   dayIsDefault: z.boolean(),
-  /** The deadline that is over was set so lately that its mails have not left: until then it can be taken back. */
+  /** Set while the mails about an expired deadline are still waiting; until then the deadline can be changed back. */
   deadlineMails: z.optional(z.object({ leaveAt: f.instant, before: z.optional(f.instant) })),
-  /** Whether mails leave with links to `localhost` because PUBLIC_URL is not set. */
+  /** Whether mails contain links to `localhost` because PUBLIC_URL is not set. */
   mailsLinkToLocalhost: z.boolean(),
-  /** Facts that nobody has set and that pages and mails leave out. Absent in a demo, and when all are set. */
+  /** Facts that pages and mails leave out because no admin has set them. Absent in a demo, and when all are set. */
   unsetFacts: z.optional(z.array(z.enum(UNSET_FACTS))),
 });
 meta.register(z.globalRegistry, { id: 'Meta' });
 export type Meta = z.infer<typeof meta>;
 
-/** The rule of product-spec §4 and §9: network meetings come only with a package that has them. */
+/** The rule of product-spec §4 and §9: network meetings require a package that includes them. */
 export const networkMeetingAllowed = (value: {
   packageId?: number | undefined;
   networkMeeting?: boolean | undefined;
@@ -46,7 +46,7 @@ const NETWORK_MEETING_REFUSED = {
   path: ['networkMeeting'],
 };
 
-/** The JSON part of `admin/createcompany`: the required five, and any profile field besides. */
+/** JSON part of `admin/createcompany`: five required fields and any profile field. */
 export const newCompany = z
   .strictObject({
     ...z.partial(z.strictObject(companyProfileFields)).shape,
@@ -60,12 +60,12 @@ export const newCompany = z
   .check(z.refine(networkMeetingAllowed, { ...NETWORK_MEETING_REFUSED }));
 export type NewCompany = z.input<typeof newCompany>;
 
-/** What the admins note about a company at a fair; an empty text removes it. */
+/** The admins' note about a company at a fair; an empty text removes it. */
 export const companyNote = z.strictObject({
   note: z.string('ENTER_TEXT').check(...lines, z.maxLength(NOTE_LENGTH, 'AT_MOST_CHARACTERS')),
 });
 
-/** What an admin may change of a company: everything (DECISIONS §3). */
+/** Fields of a company that an admin can change: all of them (DECISIONS §3). */
 export const companyChange = z.partial(
   z.strictObject({
     ...companyProfileFields,
@@ -74,7 +74,7 @@ export const companyChange = z.partial(
     packageId: f.packageId,
     networkMeeting: f.flag,
     active: f.flag,
-    /** Cancels the meetings that leaving the network meetings would end, and tells the students why (MEETINGS §4.1). */
+    /** Reason sent to students when leaving the network meetings cancels meetings (MEETINGS §4.1). */
     meetingsReason: f.reason,
   }),
 );
@@ -82,7 +82,7 @@ export const companyChange = z.partial(
 export const newInternalUser = z.strictObject({ name: f.personName, email: f.email });
 export const internalUserChange = z.partial(z.strictObject({ ...newInternalUser.shape, active: f.flag }));
 
-/** Many of a list, each once. */
+/** A selection of distinct items from a list. */
 export const chosen = <T extends z.ZodMiniType<string>>(item: T) =>
   z.array(item).check(
     z.minLength(1, 'CHOOSE_ROWS'),
@@ -94,9 +94,9 @@ export const studentsActivity = z.strictObject({ ids: chosen(f.id), active: f.fl
 export const companiesActivity = z.strictObject({ slugs: chosen(f.slug), active: f.flag });
 export const companiesPackage = z.strictObject({ slugs: chosen(f.slug), packageId: f.packageId });
 
-/** What became of each, in the order asked for: what it is now, or why it stayed what it was. */
+/** Result for each item, in request order: its new state, or the code that explains why it did not change. */
 const outcome = z.object({
-  /** The id of a student, the slug of a company. */
+  /** Id of a student, or slug of a company. */
   id: z.string(),
   code: z.optional(z.enum(['NOT_FOUND', 'HAS_MEETING'])),
 });

@@ -19,7 +19,7 @@ export const studentApplication = z.object({
 studentApplication.register(z.globalRegistry, { id: 'StudentApplication' });
 export type StudentApplication = z.infer<typeof studentApplication>;
 
-/** How a decision is taken back; its mails wait until then. */
+/** The time until which a decision can be undone; its mails wait until then. */
 export const takeBack = z.object({ id: f.id, until: f.instant });
 takeBack.register(z.globalRegistry, { id: 'TakeBack' });
 
@@ -33,26 +33,26 @@ export const companyApplication = z.object({
   appliedAt: f.instant,
   accepted: z.boolean(),
   status: applicationStatus,
-  /** Who made it what it is; absent while pending, and of decisions from before they were noted. */
+  /** Account that made the decision; absent while pending, and for decisions made before this was recorded. */
   decidedBy: z.optional(decidedBy),
-  /** Of a reserve: 1 is next. */
+  /** Position among the reserves; 1 is next. */
   reserveRank: z.optional(z.int()),
   hasCv: z.boolean(),
   /** The student's account is deactivated. Absent while it is active. */
   inactive: z.optional(z.literal(true)),
-  /** Declined, and the student does not see it yet. */
+  /** Set for a decline that the student does not see yet. */
   held: z.optional(z.literal(true)),
-  /** Whether a meeting holds a time for it: booked, or offered from the waitlist. */
+  /** Whether a meeting occupies a time for it: booked, or offered from the waitlist. */
   hasMeeting: z.boolean(),
   notes: z.optional(z.string()),
   rating: z.optional(z.literal(RATINGS)),
-  /** Decided so lately that it can be taken back. */
+  /** Present while the decision can be undone. */
   takeBack: z.optional(takeBack),
 });
 companyApplication.register(z.globalRegistry, { id: 'CompanyApplication' });
 export type CompanyApplication = z.infer<typeof companyApplication>;
 
-/** What a company may make of an application; a rank only for reserves, without one they come last. */
+/** A company's decision; only reserves have a rank, and a reserve without one comes last. */
 export const applicationDecision = z
   .strictObject({
     status: f.listedStatus,
@@ -65,7 +65,7 @@ export const applicationDecision = z
     }),
   );
 
-/** What a company's applicants are narrowed and sorted by. */
+/** Filters and sort orders of a company's applicants. */
 export const applicantsQuery = pagedQuery(['appliedAt', 'name', 'rating'], {
   accepted: queryFlag,
   status: f.listedStatus,
@@ -84,7 +84,7 @@ export const applicationDecisions = z.strictObject({
   status: f.listedStatus,
 });
 
-/** What became of each, in the order asked for: what it is now, or why it stayed what it was. */
+/** Result for each application, in request order: its new status, or the code that explains why it did not change. */
 export const decisionOutcome = z.object({
   id: f.id,
   status: z.optional(f.listedStatus),
@@ -93,7 +93,7 @@ export const decisionOutcome = z.object({
 decisionOutcome.register(z.globalRegistry, { id: 'DecisionOutcome' });
 export type DecisionOutcome = z.infer<typeof decisionOutcome>;
 
-/** A company's own notes on an applicant. What is left out stays; null or an empty text clears. */
+/** A company's own notes on an applicant. Omitted fields stay unchanged; null or an empty text clears. */
 export const applicationReview = z.strictObject({
   notes: z.optional(
     z.nullable(z.string('ENTER_TEXT').check(...lines, z.maxLength(5000, 'AT_MOST_CHARACTERS'))),
@@ -101,21 +101,21 @@ export const applicationReview = z.strictObject({
   rating: z.optional(z.nullable(z.literal(RATINGS, 'CHOOSE_RATING'))),
 });
 
-/** A company's free meeting times beside the applicants that need one. */
+/** A company's free meeting times compared with the number of applicants that need one. */
 export const meetingRoom = z.object({
-  /** Times that have not begun, are not blocked and hold no meeting. */
+  /** Future times that are neither blocked nor taken. */
   freeTimes: z.int(),
-  /** Accepted applications of active students that hold no meeting. */
+  /** Accepted applications of active students without a meeting. */
   acceptedWithoutMeeting: z.int(),
 });
 meetingRoom.register(z.globalRegistry, { id: 'MeetingRoom' });
 export type MeetingRoom = z.infer<typeof meetingRoom>;
 
-/** A company's declines that its students do not see yet. */
+/** A company's declines that its students cannot see yet. */
 export const heldDeclines = z.object({
-  /** Whether declines are held back from now on. */
+  /** Whether new declines are held back. */
   hold: z.boolean(),
-  /** How many wait to be released. */
+  /** Number of declines waiting for release. */
   held: z.int(),
 });
 heldDeclines.register(z.globalRegistry, { id: 'HeldDeclines' });

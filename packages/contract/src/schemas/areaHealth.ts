@@ -6,43 +6,43 @@ import { line } from './invisible.ts';
 const text = (most: number) => z.string('ENTER_TEXT').check(...line, z.maxLength(most, 'AT_MOST_CHARACTERS'));
 const count = z.int().check(z.gte(0));
 
-/** What a page says of an area: that it is there, or with `fault` that it is not. */
+/** A page's report about an area: loaded, or failed with `fault`. */
 export const areaReport = z.strictObject({
-  /** The one that came with the page. */
+  /** Token that was sent with the page. */
   token: text(200),
   area: text(40),
   version: text(100),
   fault: z.optional(z.enum(AREA_FAULTS)),
-  /** The path of the page. */
+  /** Path of the page. */
   page: z.optional(text(2000)),
 });
 
 const areaFailure = z.object({
   at: f.instant,
   fault: z.enum(AREA_FAULTS),
-  /** The first two parts of its path: no id of anybody. */
+  /** First two segments of the path, which contain no ids. */
   page: z.string(),
   browser: z.string(),
 });
 
-/** How one version of an area has done of late. */
+/** Recent health of one version of an area. */
 const versionHealth = z.object({
   area: z.string(),
   version: z.string(),
-  /** Since the beginning of this hour. */
+  /** Beginning of the current hour. */
   since: f.instant,
   pages: count,
   failures: count,
-  /** Addresses, each counted once an hour. */
+  /** Number of addresses, each counted once per hour. */
   visitors: count,
   failedVisitors: count,
-  /** The last few failures, newest first. */
+  /** Latest failures, newest first. */
   latest: z.array(areaFailure),
 });
 versionHealth.register(z.globalRegistry, { id: 'VersionHealth' });
 export type VersionHealth = z.infer<typeof versionHealth>;
 
-/** A canary that has ended by itself, and what it was held against. */
+/** A canary that was ended automatically, and the live version it was compared with. */
 const endedCanary = z.object({
   area: z.string(),
   version: z.string(),

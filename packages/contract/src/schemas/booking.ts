@@ -28,10 +28,10 @@ const meetingFields = {
   table: z.string(),
   track: z.optional(z.string()),
   status: z.enum(MEETING_STATUSES),
-  /** Grows with every move; a move names the one it was made from. */
+  /** Increases with every move. A move names the version it was made from. */
   version: z.int(),
   attendance,
-  /** Of an offer: until when it can be accepted. */
+  /** Time until which an offer can be accepted. */
   offerExpiresAt: z.optional(f.instant),
   cancelReason: z.optional(z.string()),
 };
@@ -41,10 +41,10 @@ export const studentMeeting = z.object({
   ...meetingFields,
   slug: z.string(),
   companyName: z.string(),
-  /** By the server's clock at the time of the answer; the calls decide. */
+  /** By the server's clock when the reply was made; the calls decide. */
   canMove: z.boolean(),
   canCancel: z.boolean(),
-  /** A no-show that the student may still object to (MEETINGS §4.14), or what they said. */
+  /** Whether the student can object to a no-show (MEETINGS §4.14), and the objection, if made. */
   canObject: z.boolean(),
   objection: z.optional(z.string()),
 });
@@ -59,30 +59,33 @@ export const waitlistEntry = z.object({
   notBefore: z.optional(f.instant),
   notAfter: z.optional(f.instant),
   state: z.enum(WAITLIST_STATES),
-  /** While waiting: 1 is next. */
+  /** Position on the waitlist; 1 is next. */
   position: z.optional(z.int()),
 });
 waitlistEntry.register(z.globalRegistry, { id: 'WaitlistEntry' });
 export type WaitlistEntry = z.infer<typeof waitlistEntry>;
 
-/** What a student may do with one company they applied to. */
+/** The student's options with one company they applied to. */
 export const bookingCompany = z.object({
   slug: z.string(),
   companyName: z.string(),
   logoURL: z.optional(z.string()),
   logoThumbnailURL: z.optional(z.string()),
   status: z.enum(APPLICATION_STATUSES),
-  /** Open times ahead: free ones that own meetings elsewhere leave to the student, and in all; 0 in all: none is published. */
+  /**
+   * `freeTimes`: future times that are free and do not clash with the student's other meetings. `totalTimes`: all future
+   * times; 0 means that none is published.
+   */
   freeTimes: z.int(),
   totalTimes: z.int(),
-  /** Whether a time can be booked now; if not, the code that booking would answer. */
+  /** Whether a time can be booked now; otherwise the code that booking would be refused with. */
   canBook: z.boolean(),
   whyNot: z.optional(code),
 });
 bookingCompany.register(z.globalRegistry, { id: 'BookingCompany' });
 export type BookingCompany = z.infer<typeof bookingCompany>;
 
-/** The student's whole schedule: the rules now, own meetings of this fair in time order, waitlists, companies. */
+/** The student's whole schedule: current rules, own meetings of this fair in time order, waitlists, companies. */
 export const studentSchedule = z.object({
   phase: z.enum(BOOKING_PHASES),
   settings: z.object({
@@ -92,10 +95,10 @@ export const studentSchedule = z.object({
     reserveOpensAt: z.optional(f.instant),
     cancelCutoffHours: z.int(),
     minGapMinutes: z.int(),
-    /** Absent: no limit (any more). */
+    /** Absent if there is no limit, or no longer one. */
     maxMeetings: z.optional(z.int()),
   }),
-  /** Whom to turn to when it is too late to cancel here. */
+  /** Contact for cancellations after the deadline. */
   desk: z.string(),
   meetings: z.array(studentMeeting),
   waitlist: z.array(waitlistEntry),
@@ -104,16 +107,16 @@ export const studentSchedule = z.object({
 studentSchedule.register(z.globalRegistry, { id: 'StudentSchedule' });
 export type StudentSchedule = z.infer<typeof studentSchedule>;
 
-/** A time of a company: all its tables at that time, never who sits there (MEETINGS §4.13). */
+/** One time of a company, covering all its tables, without the names of the students there (MEETINGS §4.13). */
 export const meetingTime = z.object({
   startsAt: f.instant,
   endsAt: f.instant,
   track: z.optional(z.string()),
   free: z.int(),
   total: z.int(),
-  /** The student's own meeting with this company is at this time. */
+  /** Whether the student's own meeting with this company is at this time. */
   mine: z.boolean(),
-  /** The student's own meeting that is too close to it. */
+  /** The student's own meeting that is too close to this time. */
   blockedBy: z.optional(
     z.object({ id: f.id, slug: z.string(), companyName: z.string(), startsAt: f.instant, endsAt: f.instant }),
   ),
@@ -135,7 +138,7 @@ export const newWaitlistEntry = z
     }),
   );
 
-/** A meeting with who comes. */
+/** A meeting with its student. */
 const placedFields = {
   ...meetingFields,
   applicationId: f.id,
@@ -147,35 +150,35 @@ const placedFields = {
   hasCv: z.boolean(),
 };
 
-/** A meeting as its company sees it, with what it has noted itself. What a student objects to is told to admins only. */
+/** A meeting as its company sees it, with the company's own notes. Objections are shown to admins only. */
 export const companyMeeting = z.object({
   ...placedFields,
   notes: z.optional(z.string()),
   rating: z.optional(z.literal(RATINGS)),
-  /** Who accepted the student. */
+  /** Account that accepted the student. */
   decidedBy: z.optional(decidedBy),
 });
 companyMeeting.register(z.globalRegistry, { id: 'CompanyMeeting' });
 export type CompanyMeeting = z.infer<typeof companyMeeting>;
 
-/** A meeting as admins see it: without the notes and the rating of its company, which are that company's alone. */
+/** A meeting as admins see it: without the company's notes and rating. */
 export const adminMeeting = z.object({
   ...placedFields,
   slug: z.string(),
   companyName: z.string(),
   studentId: f.id,
-  /** What the student says to a no-show (MEETINGS §4.14). */
+  /** The student's objection to a no-show (MEETINGS §4.14). */
   objection: z.optional(z.string()),
 });
 adminMeeting.register(z.globalRegistry, { id: 'AdminMeeting' });
 export type AdminMeeting = z.infer<typeof adminMeeting>;
 
-/** One waiting student as the company sees it, first in line first. */
+/** A waitlisted student as the company sees it, in waitlist order. */
 export const waitingStudent = z.object({
   applicationId: f.id,
   studentName: z.string(),
   status: z.enum(APPLICATION_STATUSES),
-  /** 1 is next. Deactivated students are not counted; one has the position it would take if activated now. */
+  /** 1 is next. Deactivated students are skipped; one has the position it would take if activated now. */
   position: z.int(),
   /** The student's account is deactivated: no time is offered. Absent while it is active. */
   inactive: z.optional(z.literal(true)),
@@ -184,7 +187,7 @@ export const waitingStudent = z.object({
   notAfter: z.optional(f.instant),
 });
 
-/** An accepted or reserve applicant without a meeting: whom their company may place. */
+/** An accepted or reserve applicant without a meeting, whom the company can place. */
 export const placeableApplicant = z.object({
   applicationId: f.id,
   studentName: z.string(),
@@ -195,17 +198,17 @@ export const placeableApplicant = z.object({
 placeableApplicant.register(z.globalRegistry, { id: 'PlaceableApplicant' });
 export type PlaceableApplicant = z.infer<typeof placeableApplicant>;
 
-/** A board: the tables, the slots with who sits there, and who waits. */
+/** A board: tables, slots with their students, and the waitlist. */
 const scheduleFields = {
   slug: z.string(),
   companyName: z.string(),
   phase: z.enum(BOOKING_PHASES),
-  /** Until the deadline students still book and move. */
+  /** Whether students can still book and move, before the deadline. */
   preliminary: z.boolean(),
   bookingDeadline: z.optional(f.instant),
-  /** Days with slots, of the whole fair, whatever day was asked for. */
+  /** Days of the whole fair with slots, whatever day was requested. */
   days: z.array(z.string()),
-  /** With who of the company sits there; without one it is nobody's. */
+  /** `member`: the company member assigned to the table, if any. */
   tables: z.array(
     z.object({
       id: f.id,
@@ -214,7 +217,7 @@ const scheduleFields = {
     }),
   ),
   waitlist: z.array(waitingStudent),
-  /** Empty where `unbooked=false` was asked for; up to 1,000 for areas from before they were a list of their own. */
+  /** Empty if `unbooked=false` was requested; up to 1,000 for areas built before these had a list of their own. */
   unbooked: z.array(placeableApplicant),
 };
 const boardSlot = { ...meetingSlot.shape, tableId: f.id };
@@ -227,7 +230,7 @@ export const companySchedule = z.object({
 companySchedule.register(z.globalRegistry, { id: 'CompanySchedule' });
 export type CompanySchedule = z.infer<typeof companySchedule>;
 
-/** The same as admins see it. */
+/** The same board as admins see it. */
 export const adminSchedule = z.object({
   ...scheduleFields,
   slots: z.array(z.object({ ...boardSlot, meeting: z.optional(adminMeeting) })),
@@ -235,15 +238,15 @@ export const adminSchedule = z.object({
 adminSchedule.register(z.globalRegistry, { id: 'AdminSchedule' });
 export type AdminSchedule = z.infer<typeof adminSchedule>;
 
-/** `day` as the fair's calendar has it; all days without. */
+/** `day` in the fair's calendar; all days without it. */
 export const scheduleQuery = z.strictObject({
   day: z.optional(z.iso.date('ENTER_DATE')),
 });
 
-/** The same for a board. `unbooked=false`: without those who can be placed, who are a list of their own by now. */
+/** Query of a board. `unbooked=false` leaves out the placeable applicants, which have a list of their own. */
 export const boardQuery = z.extend(scheduleQuery, { unbooked: z.optional(queryFlag) });
 
-/** `waiting=false`: without those who wait in line; `application`: that one only. */
+/** `waiting=false` leaves out waitlisted students; `application` returns that application only. */
 export const placeableQuery = pagedQuery(['name'], { waiting: z.literal('false'), application: f.id });
 
 export const placement = z.strictObject({ applicationId: f.id, slotId: f.id });
@@ -251,7 +254,7 @@ export const adminPlacement = z.strictObject({ applicationId: f.id, slotId: f.id
 export const placementMove = z.strictObject({ slotId: f.id, version, reason: f.reason });
 export const cancellation = z.strictObject({ reason: f.reason });
 export const attendanceMark = z.strictObject({ attendance });
-/** An admin who clears or changes a mark says why (MEETINGS §4.14). */
+/** An admin gives a reason for clearing or changing an attendance mark (MEETINGS §4.14). */
 export const adminAttendanceMark = z.strictObject({ attendance, reason: f.reason });
 
 export const adminMeetingsQuery = pagedQuery(
@@ -272,11 +275,11 @@ export const meetingOverview = z.object({
   bookingOpensAt: z.optional(f.instant),
   bookingDeadline: z.optional(f.instant),
   counts: z.object({
-    /** Slots that are not blocked. */
+    /** Number of slots that are not blocked. */
     slots: z.int(),
     booked: z.int(),
     offered: z.int(),
-    /** booked and offered of slots, 0 to 1; 0 without slots. */
+    /** Share of slots that are booked or offered, 0 to 1; 0 without slots. */
     fillRate: z.number(),
     cancelled: z.int(),
     waiting: z.int(),
@@ -290,7 +293,7 @@ export const meetingOverview = z.object({
     studentsWithout: z.int(),
     companiesWithoutSlots: z.int(),
   }),
-  /** Companies that take part in network meetings, by name. */
+  /** Companies in network meetings, by name. */
   companies: z.array(
     z.object({
       id: f.id,
@@ -324,7 +327,7 @@ export const unbookedApplication = z.object({
 unbookedApplication.register(z.globalRegistry, { id: 'UnbookedApplication' });
 export type UnbookedApplication = z.infer<typeof unbookedApplication>;
 
-/** Proposes with `dryRun` (the default); `dryRun: false` with the id of a proposal books it (MEETINGS §7). */
+/** `dryRun` (the default) proposes; `dryRun: false` with a proposal's id books that proposal (MEETINGS §7). */
 const fillFields = { dryRun: z._default(f.flag, true), proposalId: z.optional(f.id) };
 const namesProposal = ({ dryRun, proposalId }: { dryRun: boolean; proposalId?: string | undefined }) =>
   dryRun || proposalId !== undefined;
@@ -344,7 +347,7 @@ const fillStudent = {
   companyName: z.string(),
 };
 
-/** Meetings that filling would book, or has booked. */
+/** Meetings that a fill would book, or has booked. */
 export const fillResult = z.object({
   /** Identifies the proposal, to book it and to undo it. */
   proposalId: z.optional(f.id),
@@ -353,13 +356,16 @@ export const fillResult = z.object({
   /** Time until which the booked proposal can be undone. Its mails leave shortly after. */
   takeBackUntil: z.optional(f.instant),
   meetings: z.array(z.object({ ...fillStudent, startsAt: f.instant, endsAt: f.instant, table: z.string() })),
-  /** Those without a time, and why; when booking, those whose time was lost meanwhile. */
+  /**
+   * Students left without a time, with the code of the reason. When booking: students whose time was lost
+   * meanwhile.
+   */
   leftOver: z.array(z.object({ ...fillStudent, code })),
 });
 fillResult.register(z.globalRegistry, { id: 'FillResult' });
 export type FillResult = z.infer<typeof fillResult>;
 
-/** Numbers of meetings that undoing a fill has deleted, and has kept because somebody changed them since. */
+/** Number of meetings that undoing a fill deleted, and number it kept because they had changed since. */
 export const fillTakenBack = z.object({ undone: z.int(), kept: z.int() });
 fillTakenBack.register(z.globalRegistry, { id: 'FillTakenBack' });
 export type FillTakenBack = z.infer<typeof fillTakenBack>;

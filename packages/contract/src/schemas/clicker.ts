@@ -6,7 +6,10 @@ export const clickerArea = z.object({ id: f.id, name: z.string(), came: z.int(),
 clickerArea.register(z.globalRegistry, { id: 'ClickerArea' });
 export type ClickerArea = z.infer<typeof clickerArea>;
 
-/** An area that was deleted within the last ten minutes (`LIMITS.areaRestoreMinutes`), with what it would come back with. */
+/**
+ * A clicker area deleted within the last ten minutes (`LIMITS.areaRestoreMinutes`), with the counts it would be
+ * restored with.
+ */
 export const deletedArea = z.extend(clickerArea, { deletedAt: f.instant });
 deletedArea.register(z.globalRegistry, { id: 'DeletedArea' });
 export type DeletedArea = z.infer<typeof deletedArea>;
@@ -18,7 +21,7 @@ export const currentVisitors = z.object({
 currentVisitors.register(z.globalRegistry, { id: 'CurrentVisitors' });
 export type CurrentVisitors = z.infer<typeof currentVisitors>;
 
-/** Which area to bring back. */
+/** The clicker area to restore. */
 export const restoredArea = z.strictObject({ id: f.id });
 
 export const newArea = z.strictObject({ name: f.requiredText(LIMITS.areaName, 'ENTER_NAME') });

@@ -3,33 +3,33 @@ import { CONSENT_PURPOSES, CV_BOOK_SCOPES, CV_USES } from '../domain/cvs.ts';
 import { RATINGS } from '../domain/meetings.ts';
 import * as f from './fields.ts';
 
-/** Whose CVs a book has. */
+/** Selects the CVs of a book. */
 export const cvBookQuery = z.strictObject({
   scope: z.enum(CV_BOOK_SCOPES, 'CHOOSE_CVS'),
   program: z.optional(f.program),
-  /** For `rated`: the lowest rating; each of them without it. */
+  /** Lowest rating for `rated`; any rating without it. */
   minRating: z.optional(z.enum(RATINGS.map(String) as `${(typeof RATINGS)[number]}`[], 'CHOOSE_RATING')),
 });
 
-/** What a book would be. */
+/** Size and terms of a book before it is downloaded. */
 export const cvBook = z.object({
-  /** Students with a CV. */
+  /** Number of students with a CV. */
   count: z.int(),
-  /** Of their files together. */
+  /** Total size of their files, in bytes. */
   bytes: z.int(),
   withoutCv: z.int(),
   termsVersion: z.int(),
-  /** By whoever asks, for this fair. */
+  /** Whether the caller accepted the terms for this fair. */
   termsAccepted: z.boolean(),
-  /** The last day on which CVs can be read, `2027-01-11`; absent while the day of the fair is not set. */
+  /** Last day on which CVs can be read, `2027-01-11`; absent until the day of the fair is set. */
   endsOn: z.optional(z.iso.date()),
 });
 cvBook.register(z.globalRegistry, { id: 'CvBook' });
 export type CvBook = z.infer<typeof cvBook>;
 
-/** How a company has seen the student's CV on one day. */
+/** A company's access to the student's CV on one day. */
 export const cvView = z.object({
-  /** Absent when the company is not there any more. */
+  /** Absent once the company is deleted. */
   slug: z.optional(z.string()),
   companyName: z.optional(z.string()),
   how: z.enum(CV_USES),
@@ -44,7 +44,7 @@ export const consentPurpose = z.enum(CONSENT_PURPOSES);
 export const consent = z.object({ purpose: consentPurpose, given: z.boolean(), at: f.instant });
 consent.register(z.globalRegistry, { id: 'Consent' });
 
-/** Whether the companies of some packages find the student's CV, and which they are. */
+/** Whether the student lets companies find their CV, and which companies can. */
 export const cvBookConsent = z.object({
   given: z.boolean(),
   at: z.optional(f.instant),

@@ -13,10 +13,10 @@ import { fairDay, fairProgram } from './fair.ts';
 import * as f from './fields.ts';
 import { line, lines } from './invisible.ts';
 
-/** What a fair is: being prepared, the one that everything now belongs to, or over and only to be read. */
+/** States of an edition: in preparation, current, or archived and read-only. */
 export const EDITION_STATES = ['draft', 'current', 'archived'] as const;
 
-/** What a fair needs before it can be the current one (BEYOND 10, "Ready"), in the order of the checklist. */
+/** Requirements for making an edition current (BEYOND 10, "Ready"), in checklist order. */
 export const READY_ITEMS = [
   'days',
   'place',
@@ -47,7 +47,7 @@ const hours = z.strictObject({ day, opens: clock, closes: clock }).check(
   }),
 );
 
-/** What an archived fair keeps for good. */
+/** Counts that an archived fair keeps permanently. */
 const frozenCounts = z.object({
   students: z.int(),
   companies: z.int(),
@@ -67,7 +67,7 @@ const editionState = z.enum(EDITION_STATES);
 
 const bothTexts = z.object({ en: z.string(), sv: z.string() });
 
-/** A partner of the fair, whose logo the first page shows. */
+/** A partner of the fair, whose logo is on the start page. */
 export const newFairPartner = z.strictObject({
   name: f.requiredText(100, 'ENTER_NAME'),
   link: f.optionalLink,
@@ -76,11 +76,11 @@ export const fairPartner = z.object({
   id: f.id,
   name: z.string(),
   link: z.optional(z.string()),
-  /** The address of the logo, for admins. */
+  /** Address of the logo, for admins. */
   url: z.string(),
 });
 export type FairPartner = z.infer<typeof fairPartner>;
-/** All partners of a fair in another order. */
+/** All partners of a fair in their new order. */
 export const partnerOrder = z.strictObject({
   ids: z.array(f.id, 'NOT_AN_ID').check(
     z.maxLength(MOST_PARTNERS, 'AT_MOST_PARTNERS'),
@@ -88,20 +88,20 @@ export const partnerOrder = z.strictObject({
   ),
 });
 
-/** One fair of one year, as its admins see and set it. */
+/** One fair of one year, as its admins see and edit it. */
 export const edition = z.object({
   year: z.int(),
-  /** What its addresses are made of: `2027`. */
+  /** Path segment of the fair's pages: `2027`. */
   slug: z.string(),
   state: editionState,
   name: z.object({ en: z.string(), sv: z.string() }),
   timeZone: z.string(),
   days: z.array(z.string()),
-  /** One for each day, by the fair's clocks. */
+  /** Opening hours of each day, in the fair's time zone. */
   hours: z.array(fairDay),
-  /** Nobody has set the day yet: days and hours are made up. */
+  /** Nobody has set the day yet: days and hours are placeholders. */
   dayIsDefault: z.boolean(),
-  /** The first opening and the last closing. */
+  /** First opening and last closing. */
   startsAt: f.instant,
   endsAt: f.instant,
   place: z.string(),
@@ -111,49 +111,51 @@ export const edition = z.object({
     facebook: z.optional(z.string()),
     instagram: z.optional(z.string()),
     linkedIn: z.optional(z.string()),
-    /** The page of a program: `{code}` stands for its code. */
+    /** Address of a program's page; `{code}` is replaced by its code. */
     programs: z.string(),
   }),
-  /** `dpoEmail`: whom one asks about personal data, the data protection officer; absent: nobody is named. */
+  /** `dpoEmail`: address of the data protection officer; absent if there is none. */
   contact: z.object({ email: z.string(), technicalEmail: z.string(), dpoEmail: z.optional(z.string()) }),
-  /** Who runs the service: the controller of its personal data. */
+  /** Operator of the service: the controller of its personal data. */
   operator: bothTexts,
-  /** Of links and buttons, on light and on dark pages; absent: those of the product. */
+  /** Colours of links and buttons in light and dark mode; absent: the product's own. */
   colours: z.optional(z.object({ light: z.string(), dark: z.string() })),
-  /** Where its mark is; absent: the product's badge. */
+  /** The fair's logo; absent: the product's badge. */
   logo: z.optional(z.object({ fileName: z.string(), size: z.int(), url: z.string() })),
-  /** Their logos stand on the first page in this order; absent: those of FAIR_CONFIG, else of the companies. */
+  /**
+   * Partners in the order of their logos on the start page; absent: those of FAIR_CONFIG, otherwise the companies.
+   */
   partners: z.optional(z.array(fairPartner)),
-  /** Those students and companies choose among, in its order, with those that are closed. */
+  /** Programs that students and companies choose from, in order, including closed ones. */
   programs: z.array(fairProgram),
-  /** Whether the newsletter box of the sign-up is ticked before anybody touches it. */
+  /** Whether the newsletter box of the sign-up form is ticked initially. */
   newsDefault: z.boolean(),
-  /** Its own text of the About page, in Markdown; absent: the product's. */
+  /** The fair's own About text in Markdown; absent: the product's. */
   about: z.optional(bothTexts),
-  /** The terms as they are now; `text` absent: the product's. */
+  /** The current terms; `text` is absent for the product's own terms. */
   terms: z.object({
-    /** Another number: people are asked again. */
+    /** A higher version asks everyone to accept again. */
     version: z.int(),
-    /** When they were last written; absent: never. */
+    /** Time of the last change; absent if never changed. */
     changedAt: z.optional(f.instant),
     text: z.optional(bothTexts),
   }),
-  /** From when until when accepted students book; without a beginning at once. */
+  /** Booking period of accepted students; without a start, booking is open immediately. */
   bookingOpensAt: z.optional(f.instant),
   bookingDeadline: z.optional(f.instant),
-  /** From when until when companies register, and students apply; a side that is absent is open. */
+  /** Registration period of companies and application period of students; an absent side is open. */
   registrationOpensAt: z.optional(f.instant),
   registrationClosesAt: z.optional(f.instant),
   applyOpensAt: z.optional(f.instant),
   applyClosesAt: z.optional(f.instant),
-  /** Of an archived one: when, and what there was. */
+  /** Archived fairs only: time of archiving and final counts. */
   archivedAt: z.optional(f.instant),
   frozen: z.optional(frozenCounts),
 });
 edition.register(z.globalRegistry, { id: 'Edition' });
 export type EditionDetails = z.infer<typeof edition>;
 
-/** A fair in the list of all there are. */
+/** A fair in the list of all fairs. */
 export const editionRow = z.object({
   year: z.int(),
   slug: z.string(),
@@ -166,7 +168,7 @@ export const editionRow = z.object({
 });
 export type EditionRow = z.infer<typeof editionRow>;
 
-/** The same for everybody; drafts are not in it. */
+/** The public part of a fair; drafts are not public. */
 export const publicEdition = z.object({
   year: z.int(),
   slug: z.string(),
@@ -188,7 +190,7 @@ const colour = z
   .check(...line, z.toLowerCase(), z.regex(COLOUR_FORMAT, 'ENTER_COLOUR'));
 
 const markdown = f.requiredLines(MOST_FAIR_TEXT, 'ENTER_TEXT');
-/** Markdown without HTML, whose links lead to https and mail addresses and to pages of ours. */
+/** Markdown without HTML; links lead to https addresses, mail addresses or own pages. */
 const markdowns = z.strictObject({ en: markdown, sv: markdown });
 
 const programName = f.requiredText(PROGRAM_NAME_LENGTH, 'ENTER_PROGRAM_NAME');
@@ -215,15 +217,15 @@ const linkOrEmpty = z
     z.regex(/^(?:https?:\/\/[^\s/$.?#][^\s]*)?$/i, 'LINK_FORMAT'),
   );
 
-/** null clears it. */
+/** A moment; null clears it. */
 const side = z.optional(z.nullable(f.instant));
 
 /**
- * What is left out stays. Days ascending and each once; a day without hours keeps its own, or gets those of the first.
- * `startsAt` and `endsAt` are the first opening and the last closing: given, they set those.
+ * Omitted fields stay unchanged. Days ascending, each once; a day without hours keeps its own, or gets those of the
+ * first day. `startsAt` and `endsAt` are the first opening and the last closing and set those when given.
  */
 export const editionChange = z.strictObject({
-  /** Only of a fair in which no company takes part or was invited. */
+  /** Can change only while no company takes part or is invited. */
   year: z.optional(year),
   name: z.optional(names),
   slug: z.optional(f.slug),
@@ -233,14 +235,14 @@ export const editionChange = z.strictObject({
   startsAt: z.optional(f.instant),
   endsAt: z.optional(f.instant),
   place: z.optional(f.requiredText(200, 'ENTER_PLACE')),
-  /** An empty part is taken away. Another text clears a map link that stays the same. */
+  /** An empty part is deleted. A new address also clears an unchanged map link. */
   address: z.optional(
     z.strictObject({
       text: z.string('ENTER_ADDRESS').check(...lines, z.maxLength(200, 'AT_MOST_CHARACTERS')),
       mapUrl: linkOrEmpty,
     }),
   ),
-  /** All of them: one that is left out, or empty, is taken away. */
+  /** All links: an omitted or empty one is deleted. */
   links: z.optional(
     z.strictObject({
       website: f.optionalLink,
@@ -252,19 +254,22 @@ export const editionChange = z.strictObject({
       ),
     }),
   ),
-  /** All of them: one that is left out, or empty, is taken away. */
+  /** All contact fields: an omitted or empty one is deleted. */
   contact: z.optional(
     z.strictObject({ email: f.optionalEmail, technicalEmail: f.optionalEmail, dpoEmail: f.optionalEmail }),
   ),
   operator: z.optional(z.strictObject({ en: operatorName, sv: operatorName })),
-  /** Each told from every ground of its pages at 4.5 to 1 (WCAG 2.2, 1.4.3); null: those of the product. */
+  /**
+   * Each has a contrast of at least 4.5 to 1 with every background of its mode (WCAG 2.2, 1.4.3); null restores the
+   * product's colours.
+   */
   colours: z.optional(z.nullable(z.strictObject({ light: colour, dark: colour }))),
-  /** All of them, in the order they are shown in; one that is left out is removed, if nobody has chosen it. */
+  /** All programs in display order; an omitted program is removed if nobody has chosen it. */
   programs: z.optional(programs),
   newsDefault: z.optional(f.flag),
-  /** null: the product's. */
+  /** null restores the product's text. */
   about: z.optional(z.nullable(markdowns)),
-  /** `askAgain`: everybody is asked to accept them anew; else they only say the same better. */
+  /** `askAgain`: everyone is asked to accept the new text; otherwise only the wording has changed. */
   terms: z.optional(z.strictObject({ text: z.nullable(markdowns), askAgain: f.flag })),
   bookingOpensAt: side,
   bookingDeadline: z.optional(f.deadline),
@@ -276,8 +281,8 @@ export const editionChange = z.strictObject({
 });
 
 /**
- * A further fair, as a draft. What is not given is taken of `copyFrom`, else of the current one; of `copy` only what is
- * true, its moments as far from the first day as they were.
+ * A new fair, as a draft. Omitted fields come from `copyFrom`, otherwise from the current fair. `copy` names the
+ * parts to copy; copied moments keep their distance from the first day.
  */
 export const newEdition = z.strictObject({
   year,
@@ -298,12 +303,12 @@ export const newEdition = z.strictObject({
 });
 
 export const madeEdition = z.extend(edition, {
-  /** How many of each were copied. */
+  /** Number of copied items of each kind. */
   copied: z.object({ settings: z.int(), areas: z.int(), texts: z.int(), programs: z.int() }),
 });
 
 export const activation = z.strictObject({
-  /** Why the next fair begins although the current one is not over. */
+  /** Reason for activating the next fair before the current one is over. */
   reason: z.optional(f.reason),
 });
 

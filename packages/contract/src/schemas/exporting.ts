@@ -4,7 +4,7 @@ import { language } from './account.ts';
 import * as f from './fields.ts';
 import { line } from './invisible.ts';
 
-/** The columns of the exports, in the order the dialog offers them (product-spec §9). */
+/** Columns of the exports, in the order of the export dialog (product-spec §9). */
 export const STUDENT_EXPORT_FIELDS = ['id', 'name', 'email', 'program', 'otherProgram', 'createdAt'] as const;
 export const COMPANY_EXPORT_FIELDS = [
   'id',
@@ -41,27 +41,27 @@ export const exportedFields = (exported: readonly string[]) => ({
   ),
 });
 
-/** What an export of persons is for. Where one must be given, the call says so itself (`REASON_REQUIRED`). */
+/** Purpose of an export of personal data. Calls that require it refuse with `REASON_REQUIRED`. */
 export const exportedFor = {
   purpose: z.optional(z.string('GIVE_REASON').check(...line, z.maxLength(200, 'AT_MOST_CHARACTERS'))),
 };
-/** What people are asked before an export that needs one. */
+/** Form schema of the purpose, for the export dialog. */
 export const exportPurpose = z.strictObject({ purpose: f.purpose });
 
-/** The language of a file; without it that of the account, else that of the request (BEYOND 6). */
+/** Language of a file; defaults to that of the account, then of the request (BEYOND 6). */
 export const fileLanguage = { lang: z.optional(language) };
 
-/** In which words an export is written; field names and codes without (product-spec §9). */
+/** Wording of an export; field names and codes by default (product-spec §9). */
 export const exportWords = {
   /** `labels`: headings, programs, states, packages, yes and no in words. */
   header: z.optional(z.enum(EXPORT_HEADERS, 'NO_SUCH_HEADER')),
   ...fileLanguage,
 };
 
-/** How a CSV is written, where a program wants it otherwise than product-spec §9 has it. */
+/** CSV format, for programs that need something other than the format of product-spec §9. */
 export const csvOptions = {
-  /** What stands between two values; a comma without it. */
+  /** Separator; a comma by default. */
   sep: z.optional(z.enum(CSV_SEPARATORS, 'NO_SUCH_SEPARATOR')),
-  /** `1`: a byte order mark, by which Excel knows UTF-8. */
+  /** `1`: adds a byte order mark, so that Excel detects UTF-8. */
   bom: z.optional(z.literal('1')),
 };

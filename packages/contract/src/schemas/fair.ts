@@ -3,10 +3,10 @@ import { FAIR_TEXTS } from '../domain/fairTexts.ts';
 import { PROGRAM_GROUPS } from '../domain/programs.ts';
 import * as f from './fields.ts';
 
-/** One day of the fair and its hours, by the fair's clocks: `2026-11-12`, `10:00`, `16:00`. */
+/** One day of the fair and its hours, in the fair's time zone: `2026-11-12`, `10:00`, `16:00`. */
 export const fairDay = z.object({ day: z.string(), opens: z.string(), closes: z.string() });
 
-/** A program that a fair is for; nobody chooses a closed one any more. */
+/** A program of a fair; a closed program can no longer be chosen. */
 export const fairProgram = z.object({
   code: f.program,
   name: z.object({ en: z.string(), sv: z.string() }),
@@ -16,18 +16,18 @@ export const fairProgram = z.object({
 
 const paint = z.object({ primary: z.string(), primaryHover: z.string() });
 
-/** The facts of one fair that its pages show: what its admins have set, and FAIR_CONFIG. */
+/** Facts of a fair that its pages show, from its admins and from FAIR_CONFIG. */
 export const fairFacts = z.object({
-  /** The English one. */
+  /** Name in English. */
   name: z.string(),
   names: z.object({ en: z.string(), sv: z.string() }),
   year: z.int(),
   timeZone: z.string(),
-  /** Ascending. */
+  /** In ascending order. */
   days: z.array(fairDay),
-  /** Nobody has set the day of the fair yet: days and hours are made up. */
+  /** Nobody has set the day of the fair yet: days and hours are placeholders. */
   dayIsDefault: z.boolean(),
-  /** The first opening and the last closing. */
+  /** First opening and last closing. */
   startsAt: f.instant,
   endsAt: f.instant,
   place: z.string(),
@@ -36,26 +36,26 @@ export const fairFacts = z.object({
   technicalEmail: z.string(),
   websiteUrl: z.string(),
   address: z.object({ text: z.string(), mapUrl: z.string() }),
-  /** Only those the fair has. */
+  /** Only the links that are set. */
   socialLinks: z.object({
     facebook: z.optional(z.string()),
     instagram: z.optional(z.string()),
     linkedIn: z.optional(z.string()),
   }),
   partners: z.array(z.object({ name: z.string(), logoUrl: z.string(), link: z.optional(z.string()) })),
-  /** What links and buttons are painted with; absent: with the product's own. */
+  /** Colours of links and buttons; absent: the product's own. */
   colours: z.optional(z.object({ light: paint, dark: paint })),
-  /** Its mark, small; absent: the product's badge. Another picture has another address. */
+  /** Small version of the fair's logo; absent: the product's badge. A new picture gets a new address. */
   logoUrl: z.optional(z.string()),
-  /** The newsletter box of the sign-up is not ticked before anybody touches it. */
+  /** The newsletter box of the sign-up form is not ticked initially. */
   newsDefault: z.optional(z.literal(false)),
-  /** The pages whose text is the fair's own (`getFairText`); absent: none. */
+  /** Pages with a text of the fair's own (`getFairText`); absent: none. */
   ownTexts: z.optional(z.array(z.enum(FAIR_TEXTS))),
-  /** Absent: the first ones, as they came with the product. */
+  /** Absent for the product's first terms. */
   terms: z.optional(z.object({ version: z.int(), changedAt: f.instant })),
-  /** A web address with `{code}` where the program code goes. */
+  /** A web address with `{code}` in place of the program code. */
   programLinkPattern: z.string(),
-  /** In its order; absent: those of the product (`PROGRAMS`). */
+  /** In display order; absent: the product's programs (`PROGRAMS`). */
   programs: z.optional(z.array(fairProgram)),
 });
 fairFacts.register(z.globalRegistry, { id: 'Fair' });
@@ -63,6 +63,6 @@ export type FairFacts = z.infer<typeof fairFacts>;
 
 export const calendarLink = z.object({ link: z.string() });
 
-/** A text of the fair's own, in Markdown without HTML. */
+/** The fair's own text, in Markdown without HTML. */
 export const fairText = z.object({ en: z.string(), sv: z.string() });
 fairText.register(z.globalRegistry, { id: 'FairText' });

@@ -6,8 +6,8 @@ import { PROGRAM_CODE_FORMAT } from '../domain/programs.ts';
 import { address, line, lines } from './invisible.ts';
 
 /**
- * The building blocks of every form. What a check says is a code of packages/texts (`fields.ts`), which has the sentence
- * in each language; the limit of a check is a parameter of it.
+ * Building blocks of every form. Each check has a code of packages/texts (`fields.ts`), which holds the sentence in
+ * each language; the limit of a check is its parameter.
  */
 
 export const id = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'NOT_AN_ID'));
@@ -18,30 +18,30 @@ export const instant = z.iso.datetime('ENTER_MOMENT');
 /** The first moment after the calendar of product-spec §5 ends (March 2100). */
 const AFTER_CALENDAR = Date.UTC(2100, 3, 1);
 
-/** Until when meetings can be booked. */
+/** A deadline for booking meetings. */
 export const deadline = instant.check(
   z.refine((text) => Date.parse(text) < AFTER_CALENDAR, 'MOMENT_IN_CALENDAR'),
 );
 
 /**
- * Confirms a deadline that is over, or opening hours that cut off booked meetings. Without it such a change is refused
- * with what would happen.
+ * Confirms an expired deadline, or opening hours that cut off booked meetings. Without it such a change is refused
+ * with its consequences.
  */
 export const confirm = z.optional(z.boolean('TRUE_OR_FALSE'));
 
-/** A text on one line, such as a name. */
+/** A required text on one line, such as a name. */
 export const requiredText = (max: number, code: string) =>
   z.string(code).check(...line, z.minLength(1, code), z.maxLength(max, 'AT_MOST_CHARACTERS'));
 
-/** The same with line breaks. */
+/** A required text with line breaks. */
 export const requiredLines = (max: number, code: string) =>
   z.string(code).check(...lines, z.minLength(1, code), z.maxLength(max, 'AT_MOST_CHARACTERS'));
 
-/** A text on one line that may be left out or empty; empty clears it. */
+/** An optional text on one line; an empty text clears it. */
 export const optionalText = (max: number) =>
   z.optional(z.string('ENTER_TEXT').check(...line, z.maxLength(max, 'AT_MOST_CHARACTERS')));
 
-/** The same with line breaks. */
+/** An optional text with line breaks; an empty text clears it. */
 export const optionalLines = (max: number) =>
   z.optional(z.string('ENTER_TEXT').check(...lines, z.maxLength(max, 'AT_MOST_CHARACTERS')));
 
@@ -49,7 +49,7 @@ export const optionalLines = (max: number) =>
 export const lookup = (max?: number) =>
   max === undefined ? z.string().check(...line) : z.string().check(...line, z.maxLength(max));
 
-/** The path of a page of ours, or empty: no other site, which a link would lead to (`//host`, `/\\host`). */
+/** Path of an own page, or empty. Rejects `//host` and `/\\host`, which lead to other sites. */
 export const optionalPath = (max: number) =>
   z.optional(
     z.string('ENTER_TEXT').check(
@@ -61,12 +61,12 @@ export const optionalPath = (max: number) =>
 
 export const personName = requiredText(LIMITS.name, 'ENTER_NAME');
 
-/** Stored and compared in lower case: one person, one account, however they type it. */
+/** An email address, stored and compared in lower case so that each person has one account. */
 export const email = z
   .string('ENTER_EMAIL')
   .check(...address, z.maxLength(LIMITS.email, 'AT_MOST_CHARACTERS'), z.email('NOT_AN_EMAIL'));
 
-/** The same, or empty to clear it. */
+/** An optional email address; an empty text clears it. */
 export const optionalEmail = z.optional(
   z.string('ENTER_EMAIL').check(
     ...address,
@@ -75,7 +75,7 @@ export const optionalEmail = z.optional(
   ),
 );
 
-/** What a login may send: nothing but a string, so that every wrong one gets the same answer. */
+/** Email of a login request: any string, so that every wrong address gets the same reply. */
 export const givenEmail = z
   .string('ENTER_EMAIL')
   .check(...address, z.minLength(1, 'ENTER_EMAIL'), z.maxLength(LIMITS.email, 'AT_MOST_CHARACTERS'));
@@ -83,7 +83,7 @@ export const givenPassword = z
   .string('ENTER_PASSWORD')
   .check(z.minLength(1, 'ENTER_PASSWORD'), z.maxLength(LIMITS.passwordMax, 'AT_MOST_CHARACTERS'));
 
-/** One of the app, or a recovery code: spaces and hyphens are for the eye. */
+/** A code of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const secondFactorCode = z.string('ENTER_CODE').check(
   ...line,
   z.overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase()),
@@ -98,17 +98,20 @@ export const newPassword = z
     z.maxLength(LIMITS.passwordMax, 'AT_MOST_CHARACTERS'),
   );
 
-/** A code; which ones there are, and which may be chosen, says the fair (`programProblem`). */
+/** A program code. The fair decides which programs exist and can be chosen (`programProblem`). */
 export const program = z.string('CHOOSE_PROGRAM').check(z.regex(PROGRAM_CODE_FORMAT, 'CHOOSE_PROGRAM'));
 export const position = z.enum(POSITION_CODES, 'CHOOSE_POSITION');
-/** What a company can look for among its applications; withdrawn ones it does not see. */
+/** Application statuses that a company can filter by; it does not see withdrawn ones. */
 export const listedStatus = z.enum(['pending', 'accepted', 'reserve', 'declined'], 'CHOOSE_STATUS');
 export const packageId = z.literal(
   PACKAGES.map(({ value }) => value),
   'CHOOSE_PACKAGE',
 );
 
-/** A company of this name would be out of reach: `public/companies/onm` lists those with network meetings (product-spec §7). */
+/**
+ * A company with this slug would be unreachable: `public/companies/onm` lists those with network meetings
+ * (product-spec §7).
+ */
 const RESERVED_SLUG = 'onm';
 
 export const slug = z.string('ENTER_SLUG').check(
@@ -149,7 +152,7 @@ export const codeList = <T extends z.ZodMiniType<string>>(item: T) =>
     z.refine((list) => new Set(list).size === list.length, 'EACH_ONCE'),
   );
 
-/** MEETINGS §4.9. */
+/** The reason of a company or admin (MEETINGS §4.9). */
 export const reason = z
   .string('GIVE_REASON')
   .check(
@@ -158,7 +161,7 @@ export const reason = z
     z.maxLength(REASON_LENGTH.max, 'AT_MOST_CHARACTERS'),
   );
 
-/** What an export of persons is for (BEYOND §9); it is kept in the audit log. */
+/** Purpose of an export of personal data (BEYOND §9), stored in the audit log. */
 export const purpose = z
   .string('GIVE_REASON')
   .check(
@@ -167,7 +170,7 @@ export const purpose = z
     z.maxLength(PURPOSE_LENGTH.max, 'AT_MOST_CHARACTERS'),
   );
 
-/** Of a text that was read and agreed to. */
+/** Version of a text that the account accepted. */
 export const textVersion = z.int('ENTER_WHOLE_NUMBER').check(z.gte(1, 'AT_LEAST'));
 
 /** A checkbox or switch. */
@@ -176,5 +179,5 @@ export const flag = z.boolean('TRUE_OR_FALSE');
 /** The rule of product-spec §5: program OTHER needs the text beside it. */
 export const otherProgramGiven = (value: { program?: string; otherProgram?: string | undefined }): boolean =>
   value.program !== 'OTHER' || Boolean(value.otherProgram);
-/** Hand zod a copy: it takes `message` out of the object it is given. */
+/** Pass zod a copy: it removes `message` from the object. */
 export const OTHER_PROGRAM_MISSING = { message: 'ENTER_OTHER_PROGRAM', path: ['otherProgram'] };

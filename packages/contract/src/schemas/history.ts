@@ -7,40 +7,40 @@ const applicationStatus = z.enum(APPLICATION_STATUSES);
 const fairOfYear = {
   year: z.int(),
   name: z.object({ en: z.string(), sv: z.string() }),
-  /** By whose clocks its times are. */
+  /** Time zone of the times below. */
   timeZone: z.string(),
 };
 
-/** What a student did at a fair that is over; without slug and name the company is gone. */
+/** A student's application at a past fair; slug and name are absent once the company is deleted. */
 const pastApplication = z.object({
   slug: z.optional(z.string()),
   companyName: z.optional(z.string()),
   appliedAt: f.instant,
   status: applicationStatus,
-  /** The meeting it led to. */
+  /** The meeting that followed. */
   meeting: z.optional(z.object({ startsAt: f.instant, endsAt: f.instant, table: z.string() })),
 });
 export const studentHistory = z.array(z.object({ ...fairOfYear, applications: z.array(pastApplication) }));
 studentHistory.register(z.globalRegistry, { id: 'StudentHistory' });
 export type StudentHistory = z.infer<typeof studentHistory>;
 
-/** What a company had at a fair that is over, in numbers. */
+/** A company's figures at a past fair. */
 export const companyHistory = z.array(
   z.object({
     ...fairOfYear,
-    /** Its own; absent: those of the product. */
+    /** The fair's own programs; absent: the product's. */
     programs: z.optional(z.array(fairProgram)),
     applications: z.int(),
     accepted: z.int(),
     meetings: z.int(),
-    /** Of those, who came. */
+    /** Number of those meetings that the student attended. */
     met: z.int(),
   }),
 );
 companyHistory.register(z.globalRegistry, { id: 'CompanyHistory' });
 export type CompanyHistory = z.infer<typeof companyHistory>;
 
-/** One of those who applied then; without a name nobody knows any more who it was. */
+/** An applicant of a past fair; without a name once the account is deleted. */
 export const pastApplicant = z.object({
   id: f.id,
   name: z.optional(z.string()),

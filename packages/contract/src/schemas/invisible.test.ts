@@ -5,7 +5,7 @@ import type { Schema } from '../defineCall.ts';
 import { signup } from '../index.ts';
 import { acceptingStored } from './invisible.ts';
 
-/** The parts of zod's description of a schema that lead to the schemas inside it. */
+/** The parts of zod's schema definition that contain nested schemas. */
 interface Definition {
   readonly type?: string;
   readonly shape?: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ interface Definition {
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Every text field inside a schema, with its path. */
+/** Returns every text field inside a schema, with its path. */
 function textsIn(schema: Schema, path: string): { readonly path: string; readonly field: Schema }[] {
   const def = schema._zod.def as unknown as Definition;
   if (def.type === 'string') return [{ path, field: schema }];
@@ -38,13 +38,13 @@ const fields = Object.values(CALLS)
 
 const PASSWORD = /\.(password|newPassword|currentPassword)$/;
 const EMAIL = /\.(email|technicalEmail|dpoEmail)$/;
-/** Codes have a format of their own: only letters, digits and hyphens. */
+/** Fields for codes accept only letters, digits and hyphens. */
 const CODE = /\.code$/;
-/** Fields that are a text area on a page. */
+/** Fields shown as a text area. */
 const MULTI_LINE =
   /\.(description|qualifications|note|notes|text|answer|reason|meetingsReason|about\.\w\w|text\.\w\w)$/;
 
-/** Texts long enough for every minimum; a field with a format of its own takes none of them. */
+/** Texts long enough for every minimum; fields with a format of their own accept none of them. */
 const word = (middle: string) => `Anna${middle}Berg`;
 const takes = (field: Schema, text: string) => field.safeParse(text).success;
 
@@ -62,7 +62,7 @@ const name = (character: string) => `U+${character.charCodeAt(0).toString(16).pa
 
 const named = (wrong: readonly { readonly path: string }[]) => wrong.map(({ path }) => path);
 const texts = fields.filter(({ path }) => !PASSWORD.test(path));
-/** Fields that take free text, so that what is removed can be seen. */
+/** Fields that accept free text, so that the removal of characters is visible. */
 const freeTexts = texts.filter(
   ({ path, field }) => !EMAIL.test(path) && !CODE.test(path) && takes(field, word('')),
 );

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { MAIL_KINDS } from '../domain/mails.ts';
 import * as f from './fields.ts';
 
-/** A mail that has not gone out: it waits for its next try (`waiting`), or was given up (`failed`). */
+/** An undelivered mail: waiting for its next attempt (`waiting`), or given up (`failed`). */
 export const unsentMail = z.object({
   id: f.id,
-  /** The address it would go to now. */
+  /** Current address of the recipient. */
   to: z.string(),
   template: z.string(),
   state: z.enum(['waiting', 'failed']),
   attempts: z.int(),
-  /** A code; empty before the first try. */
+  /** Error code; empty before the first attempt. */
   error: z.string(),
-  /** What the mail server said, without addresses. */
+  /** Reply of the mail server, without addresses. */
   answer: z.optional(z.string()),
-  /** Since when it is to be sent. */
+  /** Time since which the mail has been due. */
   since: f.instant,
-  /** The last try, or when it was queued. */
+  /** Time of the last attempt, or of queueing. */
   failedAt: f.instant,
-  /** Of a waiting one: its next try. */
+  /** Time of the next attempt, if waiting. */
   nextAttemptAt: z.optional(f.instant),
 });
 unsentMail.register(z.globalRegistry, { id: 'UnsentMail' });
@@ -27,7 +27,7 @@ export type UnsentMail = z.infer<typeof unsentMail>;
 const kinds = [...MAIL_KINDS.student, ...MAIL_KINDS.company] as const;
 const wanted = z.optional(f.flag);
 
-/** Which mails an account wants, of the kinds its type may turn off (`MAIL_KINDS`). */
+/** Mail kinds that an account can turn off (`MAIL_KINDS`), and its choice for each. */
 const choice = {
   decisions: wanted,
   bookingCloses: wanted,
@@ -38,6 +38,6 @@ export const mailChoices = z.object(choice);
 mailChoices.register(z.globalRegistry, { id: 'MailChoices' });
 export const mailChoicesChange = z.strictObject(choice);
 
-/** What an unsubscribe link is about, and whether such mails still come. */
+/** The mail kind of an unsubscribe link, and whether such mails are still sent. */
 export const subscription = z.object({ kind: z.enum(kinds), on: z.boolean() });
 subscription.register(z.globalRegistry, { id: 'Subscription' });

@@ -6,10 +6,13 @@ import { lines } from './invisible.ts';
 const whole = (min: number, max: number) =>
   z.int('ENTER_WHOLE_NUMBER').check(z.gte(min, 'AT_LEAST'), z.lte(max, 'AT_MOST'));
 
-/** How meetings of this fair are booked (MEETINGS §2). Deadline and days are the edition's, set in either place. */
+/**
+ * Booking settings of this fair (MEETINGS §2). Deadline and days belong to the edition and can be set in either
+ * place.
+ */
 export const meetingSettings = z.object({
   fairDays: z.array(z.string()),
-  /** Without one, booking is open from the start. */
+  /** Absent: booking is open from the start. */
   bookingOpensAt: z.optional(f.instant),
   bookingDeadline: z.optional(f.instant),
   reserveOpensAt: z.optional(f.instant),
@@ -26,9 +29,9 @@ export type MeetingSettings = z.infer<typeof meetingSettings>;
 
 const moment = z.optional(z.nullable(f.instant));
 
-/** What is left out stays; null clears a moment. */
+/** Omitted fields stay unchanged; null clears a moment. */
 export const meetingSettingsChange = z.strictObject({
-  /** The same days as the edition has; a day that is new gets the hours of the first. In any order. */
+  /** The days of the edition; a new day gets the hours of the first. In any order. */
   fairDays: z.optional(fairDays),
   bookingOpensAt: moment,
   bookingDeadline: z.optional(f.deadline),
@@ -46,7 +49,7 @@ export const meetingSettingsChange = z.strictObject({
 export const span = z.object({ startsAt: f.instant, endsAt: f.instant });
 const newSpan = z.strictObject({ startsAt: f.instant, endsAt: f.instant });
 
-/** A stretch of time as a company plans it (MEETINGS §8). Tables by name, made when new. */
+/** A planned period of meetings (MEETINGS §8). Tables by name; new names create tables. */
 export const meetingBlockPlan = z.strictObject({
   startsAt: f.instant,
   endsAt: f.instant,
@@ -86,13 +89,13 @@ export const meetingBlock = z.object({
   tables: z.array(z.string()),
   track: z.optional(z.string()),
   state: z.enum(['draft', 'published']),
-  /** In time order, by table within a time; empty until it is published. */
+  /** In time order, by table within a time; empty until published. */
   slots: z.array(meetingSlot),
 });
 meetingBlock.register(z.globalRegistry, { id: 'MeetingBlock' });
 export type MeetingBlock = z.infer<typeof meetingBlock>;
 
-/** What publishing a block would make: every time at every table. */
+/** The slots that publishing a block would create: every time at every table. */
 export const meetingBlockPreview = z.object({
   times: z.array(span),
   tables: z.array(z.string()),

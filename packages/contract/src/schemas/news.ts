@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { NEWS_CODES } from '../domain/news.ts';
 import * as f from './fields.ts';
 
-/** One thing that has happened to an account: a code, and what the sentence of it names (packages/texts, `news.ts`). */
+/** One event of an account: a code and the parameters of its sentence (packages/texts, `news.ts`). */
 export const newsItem = z.object({
   id: f.id,
   code: z.enum(NEWS_CODES),
   at: f.instant,
   isRead: z.boolean(),
-  /** To a student the company, to a company the student; absent where nobody is named. */
+  /** For a student the company, for a company the student; absent if nobody is named. */
   partner: z.optional(z.string()),
-  /** To a student: where the company's page is. */
+  /** For a student: slug of the company's page. */
   slug: z.optional(z.string()),
-  /** How many have applied. */
+  /** Number of new applicants. */
   count: z.optional(z.int()),
-  /** When the meeting begins, as far as this news knows. */
+  /** Start of the meeting at the time of the news. */
   startsAt: z.optional(f.instant),
   table: z.optional(z.string()),
-  /** Until when an offer can be answered. */
+  /** Time until which an offer can be accepted. */
   until: z.optional(f.instant),
 });
 newsItem.register(z.globalRegistry, { id: 'NewsItem' });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The year of a fair that is over, or of the current one; without it the current one is read. */
+/** Year of a past or the current fair; defaults to the current one. */
 export const editionAsked = {
   edition: z.optional(z.string().check(z.regex(/^20\d\d$/, 'ENTER_YEAR'))),
 };
 
-/** Of a call whose query is nothing else. */
+/** Properties of a call whose query has only the edition. */
 export const OF_ANY_EDITION = { ofAnyEdition: true, query: z.strictObject(editionAsked) } as const;

@@ -20,55 +20,55 @@ const MOST_VALUES = 500;
 const label = z.string('ENTER_TEXT').check(...line, z.maxLength(LABEL_LENGTH, 'AT_MOST_CHARACTERS'));
 const columnUse = z.enum([...IMPORT_COLUMNS, ...OTHER_COLUMN_USES]);
 
-/** How a sheet is to be read, where an admin has chosen something: remembered with the import. */
+/** An admin's choices about reading a sheet, stored with the import. */
 export const sheetReading = z.strictObject({
-  /** Of a text file that does not name its own. */
+  /** Encoding of a text file that does not declare one. */
   encoding: z.optional(z.enum(TEXT_ENCODINGS)),
   /** Name of the worksheet; ignored for a CSV. Without it the first visible one that has the headings. */
   tab: z.optional(label),
-  /** What columns are, by their heading: a field, part of the admins' note, or nothing. */
+  /** Meaning of each column by its heading: a field, part of the admins' note, or ignored. */
   columns: z.optional(
     z.array(z.strictObject({ heading: label, use: columnUse })).check(z.maxLength(MOST_COLUMNS)),
   ),
-  /** What the sheet's own words mean: the number of a package, `true` or `false`, the code of a position or program. */
+  /** Meaning of the sheet's own words: a package number, `true` or `false`, a position or program code. */
   values: z.optional(
     z
       .array(z.strictObject({ column: z.enum(MAPPED_COLUMNS), value: label, means: label }))
       .check(z.maxLength(MOST_VALUES)),
   ),
   /**
-   * Row numbers, from 1, of the hidden rows that are imported too; the others are left out. The number of a row that is not
-   * hidden, or not there, is ignored, so that a corrected sheet can be sent with the choices of the one before.
+   * Numbers, from 1, of the hidden rows that are imported as well; other hidden rows are left out. Numbers of
+   * visible or missing rows are ignored, so that a corrected sheet can be sent with the previous choices.
    */
   hiddenRows: z.optional(z.array(z.int().check(z.gte(1, 'AT_LEAST'))).check(z.maxLength(MOST_IMPORTED))),
 });
 export type SheetReading = z.infer<typeof sheetReading>;
 
-/** How a sheet was read, and what can be chosen about it. */
+/** The layout found in a sheet, and the choices it allows. */
 export const sheetLayout = z.object({
-  /** Of an XLSX: the worksheet that was read, and all visible ones. */
+  /** XLSX only: the worksheet that was read, and all visible ones. */
   tab: z.optional(z.string()),
   tabs: z.optional(z.array(z.string())),
   /** Number of the row with the headings. */
   headingRow: z.int(),
-  /** Of a text file with other characters than ASCII: its encoding, and three cells as each encoding reads them. */
+  /** Text file with non-ASCII characters: its encoding, and three cells decoded with each encoding. */
   encoding: z.optional(z.enum(TEXT_ENCODINGS)),
   samples: z.optional(z.array(z.object({ encoding: z.enum(TEXT_ENCODINGS), cells: z.array(z.string()) }))),
   columns: z.array(
     z.object({
       heading: z.string(),
       use: columnUse,
-      /** The first value below it. */
+      /** First value below the heading. */
       sample: z.optional(z.string()),
     }),
   ),
-  /** Fields that no column is for, and without which nothing is imported. */
+  /** Required fields without a column; the import cannot start. */
   missing: z.array(z.enum(IMPORT_COLUMNS)),
-  /** Rows that the spreadsheet hides, by a filter or by hand. */
+  /** Rows hidden in the spreadsheet by a filter or by hand. */
   hidden: z.array(
     z.object({ row: z.int(), companyName: z.string(), email: z.string(), isTaken: z.boolean() }),
   ),
-  /** Words that are not known, with the number of rows; an admin can say what they mean. */
+  /** Unknown words with their number of rows; an admin can map them. */
   unknown: z.array(z.object({ column: z.enum(MAPPED_COLUMNS), value: z.string(), rows: z.int() })),
   /** Language of most headings. */
   language: z.enum(['en', 'sv']),
@@ -76,37 +76,40 @@ export const sheetLayout = z.object({
 sheetLayout.register(z.globalRegistry, { id: 'SheetLayout' });
 export type SheetLayout = z.infer<typeof sheetLayout>;
 
-/** Whether the people of the companies are mailed now, or when an admin says so; and the fair they come to, else the current one. */
+/**
+ * Whether people are mailed now or later on an admin's request, and the fair the companies are imported into (the
+ * current one by default).
+ */
 export const importOptions = z.strictObject({
   mails: z.enum(['now', 'held'], 'CHOOSE_NOW_OR_HELD'),
   year: ofYear,
-  /** Of the mails to people who have not chosen a language themselves. English without it. */
+  /** Mail language for people who have not chosen one; English by default. */
   language: z.optional(z.enum(['en', 'sv'], 'CHOOSE_LANGUAGE')),
   reading: z.optional(sheetReading),
 });
 export const importCheckQuery = z.strictObject({ year: ofYear });
 
 /**
- * What a row of a sheet is or has become: `new` comes to the fair with it (or would, of a check), and is made where it was not
- * there; the others change nothing.
+ * Outcome of an import row: `new` adds a company to the fair (in a check: would add), creating it if needed; the
+ * other outcomes change nothing.
  */
 const ROW_OUTCOMES = ['new', 'same', 'conflict', 'invalid'] as const;
 
 const importedRow = z.object({
-  /** Of the sheet, its first being 1. */
+  /** Row number in the sheet, from 1. */
   row: z.int(),
   companyName: z.string(),
   email: z.string(),
-  /** Of the web address: as the sheet has it, or as the name suggests. */
+  /** Slug from the sheet, or suggested from the name. */
   slug: z.string(),
   outcome: z.enum(ROW_OUTCOMES),
-  /** Why; what is wrong with a cell names its column. In the language of `Accept-Language`. */
+  /** Reasons, in the language of `Accept-Language`; a problem with a cell names its column. */
   reasons: z.array(
     z.object({
       code: z.string(),
       column: z.optional(z.string()),
       message: z.string(),
-      /** The row is imported all the same. */
+      /** Set for a remark: the row is imported all the same. */
       isRemark: z.optional(z.literal(true)),
     }),
   ),
@@ -116,31 +119,31 @@ export type ImportedRow = z.infer<typeof importedRow>;
 export const importReport = z.object({
   rows: z.array(importedRow),
   counts: z.object({ new: z.int(), same: z.int(), conflict: z.int(), invalid: z.int() }),
-  /** Headings that are not known here; what stands below them is not read. */
+  /** Unknown headings; their columns are ignored. */
   ignored: z.array(z.string()),
-  /** Of a check: how the sheet was read. */
+  /** Check only: the layout that was read. */
   sheet: z.optional(sheetLayout),
 });
 importReport.register(z.globalRegistry, { id: 'ImportReport' });
 export type ImportReport = z.infer<typeof importReport>;
 
-/** How far an import is. It goes on by itself, whether anybody looks or not. */
+/** Progress of an import. It continues in the background. */
 export const companyImport = z.object({
   id: f.id,
-  /** Of the fair the companies come to. */
+  /** Year of the fair that the companies are imported into. */
   year: z.int(),
-  /** That fair is being prepared: its companies are invited. */
+  /** That fair is in preparation, so its companies are invited. */
   isComing: z.boolean(),
   fileName: z.string(),
   mails: z.enum(['now', 'held']),
-  /** Of the mails to people who have not chosen a language themselves. */
+  /** Mail language for people who have not chosen one. */
   language: z.optional(z.enum(['en', 'sv'])),
-  /** What an admin chose about reading the sheet, to be used for the next one. */
+  /** An admin's choices about reading the sheet, reused for the next sheet. */
   reading: z.optional(sheetReading),
   /** Numbers of hidden rows that were left out. */
   leftOut: z.optional(z.array(z.int())),
   state: z.enum(['running', 'done']),
-  /** How many of how many rows are settled. */
+  /** Number of rows done, and total. */
   settled: z.int(),
   total: z.int(),
   startedAt: f.instant,
@@ -149,12 +152,12 @@ export const companyImport = z.object({
 companyImport.register(z.globalRegistry, { id: 'CompanyImport' });
 export type CompanyImport = z.infer<typeof companyImport>;
 
-/** The same with what became of each row, once it is done. */
+/** Progress, plus the outcome of each row once the import is done. */
 export const companyImportDetails = z.extend(companyImport, { report: z.optional(importReport) });
 
 export const templateQuery = z.strictObject(fileLanguage);
 
-/** How many active companies lack what; `held` are not among `login`. */
+/** Number of active companies with each gap; `held` are not counted in `login`. */
 export const companyGapCounts = z.object({
   held: z.int(),
   login: z.int(),
@@ -168,7 +171,7 @@ const exactlyOne = ({ slugs, all }: { slugs?: unknown; all?: unknown }) =>
   (slugs === undefined) !== (all === undefined);
 const ONE_WAY = { message: 'CHOOSE_ROWS', path: ['slugs'] };
 
-/** These companies, or every one whose invitation is held. */
+/** The given companies, or all whose invitation is held back. */
 export const invitationsAsked = z
   .strictObject({
     slugs: z.optional(chosen(f.slug)),
@@ -177,7 +180,7 @@ export const invitationsAsked = z
   })
   .check(z.refine(exactlyOne, { ...ONE_WAY }));
 
-/** These companies, or every one that lacks this. */
+/** The given companies, or all with this gap. */
 export const remindersAsked = z
   .strictObject({
     slugs: z.optional(chosen(f.slug)),
@@ -186,9 +189,9 @@ export const remindersAsked = z
   })
   .check(z.refine(exactlyOne, { ...ONE_WAY }));
 
-/** A company that was mailed, or that would be with `dryRun`; with a code: one that is not, and why. */
+/** A mailed company (with `dryRun`: one that would be mailed); with a code: one that is not mailed, and why. */
 export const onboardingOutcome = z.object({
-  /** Its slug. */
+  /** Slug of the company. */
   id: z.string(),
   code: z.optional(
     z.enum(['NOT_FOUND', 'INACTIVE', 'LOGGED_IN', 'INVITATION_HELD', 'NOTHING_LACKING', 'MAILED_TODAY']),

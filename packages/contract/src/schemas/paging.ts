@@ -10,8 +10,8 @@ type FilterKeys<F extends Filters> = { [K in keyof F & string as `filter[${K}]`]
 /**
  * The query of a large list: `page` (1-based), `pageSize` (default 100, at most 500), `sort` (`field` or
  * `-field`), `q`, and `filter[field]`.
- * @param more what it takes besides, by the name in the query
- * Fields not named here are a 422, so every sort has its index.
+ * Fields not named here are refused with 422, so that every sort has an index.
+ * @param more further query parameters by name
  */
 export function pagedQuery<
   const S extends string,
@@ -38,7 +38,7 @@ export function pagedQuery<
 /** `true` or `false` in a query string. */
 export const queryFlag = z.enum(['true', 'false'], 'TRUE_OR_FALSE');
 
-/** What `pagedQuery` yields, for code that serves any such list. */
+/** The parsed `pagedQuery`, for code that serves any such list. */
 export interface PageRequest {
   readonly page: number;
   readonly pageSize: number;

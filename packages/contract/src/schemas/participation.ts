@@ -17,7 +17,10 @@ const WANTED_ELSEWHERE = { message: 'WANTED_AMONG_PROGRAMS', path: ['wanted'] };
 const industry = z.enum(INDUSTRIES, 'CHOOSE_INDUSTRY');
 const day = z.iso.date('ENTER_DATE');
 
-/** What a company answers to being asked whether it comes (BEYOND 14). More than six `wanted` is TOO_MANY_WANTED. */
+/**
+ * A company's reply to its invitation (BEYOND 14). More than six `wanted` programs are refused with
+ * TOO_MANY_WANTED.
+ */
 export const registration = z
   .strictObject({
     packageId: f.packageId,
@@ -32,7 +35,7 @@ export const registration = z
     industries: f.codeList(industry).check(z.maxLength(MOST_INDUSTRIES, 'AT_MOST')),
     networkMeeting: z._default(f.flag, false),
     note: f.optionalLines(PARTICIPATION_NOTE_LENGTH),
-    /** Of the terms that were shown. */
+    /** Version of the terms that were shown. */
     termsVersion: z.optional(z.int('ENTER_WHOLE_NUMBER').check(z.gte(1, 'AT_LEAST'))),
   })
   .check(
@@ -44,7 +47,7 @@ export const registration = z
 
 export const declining = z.strictObject({ reason: z.optional(f.reason) });
 
-/** What a company is at a fair, or has said of one. */
+/** A company's registration details for one fair. */
 const answers = {
   packageId: f.packageId,
   networkMeeting: z.boolean(),
@@ -52,7 +55,7 @@ const answers = {
   positions: z.array(f.position),
   wanted: z.array(f.program),
   industries: z.array(industry),
-  /** Of the fair; none: nothing is said of them. */
+  /** Days of the fair; empty if the company named none. */
   days: z.array(z.string()),
   note: z.optional(z.string()),
 };
@@ -61,29 +64,29 @@ const moments = {
   confirmedAt: z.optional(f.instant),
 };
 
-/** How it stands with the company that asks and the next fair it may come to. */
+/** The caller's participation in the next fair it can come to. */
 export const ownParticipation = z.object({
   edition: z.object({
     year: z.int(),
     name: z.object({ en: z.string(), sv: z.string() }),
     days: z.array(z.string()),
-    /** Those it can choose among, and the closed ones; absent: those of the product. */
+    /** The fair's programs including closed ones; absent: the product's. */
     programs: z.optional(z.array(fairProgram)),
-    /** It is being prepared; not so: it is the current one. */
+    /** Whether this fair is in preparation; otherwise it is the current one. */
     isComing: z.boolean(),
     registrationOpensAt: z.optional(f.instant),
     registrationClosesAt: z.optional(f.instant),
-    /** Now is between the two. */
+    /** Whether registration is open now. */
     isOpen: z.boolean(),
   }),
-  /** `none`: nobody has asked it, and it has said nothing. */
+  /** `none`: neither invited nor registered. */
   state: z.enum([...PARTICIPATION_STATES, 'none']),
   ...answers,
   ...moments,
-  /** Why it was declined or taken out. */
+  /** Reason for declining or withdrawing. */
   reason: z.optional(z.string()),
   termsVersion: z.optional(z.int()),
-  /** The last fair before that it took part in. */
+  /** The latest earlier fair that the company took part in. */
   lastYear: z.optional(z.object({ year: z.int(), ...answers })),
 });
 ownParticipation.register(z.globalRegistry, { id: 'OwnParticipation' });
@@ -104,10 +107,13 @@ export const participation = z.object({
 participation.register(z.globalRegistry, { id: 'Participation' });
 export type ParticipationRow = z.infer<typeof participation>;
 
-/** Which fair: the current one unless another year is named. */
+/** Year of the fair; the current one by default. */
 export const ofYear = z.optional(z.string().check(z.regex(/^\d{4}$/, 'ENTER_YEAR')));
 
-/** What is left out stays. A reason is what its owners are told; without one nobody confirmed is taken out. */
+/**
+ * Omitted fields stay unchanged. The reason is sent to the company's owners and is required to withdraw a confirmed
+ * company.
+ */
 export const participationChange = z.strictObject({
   state: z.optional(z.enum(['confirmed', 'declined', 'withdrawn'], 'CHOOSE_STATUS')),
   packageId: z.optional(f.packageId),
@@ -115,7 +121,7 @@ export const participationChange = z.strictObject({
   reason: z.optional(f.reason),
 });
 
-/** All companies that may sign in, or these. */
+/** All companies with an active account, or the given ones. */
 export const editionInvitations = z.strictObject({
   companies: z.union([
     z.literal('all'),
@@ -123,21 +129,24 @@ export const editionInvitations = z.strictObject({
       .array(f.slug, 'CHOOSE_ROWS')
       .check(z.minLength(1, 'CHOOSE_ROWS'), z.maxLength(CHANGED_AT_ONCE, 'AT_MOST')),
   ]),
-  /** Only says who would be written to. */
+  /** Returns who would be mailed, without mailing. */
   dryRun: f.flag,
 });
 
 export const invited = z.object({
-  /** Who is (or would be) invited, by name, and how many people are written to. */
+  /** The invited companies by name, and the number of people mailed (with `dryRun`: that would be). */
   companies: z.array(z.object({ slug: z.string(), companyName: z.string(), mails: z.int() })),
   mails: z.int(),
-  /** Of those asked for: they have been invited, or have said something already; may not sign in; are not there. */
+  /**
+   * Requested companies that were not invited, with the reason: already invited or registered, deactivated, or not
+   * found.
+   */
   left: z.array(z.object({ slug: z.string(), code: z.enum(['INVITED_ALREADY', 'INACTIVE', 'NOT_FOUND']) })),
 });
 invited.register(z.globalRegistry, { id: 'Invited' });
 export type Invited = z.infer<typeof invited>;
 
-/** How far a fair is from being the current one (BEYOND 10), and its companies by state. */
+/** A fair's checklist before activation (BEYOND 10), and its companies by state. */
 export const readiness = z.object({
   items: z.array(z.object({ item: z.enum(READY_ITEMS), isThere: z.boolean() })),
   companies: z.object(

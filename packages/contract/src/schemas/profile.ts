@@ -3,8 +3,8 @@ import { LIMITS } from '../domain/limits.ts';
 import * as f from './fields.ts';
 
 /**
- * What each type may edit of itself (product-spec §6). Email, slug, packageId, active, type and
- * networkMeeting are not among it and answer 422 (DECISIONS §3).
+ * Fields that each account type can edit in its own profile (product-spec §6). Email, slug, packageId, active, type
+ * and networkMeeting are not among them and are refused with 422 (DECISIONS §3).
  */
 export const studentProfileFields = {
   name: f.personName,
@@ -13,7 +13,7 @@ export const studentProfileFields = {
   acceptsNews: f.flag,
 };
 
-/** Of one language; an empty text is none. */
+/** Texts in one language; an empty text counts as absent. */
 const companyTexts = z.strictObject({
   description: f.optionalLines(LIMITS.longText),
   slogan: f.optionalText(LIMITS.shortText),
@@ -34,7 +34,7 @@ export const companyProfileFields = {
   instagramLink: f.optionalLink,
   facebookLink: f.optionalLink,
   qualifications: f.optionalLines(LIMITS.longText),
-  /** For who reads that language, in place of the three above; a change names all that there are. */
+  /** Texts for readers of that language, instead of the three above; a change contains all of them. */
   texts: z.optional(z.strictObject({ en: z.optional(companyTexts), sv: z.optional(companyTexts) })),
   programs: f.codeList(f.program),
   positions: f.codeList(f.position),
@@ -44,7 +44,7 @@ export const studentProfile = z
   .strictObject(studentProfileFields)
   .check(z.refine(f.otherProgramGiven, { ...f.OTHER_PROGRAM_MISSING }));
 export const studentProfileChange = z.partial(z.strictObject(studentProfileFields));
-/** Until it says so, a student of an earlier fair cannot apply at this one. */
+/** A student of an earlier fair confirms the profile before applying at this one. */
 export const profileConfirmation = z.strictObject({
   program: z.optional(f.program),
   otherProgram: f.optionalText(LIMITS.otherProgram),

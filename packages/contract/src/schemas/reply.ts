@@ -11,7 +11,7 @@ export const storedCv = z.object({
   fileName: z.string(),
   size: z.int(),
   uploadedAt: f.instant,
-  /** What a company does not see of it in a viewer; absent when it sees everything. */
+  /** Parts of the CV that a company does not see in a viewer; absent if it sees everything. */
   notes: z.optional(cvNotes),
 });
 export const notDrawn = z.optional(z.array(z.enum(NOT_DRAWN)));
@@ -19,8 +19,8 @@ export const storedImage = z.object({
   fileName: z.string(),
   size: z.int(),
   url: z.string(),
-  /** What an SVG contains that is not drawn, or drawn otherwise than in a browser; absent when there is nothing. */
+  /** Parts of an SVG that are not drawn, or not as in a browser; absent if none. */
   notDrawn,
 });
-/** The same for each picture of a company that was stored with others; absent when all of them are drawn whole. */
+/** The same for each picture stored in one request; absent if all are drawn completely. */
 export const notDrawnByKind = z.optional(z.object({ logo: notDrawn, banner: notDrawn }));

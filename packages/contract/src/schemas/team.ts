@@ -4,27 +4,27 @@ import * as f from './fields.ts';
 
 const role = z.enum(COMPANY_ROLES, 'CHOOSE_TEAM_ROLE');
 
-/** The person behind a company's session: their account, not the company. */
+/** The account behind a company's session: a person, not the company. */
 export const member = z.object({ id: f.id, name: z.string(), email: z.string(), role });
 member.register(z.globalRegistry, { id: 'Member' });
 export type Member = z.infer<typeof member>;
 
 const notify = { scheduleFinal: f.flag, cancellations: f.flag, digest: f.flag };
 
-/** One of a company's team, as the team and admins see them. */
+/** A team member, as the team and admins see them. */
 export const teamMember = z.object({
   ...member.shape,
-  /** `invited`: has set no password yet. */
+  /** `invited`: has not set a password yet. */
   state: z.enum(['invited', 'active']),
-  /** The day (YYYY-MM-DD, UTC) of the latest use of a session that is still there. */
+  /** Day of the latest use among existing sessions (YYYY-MM-DD, UTC). */
   lastSeenOn: z.optional(z.string()),
-  /** Names of their tables, by name. The tables with their ids and whose they are: the board (`getCompanySchedule`). */
+  /** Names of the member's tables, sorted. Table ids and assignments are on the board (`getCompanySchedule`). */
   tables: z.array(z.string()),
   /** When a mail server last refused a mail to this address for good; absent once a later mail has left. */
   mailRefusedAt: z.optional(f.instant),
-  /** Which mails about the company they get. */
+  /** Mails about the company that the member receives. */
   notify: z.object(notify),
-  /** Has a second factor; an admin who takes it away gives the id of the member. */
+  /** Set for a member with a second factor; an admin removes it by the member's id. */
   hasSecondFactor: z.optional(z.literal(true)),
 });
 teamMember.register(z.globalRegistry, { id: 'TeamMember' });
@@ -33,7 +33,7 @@ export type TeamMember = z.infer<typeof teamMember>;
 export const newMember = z.strictObject({ email: f.email, name: f.personName, role });
 export type NewMember = z.input<typeof newMember>;
 
-/** What is left out stays. `tables`: all of theirs from now on, whoever had them. */
+/** Omitted fields stay unchanged. `tables`: the complete new list; tables of other members are reassigned. */
 export const memberChange = z.partial(
   z.strictObject({
     name: f.personName,
@@ -47,11 +47,11 @@ export const memberChange = z.partial(
 );
 export type MemberChange = z.input<typeof memberChange>;
 
-/** The same by an admin, who says why. */
+/** A new member added by an admin, who gives a reason. */
 export const newMemberByAdmin = z.extend(newMember, { reason: f.reason });
 export const memberChangeByAdmin = z.extend(memberChange, { reason: f.reason });
 export const reasonOnly = z.strictObject({ reason: f.reason });
 
-/** Who decided on an application, and when. Without a name: a former member. */
+/** Account that decided on an application, and when. Without a name for a former member. */
 export const decidedBy = z.object({ name: z.optional(z.string()), at: f.instant });
 decidedBy.register(z.globalRegistry, { id: 'DecidedBy' });

@@ -5,14 +5,14 @@ import * as f from './fields.ts';
 import { cvNotes } from './reply.ts';
 import { member } from './team.ts';
 
-/** `User` as every call answers it (DECISIONS §3): an allow-list per type, never a hash or a token. */
+/** `User` as every call returns it (DECISIONS §3): an allow-list per type, without hashes or tokens. */
 const common = {
   id: f.id,
   name: z.string(),
   email: z.string(),
-  /** Only in one's own, only while the account must have a second factor and has none: nothing else is open to it. */
+  /** Own account only: set while the account must set up a second factor; every other call is refused until then. */
   secondFactorDue: z.optional(z.literal(true)),
-  /** Only in one's own: the version of the terms that is still to be accepted. Nothing waits for it. */
+  /** Own account only: version of the terms still to be accepted. Nothing is blocked until then. */
   termsDue: z.optional(z.int()),
 };
 
@@ -26,13 +26,13 @@ export const studentUser = z.object({
   createdAt: f.instant,
   hasCv: z.boolean(),
   cvFileName: z.optional(z.string()),
-  /** Only in one's own: what a company does not see of the CV in a viewer. */
+  /** Own account only: parts of the CV that a company does not see in a viewer. */
   cvNotes: z.optional(cvNotes),
-  /** Only in one's own. Bytes. */
+  /** Own account only, in bytes. */
   cvSize: z.optional(z.int()),
-  /** Only in one's own. */
+  /** Own account only. */
   cvUploadedAt: z.optional(f.instant),
-  /** Only in one's own, while the profile of an earlier fair is not confirmed for this one. */
+  /** Own account only: set while the profile of an earlier fair is not confirmed for this one. */
   toConfirm: z.optional(z.object({ year: z.number(), cvUploadedAt: z.optional(f.instant) })),
 });
 studentUser.register(z.globalRegistry, { id: 'StudentUser' });
@@ -40,14 +40,14 @@ studentUser.register(z.globalRegistry, { id: 'StudentUser' });
 /** When a mail server last refused a mail to this address for good; absent once a later mail to it was delivered. */
 const mailRefusedAt = z.optional(f.instant);
 
-/** A student in the list of the admins. */
+/** A student in the admins' list. */
 export const adminStudent = z.extend(studentUser, {
   mailRefusedAt,
   /** The latest correction of the address by an admin, until the former address can no longer stop it. */
   correction: z.optional(
     z.object({
       email: z.string(),
-      /** `stopped`: from the former address, also after the new one had been confirmed. */
+      /** `stopped`: stopped from the former address, even after the new address was confirmed. */
       state: z.enum(['waiting', 'confirmed', 'stopped']),
       until: f.instant,
       /** When the mail server of the new address refused the mail with the link, while the correction waits. */
@@ -61,7 +61,7 @@ export type AdminStudent = z.infer<typeof adminStudent>;
 const text = z.optional(z.string());
 const companyTexts = z.optional(z.object({ description: text, slogan: text, qualifications: text }));
 
-/** The company fields anyone may see on its page. */
+/** Company fields shown on its public page. */
 const publicCompanyFields = {
   slug: z.string(),
   companyName: z.string(),
@@ -76,13 +76,13 @@ const publicCompanyFields = {
   instagramLink: z.optional(z.string()),
   facebookLink: z.optional(z.string()),
   qualifications: z.optional(z.string()),
-  /** What it says to who reads that language, in place of the texts above. */
+  /** Texts for readers of that language, instead of the texts above. */
   texts: z.optional(z.object({ en: companyTexts, sv: companyTexts })),
   programs: z.array(f.program),
   positions: z.array(f.position),
   networkMeeting: z.boolean(),
   logoURL: z.optional(z.string()),
-  /** The same small, for lists. */
+  /** Small version of the logo, for lists. */
   logoThumbnailURL: z.optional(z.string()),
   bannerURL: z.optional(z.string()),
 };
@@ -99,25 +99,31 @@ export const companyUser = z.object({
   active: z.boolean(),
   createdAt: f.instant,
   firstLogin: z.boolean(),
-  /** It is not confirmed for the current fair: nothing of it is public, applied to or booked. */
+  /**
+   * Set if the company is not confirmed for the current fair: it is not public and takes no applications or
+   * bookings.
+   */
   takesPart: z.optional(z.literal(false)),
-  /** In one's own: the person who is signed in, and what they may. `name` and `email` above are the company's first owner. */
+  /**
+   * Own account only: the logged-in person and their abilities. `name` and `email` above belong to the company's
+   * first owner.
+   */
   member: z.optional(member),
   abilities: z.optional(z.array(z.enum(TEAM_ABILITIES as [TeamAbility, ...TeamAbility[]]))),
-  /** To admins who look at it: what they have noted about it at the current fair. */
+  /** Single company read by an admin: the admins' note for the current fair. */
   adminNote: z.optional(z.string()),
-  /** To admins, of one that has a second factor. */
+  /** Admins only: set if the account has a second factor. */
   hasSecondFactor: z.optional(z.literal(true)),
 });
 companyUser.register(z.globalRegistry, { id: 'CompanyUser' });
 
-/** A company in the list of the admins. */
+/** A company in the admins' list. */
 export const adminCompany = z.extend(companyUser, {
-  /** Its people have not been invited yet. */
+  /** The company's people have not been invited yet. */
   invitationHeld: z.optional(z.literal(true)),
-  /** It takes part in network meetings of this fair and has planned no time. */
+  /** The company takes part in network meetings of this fair and has planned no times. */
   lacksTimes: z.optional(z.literal(true)),
-  /** When its people were last invited or reminded by what is done to many. */
+  /** Time of the last bulk invitation or reminder to the company. */
   remindedAt: z.optional(f.instant),
   /** When the contact's mail server last refused a mail for good. */
   mailRefusedAt,
@@ -125,7 +131,7 @@ export const adminCompany = z.extend(companyUser, {
 adminCompany.register(z.globalRegistry, { id: 'AdminCompany' });
 export type AdminCompany = z.infer<typeof adminCompany>;
 
-/** A user with nothing beyond what all have. */
+/** Schema of an account type without fields of its own. */
 function userOfKind<const T extends InternalKind>(kind: T) {
   const schema = z.object({ ...common, type: z.literal(kind) });
   schema.register(z.globalRegistry, { id: `${kind[0]?.toUpperCase()}${kind.slice(1)}User` });
@@ -138,12 +144,12 @@ const [oneKind, ...otherKinds] = Object.values(INTERNAL_USERS);
 if (!oneKind) throw new Error('roles.ts has no internal kind.');
 export const internalUser = z.discriminatedUnion('type', [oneKind, ...otherKinds]);
 
-/** An internal user in the list of the admins. */
+/** An internal user in the admins' list. */
 export const internalUserRow = z.object({
   ...common,
   type: z.enum(INTERNAL_KINDS),
   active: z.boolean(),
-  /** Whether a first login has set one. */
+  /** Whether a password was set at a first login. */
   hasPassword: z.boolean(),
   hasSecondFactor: z.optional(z.literal(true)),
   createdAt: f.instant,

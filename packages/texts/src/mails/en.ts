@@ -3,24 +3,24 @@ import { type InternalKind, ROLES } from '@fair/contract/roles';
 
 const tableText = (name: string) => (isTableLetter(name) ? `table ${name}` : name);
 
-/** What the invitation to a fair says; moments in words. */
+/** Parameters of the invitation to a fair; moments in words. */
 export interface FairInvitation {
   readonly company: string;
   readonly fair: string;
-  /** The year it took part in last. */
+  /** Year of the latest earlier participation. */
   readonly last: number | undefined;
-  /** Absent when it is open already. */
+  /** Absent if registration is open already. */
   readonly opens: string | undefined;
   readonly closes: string | undefined;
 }
 
-/** Every sentence of every mail, in one catalogue. `fair` is name and year. */
+/** Every sentence of every mail. `fair` is name and year. */
 export const en = {
   hello: (name: string) => `Hello ${name},`,
-  /** Under every mail: who sent it and why, when and where the fair is, whom to ask. */
+  /** Below every mail: sender and reason, when and where the fair is, contact. */
   footer: {
     sentBy: (fair: string) => `Sent by ${fair} because of your account there.`,
-    /** To an address that its account no longer uses. */
+    /** Sent to an address that its account no longer uses. */
     sentToFormer: (fair: string) => `Sent by ${fair} because an account there used this address.`,
     fair: (date: string, place: string) => `The fair: ${date}${place && `, ${place}`}.`,
     team: 'the fair team',
@@ -50,7 +50,7 @@ export const en = {
         : `A ${ROLES[kind].names.account.en} account has been made for you.`,
       'Set a password and log in.',
     ],
-    /** To a new member of a company's team: by another of them, or by an admin. */
+    /** Sent to a new team member: by another member, or by an admin. */
     teamSubject: (name: string, company: string, fair: string) =>
       `${name} invites you to ${company} at ${fair}`,
     teamBody: (name: string, company: string, fair: string) => [
@@ -65,7 +65,7 @@ export const en = {
     button: 'Set your password',
     note: 'The link works once, for 14 days. After that, "Forgot password" on the login page mails you a new one.',
   },
-  /** To the address of an account that is gone. */
+  /** Sent to the address of a deleted account. */
   companyReminder: {
     subject: (company: string, fair: string) => `Still missing for ${company} at ${fair}`,
     heading: 'This is still missing',
@@ -147,7 +147,7 @@ export const en = {
     button: 'To the fair',
     note: (contact: string) => `If this is a mistake, ask your team or write to ${contact}.`,
   },
-  /** To whoever runs the machines; kept there, it shows what is done to the log later on. */
+  /** Sent to the technical address. A copy outside the database reveals later changes to the log. */
   auditDigests: {
     subject: (days: string, fair: string) => `Audit log of ${fair}: digests of ${days}`,
     heading: 'Keep this mail',
@@ -159,7 +159,7 @@ export const en = {
     button: 'Open the audit log',
     note: 'It comes once a day. The lines themselves are not in it.',
   },
-  /** To whoever runs the machines: somebody could not use a page. */
+  /** Sent to the technical address: a visitor reported an accessibility problem. */
   accessibilityReport: {
     subject: (fair: string) => `Accessibility of ${fair}: somebody could not use something`,
     heading: 'A report about accessibility',
@@ -213,7 +213,7 @@ export const en = {
     note: 'If you did not expect this, write to the fair team.',
   },
 
-  /** To the address of a change that was undone. It names nobody. */
+  /** Sent to the address of a change that was undone. It contains no names. */
   addressLost: {
     subject: (fair: string) => `A change of login address for ${fair} was undone`,
     heading: 'A change of login address was undone',
@@ -225,7 +225,7 @@ export const en = {
     note: 'If you did not expect this, write to the fair team.',
   },
 
-  /** To the former address, of a correction by an admin. */
+  /** Sent to the former address after a correction by an admin. */
   addressCorrected: {
     subject: (fair: string) => `Your login address for ${fair} is being changed`,
     heading: 'Your login address is being changed',
@@ -294,13 +294,13 @@ export const en = {
     note: (contact: string) => `If you did not ask for this, write to ${contact}.`,
   },
 
-  /** To a student, about an application. */
+  /** Sent to a student about an application. */
   applicationDecided: {
     accepted: {
       subject: (company: string) => `${company} has accepted you`,
       heading: (company: string) => `${company} wants to meet you`,
       body: (company: string) => [`${company} has accepted your application.`],
-      /** What comes next, by where booking stands. */
+      /** Next step, by booking phase. */
       next: {
         notOpen: (moment: string) => `Booking opens ${moment}. Then choose a time on your schedule page.`,
         open: 'Choose a time for your meeting on your schedule page.',
@@ -341,7 +341,7 @@ export const en = {
     note: 'Your applications show what each company has answered.',
   },
 
-  /** To a company, once a day at most. */
+  /** Sent to a company at most once a day. */
   companyDigest: {
     subject: (fair: string) => `News for you at ${fair}`,
     heading: 'What has happened',
@@ -356,7 +356,7 @@ export const en = {
     note: 'This comes once a day at most, and only when something has happened.',
   },
 
-  /** Of the meetings. `when` is day, time and table; `moment` a day and time. */
+  /** Mails about meetings. `when` is day, time and table; `moment` a day and time. */
   openSchedule: 'Open your schedule',
   reason: (reason: string) => `The reason given: ${reason}`,
   when: (day: string, from: string, to: string, table: string, track: string | undefined) =>
@@ -364,7 +364,7 @@ export const en = {
   meetingBooked: {
     subject: (company: string, when: string) => `Your meeting with ${company}: ${when}`,
     heading: 'Your meeting is booked',
-    /** By who booked it. */
+    /** Variants by who booked the meeting. */
     body: {
       student: (company: string, when: string) => `You meet ${company} on ${when}.`,
       company: (company: string, when: string) => `${company} has booked a time for you: ${when}.`,
@@ -378,7 +378,7 @@ export const en = {
     body: (company: string, when: string) => `You now meet ${company} on ${when}.`,
     note: 'The attached file moves the meeting in your calendar.',
   },
-  /** To the new address of a student, for each meeting that has not ended. */
+  /** Sent to a student's new address for each meeting that has not ended. */
   invitationMoved: {
     subject: (company: string, when: string) => `Your meeting with ${company}: ${when}`,
     heading: 'Your meeting at your new address',
@@ -388,7 +388,7 @@ export const en = {
       `The time is held for you until ${until}. Accept or decline it on your schedule page.`,
     note: 'The attached file puts the meeting into your calendar. You move or cancel it on your schedule page.',
   },
-  /** To the former address. It names nobody. */
+  /** Sent to the former address. It contains no names. */
   invitationWithdrawn: {
     subject: (when: string) => `Removed from this calendar: ${when}`,
     heading: 'An entry leaves this calendar',
@@ -400,7 +400,7 @@ export const en = {
   meetingCancelled: {
     subject: (other: string, when: string) => `Cancelled: ${other}, ${when}`,
     heading: 'A meeting is cancelled',
-    /** To the student, by who did it. */
+    /** Sent to the student; variants by who cancelled. */
     student: {
       student: (company: string, when: string) => `You have cancelled your meeting with ${company}: ${when}.`,
       company: (company: string, when: string) => `${company} has cancelled your meeting: ${when}.`,
@@ -414,7 +414,7 @@ export const en = {
       body: (company: string, when: string) =>
         `You have declined the time offered by ${company}: ${when}. It goes to the next in line.`,
     },
-    /** To the company. */
+    /** Sent to the company. */
     company: {
       student: (student: string, when: string) => `${student} has cancelled the meeting: ${when}.`,
       fair: (student: string, when: string) =>
