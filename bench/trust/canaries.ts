@@ -16,7 +16,8 @@ interface Kind {
 /** A password, a key, and what was refused have no place anywhere; a link is in its mail and nowhere else. */
 export const KINDS = {
   name: { in: ['accounts', 'applications'], inOwnMail: true },
-  email: { in: ['accounts'], inOwnMail: true },
+  // A confirmation link keeps the address it confirms: the link itself no longer carries it.
+  email: { in: ['accounts', 'passwordtokens'], inOwnMail: true },
   program: { in: ['accounts', 'applications'], inOwnMail: false },
   'CV text': { in: ['files.chunks'], inOwnMail: false },
   'CV name': { in: ['accounts', 'files.files'], inOwnMail: false },

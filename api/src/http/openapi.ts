@@ -184,7 +184,13 @@ const mayLackFactor = ({ access, beforeSecondFactor }: Call): boolean =>
   !beforeSecondFactor &&
   (access === 'signedIn' || whoMay('useSecondFactor').some((type) => access.includes(type)));
 
-/** What any call may answer besides its own codes. */
+/** Whether an admin can send it with the year of an archived fair in its query, which is refused. */
+const isAdminWrite = ({ access, methods }: Call): boolean =>
+  access !== 'public' &&
+  (access === 'signedIn' || access.includes('admin')) &&
+  methods.some((method) => method !== 'GET');
+
+/** Codes a call may return: its own, and those any call of its kind may return. */
 function codesOf(call: Call): ErrorCode[] {
   const signedIn: ErrorCode[] = call.access === 'public' ? [] : ['NOT_SIGNED_IN'];
   const byFactor: ErrorCode[] = mayLackFactor(call) ? ['SECOND_FACTOR_MISSING'] : [];
@@ -193,12 +199,19 @@ function codesOf(call: Call): ErrorCode[] {
     ? ['OWNERS_ONLY', ...(isOfFair(call.ability) ? (['NOT_TAKING_PART'] as const) : [])]
     : [];
   const writes: ErrorCode[] = call.methods.some((method) => method !== 'GET') ? ['CROSS_SITE_REQUEST'] : [];
-  const takesInput: ErrorCode[] =
-    call.body || call.query || call.upload ? ['MALFORMED_REQUEST', 'VALIDATION_FAILED'] : [];
+  const takesInput: ErrorCode[] = call.body || call.query || call.upload ? ['MALFORMED_REQUEST'] : [];
   const takesBody: ErrorCode[] = call.body || call.upload ? ['UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE'] : [];
   const byVersion: ErrorCode[] = isVersionedWrite(call) ? ['STALE_VERSION'] : [];
+  const byYear: ErrorCode[] = isAdminWrite(call) ? ['EDITION_ARCHIVED'] : [];
   const byParams: ErrorCode[] = call.params ? ['NOT_FOUND'] : [];
-  const always: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL_ERROR', 'DATABASE_UNAVAILABLE', 'DISK_FULL'];
+  // Every call refuses an `edition` in its query that it does not take.
+  const always: ErrorCode[] = [
+    'VALIDATION_FAILED',
+    'RATE_LIMITED',
+    'INTERNAL_ERROR',
+    'DATABASE_UNAVAILABLE',
+    'DISK_FULL',
+  ];
   return [
     ...new Set([
       ...byAbility,
@@ -211,6 +224,7 @@ function codesOf(call: Call): ErrorCode[] {
       ...takesBody,
       ...byParams,
       ...byVersion,
+      ...byYear,
       ...always,
     ]),
   ];

@@ -191,11 +191,22 @@ describe('a fair that is over', () => {
         !call.methods.includes('GET') && call.access !== 'public' && call.path.startsWith('/admin/'),
     );
     expect(changing.length).toBeGreaterThan(30);
+    const { paths } = (await api.visitor().get('/api/v1/openapi.json').expect(200)).body;
     for (const { call } of changing) {
+      const described = paths[call.path.replace(/:(\w+)/g, '{$1}')];
       const path = call.path.replace(/:\w+/g, '0123456789abcdef01234567');
       for (const method of call.methods) {
         const { status, body } = await admin(method, `${path}?edition=2026`, {});
         expect([call.id, status, body.code]).toEqual([call.id, 409, 'EDITION_ARCHIVED']);
+        const { 409: archived, 422: wrongYear } = described[method.toLowerCase()].responses;
+        expect([call.id, archived?.description]).toEqual([
+          call.id,
+          expect.stringContaining('`EDITION_ARCHIVED`'),
+        ]);
+        expect([call.id, wrongYear?.description]).toEqual([
+          call.id,
+          expect.stringContaining('`VALIDATION_FAILED`'),
+        ]);
         const here = await admin(method, `${path}?edition=2027`, {});
         expect([call.id, here.status, here.body.fields?.edition]).toEqual([call.id, 422, expect.any(String)]);
         // No year of any fair, and no year at all.
