@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => api.setTime(undefined));
 
 describe('the statement', () => {
-  test('is what the file says, in the language asked for, with operator and links', async () => {
+  test('matches the file, in the requested language, with operator and links', async () => {
     const read = async (path: string, language: string) =>
       (await api.visitor().get(`/api/v1/public/accessibility${path}`).set('Accept-Language', language)).body;
     const file = accessibilityFile.parse(written);
@@ -52,7 +52,7 @@ describe('the statement', () => {
       expect(statement.issues.map(({ what }: { what: string }) => what)).toEqual(
         file.issues.map(({ what }) => what[language]),
       );
-      // What axe overlooks is for developers.
+      // Issues that axe does not find are meant for developers.
       expect(JSON.stringify(statement)).not.toContain('scrollable-region');
     }
     expect((await api.visitor().get('/api/v1/public/accessibility?lang=de')).status).toBe(422);
@@ -60,7 +60,7 @@ describe('the statement', () => {
 });
 
 describe('a report', () => {
-  test('without name and address is kept and mailed to the technical address, once (check 3)', async () => {
+  test('is stored and mailed once to the technical address, without name and address (check 3)', async () => {
     const before = (await technical()).length;
     const { status, body } = await send({ text: 'The <b>map</b> says nothing', page: '/map' });
     expect([status, Object.keys(body)]).toEqual([201, ['id']]);
@@ -74,7 +74,7 @@ describe('a report', () => {
     expect(Object.keys(stored ?? {}).sort()).toEqual(['_id', 'at', 'language', 'page', 'state', 'text']);
   });
 
-  test('keeps what the browser says of itself only where that box is ticked', async () => {
+  test('stores the user agent only when its box is ticked', async () => {
     const asFirefox = (body: object) => send(body).set('User-Agent', `Firefox/140 ${'x'.repeat(400)}`);
     await asFirefox({ text: 'First report' });
     await asFirefox({ text: 'Other report', withBrowser: true });
@@ -94,13 +94,13 @@ describe('a report', () => {
     [{ text: 'Long enough', page: '/\\evil.example' }, 'page'],
     [{ text: 'Long enough', page: 'companies' }, 'page'],
     [{ text: 'Long enough', name: 'Ada' }, 'name'],
-  ])('%j is refused at its field', async (body, field) => {
+  ])('refuses %j at its field', async (body, field) => {
     const answer = await send(body);
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
     expect(await ReportModel.countDocuments()).toBe(0);
   });
 
-  test('the eleventh within an hour from one address is refused, what was wrong is not counted (check 4)', async () => {
+  test('refuses the eleventh within an hour from one address, not counting invalid ones (check 4)', async () => {
     for (let n = 0; n < 3; n += 1) await send({ text: 'x' }).expect(422);
     for (let n = 1; n <= 10; n += 1) await send({ text: `Report ${n}` }).expect(201);
     const { body, headers } = await send({ text: 'Report 11' }).expect(429);
@@ -116,7 +116,7 @@ describe('the admins', () => {
   };
   const answer = 'There is a list of all booths now.';
 
-  test('list them, latest first and by state; an answer is mailed in the language of the report', async () => {
+  test("lists reports by state, latest first, and mails an answer in the report's language", async () => {
     const first = await send({ text: 'Jag ser inget', email: 'Ada@Example.org' }).set(
       'Accept-Language',
       'sv',
@@ -144,7 +144,7 @@ describe('the admins', () => {
     );
   });
 
-  test('of two who answer at one moment one is told, and one mail goes out', async () => {
+  test('accepts one of two concurrent answers and sends one mail', async () => {
     const path = await aReport({ email: 'two@example.org' });
     const both = await Promise.all(
       ['One answer', 'Another answer'].map((text) =>
@@ -157,7 +157,7 @@ describe('the admins', () => {
     expect(await mailsTo(api.config.dataDir, 'two@example.org')).toHaveLength(1);
   });
 
-  test('close one without a word; answered without an answer, or unknown, is refused', async () => {
+  test('closes a report without an answer; refuses "answered" without an answer and an unknown report', async () => {
     const path = await aReport({ email: 'closed@example.org' });
     expect((await admin('PATCH', path, { state: 'answered' })).body.fields).toHaveProperty('answer');
     expect((await admin('PATCH', path, { state: 'closed' })).body).toMatchObject({ state: 'closed' });
@@ -169,7 +169,7 @@ describe('the admins', () => {
     );
   });
 
-  test('90 days after it was settled the address goes in the night, the rest stays', async () => {
+  test('deletes the address 90 days after a report was settled and keeps the rest', async () => {
     const day = '2026-11-20';
     api.setTime(new Date(`${day}T12:00:00Z`));
     const settled = await aReport({ email: 'settled@example.org', withBrowser: true });
@@ -192,7 +192,7 @@ describe('the admins', () => {
   });
 });
 
-test('somebody with an account finds what they reported in their data, and it loses their address with the account', async () => {
+test("includes an account's reports in its data, and removes their address when the account is deleted", async () => {
   const student = await aStudent();
   const browser = await api.signedIn(student);
   const held = async () =>

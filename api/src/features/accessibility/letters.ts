@@ -7,14 +7,14 @@ import {
 } from '../../services/mail/index.ts';
 import { ReportModel, type StoredReport } from './model.ts';
 
-/** Of which report; it is read when the mail is sent. */
+/** Id of the report, which is read when the mail is sent. */
 type OfReport = ToFormer & { readonly reportId: string };
 
 declare module '../../services/mail/templates.ts' {
   interface TemplateData {
-    /** To the technical address, which nobody signs in with. */
+    /** Sent to the technical address, which belongs to no account. */
     accessibilityReport: OfReport;
-    /** To the address that whoever reported left. */
+    /** Sent to the address left in the report. */
     accessibilityAnswer: OfReport;
   }
 }
@@ -42,7 +42,7 @@ const WRITERS = {
     };
   },
 
-  /** Undefined when the report has no answer any more. */
+  /** Returns undefined when the report no longer has an answer. */
   async accessibilityAnswer({ fair, data }: TemplateContext<'accessibilityAnswer'>) {
     const report = await findReport(data.reportId);
     if (!report?.answer) return undefined;
@@ -65,7 +65,6 @@ const WRITERS = {
   ) => Promise<Letter | undefined>;
 };
 
-/** The mails about reports: to the operator, and the answer. */
 export const ACCESSIBILITY_LETTERS = { writers: WRITERS } satisfies LetterSet<
   'accessibilityReport' | 'accessibilityAnswer'
 >;

@@ -2,18 +2,21 @@ import { REPORT_STATES } from '@fair/contract';
 import { LANGUAGES } from '@fair/texts/text';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
-/** What somebody could not use. Of whom it is from it holds what they chose to leave, the address for a while only. */
+/**
+ * Report about an accessibility problem. It contains only the personal data that the reporter chose to leave,
+ * and the address only for a while.
+ */
 const reportSchema = new Schema(
   {
     text: { type: String, required: true },
     page: { type: String },
     email: { type: String },
-    /** The page they read, and the answer is written in. */
+    /** Language of the page; the answer is written in it. */
     language: { type: String, enum: LANGUAGES, required: true },
     userAgent: { type: String },
     at: { type: Date, required: true },
     state: { type: String, enum: REPORT_STATES, required: true },
-    /** When it was last answered or closed; the address goes 90 days later. Not while it is open. */
+    /** Time of the last answer or closing; absent while open. The address is deleted 90 days later. */
     settledAt: { type: Date },
     answer: { type: String },
     answeredAt: { type: Date },

@@ -1,7 +1,6 @@
 import type { AccessibilityReport } from '@fair/contract';
 import type { StoredReport } from './model.ts';
 
-/** A report as admins read it. */
 export function presentReport(report: StoredReport): AccessibilityReport {
   const { _id, at, state, text, page, email, userAgent, language, answer, answeredAt } = report;
   return {

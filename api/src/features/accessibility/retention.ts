@@ -5,7 +5,10 @@ import type { FindQuery } from '../../db/findTogether.ts';
 import { retrying } from '../../db/retry.ts';
 import { ReportModel } from './model.ts';
 
-/** Takes the address out of reports that were answered or closed long enough ago; the rest of them stays. */
+/**
+ * Deletes the addresses of reports that were answered or closed long enough ago; the rest of the report
+ * stays. Returns the number of reports changed.
+ */
 export async function forgetReporters(now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION.reports.days * DAY_MS);
   const { modifiedCount } = await retrying(() =>
@@ -17,7 +20,7 @@ export async function forgetReporters(now: Date): Promise<number> {
   return modifiedCount;
 }
 
-/** Takes an address out of every report: its account is deleted. */
+/** Removes the address of a deleted account from all reports. */
 export async function forgetReporter(email: string, session?: ClientSession): Promise<void> {
   await ReportModel.updateMany(
     { email },
@@ -26,7 +29,7 @@ export async function forgetReporter(email: string, session?: ClientSession): Pr
   );
 }
 
-/** What was reported with this address, for the download of its owner. */
+/** Returns the reports with this address for the data download. */
 export const exportReports = (email: string): FindQuery<object> => ({
   collection: ReportModel.collection.name,
   stages: [
@@ -36,6 +39,5 @@ export const exportReports = (email: string): FindQuery<object> => ({
   ],
 });
 
-/** Whether an address stands in a report. */
 export const hasReported = async (email: string): Promise<boolean> =>
   (await ReportModel.exists({ email })) !== null;

@@ -16,12 +16,12 @@ import { findPublicFair } from '../fair/index.ts';
 import { ReportModel, type StoredReport } from './model.ts';
 import { presentReport } from './presenter.ts';
 
-/** Browsers say less; whoever says more is cut off. */
+/** Maximum length of a stored user agent; browsers send less. */
 const USER_AGENT_LENGTH = 300;
 
 type Given = CallRequest<typeof reportAccessibility>['body'];
 
-/** Keeps what was reported and mails the technical address, both or neither. Answers the report's id. */
+/** Stores a report and mails the technical address in one transaction. Returns the report's id. */
 export async function addReport(
   app: App,
   { text, page, email, withBrowser }: Given,
@@ -36,7 +36,7 @@ export async function addReport(
   };
   const fair = await findPublicFair(app);
   const { technicalEmail: to } = fair;
-  // Nobody has a made-up address; the list of the admins has the report.
+  // A made-up address reaches nobody; the admins find the report in their list.
   const isMailed = to !== '' && (app.config.smtpUrl === undefined || !isTechnicalMadeUp(fair));
   await inTransaction(async (session) => {
     await ReportModel.create([report], { session });
@@ -49,7 +49,6 @@ export async function addReport(
   return String(_id);
 }
 
-/** A page of the reports. */
 export async function listReports(query: CallRequest<typeof listAccessibilityReports>['query']) {
   const { page, pageSize, sort = '-at' } = query;
   const state = query['filter[state]'];
@@ -66,8 +65,8 @@ export async function listReports(query: CallRequest<typeof listAccessibilityRep
 }
 
 /**
- * Answers, closes or opens a report again; an answer is mailed where there is an address, with the write that keeps it.
- * NOT_FOUND, REPORT_ANSWERED when somebody else's answer is on its way already.
+ * Answers, closes or reopens a report. An answer is mailed, in the same transaction, if the report has an
+ * address. NOT_FOUND; REPORT_ANSWERED when another answer was sent already.
  */
 export async function changeReport(
   app: App,

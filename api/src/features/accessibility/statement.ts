@@ -4,10 +4,13 @@ import written from '../../../../docs/accessibility.json';
 import type { App } from '../../context.ts';
 import { fairIn, findPublicFair } from '../fair/index.ts';
 
-// What is wrong with the file stops `npm run check`, and never the server.
+// `npm run check` validates the file, so that a mistake in it cannot stop the server.
 const file = written as AccessibilityFile;
 
-/** The statement of this fair in a language (BEYOND 7; digg.se, "Skapa en tillgänglighetsredogörelse"). */
+/**
+ * Returns the accessibility statement of this fair in a language (BEYOND 7; digg.se, "Skapa en
+ * tillgänglighetsredogörelse").
+ */
 export async function readStatement(app: App, language: Language): Promise<AccessibilityStatement> {
   const fair = fairIn(await findPublicFair(app), language);
   const { status, assessedOn, updatedOn, method, issues, exempt } = file;

@@ -5,12 +5,12 @@ import { notFound } from '../../http/errors.ts';
 import { sortOf } from '../../http/paging.ts';
 import { type Account, AccountModel } from './model.ts';
 
-/** An internal user, and whether a first login has set a password. */
+/** An internal user; `hasPassword` is true once a first login has set a password. */
 export type InternalAccount = Account & { readonly active: boolean; readonly hasPassword: boolean };
 
 const INTERNAL = { type: { $in: [...INTERNAL_KINDS] } };
 
-/** A page of the internal users, by name unless asked otherwise. */
+/** Returns a page of internal users, sorted by name unless the query says otherwise. */
 export async function listInternalUsers(
   query: CallRequest<typeof listCall>['query'],
 ): Promise<Page<InternalAccount>> {
@@ -34,7 +34,9 @@ export async function listInternalUsers(
   return { rows: rows.map((row) => ({ ...row, hasPassword: set.has(String(row._id)) })), total };
 }
 
-/** The internal user with this id, as the transaction sees it. NOT_FOUND, also for a student or a company. */
+/**
+ * Returns the internal user with this id, read in the transaction. NOT_FOUND, also for a student or company.
+ */
 export async function findInternalUser(id: string, session: ClientSession): Promise<InternalAccount> {
   const found = await AccountModel.findOne({ _id: id, ...INTERNAL }, null, { session })
     .select('+passwordHash')
@@ -44,7 +46,7 @@ export async function findInternalUser(id: string, session: ClientSession): Prom
   return { ...account, hasPassword: passwordHash !== undefined };
 }
 
-/** Deletes the account of an internal user; what belongs to it elsewhere is its caller's. */
+/** Deletes the account of an internal user; the caller deletes what belongs to it elsewhere. */
 export async function eraseInternalUser(id: Types.ObjectId, session: ClientSession): Promise<void> {
   await AccountModel.deleteOne({ _id: id, ...INTERNAL }, { session });
 }

@@ -6,17 +6,18 @@ import type { Account } from './model.ts';
 
 interface Invitation {
   readonly session?: ClientSession;
-  /** Tells a further mail from the first. */
+  /** Makes the key of a repeated invitation unique. */
   readonly change?: string;
-  /** Into the team of a company: the id of the member who invites, or an admin does. */
+  /** Id of the member who invites into a company's team, when it is not an admin. */
   readonly by?: string;
-  /** Of whoever invites: nobody has told that of the invited yet. */
+  /** Language of the inviting account, because the invited account has none yet. */
   readonly language?: Language | null | undefined;
 }
 
 /**
- * Queues the mail with which a company or internal user sets its first password; once per account (and `change` of its address), however often
- * it is called. With the session of the transaction that creates the account, both are there or neither is.
+ * Queues the mail with which a company member or internal user sets the first password. Repeated calls queue
+ * it once per account and `change`. Pass the session of the transaction that creates the account, so that
+ * both are written or neither.
  */
 export async function inviteToFirstLogin(
   app: Pick<App, 'mail'>,

@@ -4,9 +4,9 @@ import type { InternalAccount } from './internalAccounts.ts';
 import { AdminModel } from './model.ts';
 
 /**
- * Makes sure that somebody can run the fair once this user no longer can: LAST_ADMIN unless there is another active
- * admin with a password. That one is written to, so that of two admins who take each other away at the same time the
- * second meets the write of the first, is run again, and finds nobody left.
+ * Throws LAST_ADMIN unless another active admin with a password remains. It writes to that admin: when two
+ * admins remove each other at the same time, the second transaction conflicts with the first, runs again and
+ * finds no admin left.
  */
 export async function keepAnAdmin(leaving: InternalAccount, session: ClientSession): Promise<void> {
   if (leaving.type !== 'admin' || !leaving.active) return;

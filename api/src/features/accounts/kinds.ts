@@ -1,9 +1,8 @@
 import type { Actor, Actors } from '../../http/actor.ts';
 
-/** Whether it is a student, with the fields of one. */
 export const isStudent = (actor: { readonly type: Actor['type'] }): actor is Actors['student'] =>
   actor.type === 'student';
 
-/** Whether it is a company, with its fields and the member who acts; the account of a member alone is none. */
+/** Whether the actor is a company with its acting member. The account of a member alone is not. */
 export const isCompany = (actor: { readonly type: Actor['type'] }): actor is Actors['company'] =>
   actor.type === 'company' && 'member' in actor;

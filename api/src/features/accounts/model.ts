@@ -12,15 +12,21 @@ import { searchable } from '../../db/search.ts';
 
 export const ACCOUNTS = 'accounts';
 
-/** What an account is signed in with beside the password; whoever signs in needs to know only that it is there. */
+/**
+ * Second factor of an account. Reading a session only needs to know that it exists, so its secrets are not
+ * selected by default.
+ */
 const secondFactorSchema = new Schema(
   {
     since: { type: Date, required: true },
-    /** What the codes are made of (TOTP, RFC 6238), sealed for this account. */
+    /** TOTP secret (RFC 6238), sealed for this account. */
     secret: { type: String, required: true, select: false },
-    /** The time step of the latest code that was used: none is good twice. */
+    /** Time step of the latest used code; codes up to it are rejected. */
     lastStep: { type: Number, required: true, select: false },
-    /** argon2id of the recovery codes that are left, all by one salt of this account, so that one is found by its hash. */
+    /**
+     * argon2id hashes of the remaining recovery codes. They share one salt per account, so that a code is
+     * found by its hash.
+     */
     salt: { type: String, required: true, select: false },
     recoveryCodes: { type: [String], required: true, select: false },
   },
@@ -42,11 +48,11 @@ const accountSchema = new Schema(
     type: { type: String, required: true, enum: USER_TYPES },
     name: { type: String, required: true },
     email: { type: String, required: true, lowercase: true },
-    /** argon2id; absent until the first login has set one. */
+    /** argon2id hash; absent until the first login sets a password. */
     passwordHash: { type: String, select: false },
-    /** Of a company's people the company says it: a member has none of their own (companies/model.ts). */
+    /** Absent on company members: their company's `active` applies (companies/model.ts). */
     active: { type: Boolean, required: true, default: true },
-    /** Kinds of mail it has said yes or no to; without a word they come (services/mail/kinds.ts). */
+    /** Kinds of mail the account turned on or off; kinds not listed are sent (services/mail/kinds.ts). */
     notify: {
       type: new Schema(
         Object.fromEntries(
@@ -55,14 +61,17 @@ const accountSchema = new Schema(
         { _id: false },
       ),
     },
-    /** What mails and calendars are to be written in; absent: not known. */
+    /** Language of mails and calendars; absent when unknown. */
     language: { type: String, enum: ['en', 'sv'] },
-    /** The address that a mailed link has confirmed; another one than `email` confirms nothing. */
+    /** Address confirmed by a mailed link. It only counts while it equals `email`. */
     confirmedEmail: { type: String },
     secondFactor: { type: secondFactorSchema },
-    /** The terms of the fair that were accepted last; absent: from before that was noted (features/consents). */
+    /**
+     * The terms of the fair accepted last; absent on accounts created before this was recorded
+     * (features/consents).
+     */
     terms: { type: acceptedTermsSchema },
-    /** A new id with every change of the profile: what a second tab's save is held against. */
+    /** New id with every profile change, to detect a conflicting save from a second tab. */
     profileVersion: { type: Schema.Types.ObjectId },
   },
   { collection: ACCOUNTS, discriminatorKey: 'type', timestamps: true, autoIndex: false, strict: 'throw' },

@@ -7,13 +7,14 @@ import type { Account } from './model.ts';
 interface NewAddress {
   readonly before: Pick<Account, 'email'>;
   readonly changed: Account;
-  /** Whether a first login has set a password. */
+  /** True once a first login has set a password. */
   readonly hasPassword: boolean;
 }
 
 /**
- * An admin gave an account another login address: the one that was is told, with the change or not at all. Whoever has
- * never logged in is mailed the first-login link again, to the new address: the old one was most likely wrong.
+ * Notifies the previous address after an admin changed an account's login address, in the caller's
+ * transaction. An account that never logged in gets the first-login link at its new address instead, because
+ * the old one was most likely wrong.
  */
 export async function tellOfNewAddress(
   app: Pick<App, 'mail'>,

@@ -4,14 +4,14 @@ import { NAME_ORDER } from '../../db/collation.ts';
 import { matchesSearch } from '../../db/search.ts';
 import { type Account, AccountModel } from './model.ts';
 
-/** Shown to pick one from. */
+/** Maximum number of accounts offered to pick from. */
 const MOST_FOUND = 10;
 const ID = /^[0-9a-f]{24}$/;
 
-/** Somebody of a company has the id of it. */
+/** A member of a company has the company's id. */
 type PersonOfAnyKind = Account & { readonly companyId?: Types.ObjectId };
 
-/** At most ten accounts whose name or email these words find, by name; or the one with this id. */
+/** Returns at most ten accounts whose name or email matches, sorted by name; or the account with this id. */
 export async function findPeople(q: string): Promise<PersonOfAnyKind[]> {
   if (ID.test(q)) return AccountModel.find({ _id: q }).lean<PersonOfAnyKind[]>();
   return AccountModel.find({ type: { $in: [...USER_TYPES] }, ...matchesSearch(q, ['name', 'email']) })

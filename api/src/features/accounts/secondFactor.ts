@@ -5,13 +5,16 @@ import { type Account, AccountModel, type SecondFactor } from './model.ts';
 
 const WHOLE = '+secondFactor.secret +secondFactor.lastStep +secondFactor.salt +secondFactor.recoveryCodes';
 
-/** The second factor of an account as it is now, if it has one. */
+/** Returns the second factor of an account, if it has one. */
 export async function findSecondFactor(_id: Types.ObjectId): Promise<SecondFactor | undefined> {
   const found = await AccountModel.findById(_id).select(WHOLE).lean<{ secondFactor?: SecondFactor }>();
   return found?.secondFactor;
 }
 
-/** Gives an account its second factor, unless it has one or another password by now; answers whether it did. */
+/**
+ * Adds a second factor, unless the account has one or its password changed meanwhile. Returns whether it was
+ * added.
+ */
 export async function addSecondFactor(
   _id: Types.ObjectId,
   { secondFactor, passwordHash }: { readonly secondFactor: SecondFactor; readonly passwordHash: string },
@@ -22,7 +25,7 @@ export async function addSecondFactor(
   return matchedCount === 1;
 }
 
-/** Uses up the time step of a code, and every one before it: of any number at once one is answered true. */
+/** Uses up the time step of a code and all earlier ones. Only one of several parallel calls returns true. */
 export async function takeStep(_id: Types.ObjectId, { since }: SecondFactor, step: number) {
   const where = { _id, 'secondFactor.since': since, 'secondFactor.lastStep': { $lt: step } };
   const $set = { 'secondFactor.lastStep': step };
@@ -30,7 +33,7 @@ export async function takeStep(_id: Types.ObjectId, { since }: SecondFactor, ste
   return modifiedCount === 1;
 }
 
-/** Uses up a recovery code: of any number at once one is answered true. */
+/** Uses up a recovery code. Only one of several parallel calls returns true. */
 export async function takeRecoveryCode(_id: Types.ObjectId, digest: string): Promise<boolean> {
   const where = { _id, 'secondFactor.recoveryCodes': digest };
   const $pull = { 'secondFactor.recoveryCodes': digest };
@@ -38,7 +41,7 @@ export async function takeRecoveryCode(_id: Types.ObjectId, digest: string): Pro
   return modifiedCount === 1;
 }
 
-/** Puts new recovery codes in the place of those there are; answers whether the second factor is still that one. */
+/** Replaces the recovery codes. Returns false if the second factor was replaced or removed meanwhile. */
 export async function replaceRecoveryCodes(
   _id: Types.ObjectId,
   { since }: SecondFactor,
@@ -49,21 +52,21 @@ export async function replaceRecoveryCodes(
   return matchedCount === 1;
 }
 
-/** Takes the second factor of an account away; answers whether there was one. */
+/** Removes the second factor of an account. Returns whether there was one. */
 export async function removeSecondFactor(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const where = { _id, secondFactor: { $exists: true } };
   const { modifiedCount } = await AccountModel.updateOne(where, { $unset: { secondFactor: 1 } }, { session });
   return modifiedCount === 1;
 }
 
-/** An account that may have a second factor. NOT_FOUND for another. */
+/** Returns an account whose type may have a second factor. NOT_FOUND otherwise. */
 export async function findHolder(id: string, types: readonly UserType[]): Promise<Account> {
   const found = await AccountModel.findOne({ _id: id, type: { $in: [...types] } }).lean<Account>();
   if (!found) throw notFound();
   return found;
 }
 
-/** Writes every secret of a second factor anew that `anew` answers another one for; by the index on them. */
+/** Rewrites the secrets of second factors with the values that `anew` returns; undefined keeps a secret. */
 export async function rewriteSecrets(
   anew: (id: Types.ObjectId, secret: string) => string | undefined,
 ): Promise<void> {

@@ -8,29 +8,28 @@ import { type Account, AccountModel, AdminModel } from './model.ts';
 type Id = Types.ObjectId | string;
 type AccountWithHash = Account & { passwordHash?: string };
 
-/** The account with this email, of whatever type and active or not; without its password hash. */
+/** Returns the account with this email, active or not; without its password hash. */
 export async function findByEmail(email: string): Promise<Account | undefined> {
   return (await AccountModel.findOne({ email }).lean<Account>()) ?? undefined;
 }
 
-/** The accounts with these emails, in no order; without their password hashes. */
+/** Returns the accounts with these emails, unordered; without their password hashes. */
 export function findByEmails(emails: readonly string[]): Promise<Account[]> {
   return AccountModel.find({ email: { $in: [...emails] } })
     .lean<Account[]>()
     .exec();
 }
 
-/** The account with this id; without its password hash. */
+/** Returns the account with this id; without its password hash. */
 export async function findAccount(id: Id): Promise<Account | undefined> {
   return (await AccountModel.findById(id).lean<Account>()) ?? undefined;
 }
 
-/** Whether anybody can run the fair. */
 export async function hasActiveAdmin(): Promise<boolean> {
   return (await AdminModel.exists({ active: true })) !== null;
 }
 
-/** The addresses of these accounts now, by id; one query. */
+/** Returns the current addresses of these accounts, by id; one query. */
 export async function addressesOf(
   ids: readonly Types.ObjectId[],
   session?: ClientSession,
@@ -41,14 +40,16 @@ export async function addressesOf(
   return new Map(found.map(({ _id, email }) => [_id.toHexString(), email]));
 }
 
-/** The account with this email and its password hash, which is absent until a first login has set one. */
+/**
+ * Returns the account with this email and its password hash, which is absent until a first login sets one.
+ */
 export async function findWithPasswordHash(email: string): Promise<AccountWithHash | undefined> {
   return (await AccountModel.findOne({ email }).select('+passwordHash').lean<AccountWithHash>()) ?? undefined;
 }
 
 /**
- * Inserts an account of any type, with the fields of its type, and answers it. A taken email is an E11000 of the
- * index on it: the caller knows whether to answer `emailTaken()`.
+ * Inserts an account of any type and returns it. A taken email throws the E11000 of the index; the caller
+ * decides whether to throw `emailTaken()`.
  */
 export async function createAccount(
   account: Readonly<Record<string, unknown>> & Pick<Account, '_id' | 'type' | 'name' | 'email'>,
@@ -64,10 +65,7 @@ export async function createAccount(
 
 type Credentials = Pick<AccountWithHash, 'passwordHash' | 'secondFactor'>;
 
-/**
- * What a login goes by, as it is now: the password hash, since when the account has a second factor;
- * undefined when it is gone.
- */
+/** Returns the password hash and the second factor's start date; undefined when the account is deleted. */
 export async function findCredentials(id: Id): Promise<Credentials | undefined> {
   const fields = { passwordHash: 1, 'secondFactor.since': 1 };
   return (await AccountModel.findById(id, fields).lean<AccountWithHash>()) ?? undefined;
@@ -75,13 +73,13 @@ export async function findCredentials(id: Id): Promise<Credentials | undefined> 
 
 interface NewPassword {
   readonly passwordHash: string;
-  /** Only while this is the one. */
+  /** Replaces the password only while this is the current hash. */
   readonly was?: string;
-  /** The address that a mailed link has led here from. */
+  /** Address confirmed by the mailed link that was used. */
   readonly confirmedEmail?: string;
 }
 
-/** Stores a new password hash; answers whether the account is (still) there, with the one it was changed from. */
+/** Stores a new password hash. Returns false if the account is deleted or no longer has the expected hash. */
 export async function setPasswordHash(
   id: Id,
   { was, ...values }: NewPassword,
@@ -93,8 +91,8 @@ export async function setPasswordHash(
 }
 
 /**
- * Gives an account the address that was confirmed, unless it has another one than before by now. A taken one is an E11000
- * of the index on it.
+ * Sets the confirmed address of an account. Returns false if the account's address changed meanwhile. A taken
+ * address throws the E11000 of the index.
  */
 export async function changeAddress(
   { _id, email: was }: Pick<Account, '_id' | 'email'>,
@@ -114,7 +112,10 @@ export async function changeAddress(
   return matchedCount === 1;
 }
 
-/** Notes what an account reads; no change of the profile. @param onlyFirst unless it is known already */
+/**
+ * Stores the language of an account; this is no profile change.
+ * @param onlyFirst only if no language is stored yet
+ */
 export async function setLanguage(
   id: Id,
   language: NonNullable<OwnAccount['language']>,
@@ -125,17 +126,17 @@ export async function setLanguage(
 }
 
 export interface AccountChange {
-  /** Which account, and what must (still) hold of it for the change to happen. */
+  /** Filter for the account, including what must still hold for the change to apply. */
   readonly where: Readonly<Record<string, unknown>> & { readonly _id: Id; readonly type: UserType };
   /** Fields and their new values; `undefined` removes the field. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The profile this change was made from; undefined: whatever it is. */
+  /** Expected profile version; undefined accepts any. */
   readonly expected?: ExpectedVersion;
 }
 
 /**
- * Changes an account in one conditional update and answers it as it then is; undefined when no account matches
- * `where` or the profile is not the expected one. Without any value it only reads.
+ * Changes an account in one conditional update and returns it. Returns undefined when no account matches
+ * `where` or the profile version differs. Without values it only reads.
  */
 export const changeAccount = <A extends Account>(
   change: AccountChange,
@@ -146,7 +147,7 @@ export type ProfileChange = Omit<AccountChange, 'where'> & {
   readonly where: Readonly<Record<string, unknown>> & { readonly _id: Id };
 };
 
-/** The same of whatever has a profile with a version: an account, a company. */
+/** Does the same for any model with a profile version: an account or a company. */
 export async function changeProfile<P>(
   // biome-ignore lint/suspicious/noExplicitAny: any model; what it keeps is the caller's word
   model: Model<any, any, any, any, any, any, any>,
@@ -163,16 +164,19 @@ export async function changeProfile<P>(
     entries.filter(([, value]) => value === undefined).map(([name]) => [name, 1]),
   );
   const options = { returnDocument: 'after', ...(session && { session }) } as const;
-  // Its own version too: a first try that was applied although it came back as an error is not a stranger's change.
+  // Also accepts the new version: a first try may have been applied although it returned an error.
   const filter =
     expected === undefined ? where : { ...where, profileVersion: { $in: [expected, profileVersion] } };
   const write = (): Promise<P | null> =>
     model.findOneAndUpdate(filter, { $set, $unset }, options).lean().exec();
-  // Within a transaction the whole of it is run again, not one write.
+  // Within a transaction the caller retries the whole transaction, not a single write.
   return (await (session ? write() : retrying(write))) ?? undefined;
 }
 
-/** Notes which kinds of mail an account wants; no change of the profile. Undefined when it is gone. */
+/**
+ * Stores which kinds of mail an account wants; this is no profile change. Returns undefined when the account
+ * is deleted.
+ */
 export async function changeNotify(
   id: Id,
   wanted: Readonly<Record<string, boolean>>,
@@ -183,7 +187,7 @@ export async function changeNotify(
   return changed ?? undefined;
 }
 
-/** Which of these accounts have a second factor, by id; one query. */
+/** Returns the ids of these accounts that have a second factor; one query. */
 export async function withSecondFactor(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
   const where = { _id: { $in: ids }, secondFactor: { $exists: true } };
   const found = await AccountModel.find(where, { _id: 1 }).lean<Pick<Account, '_id'>[]>();
@@ -191,9 +195,8 @@ export async function withSecondFactor(ids: readonly Types.ObjectId[]): Promise<
 }
 
 /**
- * The refusal when the unique index over all types says that somebody has this email: EMAIL_TAKEN. It says what to do next, to
- * the person whose address it is (`own`), to an admin or a team that entered it for somebody, or to the reader at a former address
- * that cannot be put back.
+ * Returns the EMAIL_TAKEN refusal for a duplicate email. Its text depends on the reader: the owner of the
+ * address (`own`), an admin or team who entered it, or a visitor who cannot restore a former address.
  */
 export function emailTaken(whose: 'own' | 'of another' | 'former'): ApiError {
   if (whose === 'former') return refuse('EMAIL_TAKEN', { says: 'FORMER_ADDRESS_TAKEN' });
@@ -201,7 +204,9 @@ export function emailTaken(whose: 'own' | 'of another' | 'former'): ApiError {
   return refuse('EMAIL_TAKEN', { says: 'EMAIL_TAKEN_BY_OTHER', fields: { email: 'EMAIL_TAKEN_BY_OTHER' } });
 }
 
-/** Notes the terms that somebody has accepted, in a transaction of the caller's; false when they are noted already. */
+/**
+ * Records the accepted terms, in the caller's transaction. Returns false if this version is recorded already.
+ */
 export async function noteTerms(
   _id: Types.ObjectId,
   terms: { readonly version: number; readonly at: Date },

@@ -1,4 +1,7 @@
-/** What is sent for a field, as stored: nothing for an empty text or null; of what has parts those that are not empty, if any. */
+/**
+ * Converts a sent value to its stored form: undefined for an empty text or null; objects keep only their
+ * non-empty parts.
+ */
 export function storedValue(value: unknown): unknown {
   if (value === '' || value === null) return undefined;
   if (typeof value !== 'object' || Array.isArray(value)) return value;

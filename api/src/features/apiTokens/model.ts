@@ -1,13 +1,16 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
-/** "API access" of the profile page (DECISIONS §3): acts with the rights of its account. */
+/** API token of the profile page ("API access", DECISIONS §3); it has the rights of its account. */
 const apiTokenSchema = new Schema(
   {
     name: { type: String, required: true },
-    /** SHA-256 of the token, base64url; the token itself is shown once and kept nowhere. */
+    /** SHA-256 of the token, base64url. The token itself is shown once and never stored. */
     hash: { type: String, required: true },
     accountId: { type: Schema.Types.ObjectId, required: true },
-    /** From 1 to the most an account may have, each once: the index on it is what counts. Older ones have none. */
+    /**
+     * Slot from 1 to the maximum number of tokens; the unique index on it enforces the maximum. Older tokens
+     * have none.
+     */
     place: { type: Number },
     expiresAt: { type: Date, required: true },
     lastUsedAt: { type: Date },

@@ -2,7 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type { FindQuery } from '../../db/findTogether.ts';
 import { ApiTokenModel } from './model.ts';
 
-/** An account's API tokens for its own download, without their hashes. */
+/** Returns an account's API tokens for the data download, without their hashes. */
 export const exportTokens = (accountId: Types.ObjectId): FindQuery<object> => ({
   collection: ApiTokenModel.collection.name,
   stages: [

@@ -1,7 +1,7 @@
 import type { ApiToken } from '@fair/contract';
 import type { ApiTokenDocument } from './model.ts';
 
-/** A token as its owner sees it: never the token, nor its hash. */
+/** Presents a token to its owner, without the token or its hash. */
 export function presentApiToken({ _id, name, createdAt, expiresAt, lastUsedAt }: ApiTokenDocument): ApiToken {
   return {
     id: _id.toHexString(),

@@ -14,11 +14,11 @@ import type { Account } from '../accounts/index.ts';
 import { findActing } from '../companies/index.ts';
 import { type ApiTokenDocument, ApiTokenModel } from './model.ts';
 
-/** Lets people and secret scanners tell what it is when they find one. */
+/** Prefix by which people and secret scanners recognize a token. */
 const TOKEN_PREFIX = 'fair_';
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The account's tokens that have not expired, newest first. */
+/** Returns the account's unexpired tokens, newest first. */
 export function listTokens(account: Account): Promise<ApiTokenDocument[]> {
   return ApiTokenModel.find({ accountId: account._id, expiresAt: { $gt: new Date() } })
     .sort({ createdAt: -1, _id: -1 })
@@ -32,8 +32,9 @@ interface NewToken {
 }
 
 /**
- * Makes a token and answers it with its entry; it cannot be shown again. VALIDATION_FAILED when it would not
- * expire within a year, and beyond 20 tokens. NOT_BY_TOKEN: one that is found would otherwise never end.
+ * Creates a token and returns it with its entry; the token is shown only here. VALIDATION_FAILED for an
+ * expiry that is not within a year, and beyond 20 tokens. NOT_BY_TOKEN when the request itself uses a token,
+ * because a leaked token could otherwise renew itself forever.
  */
 export async function makeToken(
   app: App,
@@ -55,7 +56,8 @@ export async function makeToken(
     updatedAt: now,
   };
   await insert(entry);
-  // Whoever ends the sessions of an account deletes its tokens after them (auth/endAccess.ts): one of us sees the other.
+  // auth/endAccess.ts ends the sessions before it deletes the tokens, so either this check or that deletion
+  // sees the other.
   if (!(await app.isStillSignedIn(ctx))) {
     await retrying(() => ApiTokenModel.deleteOne({ _id: entry._id }));
     throw refuse('NOT_SIGNED_IN');
@@ -69,7 +71,7 @@ export async function makeToken(
   return { token, entry };
 }
 
-/** Inserts a token at a place that is free: of any number of requests at once each place goes to one. */
+/** Inserts a token at a free place; the unique index gives each place to one of several parallel requests. */
 async function insert(entry: Omit<ApiTokenDocument, 'place'>): Promise<void> {
   for (const place of await freePlaces(entry.accountId)) {
     try {
@@ -77,7 +79,7 @@ async function insert(entry: Omit<ApiTokenDocument, 'place'>): Promise<void> {
       return;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // Ours: the first try had been applied although it came back as an error.
+      // The first try was applied although it returned an error.
       if (await ApiTokenModel.exists({ _id: entry._id })) return;
     }
   }
@@ -85,7 +87,10 @@ async function insert(entry: Omit<ApiTokenDocument, 'place'>): Promise<void> {
   throw refuse('VALIDATION_FAILED', { says, fields: { name: says } });
 }
 
-/** Beginning at any of them: requests at once do not all try the same one first. */
+/**
+ * Returns the free places, rotated to a random start, so that parallel requests rarely try the same one
+ * first.
+ */
 async function freePlaces(accountId: Types.ObjectId): Promise<number[]> {
   const tokens = await ApiTokenModel.find({ accountId }, { place: 1 }).lean<ApiTokenDocument[]>();
   const taken = new Set(tokens.map(({ place }) => place));
@@ -104,7 +109,7 @@ function refuseWrongExpiry(expiresAt: Date): void {
   throw refuse('VALIDATION_FAILED', { fields: { expiresAt: 'TOKEN_EXPIRY' } });
 }
 
-/** Ends a token of the account at once. NOT_FOUND for any other. */
+/** Revokes a token of the account. NOT_FOUND for any other. */
 export async function revokeToken(app: App, account: Account, id: string): Promise<void> {
   const removed = await ApiTokenModel.findOneAndDelete({ _id: id, accountId: account._id }).lean();
   if (!removed) throw notFound();
@@ -119,8 +124,8 @@ export async function revokeToken(app: App, account: Account, id: string): Promi
 type TokenWithAccount = Pick<ApiTokenDocument, '_id' | 'lastUsedAt'> & { readonly account: Actor };
 
 /**
- * The active account whose live token this is, in one round trip; without its password hash. Nothing is cached:
- * revoking and deactivating work at once, on every API process.
+ * Returns the active account of a valid token, without its password hash, in one round trip. Nothing is
+ * cached, so revoking and deactivating take effect at once in every API process.
  */
 export async function findAccountByToken(bearer: string): Promise<Actor | undefined> {
   if (!bearer.startsWith(TOKEN_PREFIX)) return undefined;
@@ -136,7 +141,10 @@ export async function findAccountByToken(bearer: string): Promise<Actor | undefi
   return found.account;
 }
 
-/** At most one write an hour, and nobody waits for it: losing one loses nothing but a date on the profile page. */
+/**
+ * Updates `lastUsedAt` at most once an hour, without waiting for the write: a lost one only affects a date on
+ * the profile page.
+ */
 function noteUse({ _id, lastUsedAt }: TokenWithAccount): void {
   const now = Date.now();
   if (lastUsedAt && now - lastUsedAt.getTime() < HOUR_MS) return;

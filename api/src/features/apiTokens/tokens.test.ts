@@ -22,7 +22,7 @@ async function aToken(account: { email: string }) {
 }
 
 describe('making a token', () => {
-  test('shows it once; the list and the database never have it', async () => {
+  test('shows the token once; the list and the database never contain it', async () => {
     const student = await aStudent();
     const browser = await api.signedIn(student);
     const expiresAt = inDays(364);
@@ -62,7 +62,7 @@ describe('making a token', () => {
     await make().expect(422);
   });
 
-  test('stops at twenty, however many are made at once, and beside tokens of before places were counted', async () => {
+  test('stops at twenty under parallel requests and beside older tokens without a place', async () => {
     for (let round = 0; round < 2; round += 1) {
       const student = await aStudent();
       const early = Array.from({ length: 12 }, (_, index) => ({
@@ -84,7 +84,7 @@ describe('making a token', () => {
     }
   });
 
-  test('a token makes no token', async () => {
+  test('refuses to create a token by a token', async () => {
     const { token } = await aToken(await aStudent());
     const { body } = await api
       .visitor()
@@ -95,7 +95,7 @@ describe('making a token', () => {
     expect(body.code).toBe('NOT_BY_TOKEN');
   });
 
-  test('signed out: 401', async () => {
+  test('returns 401 when signed out', async () => {
     await api.visitor().get(TOKENS).expect(401);
     await api
       .visitor()
@@ -119,7 +119,7 @@ describe('using a token', () => {
     await bearing(token, '/api/v1/admin/meta').expect(403);
   });
 
-  test('notes when it was last used', async () => {
+  test('records the last use', async () => {
     const { browser, id, token } = await aToken(await aStudent());
     await bearing(token).expect(200);
     const [entry] = (await browser.get(TOKENS)).body;
@@ -132,7 +132,7 @@ describe('using a token', () => {
     ['unknown', () => `fair_${'x'.repeat(43)}`],
     ['foreign', () => 'ghp_something'],
     ['overlong', () => `fair_${'x'.repeat(5000)}`],
-  ])('an %s token is signed out', async (_kind, token) => {
+  ])('returns 401 for an %s token', async (_kind, token) => {
     await bearing(token()).expect(401);
   });
 
@@ -152,7 +152,7 @@ describe('using a token', () => {
     expect((await expired.browser.get(TOKENS)).body).toEqual([]);
   });
 
-  test('nobody revokes the token of another', async () => {
+  test("refuses to revoke another account's token", async () => {
     const { id, token } = await aToken(await aStudent());
     const stranger = await api.signedIn(await aStudent());
     await stranger.delete(`${TOKENS}/${id}`).expect(404);

@@ -11,8 +11,8 @@ export interface AcceptedStudent {
 }
 
 /**
- * Active students whom a company has accepted at a fair, one at a time.
- * @param only stages that leave some of them out, by their id
+ * Yields the active students whom a company has accepted at a fair, one at a time.
+ * @param only stages that filter the students further, by their id
  */
 export async function* acceptedStudents(
   editionId: Id,
@@ -34,13 +34,13 @@ export async function* acceptedStudents(
     { $unwind: '$account' },
     { $project: { _id: 1 } },
   ])
-    // That of the index on the status.
+    // Same collation as the index on the status.
     .collation(NAME_ORDER)
     .cursor<AcceptedStudent>();
   for await (const student of found) yield student;
 }
 
-/** The names of the companies that have accepted this student at a fair, by name. */
+/** Returns the names of the companies that accepted this student at a fair, sorted by name. */
 export async function companiesThatAccepted(editionId: Id, studentId: Id): Promise<string[]> {
   const found = await ApplicationModel.aggregate<{ companyName: string }>([
     { $match: { editionId, studentId, status: 'accepted' } },

@@ -2,12 +2,12 @@ import { retrying } from '../../db/retry.ts';
 import { tellApplied } from '../news/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 
-/** How many are told of before what was told is written down. */
+/** Number of applications announced before they are marked as announced. */
 const BATCH = 200;
 
 /**
- * Tells companies of the applications they have not been told of. Told first and noted then: a process that dies in
- * between leaves them to be told again, and none is counted twice.
+ * Announces new applications to their companies. Each batch is announced first and marked afterwards: if the
+ * process dies in between, the batch is announced again, and the receiver counts no application twice.
  */
 export async function announceApplications(): Promise<void> {
   for (;;) {
@@ -25,7 +25,7 @@ export async function announceApplications(): Promise<void> {
     );
     const told = unannounced.map(({ _id, submission }) => ({
       updateOne: {
-        // Handed in anew meanwhile, it is told of anew.
+        // A resubmitted application has another `submission` and is announced again.
         filter: { _id, submission: submission ?? null },
         update: { $unset: { unannounced: 1 as const } },
         timestamps: false,

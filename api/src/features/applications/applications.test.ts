@@ -21,7 +21,7 @@ async function anApplication(overrides: { student?: Partial<Student>; company?: 
 }
 
 describe('applying', () => {
-  it('answers the application, and lists it newest first', async () => {
+  it('returns the application and lists it newest first', async () => {
     const { applicant, company } = await anApplication();
     const second = await aCompany();
     await applicant.post(APPLY).send({ slug: second.slug }).expect(201);
@@ -72,7 +72,7 @@ describe('applying', () => {
 });
 
 describe("a company's applicants", () => {
-  it('shows them with what a review needs, and no more', async () => {
+  it('lists the fields a review needs and no more', async () => {
     const { reviewer, company, student, id } = await anApplication({
       student: { name: 'Åsa Öberg', program: 'OTHER', otherProgram: 'Law' },
     });
@@ -94,7 +94,7 @@ describe("a company's applicants", () => {
     expect(headers['x-total-count']).toBe('1');
   });
 
-  it('pages, sorts, searches and filters; hasCv is of the moment', async () => {
+  it('pages, sorts, searches and filters, with the current hasCv', async () => {
     const company = await aCompany();
     for (const name of ['Örjan Ek', 'Anna Berg', 'Zoe Asp']) {
       const agent = await api.signedIn(
@@ -128,7 +128,7 @@ describe("a company's applicants", () => {
     await reviewer.get(APPLICANTS).query({ sort: 'email' }).expect(422);
   });
 
-  it('follows the profile of the student', async () => {
+  it("follows changes of the student's profile", async () => {
     const { applicant, reviewer } = await anApplication();
     const profile = { name: 'New Name', program: 'OTHER', otherProgram: 'Law' };
     await applicant.patch('/api/v1/protected/user/student').send(profile).expect(200);
@@ -142,7 +142,7 @@ describe("a company's applicants", () => {
 });
 
 describe('deciding', () => {
-  it('accepts, and takes it back, for both to see', async () => {
+  it('accepts and takes back the acceptance, visible to both sides', async () => {
     const { reviewer, applicant, id } = await anApplication();
     const accepted = await reviewer.post(APPLICANTS).send({ id, status: true }).expect(200);
     expect(accepted.body).toEqual({ accepted: true });
@@ -154,7 +154,7 @@ describe('deciding', () => {
     expect(entries.map(({ action }) => action.split('.')[1])).toEqual(['submitted', 'accepted', 'reopened']);
   });
 
-  it('finds only its own applications', async () => {
+  it("finds only the company's own applications", async () => {
     const { id, applicant } = await anApplication();
     const other = await api.signedIn(await aCompany());
     await other.post(APPLICANTS).send({ id, status: true }).expect(404);
@@ -167,7 +167,7 @@ describe('deciding', () => {
 });
 
 describe("an applicant's CV", () => {
-  it('is shown inline to the company applied to, whole or in part', async () => {
+  it('shows the CV inline to the company applied to, whole or in part', async () => {
     const { applicant, reviewer, id } = await anApplication();
     const path = `${APPLICANTS}/cv/${id}.pdf`;
     await reviewer.get(path).expect(404);
@@ -181,7 +181,7 @@ describe("an applicant's CV", () => {
     await reviewer.get(path).set('If-None-Match', String(sent.headers.etag)).expect(304);
   });
 
-  it('is for nobody else', async () => {
+  it('refuses the CV to everyone else', async () => {
     const { applicant, id } = await anApplication();
     await applicant
       .post('/api/v1/student/cv')

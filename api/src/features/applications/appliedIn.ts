@@ -2,13 +2,13 @@ import type { Types } from 'mongoose';
 import { type Application, ApplicationModel } from './model.ts';
 import { LISTED } from './service.ts';
 
-/** A stretch of time as a condition. */
+/** A period as a MongoDB condition. */
 interface Within {
   readonly $gt: Date;
   readonly $lte: Date;
 }
 
-/** The companies that somebody applied to in a stretch of time. */
+/** Returns the companies that received an application in a period. */
 export function companiesAppliedToIn(
   editionId: Types.ObjectId,
   appliedAt: Within,
@@ -16,12 +16,12 @@ export function companiesAppliedToIn(
   return ApplicationModel.distinct('companyId', { editionId, appliedAt }).exec();
 }
 
-/** The companies that anybody applied to at a fair. */
+/** Returns the companies that received an application at a fair. */
 export function companiesAppliedTo(editionId: Types.ObjectId): Promise<Types.ObjectId[]> {
   return ApplicationModel.distinct('companyId', { editionId }).exec();
 }
 
-/** How many applied to a company in a stretch of time and have not withdrawn. */
+/** Counts the applications to a company in a period, without the withdrawn ones. */
 export function countAppliedIn(
   { editionId, companyId }: Pick<Application, 'editionId' | 'companyId'>,
   appliedAt: Within,

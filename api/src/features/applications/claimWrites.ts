@@ -5,16 +5,17 @@ import { retrying } from '../../db/retry.ts';
 import { type Application, ApplicationModel } from './model.ts';
 
 /**
- * The writes by which a meeting takes an application and lets go of it, each conditional on what it still is. Which
- * of them is due is for meetings/claim.ts to say: it can look at the meetings (MEETINGS §5).
+ * The writes by which a meeting claims and releases an application, each conditional on the current state.
+ * meetings/claim.ts decides which write is due, because it can read the meetings (MEETINGS §5).
  */
 
 type Id = Types.ObjectId;
 type Held = Pick<Application, '_id' | 'liveMeetingId' | 'claimedAt'>;
 
 /**
- * Takes an application of this status that no meeting holds; undefined when it is not (any more) so. The meeting's
- * own id holds it too: a first try that was applied although it came back as an error.
+ * Claims an application that has one of these statuses and no meeting. Returns undefined if it no longer
+ * qualifies. A claim by the same meeting succeeds again, because a first try may have been applied although
+ * it returned an error.
  */
 export async function takeApplication(
   { editionId }: Pick<App, 'editionId'>,
@@ -33,7 +34,10 @@ export async function takeApplication(
   return taken ?? undefined;
 }
 
-/** The meeting is there and may stay: the claim has done its work. False when it was swept away meanwhile. */
+/**
+ * Marks the claim as done after the meeting was inserted. Returns false if the claim was cleaned up
+ * meanwhile.
+ */
 export async function confirmClaim(applicationId: Id, meetingId: Id): Promise<boolean> {
   const { matchedCount } = await retrying(() =>
     ApplicationModel.updateOne(
@@ -44,7 +48,7 @@ export async function confirmClaim(applicationId: Id, meetingId: Id): Promise<bo
   return matchedCount === 1;
 }
 
-/** Gives the claim of one meeting to another one, which is live and has the application already. */
+/** Transfers the claim of one meeting to another, live meeting that already has the application. */
 export async function passClaim(applicationId: Id, from: Id, to: Id): Promise<void> {
   await retrying(() =>
     ApplicationModel.updateOne({ _id: applicationId, liveMeetingId: from }, { $set: { liveMeetingId: to } }),
@@ -52,8 +56,8 @@ export async function passClaim(applicationId: Id, from: Id, to: Id): Promise<vo
 }
 
 /**
- * Lets go of an application whose meeting was not made or is not live any more; within a transaction the whole of
- * it is run again, not this write.
+ * Releases an application whose meeting was not inserted or is no longer live. Within a transaction the
+ * caller retries the whole transaction, so this write is not retried by itself.
  */
 export async function releaseApplication(
   applicationId: Id,
@@ -69,7 +73,7 @@ export async function releaseApplication(
   await (session ? write() : retrying(write));
 }
 
-/** Up to so many applications that were claimed before then, and never confirmed. */
+/** Returns up to `most` applications that were claimed before `moment` and never confirmed. */
 export function claimedBefore(moment: Date, most: number): Promise<Application[]> {
   return ApplicationModel.find({ claimedAt: { $lt: moment } })
     .limit(most)
@@ -77,7 +81,7 @@ export function claimedBefore(moment: Date, most: number): Promise<Application[]
     .exec();
 }
 
-/** Ends this very claim: the meeting keeps the application when it `stays`, and lets go of it otherwise. */
+/** Ends exactly this claim. The meeting keeps the application if it `stays` and releases it otherwise. */
 export async function endClaim({ _id, liveMeetingId, claimedAt }: Held, stays: boolean): Promise<void> {
   await retrying(() =>
     ApplicationModel.updateOne(

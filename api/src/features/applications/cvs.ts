@@ -8,12 +8,12 @@ import { confirmedFor, findShownCv, inactiveStudents } from '../students/index.t
 import { type Application, ApplicationModel } from './model.ts';
 import { LISTED } from './service.ts';
 
-/** Whose CVs a company asks for, of those who applied to it. */
+/** The applicants whose CVs a company asks for. */
 export interface Applicants {
   readonly companyId: Types.ObjectId;
   readonly scope: Exclude<CvBookScope, 'pool'>;
   readonly program?: string | undefined;
-  /** Rated at least so. */
+  /** Lowest rating to include. */
   readonly minRating?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface ApplicantWithCv {
   readonly cv: FilePointer;
 }
 
-/** The applications of active students that are asked for. */
+/** Builds the filter for the requested applications; those of inactive students are left out. */
 async function conditionsOf({ editionId }: Pick<App, 'editionId'>, applicants: Applicants) {
   const { companyId, scope, program, minRating = scope === 'rated' ? '1' : undefined } = applicants;
   return {
@@ -42,7 +42,7 @@ async function conditionsOf({ editionId }: Pick<App, 'editionId'>, applicants: A
   };
 }
 
-/** The CV as its student's account has it now, and as companies at this fair see it. */
+/** Joins the current CV of the student's account, if companies at this fair may see it. */
 const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStage.AddFields)[] => [
   {
     $lookup: {
@@ -56,7 +56,7 @@ const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStag
   { $addFields: { cv: { $first: '$account.cv' } } },
 ];
 
-/** Up to so many of them who have a CV, by name. */
+/** Returns up to `most` of these applicants who have a CV, sorted by name. */
 export async function listApplicantsWithCv(
   app: App,
   applicants: Applicants,
@@ -85,7 +85,7 @@ export async function listApplicantsWithCv(
     .exec();
 }
 
-/** How many of them have a CV, how large those are together (bytes), and how many have none. */
+/** Counts the applicants with and without a CV and sums the size of the CVs in bytes. */
 export async function measureApplicantCvs(
   app: App,
   applicants: Applicants,
@@ -106,7 +106,7 @@ export async function measureApplicantCvs(
   return { count, bytes, withoutCv: all - count };
 }
 
-/** The CV of a student who is still one of them. */
+/** Returns the CV of a student who is still among these applicants. */
 export async function findApplicantCvOf(
   app: App,
   applicants: Applicants,
@@ -117,7 +117,9 @@ export async function findApplicantCvOf(
   return isOne ? findShownCv(app.current, studentId) : undefined;
 }
 
-/** Whose application it is, and the CV behind it; undefined without one, and for one that is not the company's to see. */
+/**
+ * Returns the student and CV of an application; undefined without a CV, or when this company may not see it.
+ */
 export async function findApplicantCv(
   app: App,
   companyId: Types.ObjectId,

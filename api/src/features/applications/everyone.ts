@@ -6,7 +6,7 @@ import { ACCOUNTS } from '../accounts/index.ts';
 import { COMPANIES, findCompanyId } from '../companies/index.ts';
 import { ApplicationModel } from './model.ts';
 
-/** What an export of all applications has of each: nothing that a company keeps for itself. */
+/** Columns of the export of all applications. Notes and ratings are left out: they belong to the company. */
 export const APPLICATION_FIELDS = [
   'student',
   'email',
@@ -20,7 +20,7 @@ export const APPLICATION_FIELDS = [
   'hasMeeting',
 ] as const;
 
-/** Puts student and company beside applications; each is one look-up by id. */
+/** Joins student and company to applications, each with one lookup by id. */
 export const WITH_ACCOUNTS: readonly PipelineStage.Lookup[] = (
   [
     ['student', ACCOUNTS, { email: 1 }],
@@ -37,12 +37,14 @@ export const WITH_ACCOUNTS: readonly PipelineStage.Lookup[] = (
 }));
 
 export interface WithAccounts {
-  /** One, or none when the account was deleted. */
+  /** Empty when the account was deleted. */
   readonly student: readonly { readonly email: string }[];
   readonly company: readonly { readonly companyName: string; readonly slug: string }[];
 }
 
-/** The same row by row, written as it is sent by the database: there are some hundred thousand. */
+/**
+ * Projection of one exported row. MongoDB computes it because an export can have some hundred thousand rows.
+ */
 const EXPORTED: Readonly<Record<(typeof APPLICATION_FIELDS)[number], unknown>> = {
   student: '$studentName',
   email: { $first: '$student.email' },
@@ -56,7 +58,7 @@ const EXPORTED: Readonly<Record<(typeof APPLICATION_FIELDS)[number], unknown>> =
   hasMeeting: { $gt: ['$liveMeetingId', null] },
 };
 
-/** The applications of this fair by company, newest first, a piece at a time. */
+/** Streams the applications of this fair in batches, grouped by company and newest first. */
 export async function* everyApplication(
   app: App,
   query: CallRequest<typeof exportApplicationsAsXlsx>['query'],
@@ -67,7 +69,7 @@ export async function* everyApplication(
     {
       $match: {
         editionId: app.editionId,
-        // Null, which no application has, for a slug that nobody has.
+        // An unknown slug becomes null, which matches no application.
         ...(slug && { companyId: (await findCompanyId(slug)) ?? null }),
         ...(status && { status }),
       },

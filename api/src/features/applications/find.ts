@@ -8,10 +8,10 @@ import { type Application, ApplicationModel } from './model.ts';
 
 type Id = Types.ObjectId;
 
-/** What the company has decided so far lets the student have a meeting, now or later (MEETINGS §4.4). */
+/** Statuses that allow the student a meeting, now or later (MEETINGS §4.4). */
 export const ELIGIBLE: ReadonlySet<ApplicationStatus> = new Set(['accepted', 'reserve']);
 
-/** The application of a student to a company at this fair. */
+/** Returns the application of a student to a company at this fair. */
 export async function findApplicationOf(
   app: App,
   { studentId, companyId }: Pick<Application, 'studentId' | 'companyId'>,
@@ -20,13 +20,13 @@ export async function findApplicationOf(
   return (await ApplicationModel.findOne(pair).lean<Application>()) ?? undefined;
 }
 
-/** The same, to be read together with others. */
+/** The query of `findApplicationOf`, to be run together with others. */
 export const applicationQuery = (
   { editionId }: Pick<App, 'editionId'>,
   { studentId, companyId }: Pick<Application, 'studentId' | 'companyId'>,
 ): FindQuery<Application> => findQuery(ApplicationModel, { editionId, studentId, companyId });
 
-/** All of a student's applications at this fair, withdrawn ones as well, in the order applied. */
+/** Returns all of a student's applications at this fair, including withdrawn ones, in the order applied. */
 export function applicationsOf({ editionId }: Pick<App, 'editionId'>, studentId: Id): Promise<Application[]> {
   return ApplicationModel.find({ editionId, studentId })
     .sort({ appliedAt: 1, _id: 1 })
@@ -34,7 +34,7 @@ export function applicationsOf({ editionId }: Pick<App, 'editionId'>, studentId:
     .exec();
 }
 
-/** Those of this fair with these ids, by id; one query. */
+/** Returns the applications of this fair with these ids, by id; one query. */
 export async function applicationsById(
   app: Pick<App, 'editionId'>,
   ids: readonly Id[],
@@ -45,13 +45,13 @@ export async function applicationsById(
   return new Map(found.map((application) => [application._id.toHexString(), application]));
 }
 
-/** The same, only the accepted and the reserve. */
+/** Returns the accepted and reserve applications among these ids, by id. */
 export async function eligibleById(app: App, ids: readonly Id[]): Promise<Map<string, Application>> {
   const found = await applicationsById(app, ids);
   return new Map([...found].filter(([, { status }]) => ELIGIBLE.has(status)));
 }
 
-/** The accepted applications of active students to these companies; two queries. */
+/** Returns the accepted applications of active students to these companies; two queries. */
 export async function acceptedAt(app: App, companyIds: readonly Id[]): Promise<Application[]> {
   return ApplicationModel.find({
     editionId: app.editionId,
@@ -61,7 +61,7 @@ export async function acceptedAt(app: App, companyIds: readonly Id[]): Promise<A
   }).lean<Application[]>();
 }
 
-/** The application of this fair, of that company when one is given. NOT_FOUND. */
+/** Returns an application of this fair, restricted to `owner` when given. NOT_FOUND. */
 export async function findApplication(
   app: App,
   id: string,

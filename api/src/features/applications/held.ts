@@ -8,7 +8,7 @@ const heldBy = ({ editionId }: Pick<App, 'editionId'>, companyId: Types.ObjectId
   held: true,
 });
 
-/** How many declines of a company are held back from their students. */
+/** Counts the declines that a company holds back from their students. */
 export function countHeld(
   app: Pick<App, 'editionId'>,
   companyId: Types.ObjectId,
@@ -17,7 +17,10 @@ export function countHeld(
   return ApplicationModel.countDocuments(heldBy(app, companyId), { ...(session && { session }) }).exec();
 }
 
-/** Shows them, to be told of at once: releasing is asked about before. Answers how many. In a transaction of the caller's. */
+/**
+ * Releases the held declines and marks them for an immediate mail; the page asks for confirmation before.
+ * Runs in the caller's transaction and returns the number released.
+ */
 export async function showHeld(
   app: Pick<App, 'editionId'>,
   companyId: Types.ObjectId,

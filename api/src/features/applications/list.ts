@@ -21,7 +21,7 @@ import { LISTED } from './service.ts';
 type Query = CallRequest<typeof listCompanyApplications>['query'];
 type Narrowing = CallRequest<typeof exportApplicantsAsXlsx>['query'];
 
-/** Who has a CV is joined by the account's id; `hasCv` of each application says it. */
+/** Joins the accounts that have a visible CV and sets `hasCv` on each application. */
 const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStage.AddFields)[] => [
   {
     $lookup: {
@@ -35,7 +35,10 @@ const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStag
   { $addFields: { hasCv: { $gt: [{ $size: '$withCv' }, 0] } } },
 ];
 
-/** The stages that find and sort a company's applicants: newest first; what a search finds, by how well; or as asked. */
+/**
+ * Builds the stages that filter and sort a company's applicants: by the requested order, else by closeness to
+ * the search, else newest first.
+ */
 function stagesFor(app: App, companyId: Types.ObjectId, query: Narrowing) {
   const { q, sort } = query;
   const accepted = query['filter[accepted]'];
@@ -57,28 +60,28 @@ function stagesFor(app: App, companyId: Types.ObjectId, query: Narrowing) {
   const order: PipelineStage[] = distance
     ? [{ $addFields: { distance } }, { $sort: { distance: 1, studentName: 1, _id: 1 } }]
     : [{ $sort: sortOf((sort ?? '-appliedAt').replace('name', 'studentName')) }];
-  // A CV is its student's: what a company's index has found is narrowed by it, by the id of each account.
+  // A CV belongs to the student's account, so this filter needs the join.
   const narrowed = hasCv ? [...withCv(app), { $match: { hasCv: hasCv === 'true' } }] : [];
   return {
     found: [{ $match: filter }, ...order, ...narrowed],
     filter,
-    /** Narrowed by what the keys of `BY_STATUS` have, and by nothing else. */
+    /** True when the filter uses only keys of the index `BY_STATUS`. */
     isByStatus: !(q || program || rating || hasCv),
-    // Joined to what is shown only, unless it was asked for.
+    // Only the shown page is joined, unless the filter needed the join already.
     joined: hasCv ? [] : withCv(app),
-    // Names are in the order of a register, and so are the words of a search; dates need no collation, and their index has none.
+    // Names and search words are sorted by collation. Dates need none, and their index has none.
     collation: q || sort?.endsWith('name') ? { collation: NAME_ORDER } : {},
   };
 }
 
-/** The condition on the stored rating; null finds the field absent. */
+/** Builds the condition on the stored rating; null matches an absent field. */
 function ratedAs(filter: (typeof RATING_FILTERS)[number]) {
   const lowest = lowestRatingOf(filter);
   if (lowest !== undefined) return { $gte: lowest };
   return filter === 'none' ? null : Number(filter);
 }
 
-/** A page of a company's applicants. */
+/** Returns a page of a company's applicants. */
 export async function listApplicantsOf(
   app: App,
   companyId: Types.ObjectId,
@@ -96,7 +99,7 @@ export async function listApplicantsOf(
     ]);
     return { rows: await withActivity(rows), total };
   }
-  // All that is found is read to be counted: the page is taken of it on the way.
+  // All matches are read to count them, so the same aggregation cuts the page.
   const [both] = await ApplicationModel.aggregate<{
     rows: ApplicationOfStudent[];
     counted: { total: number }[];
@@ -106,16 +109,18 @@ export async function listApplicantsOf(
   return { rows: await withActivity(both?.rows ?? []), total: both?.counted[0]?.total ?? 0 };
 }
 
-/** Marks the applications whose student's account is deactivated. */
 async function withActivity(rows: readonly ApplicationOfStudent[]): Promise<ApplicationOfStudent[]> {
   const inactive = await inactiveAmong(rows.map(({ studentId }) => studentId));
   return rows.map((row) => ({ ...row, isInactive: inactive.has(row.studentId.toHexString()) }));
 }
 
-/** The index whose keys tell how many there are. Left to itself the planner takes that of the order, and reads them all. */
+/**
+ * The index that can count by its keys alone. Without the hint the planner picks the index of the sort order
+ * and reads every document.
+ */
 const BY_STATUS = { editionId: 1, status: 1, companyId: 1, studentId: 1, liveMeetingId: 1 } as const;
 
-/** What an export of applicants has of each. */
+/** Columns of the export of applicants. */
 export const APPLICANT_FIELDS = [
   'name',
   'program',
@@ -129,7 +134,7 @@ export const APPLICANT_FIELDS = [
   'hasMeeting',
 ] as const;
 
-/** All of them that a list narrowed like this would have, a piece at a time. */
+/** Streams all applicants that match a filtered list, in batches. */
 export async function* everyApplicantOf(
   app: App,
   companyId: Types.ObjectId,

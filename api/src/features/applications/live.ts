@@ -1,7 +1,10 @@
 import { isOwn, type LiveTopics } from '../../services/live/index.ts';
 import { APPLICATIONS } from './model.ts';
 
-/** Of what its company does a student is told when it shows: a decline held back must not show by a push either. */
+/**
+ * Students are notified of a company's decision only once it is visible to them, so that a push does not
+ * reveal a held decline.
+ */
 export const APPLICATION_TOPICS: LiveTopics = {
   [APPLICATIONS]: ({ account }, { operationType, fullDocument, updateDescription }) => {
     if (!fullDocument || !isOwn(account, fullDocument)) return undefined;

@@ -10,8 +10,8 @@ const decidedBySchema = new Schema(
 );
 
 /**
- * One per (edition, student, company), held by a unique index. Name and program are copied when the student
- * applies and kept up with its profile, so that a company's list sorts and searches on one index.
+ * One per edition, student and company, enforced by a unique index. Name and program are copied from the
+ * profile and kept in sync, so that a company's list sorts and searches on one index.
  */
 const applicationSchema = new Schema(
   {
@@ -19,22 +19,28 @@ const applicationSchema = new Schema(
     studentId: { type: Schema.Types.ObjectId, required: true },
     companyId: { type: Schema.Types.ObjectId, required: true },
     status: { type: String, required: true, enum: APPLICATION_STATUSES, default: 'pending' },
-    /** Declined, and its student sees it as pending until the company releases it (decisions/declines.ts). */
+    /**
+     * Set on a decline that the student sees as pending until the company releases it
+     * (decisions/declines.ts).
+     */
     held: { type: Boolean },
-    /** Grows whenever what the student sees of it changes. */
+    /** Incremented whenever the status visible to the student changes. */
     decisionNo: { type: Number },
-    /** Its company is still to be told that it is there; set in the same write. */
+    /** Set until the company has been notified of the application; written with the application itself. */
     unannounced: { type: Boolean },
-    /** A company has decided, and the mail is still to be queued; set in the same write. */
+    /** Set until the mail about the company's decision is queued; written with the decision itself. */
     untold: { type: Boolean },
-    /** What its student has been mailed last, and at which number. */
+    /** The status last mailed to the student, and its decision number. */
     told: {
       type: new Schema(
         { status: { type: String, required: true }, decisionNo: { type: Number, required: true } },
         { _id: false },
       ),
     },
-    /** What it was before the last decision, while that can be taken back. As long as this is there its mail waits. */
+    /**
+     * The state before the last decision, while that decision can be taken back. The mail waits until this is
+     * removed.
+     */
     takeBack: {
       type: new Schema(
         {
@@ -46,34 +52,45 @@ const applicationSchema = new Schema(
           untold: { type: Boolean },
           decidedAt: { type: Date },
           decidedBy: { type: decidedBySchema },
-          /** The meeting it had already: only one that was booked since keeps the decision. */
+          /**
+           * The meeting that existed before the decision. A meeting booked since then makes the decision
+           * final.
+           */
           meetingId: { type: Schema.Types.ObjectId },
         },
         { _id: false },
       ),
     },
-    /** The latest decisions on it (status.ts). */
+    /** The latest decisions on it, newest last (status.ts). */
     decisionIds: { type: [Schema.Types.ObjectId], default: undefined },
-    /** When it became accepted or reserve, while it is. */
+    /** Time it became accepted or reserve; absent for other statuses. */
     decidedAt: { type: Date },
-    /** Who of the company has made it what it is, and when; not while it is pending. */
+    /** The company member who made the last decision, and the time; absent while pending. */
     decidedBy: { type: decidedBySchema },
-    /** Of a reserve: 1 is next. */
+    /** Position on the reserve list, from 1. */
     reserveRank: { type: Number },
-    /** The company's own words and mark. */
+    /** The company's own notes and rating. */
     notes: { type: String },
     rating: { type: Number, enum: RATINGS },
     studentName: { type: String, required: true },
     program: { type: String, required: true },
     otherProgram: { type: String },
     appliedAt: { type: Date, required: true },
-    /** The request that applied last, so that a second try of that one is told from a second request. */
+    /** Id of the last submission, which tells a retry of one request from a second request. */
     submission: { type: Schema.Types.ObjectId },
-    /** Since when nobody knows whose it was (retention): then `studentId` is its own id, which is nobody's. */
+    /**
+     * Time at which the application was anonymized (retention). From then on `studentId` is the application's
+     * own id and matches no account.
+     */
     anonymousSince: { type: Date },
-    /** Set while a meeting is live; un-accepting needs it absent (MEETINGS §5). */
+    /**
+     * Set while a meeting is live; a decision that allows no meeting requires it to be absent (MEETINGS §5).
+     */
     liveMeetingId: { type: Schema.Types.ObjectId },
-    /** Set with `liveMeetingId`, taken away when the meeting is there: older ones led to no meeting. */
+    /**
+     * Set with `liveMeetingId` and removed once the meeting exists. An old value is a claim that led to no
+     * meeting.
+     */
     claimedAt: { type: Date },
   },
   { collection: APPLICATIONS, timestamps: true, autoIndex: false, strict: 'throw' },
@@ -82,6 +99,9 @@ const applicationSchema = new Schema(
 applicationSchema.plugin(searchable(['studentName']));
 
 export const ApplicationModel = model('Application', applicationSchema);
-/** No meeting holds it; null finds the field absent as well. Every condition on it says it this way. */
+/**
+ * Condition "no live meeting"; null also matches an absent field. Every query uses this constant, so that
+ * they agree.
+ */
 export const UNBOOKED = { liveMeetingId: null } as const;
 export type Application = InferSchemaType<typeof applicationSchema> & { _id: Types.ObjectId };

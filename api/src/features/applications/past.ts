@@ -7,10 +7,10 @@ import { LISTED } from './service.ts';
 type Id = Types.ObjectId;
 type Ids = readonly Id[];
 
-/** Far more than anybody writes in ten years. */
+/** Maximum number of returned applications, far more than one student submits in ten years. */
 const MOST = 500;
 
-/** A student's applications at these fairs, newest first; at most 500. */
+/** Returns a student's applications at these fairs, newest first; at most 500. */
 export function applicationsOfAt(editionIds: Ids, studentId: Id): Promise<Application[]> {
   return ApplicationModel.find({ editionId: { $in: [...editionIds] }, studentId })
     .sort({ appliedAt: -1, _id: -1 })
@@ -25,7 +25,7 @@ interface CountsOfCompany {
   readonly accepted: number;
 }
 
-/** How many applied to a company at each of these fairs, and how many it accepted. */
+/** Counts the applications to a company at each of these fairs, and the accepted ones. */
 export function countsAt(editionIds: Ids, companyId: Id): Promise<CountsOfCompany[]> {
   return ApplicationModel.aggregate<CountsOfCompany>([
     { $match: { editionId: { $in: [...editionIds] }, companyId, ...LISTED } },
@@ -40,7 +40,7 @@ export function countsAt(editionIds: Ids, companyId: Id): Promise<CountsOfCompan
   ]).exec();
 }
 
-/** A page of those who applied to a company at a fair, by name. */
+/** Returns a page of the applicants of a company at a fair, sorted by name. */
 export async function applicantsAt(
   { editionId, companyId }: Pick<Application, 'editionId' | 'companyId'>,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },

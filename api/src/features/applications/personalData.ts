@@ -3,9 +3,9 @@ import { COMPANIES } from '../companies/index.ts';
 import { ApplicationModel } from './model.ts';
 
 /**
- * A student's applications to every fair, for its own download: oldest first, companies by name. What a company has
- * noted about the student is the student's to read (GDPR, article 15); a decline it holds back is no decision yet, and
- * pending here as everywhere.
+ * Returns a student's applications to every fair for the data download, oldest first. It includes the
+ * company's notes and rating, which the student has a right to read (GDPR, article 15). A held decline is
+ * shown as pending, as everywhere.
  */
 export function exportApplications(studentId: Types.ObjectId): Promise<object[]> {
   return ApplicationModel.aggregate<object>([
@@ -30,24 +30,23 @@ export function exportApplications(studentId: Types.ObjectId): Promise<object[]>
   ]).exec();
 }
 
-/** The ids that a student's applications have or had to any fair. */
+/** Returns the ids of all applications of a student, at any fair. */
 export async function applicationIdsOf(studentId: Types.ObjectId): Promise<Types.ObjectId[]> {
   const own = await ApplicationModel.find({ studentId }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
   return own.map(({ _id }) => _id);
 }
 
-/** A company's part of these fairs. */
+/** Filter for one company at these fairs. */
 export interface AtFairs {
   readonly editionId: { readonly $in: Types.ObjectId[] };
   readonly companyId: Types.ObjectId;
 }
 
-/** Whether anybody has applied to a company. */
 export async function hasApplications(to: AtFairs, session: ClientSession): Promise<boolean> {
   return (await ApplicationModel.exists(to).session(session)) !== null;
 }
 
-/** Deletes the applications to a company that is gone. */
+/** Deletes the applications to a deleted company. */
 export async function eraseApplicationsTo(to: AtFairs): Promise<void> {
   await ApplicationModel.deleteMany(to);
 }

@@ -4,23 +4,23 @@ import { shownStatus } from './shown.ts';
 
 type Shown = Pick<Application, '_id' | 'status' | 'held' | 'appliedAt'>;
 
-/** An application with what its student is shown of the company. */
+/** An application with the company fields its student may see. */
 export type ApplicationToCompany = Shown & { company: { slug: string; companyName: string } };
 
-/** An application with what its company is shown of the student. */
+/** An application with the student fields its company may see. */
 export type ApplicationOfStudent = Application & { hasCv: boolean; isInactive?: boolean };
 
-/** What those are called who have decided, by id; whoever has gone is not among them. */
+/** Names of the members who made decisions, by id. Deleted members are missing. */
 export type Deciders = ReadonlyMap<string, string>;
 
-/** Who has decided on an application, where that is noted. */
+/** Presents the member and time of the last decision, if recorded. */
 export function presentDecidedBy({ decidedBy }: Pick<Application, 'decidedBy'>, deciders: Deciders) {
   if (!decidedBy) return {};
   const name = deciders.get(decidedBy.memberId.toHexString());
   return { decidedBy: { ...(name && { name }), at: decidedBy.at.toISOString() } };
 }
 
-/** An application as its student sees it. */
+/** Presents an application to its student. */
 export function presentStudentApplication(application: ApplicationToCompany): StudentApplication {
   return {
     id: application._id.toHexString(),
@@ -32,7 +32,7 @@ export function presentStudentApplication(application: ApplicationToCompany): St
   };
 }
 
-/** An application as the company with this slug sees it. */
+/** Presents an application to the company with this slug. */
 export function presentCompanyApplication(
   application: ApplicationOfStudent,
   slug: string,
@@ -60,7 +60,7 @@ export function presentCompanyApplication(
   };
 }
 
-/** How the last decision on an application is taken back, while it can be. */
+/** Presents the id and deadline for taking back the last decision, while that is possible. */
 export const presentTakeBack = ({ takeBack }: Pick<Application, 'takeBack'>) =>
   takeBack
     ? { takeBack: { id: takeBack.decisionId.toHexString(), until: takeBack.until.toISOString() } }

@@ -1,10 +1,10 @@
 import { purgingBy } from '../../db/purging.ts';
 import { ApplicationModel } from './model.ts';
 
-/** Nobody's name, in any language. */
+/** Replacement for the name of an anonymized student; the same in every language. */
 const NOBODY = '–';
 
-/** What the companies have noted about those who applied. */
+/** Deletes the notes and ratings that companies made about applicants. */
 export const NOTE_PURGING = purgingBy({
   model: ApplicationModel,
   due: ({ editionId }) => ({
@@ -14,7 +14,7 @@ export const NOTE_PURGING = purgingBy({
   change: () => ({ $unset: { notes: 1, rating: 1 } }),
 });
 
-/** Takes the student out of applications; program and status stay, for counts. */
+/** Removes the student from applications; program and status stay for statistics. */
 export const APPLICATION_PURGING = purgingBy({
   model: ApplicationModel,
   due: ({ editionId }) => ({ editionId, anonymousSince: { $exists: false } }),

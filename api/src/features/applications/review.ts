@@ -8,7 +8,7 @@ import { type Application, ApplicationModel } from './model.ts';
 import { LISTED } from './service.ts';
 
 /**
- * The company's own notes and rating; null or an empty text takes one away, what is left out stays.
+ * Writes the company's notes and rating. Null or an empty text deletes a field; omitted fields stay.
  * NOT_FOUND for another company's application and for a withdrawn one.
  */
 export async function reviewApplication(

@@ -7,10 +7,10 @@ import { findShownCv, isActiveStudent } from '../students/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import type { ApplicationOfStudent, ApplicationToCompany, Deciders } from './presenter.ts';
 
-/** What a company sees of its applications: a withdrawn one is none until its student applies again. */
+/** Excludes withdrawn applications, which a company does not see until the student applies again. */
 export const LISTED = { status: { $ne: 'withdrawn' } } as const;
 
-/** A student's applications with their companies, newest first. */
+/** Returns a student's applications with their companies, newest first. */
 export function listApplicationsOf(app: App, studentId: Types.ObjectId): Promise<ApplicationToCompany[]> {
   return ApplicationModel.aggregate<ApplicationToCompany>([
     { $match: { editionId: app.editionId, studentId } },
@@ -28,26 +28,29 @@ export function listApplicationsOf(app: App, studentId: Types.ObjectId): Promise
   ]).exec();
 }
 
-/** What those are called who have decided on these applications; one query. */
+/** Returns the names of the members who decided on these applications; one query. */
 export const decidersOf = (applications: readonly Pick<Application, 'decidedBy'>[]): Promise<Deciders> =>
   memberNames(applications.flatMap(({ decidedBy }) => decidedBy?.memberId ?? []));
 
-/** An application with what its company is shown beside it. */
+/** Adds `hasCv` and `isInactive` to an application. */
 export async function withCvState({ current }: App, application: Application): Promise<ApplicationOfStudent> {
   const { studentId } = application;
   const [cv, isActive] = await Promise.all([findShownCv(current, studentId), isActiveStudent(studentId)]);
   return { ...application, hasCv: cv !== undefined, isInactive: !isActive };
 }
 
-/** Counts the applications of this fair without the withdrawn, one by one: what the collection says it holds may be off. */
+/**
+ * Counts the applications of this fair without the withdrawn ones, document by document, because collection
+ * metadata can be off.
+ */
 export const countApplicationsOneByOne = (editionId: Types.ObjectId): Promise<number> =>
   ApplicationModel.countDocuments({ editionId, ...LISTED }).exec();
 
-/** How many applications this fair has, without the withdrawn. */
+/** Counts the applications of this fair without the withdrawn ones. */
 export function countApplications({ editionId }: Pick<App, 'editionId'>): Promise<number> {
   return countAllBut(ApplicationModel, [
     { editionId, status: 'withdrawn' },
-    // Of earlier fairs.
+    // Applications of earlier fairs.
     { editionId: { $ne: editionId } },
   ]);
 }
@@ -59,8 +62,8 @@ export interface ApplicantSnapshot {
 }
 
 /**
- * Brings the copy of name and program in a student's applications of this fair up to its profile. Those of earlier fairs keep
- * the program they were made with, so that the numbers of a year stay what they were; a name is a person's and changes in all.
+ * Copies name and program from the profile to the student's applications of this fair. Applications of
+ * earlier fairs keep their program, so that past statistics stay; the name changes in all of them.
  */
 export async function updateApplicantSnapshot(
   { editionId }: Pick<App, 'editionId'>,
@@ -79,11 +82,11 @@ export async function updateApplicantSnapshot(
       options,
     );
   };
-  // Within a transaction the whole of it is run again, not one write.
+  // Within a transaction the caller retries the whole transaction, not a single write.
   await (session ? write() : retrying(write));
 }
 
-/** The programs that applications of a fair were made with, those of whoever is gone too. */
+/** Returns the programs named in the applications of a fair, including those of deleted students. */
 export const programsOfApplications = async (
   editionId: Types.ObjectId,
   session?: ClientSession,

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@fair/contract';
 import type { Application } from './model.ts';
 
-/** What a student sees of an application: a decline that its company holds back is none yet. */
+/** Returns the status a student sees: a held decline is shown as pending. */
 export const shownStatus = ({ status, held }: Pick<Application, 'status' | 'held'>): ApplicationStatus =>
   held ? 'pending' : status;

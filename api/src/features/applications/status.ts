@@ -7,47 +7,49 @@ import { type Application, ApplicationModel, UNBOOKED } from './model.ts';
 import { shownStatus } from './shown.ts';
 import { takeBackOf } from './takeBack.ts';
 
-/** What is left of a company's decision, when the student withdraws or applies anew. */
+/** Fields of the company's decision, deleted when the student withdraws or applies again. */
 export const FORGOTTEN = { held: 1, untold: 1, told: 1, takeBack: 1 } as const;
 
-/** Maximum number of decision ids an application keeps, to tell its own past decisions from those of others. */
+/**
+ * Maximum number of decision ids kept per application; they tell whether a decision was the company's own.
+ */
 const KEPT_DECISIONS = 5;
 
-/** The applications of a student or a company at a fair. */
+/** Filter for the applications of a student or a company at a fair. */
 export type Owner = { readonly editionId: Types.ObjectId } & (
   | { readonly companyId: Types.ObjectId }
   | { readonly studentId: Types.ObjectId }
 );
 
-/** One of them. */
+/** Filter for one application of an owner. */
 export type Own = Owner & { readonly _id: string };
 
-/** What an application is to become. */
+/** The state to write to an application. */
 export interface Target {
   readonly status: ApplicationStatus;
   readonly reserveRank?: number | undefined;
-  /** A decline that its student is not to see yet. */
+  /** True for a decline that the student must not see yet. */
   readonly held?: boolean;
-  /** A decision of the company's, which it can take back for a while. */
+  /** Id of the company's decision, which can be taken back for a while. */
   readonly decisionId?: Types.ObjectId;
-  /** Who of the company decides. */
+  /** The company member who decides. */
   readonly memberId?: Types.ObjectId;
-  /** The student's own doing: nobody is told, and what the company has decided is over. */
+  /** Set when the student acts: no mail is sent and the company's decision is cleared. */
   readonly forgets?: true;
 }
 
-/** An application as it was read, and what it is to become. */
+/** An application as it was read, and the state to write. */
 export interface Change {
   readonly before: Application;
   readonly target: Target;
 }
 
-/** The application, if it is theirs. */
+/** Returns the application if it belongs to the owner. */
 export async function findOwn(own: Own): Promise<Application | undefined> {
   return (await ApplicationModel.findOne(own).lean<Application>()) ?? undefined;
 }
 
-/** Those of these that are theirs, by id; one query. */
+/** Returns the applications among these ids that belong to the owner, by id; one query. */
 export async function findOwnAll(
   owner: Owner,
   ids: readonly string[],
@@ -57,8 +59,8 @@ export async function findOwnAll(
 }
 
 /**
- * Gives an application another status in one update, on the condition that it still is as it was read and, for a status
- * that allows no meeting, that it has none. Undefined otherwise: nothing has changed.
+ * Changes the status of an application in one update, provided that it is unchanged since it was read and,
+ * for a status that allows no meeting, that it has no meeting. Returns undefined if nothing was written.
  */
 export async function writeStatus(app: App, own: Own, change: Change): Promise<Application | undefined> {
   const { filter, update } = writeOf(app, change);
@@ -70,7 +72,10 @@ export async function writeStatus(app: App, own: Own, change: Change): Promise<A
   return after ?? undefined;
 }
 
-/** The same for many, each on its own condition, in one round trip. Which of them were written is for reading again. */
+/**
+ * Writes many status changes in one round trip, each with its own condition. The caller reads the
+ * applications again to see which were written.
+ */
 export async function writeStatuses(app: App, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const writes = changes.map((change) => ({ updateOne: writeOf(app, change) }));
@@ -94,7 +99,7 @@ function writeOf(app: App, { before, target }: Change) {
   const $unset = {
     ...(!decidedBy && { decidedBy: 1 as const }),
     ...(!held && { held: 1 as const }),
-    // Nor is its company told that it was handed in.
+    // The company is not told of a withdrawn application either.
     ...(forgets && { ...FORGOTTEN, unannounced: 1 as const }),
     ...(reserveRank === undefined && { reserveRank: 1 as const }),
     ...(!isEligible && { decidedAt: 1 as const }),

@@ -14,17 +14,18 @@ import type { ApplicationToCompany } from './presenter.ts';
 import { FORGOTTEN } from './status.ts';
 
 /**
- * A student applies to a company, once: of any number of requests the unique index lets one through, the others
- * are ALREADY_APPLIED. A withdrawn application is opened again, also by one of them only. COMPANY_NOT_FOUND when
- * the company is not active or takes no part in network meetings; APPLYING_NOT_OPEN, APPLYING_CLOSED outside the time that
- * the fair has set for it; PROFILE_NOT_CONFIRMED while the profile of an earlier fair is not confirmed for this one.
+ * Submits a student's application to a company. The unique index lets one of any number of parallel requests
+ * through; the others get ALREADY_APPLIED. A withdrawn application is reopened, also by one request only.
+ * COMPANY_NOT_FOUND for a company that is not active or takes no part in network meetings; APPLYING_NOT_OPEN
+ * or APPLYING_CLOSED outside the application period of the fair; PROFILE_NOT_CONFIRMED while a profile from
+ * an earlier fair is not confirmed for this one.
  */
 export async function submitApplication(
   app: App,
   student: Student,
   slug: string,
 ): Promise<ApplicationToCompany> {
-  // At the current fair also where this process has not heard yet that another one is.
+  // Re-reads the current edition, in case another process has activated a new fair.
   const [company] = await Promise.all([findMeetingCompany(slug), app.current.look()]);
   requireApplying(app);
   requireConfirmed(student, app.current);
@@ -77,7 +78,7 @@ const auditSubmitted = (
     targetType: 'application',
   });
 
-/** APPLYING_NOT_OPEN or APPLYING_CLOSED, each with when that is or was. */
+/** Throws APPLYING_NOT_OPEN or APPLYING_CLOSED with the opening or closing time. */
 function requireApplying(app: App): void {
   const { applyOpensAt, applyClosesAt, timeZone } = app.current;
   const now = app.now();

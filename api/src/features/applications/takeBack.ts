@@ -5,14 +5,14 @@ import { retrying } from '../../db/retry.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import { shownStatus } from './shown.ts';
 
-/** A press in the last moment is still on its way here: so much longer the mails wait. */
+/** Grace period in ms for a take-back request that is sent in the last moment. */
 const ON_ITS_WAY_MS = 1000;
 
 type TakeBack = NonNullable<Application['takeBack']>;
 /** An application whose last decision can still be taken back. */
 export type Decided = Application & { readonly takeBack: TakeBack };
 
-/** What is kept of an application when its company decides, so that the decision can be taken back. */
+/** Returns the state to restore if the company takes back its decision. */
 export function takeBackOf(before: Application, decisionId: Types.ObjectId, now: Date): TakeBack {
   const { status, reserveRank, held, untold, decidedAt, decidedBy, liveMeetingId } = before;
   return {
@@ -29,8 +29,8 @@ export function takeBackOf(before: Application, decisionId: Types.ObjectId, now:
 }
 
 /**
- * The applications of a company that this decision of it was the last on, and that can still be taken back.
- * @param decisionId of the decision, or of an application: its last one
+ * Returns the company's applications whose last decision is this one and can still be taken back.
+ * @param decisionId id of the decision, or of an application: then its last decision
  */
 export function findDecided(
   { editionId }: Pick<App, 'editionId'>,
@@ -41,7 +41,10 @@ export function findDecided(
   return ApplicationModel.find({ $or: its, editionId, companyId }).lean<Decided[]>().exec();
 }
 
-/** Whether this decision, or the application of that id, is the company's; its time to be taken back may be over. */
+/**
+ * Whether the decision, or the application with this id, belongs to the company. The time to take it back may
+ * be over.
+ */
 export async function isOwnDecision(
   { editionId }: Pick<App, 'editionId'>,
   companyId: Types.ObjectId,
@@ -52,8 +55,9 @@ export async function isOwnDecision(
 }
 
 /**
- * Makes of these what they were before, each in an update of its own condition: the decision can still be taken back, and
- * no meeting was booked since. One round trip; `isTakenBack` says of what is read again what became of it.
+ * Restores the applications to their state before the decision, in one round trip. Each update applies only
+ * while the decision can be taken back and no meeting was booked since. `isTakenBack` checks the result on
+ * the applications read again.
  */
 export async function writeTakenBack(decided: readonly Decided[]): Promise<void> {
   const writes = decided.map((application) => {
@@ -82,19 +86,19 @@ export async function writeTakenBack(decided: readonly Decided[]): Promise<void>
   await retrying(() => ApplicationModel.bulkWrite(writes, { ordered: false }));
 }
 
-/** Whether the application, read `now`, is again as it was before the decision. */
+/** Whether the application, read again as `now`, has its state from before the decision. */
 export const isTakenBack = ({ takeBack }: Decided, now: Application | undefined): boolean =>
   !now?.takeBack &&
   now?.status === takeBack.status &&
   (now.reserveRank ?? undefined) === (takeBack.reserveRank ?? undefined);
 
-/** Whether a decision is to be told by now: the time for taking it back is over, or was before. */
+/** Whether any decision has a mail due: its time to be taken back is over. */
 export async function hasUntold(now: Date): Promise<boolean> {
   const due = [{ 'takeBack.until': { $lte: now } }, { untold: true, takeBack: null }];
   return (await ApplicationModel.exists({ $or: due })) !== null;
 }
 
-/** Ends the time for taking back where it is over: what was decided before then is to be told. */
+/** Ends the take-back period of decisions whose deadline has passed, so that their mails are sent. */
 export async function endTakeBacks(now: Date): Promise<void> {
   const over = { 'takeBack.until': { $lte: now } };
   await retrying(() => ApplicationModel.updateMany(over, { $unset: { takeBack: 1 } }, { timestamps: false }));

@@ -3,21 +3,24 @@ import { retrying } from '../../db/retry.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import { shownStatus } from './shown.ts';
 
-/** A decision whose mail is still to be queued. */
+/** A decision whose mail is not queued yet. */
 export type Untold = Pick<Application, '_id' | 'studentId' | 'decisionNo'>;
 
-/** A decision as its mail names it. */
+/** The decision that a mail refers to. */
 export interface Decided {
   readonly applicationId: string;
   readonly decisionNo: number;
 }
 
-/** Up to so many applications with a decision that nobody has been mailed of, and that cannot be taken back any more. */
+/** Returns up to `most` applications with an unmailed decision that can no longer be taken back. */
 export function findUntold(most: number): Promise<Application[]> {
   return ApplicationModel.find({ untold: true, takeBack: null }).limit(most).lean<Application[]>().exec();
 }
 
-/** Notes that the mails of these decisions are queued; of one that has changed since there is another. */
+/**
+ * Marks the mails of these decisions as queued. A decision that changed meanwhile stays unmailed and gets
+ * another mail.
+ */
 export async function noteQueued(untold: readonly Untold[]): Promise<void> {
   const queued = untold.map(({ _id, decisionNo = null }) => ({
     updateOne: { filter: { _id, decisionNo }, update: { $unset: { untold: 1 as const } }, timestamps: false },
@@ -26,8 +29,9 @@ export async function noteQueued(untold: readonly Untold[]): Promise<void> {
 }
 
 /**
- * The application, as long as this decision is its last and news to the student, and notes it as told in one update:
- * a decision that is taken back before its mail has left is never told, and so its taking back is none either.
+ * Returns the application and records the decision as told, provided that the decision is still the latest
+ * and changes what the student was last told. A decision taken back before its mail left is therefore never
+ * told, and neither is the take-back.
  */
 export async function noteAsTold({ applicationId, decisionNo }: Decided): Promise<Application | undefined> {
   const asDecided = {
@@ -39,7 +43,7 @@ export async function noteAsTold({ applicationId, decisionNo }: Decided): Promis
   if (!application) return undefined;
   const status = shownStatus(application);
   const before = application.told;
-  // The same number: an earlier try at this very mail.
+  // The same number means an earlier try of this very mail.
   if ((before?.status ?? 'pending') === status && before?.decisionNo !== decisionNo) return undefined;
   const { matchedCount } = await retrying(() =>
     ApplicationModel.updateOne(

@@ -11,26 +11,29 @@ import { type Application, ApplicationModel, UNBOOKED } from './model.ts';
 
 type Id = Types.ObjectId;
 
-/** More than a company can meet in a fair; by then it goes by its list of applications. */
+/**
+ * Maximum number of students listed with a board, more than a company can meet at a fair. Larger lists use
+ * the pages of applications.
+ */
 const MOST_PLACEABLE = 1000;
 
-/** What a board shows of somebody who can be placed. */
+/** The fields a board shows of a student who can be placed. */
 export type Placeable = Pick<Application, '_id' | 'studentName' | 'program' | 'otherProgram' | 'status'>;
 const PLACEABLE = { studentName: 1, program: 1, otherProgram: 1, status: 1 } as const;
 
-/** Accepted and reserve applicants of a company without a live meeting whose account is active. */
+/** Filters a company's accepted and reserve applications of active students without a live meeting. */
 async function placeableAt(app: App, companyId: Id) {
   return {
     editionId: app.editionId,
     companyId,
     status: { $in: ['accepted', 'reserve'] as const },
     ...UNBOOKED,
-    // Few: to read the account of each who is shown costs as much as all of the board.
+    // There are few inactive students; joining every shown account would cost as much as the whole board.
     studentId: { $nin: await inactiveStudents() },
   };
 }
 
-/** All of them by name, for areas that read them with the board. */
+/** Returns all placeable students sorted by name, for areas that load them with the board. */
 export async function everyPlaceable(app: App, companyId: Id): Promise<Placeable[]> {
   return ApplicationModel.find(await placeableAt(app, companyId), PLACEABLE)
     .collation(NAME_ORDER)
@@ -40,13 +43,13 @@ export async function everyPlaceable(app: App, companyId: Id): Promise<Placeable
 }
 
 interface PlaceableQuery extends UnbookedQuery {
-  /** That one only. */
+  /** Restricts the list to this application. */
   readonly id?: string | undefined;
-  /** All but these. */
+  /** Excludes these applications. */
   readonly without: readonly string[];
 }
 
-/** A page of them; `q` searches their names. */
+/** Returns a page of placeable students; `q` searches their names. */
 export async function listPlaceable(
   app: App,
   companyId: Id,
@@ -71,7 +74,7 @@ export async function listPlaceable(
   return { rows, total };
 }
 
-/** The accepted applications to these companies without a meeting, those of inactive students left out. */
+/** Filters the accepted applications of active students to these companies without a meeting. */
 async function unbookedAt(app: App, companyIds: readonly Id[]) {
   return {
     editionId: app.editionId,
@@ -82,7 +85,6 @@ async function unbookedAt(app: App, companyIds: readonly Id[]) {
   };
 }
 
-/** Counts a company's accepted applications without a meeting, those of inactive students left out. */
 export async function countUnbookedAt(app: App, companyId: Id): Promise<number> {
   return ApplicationModel.countDocuments(await unbookedAt(app, [companyId])).exec();
 }
@@ -90,12 +92,15 @@ export async function countUnbookedAt(app: App, companyId: Id): Promise<number> 
 interface UnbookedQuery {
   readonly page: number;
   readonly pageSize: number;
-  /** `name` or `-name`: of the student, as a register has it. */
+  /** `name` or `-name`, by the name of the student. */
   readonly sort: string;
   readonly q?: string | undefined;
 }
 
-/** A page of the accepted applications to these companies without a meeting; `q` searches the students' names. */
+/**
+ * Returns a page of the accepted applications to these companies without a meeting; `q` searches the
+ * students' names.
+ */
 export async function listUnbookedAt(
   app: App,
   companyIds: readonly Id[],
@@ -114,7 +119,7 @@ export async function listUnbookedAt(
   return { rows, total };
 }
 
-/** All of them, so many at a time, with the students' addresses as `student`. */
+/** Streams all unbooked applications in batches, with the student's address as `student`. */
 export async function* everyUnbookedAt(
   app: App,
   companyIds: readonly Id[],
@@ -135,20 +140,21 @@ export async function* everyUnbookedAt(
 
 type UnbookedWithAccounts = WithAccounts & Pick<Application, 'studentId' | 'studentName' | 'decidedAt'>;
 
-/** What is joined to them is asked for so many at once. */
+/** Batch size of the export; the accounts of a batch are joined together. */
 const READ_TOGETHER = 200;
 
 export interface AcceptedCounts {
-  /** By company: accepted, and those of them without a meeting. */
+  /** Number of accepted applications by company id. */
   readonly accepted: ReadonlyMap<string, number>;
   readonly unbooked: ReadonlyMap<string, number>;
-  /** Students among the unbooked who are none of `meeting`. */
+  /** Number of unbooked students who have no meeting with any company. */
   readonly studentsWithout: number;
 }
 
 /**
- * How many these companies have accepted and how many of those lack a meeting; `meeting`: students who have one.
- * A deactivated student counts only for a meeting that took place.
+ * Counts the accepted and the unbooked applications of these companies. An inactive student counts only with
+ * a meeting that took place.
+ * @param meeting students who have a meeting
  */
 export async function countAccepted(
   app: App,

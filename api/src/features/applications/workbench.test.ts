@@ -32,7 +32,7 @@ async function applicant(name: string, overrides: Partial<Application>, hasCv = 
 }
 
 describe('applicants', () => {
-  it('are narrowed by rating and CV and sorted by rating, in pages', async () => {
+  it('filters by rating and CV and sorts by rating, page by page', async () => {
     const names = async (query: Record<string, string | number>) => {
       const { body, headers } = await agent.get(LIST).query(query).expect(200);
       return [body.map(({ name }: { name: string }) => name), Number(headers['x-total-count'])];
@@ -47,7 +47,7 @@ describe('applicants', () => {
     const [first] = await names({ sort: '-rating', pageSize: 2 });
     const [rest, total] = await names({ sort: '-rating', pageSize: 2, page: 2 });
     expect([[...(first as string[])].sort(), rest, total]).toEqual([['Cia', 'Åsa'], ['Bo', 'Dag'], 4]);
-    // A CV is counted over the pages as well.
+    // The total of a filter by CV must span all pages.
     expect(await names({ 'filter[hasCv]': 'false', sort: 'name', pageSize: 1 })).toEqual([['Cia'], 2]);
     for (const wrong of [
       { 'filter[rating]': '5' },
@@ -59,7 +59,7 @@ describe('applicants', () => {
     }
   });
 
-  it('leave as CSV with their purpose, narrowed like the list, and inert', async () => {
+  it('exports the filtered list as CSV with its purpose, without live formulas', async () => {
     for (const purpose of [undefined, '', 'too short']) {
       const refused = await agent.get(CSV).query({ purpose }).expect(422);
       expect(refused.body).toMatchObject({
@@ -85,7 +85,7 @@ describe('applicants', () => {
       actorId: company._id,
     }).lean();
     expect(entry?.detail).toMatchObject({ purpose: PURPOSE });
-    // Nobody else's.
+    // Another company's export stays empty.
     const other = await api.signedIn(await aCompany());
     expect((await other.get(CSV).query({ purpose: PURPOSE }).expect(200)).text.split('\n')).toHaveLength(2);
   });

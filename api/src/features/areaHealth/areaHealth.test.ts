@@ -17,7 +17,7 @@ const built = (version: string) => ({ entry: `/mf/admin/${version}/mf-manifest.j
 const onTrial = { ...built(TRIAL), percent: 20, by: 'a team' };
 const admin = { ...built(LIVE), history: [{ version: LIVE, action: 'release' }] };
 let writes = 0;
-/** Each at another time: the API looks at that. */
+/** Each with another modification time, by which the API notices a change. */
 function release(area: object): void {
   const file = join(root, 'remotes.json');
   writeFileSync(file, JSON.stringify({ contract: 2, later: 'kept', remotes: { admin: area } }));
@@ -36,7 +36,7 @@ afterEach(async () => {
   await Promise.all([AreaClaimModel.deleteMany(), AreaHourModel.deleteMany(), EndedCanaryModel.deleteMany()]);
 });
 
-/** What a browser gets at this address. */
+/** Opens a page as a browser at this address. */
 async function openPage(address: string) {
   const { text } = await api.visitor().get('/admin/dashboard').set('X-Forwarded-For', address).expect(200);
   const [, json] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(text) ?? [];
@@ -51,7 +51,7 @@ const report = (address: string, body: object) =>
     .send({ area: 'admin', version: TRIAL, page: '/admin/dashboard', ...body })
     .expect(204);
 const tokenOf = async (address = addressOf(1)) => (await openPage(address)).areaToken as string;
-/** A page of its own that says this. */
+/** Reports from a new page. */
 const visit = async (address: string, body: object) =>
   report(address, { token: makePageToken(api.app, api.app.now()), ...body });
 const addressOf = (index: number) => `10.1.${Math.floor(index / 250)}.${(index % 250) + 1}`;
@@ -63,20 +63,20 @@ const countsOf = async (version: string) => {
 };
 const listed = async () => (await api.visitor().get('/remotes.json').expect(200)).body;
 
-describe('what a page says of an area', () => {
-  test('is counted once for each page; one that has loaded may fail later', async () => {
+describe("a page's report about an area", () => {
+  test('is counted once per page; a loaded area may fail later', async () => {
     const token = await tokenOf();
     await Promise.all([1, 2, 3].map(() => report(addressOf(1), { token })));
     expect(await countsOf(TRIAL)).toEqual([1, 0, 1, 0]);
     await Promise.all([1, 2, 3].map(() => report(addressOf(1), { token, fault: 'render' })));
     await report(addressOf(1), { token });
     expect(await countsOf(TRIAL)).toEqual([1, 1, 1, 1]);
-    // The page that gave way goes on with the live version.
+    // The page that fell back continues with the live version.
     await report(addressOf(1), { token, version: LIVE });
     expect(await countsOf(LIVE)).toEqual([1, 0, 1, 0]);
   });
 
-  test('counts only with a token of this fair, of the last day, and for what visitors are sent to', async () => {
+  test('requires a token of this fair from the last day and a version that visitors are sent to', async () => {
     const token = await tokenOf();
     const ofOther = { sessionSecret: 'the secret of another fair, 32+ characters' };
     const made = [
@@ -92,13 +92,13 @@ describe('what a page says of an area', () => {
     expect(await health()).toEqual({ versions: [], ended: [] });
   });
 
-  test('is refused when it is not of that form', async () => {
+  test('is refused when its form is invalid', async () => {
     const post = (body: object) => api.visitor().post('/api/v1/public/areas').send(body);
     for (const wrong of [{}, { token: 'x', area: 'admin', version: TRIAL, fault: 'else' }, { token: 1 }])
       expect((await post(wrong)).status).toBe(422);
   });
 
-  test('is kept without anything that is somebody’s', async () => {
+  test('is stored without personal data', async () => {
     const id = '0123456789abcdef01234567';
     const pages = [`/admin/users/${id}`, `/admin/${id}`, '/admin/ada@uni.example?q=Ada'];
     for (const page of pages) await report(addressOf(1), { token: await tokenOf(), fault: 'render', page });
@@ -113,7 +113,7 @@ describe('what a page says of an area', () => {
     expect(kept).not.toContain('10.1.0.2');
   });
 
-  test('is in the metrics, by area and version', async () => {
+  test('appears in the metrics, by area and version', async () => {
     await report(addressOf(1), { token: await tokenOf(), version: LIVE });
     await report(addressOf(1), { token: await tokenOf(), fault: 'script' });
     const { text } = await request(createServer(sendMetrics)).get('/');
@@ -123,17 +123,17 @@ describe('what a page says of an area', () => {
     );
   });
 
-  test('counts for nothing where the areas come from a bucket: the page has no token', async () => {
+  test('is not counted where areas come from a bucket, because the page has no token', async () => {
     const { text } = await api.visitor().get('/').set('X-Areas-Elsewhere', 'bucket').expect(200);
     expect(text).not.toContain('areaToken');
   });
 });
 
 describe('a canary', () => {
-  test('that is broken ends under 200 visitors; nobody is sent to it from then on', async () => {
+  test('ends when it is broken, after fewer than 200 visitors, and gets no more visitors', async () => {
     expect((await openPage(addressOf(0))).remotes.remotes.admin.canary.version).toBe(TRIAL);
     let wereSent = 0;
-    // As browsers do it: a fifth is sent to the canary, which fails, and goes on with the live version.
+    // Simulates browsers: a fifth is sent to the canary, which fails, and falls back to the live version.
     for (let index = 0; index < 200; index += 1) {
       const address = addressOf(index);
       const { remotes, areaToken } = await openPage(address);
@@ -148,7 +148,7 @@ describe('a canary', () => {
     expect(ended).toMatchObject({ area: 'admin', version: TRIAL, visitors: 10, failedVisitors: 10 });
     expect(ended).toMatchObject({ liveVersion: LIVE, liveFailedVisitors: 0 });
     const { remotes, ...whole } = await listed();
-    // What else stands in the list is given out as it is.
+    // Other fields of the list are served unchanged.
     expect(whole).toEqual({ contract: 2, later: 'kept' });
     expect(remotes.admin).toEqual({ ...admin, endedCanary: { version: TRIAL, at: ended.at } });
     expect((await openPage(addressOf(0))).remotes.remotes.admin.canary).toBeUndefined();
@@ -157,16 +157,16 @@ describe('a canary', () => {
     expect((await listed()).remotes.admin.canary.version).toBe('1.1.1');
   });
 
-  test('is ended by no single visitor, however many pages they open, and by none that says it twice', async () => {
+  test('is not ended by one visitor with many pages, or by repeated reports', async () => {
     for (let index = 0; index < 50; index += 1) await visit(addressOf(1), { fault: 'start' });
     expect(await countsOf(TRIAL)).toEqual([50, 50, 1, 1]);
-    // All of a /64 are one customer's.
+    // All addresses of a /64 network belong to one customer.
     for (let index = 0; index < 30; index += 1) await visit(`2001:db8::${index + 1}`, { fault: 'start' });
     expect(await countsOf(TRIAL)).toEqual([80, 80, 2, 2]);
     expect((await listed()).remotes.admin.canary.version).toBe(TRIAL);
   });
 
-  test('that fails no more often than the live version goes on', async () => {
+  test('continues when it fails no more often than the live version', async () => {
     for (let index = 0; index < 30; index += 1) {
       const fails = index < 15 ? { fault: 'slow' } : {};
       await visit(addressOf(index), { version: LIVE, ...fails });
@@ -176,13 +176,13 @@ describe('a canary', () => {
     expect((await health()).ended).toEqual([]);
   });
 
-  test('is not kept by a few for whom the live version fails as well', async () => {
+  test('ends even when the live version fails for a few visitors too', async () => {
     await visit(addressOf(200), { version: LIVE, fault: 'slow' });
     for (let index = 0; index < 10; index += 1) await visit(addressOf(index), { fault: 'start' });
     expect((await health()).ended).toHaveLength(1);
   });
 
-  test('is held against the live version of the last two hours only', async () => {
+  test('is compared with the live version of the last two hours only', async () => {
     api.setTime(new Date('2026-11-03T09:10:00Z'));
     for (let index = 0; index < 9; index += 1) await visit(addressOf(index), { fault: 'start' });
     api.setTime(new Date('2026-11-03T11:10:00Z'));
@@ -191,13 +191,13 @@ describe('a canary', () => {
     expect(await countsOf(TRIAL)).toEqual([10, 10, 10, 10]);
   });
 
-  test('ends once, whichever processes hear of it, and the others give out their list without it', async () => {
+  test('ends once across processes, and the others serve their list without it', async () => {
     const { config, log, current, mail, sessionSecret } = api.app;
     const other = createApp({ config, log, current, mail, sessionSecret });
     other.app.memory.start();
     const server = createServer(other.koa.callback());
     const listedByOther = async () => (await request(server).get('/remotes.json')).body.remotes.admin.canary;
-    // From when on it keeps what it has read, until it is told of a change.
+    // A process caches a read value until it is notified of a change.
     const probe = async () => ({ count: await EndedCanaryModel.countDocuments() });
     const keeps = async () => other.app.memory.has(await other.app.memory.read('a test', probe));
     try {

@@ -10,9 +10,9 @@ import { HOUR_MS, hourOf } from './figures.ts';
 import { AreaClaimModel, AreaHourModel, versionId } from './model.ts';
 import { readPageToken, TOKEN_LIFE_MS } from './token.ts';
 
-/** Failures that are kept of each hour and version. */
+/** Maximum number of failures stored per hour and version. */
 const LATEST_KEPT = 5;
-/** A name of a page; what is longer, or has anything else in it, may be somebody's. */
+/** Pattern of a page name; anything longer or with other characters may be personal data. */
 const PAGE_NAME = /^[a-z][a-z-]{0,29}$/;
 
 interface Asker {
@@ -21,8 +21,8 @@ interface Asker {
 }
 
 /**
- * Counts what a page says of an area, once for each page and version; one that has loaded may still fail. What nobody can check
- * is passed over: a token that is not ours, a version that visitors are not sent to.
+ * Counts a page's report about an area, once per page and version; a loaded area may still fail later.
+ * Ignores what cannot be verified: foreign tokens and versions that visitors are not sent to.
  */
 export async function countReport(
   app: Pick<App, 'config' | 'limits' | 'log' | 'memory' | 'now' | 'sessionSecret'>,
@@ -69,7 +69,10 @@ async function findArea({ config }: Pick<App, 'config'>, name: string): Promise<
 
 const versionsOf = ({ version, canary }: RegisteredArea) => [version, canary?.version];
 
-/** Whether this is the first that is heard of it, and the first failure. The id of the claim decides between processes. */
+/**
+ * Returns whether this is the first report and the first failure. The unique id of the claim decides between
+ * processes.
+ */
 async function claim(_id: string, failed: boolean, expiresAt: number) {
   try {
     await AreaClaimModel.create({ _id, failed, expiresAt: new Date(expiresAt) });
@@ -104,14 +107,16 @@ async function addTo(area: string, version: string, hour: Date, addition: Additi
       },
       { upsert: true, setDefaultsOnInsert: false },
     );
-  // Two first ones of an hour at once: the second finds the document there.
+  // Two concurrent first upserts of an hour: the second one finds the document on retry.
   await add().catch((error: unknown) => {
     if (isDuplicateKey(error)) return add();
     throw error;
   });
 }
 
-/** `/company/applicants/<id>` to `/company/applicants`: what stands further behind may be somebody's. */
+/**
+ * Shortens `/company/applicants/<id>` to `/company/applicants`, because later segments may be personal data.
+ */
 function pageName(path: string): string {
   const names = path.split('/').slice(1, 3);
   return `/${names.map((name) => (PAGE_NAME.test(name) ? name : '…')).join('/')}`;

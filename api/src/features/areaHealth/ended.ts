@@ -5,19 +5,19 @@ import type { Changes } from '../../db/memory.ts';
 import { mustEnd, recentFigures } from './figures.ts';
 import { ENDED_CANARIES, EndedCanaryModel, type StoredEndedCanary, versionId } from './model.ts';
 
-/** A canary that ends is on every page from then on. */
+/** An ended canary changes every page from then on. */
 export const CANARY_CHANGES: Changes = { 'ns.coll': ENDED_CANARIES };
 
-/** Most that are read: one for each canary that ever failed. */
+/** Maximum number of ended canaries that are read; there is one for each canary that ever failed. */
 const MOST_ENDED = 1000;
 
-/** The canaries that have ended by themselves, the latest first. */
+/** Returns the canaries that were ended automatically, the latest first. */
 export const findEnded = (): Promise<StoredEndedCanary[]> =>
   EndedCanaryModel.find().sort({ at: -1 }).limit(MOST_ENDED).lean<StoredEndedCanary[]>();
 
 /**
- * Ends the canary of an area when it fails too often. Of several processes that find so at once, one writes it down.
- * @param area as the list has it
+ * Ends the canary of an area if it fails too often. One of several processes that notice it records it.
+ * @param area entry of the registry
  */
 export async function endIfFailing(
   app: Pick<App, 'log' | 'memory' | 'now'>,
@@ -45,7 +45,7 @@ export async function endIfFailing(
     if (isDuplicateKey(error)) return;
     throw error;
   }
-  // This process gives out another list from now on; the others hear of it within a second.
+  // This process serves the changed list at once; the others are notified within a second.
   app.memory.forget();
   app.log.warn({ area: name, version, ofCanary, ofLive }, 'canary ended by itself');
 }

@@ -2,16 +2,16 @@ import { AreaHourModel } from './model.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
 
-/** How many addresses came to a version, and how many of them saw it fail. */
+/** Number of addresses that loaded a version, and of those that saw it fail. */
 export interface Figures {
   readonly visitors: number;
   readonly failedVisitors: number;
 }
 
-/** The beginning of the hour. */
+/** Returns the start of the hour. */
 export const hourOf = (time: Date): Date => new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS);
 
-/** Of this hour and the one before. */
+/** Returns the figures of this hour and the one before. */
 export async function recentFigures(area: string, version: string, now: Date): Promise<Figures> {
   const since = new Date(hourOf(now).getTime() - HOUR_MS);
   const hours = await AreaHourModel.find(
@@ -22,15 +22,18 @@ export async function recentFigures(area: string, version: string, now: Date): P
   return { visitors: sum('visitors'), failedVisitors: sum('failedVisitors') };
 }
 
-/** So many addresses have to have come to a canary, and to have seen it fail: no single visitor ends one. */
+/**
+ * Minimum number of addresses that loaded a canary and that saw it fail, so that no single visitor ends one.
+ */
 const LEAST_VISITORS = 10;
 const LEAST_FAILED = 5;
-/** Of a hundred addresses, so many more than of those with the live version. */
+/** Minimum difference between the failure rates of canary and live version, in percentage points. */
 const MARGIN_PERCENT = 10;
 
 /**
- * Whether a canary fails so much more often than the live version that it ends (docs/adr/0017). Where too few had the live version
- * to say anything of it, it is taken as one that does not fail: else one of them keeps a canary that fails everybody.
+ * Whether a canary fails so much more often than the live version that it must end (docs/adr/0017). A live
+ * version with too few visitors counts as one that never fails; otherwise a single failing visitor would keep
+ * a canary that fails for everyone.
  */
 export function mustEnd(canary: Figures, live: Figures): boolean {
   if (canary.visitors < LEAST_VISITORS || canary.failedVisitors < LEAST_FAILED) return false;

@@ -6,14 +6,14 @@ export const ENDED_CANARIES = 'endedcanaries';
 const common = { autoIndex: false, versionKey: false, strict: 'throw' } as const;
 
 /**
- * That something has been counted: a page by its token, an address by its digest and the hour. Its id decides who is first, and
- * whether it has failed can change once, from no to yes.
+ * Marks a page (by its token) or an address (by its digest and hour) as counted. Its unique id decides which
+ * report is first; `failed` can change once, from false to true.
  */
 const claimSchema = new Schema(
   {
     _id: { type: String, required: true },
     failed: { type: Boolean, required: true },
-    /** When it goes away by itself (TTL index). */
+    /** Time of automatic deletion (TTL index). */
     expiresAt: { type: Date, required: true },
   },
   { collection: 'areaclaims', ...common },
@@ -22,13 +22,13 @@ export const AreaClaimModel = model('AreaClaim', claimSchema);
 
 const count = { type: Number, default: 0 };
 
-/** What the pages of one hour said of one version of an area. */
+/** Reports about one version of an area within one hour. */
 const hourSchema = new Schema(
   {
     _id: { type: String, required: true },
     area: { type: String, required: true },
     version: { type: String, required: true },
-    /** When the hour began. */
+    /** Start of the hour. */
     hour: { type: Date, required: true },
     pages: count,
     failures: count,
@@ -56,7 +56,10 @@ const failed = {
   failedVisitors: { type: Number, required: true },
 };
 
-/** A canary that has ended by itself. One for a version of an area, for ever: it does not come back. */
+/**
+ * A canary that was ended automatically. It is kept forever, so that this version never becomes a canary
+ * again.
+ */
 const endedSchema = new Schema(
   {
     _id: { type: String, required: true },
@@ -71,5 +74,5 @@ const endedSchema = new Schema(
 export const EndedCanaryModel = model('EndedCanary', endedSchema);
 export type StoredEndedCanary = InferSchemaType<typeof endedSchema>;
 
-/** The id of a version wherever it stands for one. */
+/** Returns the id under which a version is stored. */
 export const versionId = (area: string, version: string): string => `${area}@${version}`;

@@ -9,7 +9,7 @@ import { presentActivity } from './presenter.ts';
 
 const PAGE = { page: 1, pageSize: 50 } as const;
 
-/** What was done in the name of a company, and to it, lately: its own lines and nobody else's. */
+/** Returns recent audit entries of one company: its members' actions and actions on the company. */
 export async function listActivity(
   { now }: Pick<App, 'now'>,
   { _id: companyId }: Pick<ActingCompany, '_id'>,

@@ -5,7 +5,7 @@ import { anAdmin, aStudent } from '../../testing/index.ts';
 const AUDIT = '/api/v1/admin/audit';
 const api = givenApi();
 
-test('who did what to whom, newest first, by pages and by action', async () => {
+test('lists actor, action and target, newest first, by page and by action', async () => {
   const account = await anAdmin();
   const admin = await api.signedIn(account);
   const student = await aStudent();
@@ -26,7 +26,7 @@ test('who did what to whom, newest first, by pages and by action', async () => {
   await admin.get(AUDIT).query({ sort: 'actorId' }).expect(422);
 });
 
-test('is for admins', async () => {
+test('refuses everyone but admins', async () => {
   await api.visitor().get(AUDIT).expect(401);
   await (await api.signedIn(await aStudent())).get(AUDIT).expect(403);
 });

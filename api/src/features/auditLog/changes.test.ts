@@ -16,7 +16,7 @@ const latest = async (action: string) => {
   return body[0];
 };
 
-test('what a company was and became, without its texts, its contact and what stayed', async () => {
+test('records what changed on a company, without long texts, contact data and unchanged fields', async () => {
   const company = await aCompany({ packageId: 2, networkMeeting: true });
   const change = { packageId: 3, name: 'Secret Person', description: 'Long words', active: true };
   await admin.patch(`/api/v1/admin/companies/${company.slug}`).send(change).expect(200);
@@ -29,7 +29,7 @@ test('what a company was and became, without its texts, its contact and what sta
   expect(JSON.stringify(entry)).not.toMatch(/Secret Person|Long words/);
 });
 
-test('what settings, deadline and fair were and became', async () => {
+test('records what changed in settings, deadlines and the fair', async () => {
   await admin.put('/api/v1/admin/meeting-settings').send({ maxMeetingsPerStudent: 7 }).expect(200);
   expect((await latest('meetingSettings.changed')).changes).toEqual([
     { field: 'maxMeetingsPerStudent', from: 5, to: 7 },
@@ -39,7 +39,7 @@ test('what settings, deadline and fair were and became', async () => {
   expect((await latest('deadline.set')).changes).toEqual([{ field: 'bookingDeadline', to: bookingDeadline }]);
 });
 
-test('what an account and an application were and became', async () => {
+test('records what changed on an account and an application', async () => {
   const [student, company] = await Promise.all([aStudent(), aCompany()]);
   const { _id } = await anAcceptedApplication(student, company, { status: 'pending' });
   const recruiter = await api.signedIn(company);
@@ -52,10 +52,10 @@ test('what an account and an application were and became', async () => {
   expect((await latest('student.deactivated')).changes).toEqual([{ field: 'active', from: true, to: false }]);
 });
 
-test('entries of some days of the fair’s calendar, both included, on an index', async () => {
+test('finds entries of an inclusive range of days in the fair’s time zone by an index', async () => {
   const at = (moment: string) => ({ at: new Date(moment), action: 'test.dated' });
   await AuditEntryModel.insertMany([
-    // Stockholm is an hour ahead in winter.
+    // Stockholm is one hour ahead of UTC in winter.
     at('2025-01-09T22:59:59Z'),
     at('2025-01-09T23:00:00Z'),
     at('2025-01-11T22:59:59Z'),

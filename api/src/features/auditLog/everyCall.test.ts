@@ -6,7 +6,7 @@ import { givenApi } from '../../testing/givenApi.ts';
 import { aLogistic, anAdmin, ELEVEN_DAYS_BEFORE, openBooking } from '../../testing/index.ts';
 import { ROUTES } from '../index.ts';
 
-/** Every call that changes something leaves a line, or is here with why not (BEYOND §9, check 1). */
+/** Calls that change something without an audit entry, each with its reason (BEYOND §9, check 1). */
 const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'POST /protected/resetsession': 'ends the own session, which is gone then',
   'POST /public/reset-password/recover': 'mails a link; what it sets is in the log',
@@ -29,7 +29,7 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'POST /admin/click': 'each counted batch is kept with who sent it',
   'POST /logistic/click': 'each counted batch is kept with who sent it',
 };
-/** Those that need something else first (a mail, a second factor, another fair): held where they are tried with it. */
+/** Calls that need more setup (a mail, a second factor, another fair), with the test that covers them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /public/reset-password/reset': 'features/auth: auth.passwordSet',
   'POST /public/email/confirm': 'features/auth/own: auth.emailChanged',
@@ -66,12 +66,12 @@ beforeEach(async () => {
   await openBooking(api);
 });
 
-test('every call that changes something is tried here, or named with why not', () => {
+test('covers every call that changes something, here or by a named exception', () => {
   const named = [...Object.keys(ACTS), ...Object.keys(WITHOUT_A_LINE), ...Object.keys(ELSEWHERE)];
   expect(named.sort()).toEqual([...CHANGING].sort());
 });
 
-test.each(Object.entries(ACTS))('%s leaves a line', async (_call, act) => {
+test.each(Object.entries(ACTS))('%s writes an entry', async (_call, act) => {
   const { status, body, headers } = await act(scene);
   expect({ status: status < 300 ? 'done' : status, body: status < 300 ? undefined : body }).toEqual({
     status: 'done',

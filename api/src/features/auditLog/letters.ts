@@ -2,7 +2,7 @@ import { type Letter, type LetterSet, mailTexts, type TemplateContext } from '..
 
 declare module '../../services/mail/templates.ts' {
   interface TemplateData {
-    /** To the technical address, which nobody signs in with. */
+    /** Sent to the technical address, which belongs to no account. */
     auditDigests: ToFormer & {
       readonly days: readonly { readonly day: string; readonly entries: number; readonly sha256: string }[];
     };
@@ -27,5 +27,4 @@ const WRITERS = {
   },
 } satisfies { readonly auditDigests: (context: TemplateContext<'auditDigests'>) => Promise<Letter> };
 
-/** The mail with the digests of the log. */
 export const AUDIT_LETTERS = { writers: WRITERS } satisfies LetterSet<'auditDigests'>;

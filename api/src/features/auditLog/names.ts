@@ -16,9 +16,8 @@ const COMPANY = { name: '$companyName', slug: 1 } as const;
 const firstOf = (path: string) => ({ $first: `$${path}` });
 
 /**
- * Stages that put names beside the ids of an entry, where there is somebody with them: of who has acted the person, and for
- * whom when it is one of a company's ("Lena Ek, Acme"); of whom it was done to the company, where it is one, and of an
- * application its student; of the company it concerns.
+ * Stages that add names to audit entries where the account still exists: the actor (with the company for a
+ * member, "Lena Ek, Acme"), the target (the student for an application), and the company concerned.
  */
 export const NAMED = [
   joined(ACCOUNTS, 'actorId', ACCOUNT, 'actor'),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const actionsOf = (entries: { action: string }[]) => entries.map(({ action }) => action);
 const listed = async (query: object) => (await admin.get(AUDIT).query(query).expect(200)).body;
 
-/** A company that accepts an applicant, by a recruiter of it. */
+/** Lets a recruiter of a new company accept an applicant. */
 async function anAcceptance() {
   const [company, student] = [await aCompany(), await aStudent({ name: 'Ada Xylander' })];
   const recruiter = await aMember(company, { name: 'Rea Cruiter' });
@@ -31,7 +31,7 @@ async function anAcceptance() {
   return { company, student, recruiter };
 }
 
-describe('a line of the log', () => {
+describe('an audit entry', () => {
   it('names the person, the company, the fair and the request', async () => {
     const { company, student, recruiter } = await anAcceptance();
     const [entry] = await listed({ 'filter[action]': 'application.accepted', pageSize: 1 });
@@ -48,7 +48,7 @@ describe('a line of the log', () => {
     expect(entry).not.toHaveProperty('network');
   });
 
-  it('has the network of a sign-in, cut, and of nothing else', async () => {
+  it('stores the truncated network of a sign-in, and of nothing else', async () => {
     const [entry] = await listed({ 'filter[action]': 'auth.loggedIn', pageSize: 1 });
     expect(entry.network).toMatch(/^127\.0\.0\.0\/24$|^::\/48$|^0:0:0::\/48$/);
     expect(coarseNetworkOf('203.0.113.77')).toBe('203.0.113.0/24');
@@ -58,7 +58,7 @@ describe('a line of the log', () => {
     expect(coarseNetworkOf('nowhere')).toBeUndefined();
   });
 
-  it('tells of the tenth wrong password in a row, and of no other', async () => {
+  it('records the tenth wrong password in a row, and no other', async () => {
     const student = await aStudent();
     const attempt = (password: string) =>
       api.visitor().post('/api/v1/auth/login').send({ email: student.email, password });
@@ -71,8 +71,8 @@ describe('a line of the log', () => {
   });
 });
 
-describe('narrowed', () => {
-  it('to a person: what they did and what was done to them and their applications', async () => {
+describe('filters', () => {
+  it('finds what a person did and what was done to them and their applications', async () => {
     const { student, recruiter } = await anAcceptance();
     await asAdmin('PATCH', `/admin/students/${student._id}`, { active: false });
     const ofStudent = await listed({ 'filter[person]': String(student._id) });
@@ -81,7 +81,7 @@ describe('narrowed', () => {
     expect(actionsOf(ofRecruiter)).toEqual(['application.accepted', 'auth.loggedIn']);
   });
 
-  it('to a company, a group and a fair; both kinds of old lines are found', async () => {
+  it('finds a company, a group and a fair, including both kinds of old entries', async () => {
     const { company, student } = await anAcceptance();
     const old = { at: new Date('2025-03-01T12:00:00Z') };
     await AuditEntryModel.insertMany([
@@ -105,7 +105,7 @@ describe('narrowed', () => {
     expect(await listed({ 'filter[group]': 'auth', 'filter[action]': 'company.changed' })).toEqual([]);
   });
 
-  it('goes on before a line, also among lines of one moment, in either order', async () => {
+  it('continues before an entry, also among entries of the same moment, in either order', async () => {
     const at = new Date('2024-06-01T12:00:00Z');
     const ids = Array.from({ length: 7 }, () => new Types.ObjectId());
     await AuditEntryModel.insertMany(ids.map((_id) => ({ _id, at, action: 'test.moment' })));
@@ -140,7 +140,7 @@ describe('narrowed', () => {
   });
 });
 
-test('people are found to pick one from, at most ten, or one by the id', async () => {
+test('offers at most ten people to pick from, or one by id', async () => {
   const company = await aCompany();
   const member = await aMember(company, { name: 'Qvintus Findme' });
   for (let n = 0; n < 12; n += 1) await aStudent({ name: `Findme ${n}` });
@@ -159,7 +159,7 @@ test('people are found to pick one from, at most ten, or one by the id', async (
 });
 
 describe('an export of the log', () => {
-  it('needs to say what for, is narrowed like the list, and is itself in the log before its first byte', async () => {
+  it('requires a purpose, filters like the list, and is logged before its first byte', async () => {
     const { company, recruiter } = await anAcceptance();
     const narrowing = { 'filter[person]': String(recruiter._id), 'filter[group]': 'application' };
     for (const purpose of [undefined, 'short']) {
@@ -189,14 +189,14 @@ describe('an export of the log', () => {
     await admin.get(`${AUDIT}.csv`).query(wrong).expect(422);
   });
 
-  it('is the same as XLSX', async () => {
+  it('exports the same as XLSX', async () => {
     const query = {
       ...{ 'filter[action]': 'audit.exported', purpose: PURPOSE },
       ...{ header: 'labels', lang: 'sv' },
     };
     const sent = await admin.get(`${AUDIT}.xlsx`).query(query).buffer(true).parse(asBuffer).expect(200);
     const { sheets } = await readXlsx(sent.body);
-    // Its own line too: it was written first.
+    // The export's own entry is included, because it is written first.
     expect(sheets[0]?.rows.length).toBe(3);
     expect(sheets[0]?.rows[1]?.slice(1, 4)).toEqual([
       'Loggen exporterad',
@@ -207,7 +207,7 @@ describe('an export of the log', () => {
 });
 
 describe('the activity of a company', () => {
-  it('is its own and no other’s, for owners, without the names of admins and of nobody’s account (check 5)', async () => {
+  it("lists the company's own entries for owners, without admins' names or deleted accounts (check 5)", async () => {
     const [mine, others] = [await anAcceptance(), await anAcceptance()];
     await asAdmin('PATCH', `/admin/companies/${mine.company.slug}`, { companyName: 'Renamed AB' });
     await asAdmin('PATCH', `/admin/companies/${others.company.slug}`, { companyName: 'Others AB' });

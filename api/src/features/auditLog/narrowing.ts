@@ -8,10 +8,10 @@ import { editionIdOf } from '../fair/index.ts';
 
 type Filters = Omit<CallRequest<typeof exportAuditAsXlsx>['query'], 'header' | 'lang' | 'purpose' | 'sort'>;
 
-/** The id of nothing: what is asked for and not there narrows a list to no line. */
+/** An id that no document has: a filter by something unknown matches no entry. */
 const NOBODY = new Types.ObjectId('000000000000000000000000');
 
-/** What a query narrows the log to, in ids. */
+/** Translates the filters of a query into ids. */
 export async function narrowingOf(
   { timeZone }: Pick<App, 'timeZone'>,
   query: Filters,

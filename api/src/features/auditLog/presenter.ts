@@ -4,10 +4,10 @@ import type { NamedAuditEntry } from '../../services/audit/index.ts';
 import type { Account } from '../accounts/index.ts';
 import type { NamedCompany } from '../companies/index.ts';
 
-/** The years of the fairs there have been, by id. */
+/** Year of every edition, by id. */
 export type Years = ReadonlyMap<string, number>;
 
-/** Why: until there was a field for it, it stood in `detail`. */
+/** Splits the reason from the detail; older entries store it in `detail`. */
 function reasonAndDetail({ reason, detail }: NamedAuditEntry) {
   const { reason: before, ...others } = detail ?? {};
   const why = reason ?? before;
@@ -17,7 +17,7 @@ function reasonAndDetail({ reason, detail }: NamedAuditEntry) {
   };
 }
 
-/** A line of the audit log as admins read it. */
+/** Presents an audit entry to admins. */
 export function presentAuditEntry(entry: NamedAuditEntry, years: Years): AuditEntry {
   const { _id, at, action, actorId, actorType, actorName, targetPersonId, targetType, targetName } = entry;
   const { companySlug, companyName, editionId, requestId, network, changes } = entry;
@@ -42,7 +42,7 @@ export function presentAuditEntry(entry: NamedAuditEntry, years: Years): AuditEn
   };
 }
 
-/** Somebody whose lines can be asked for. */
+/** Presents an account whose entries can be searched for. */
 export function presentPerson(
   { _id, name, email, type, companyId }: Account & { readonly companyId?: Types.ObjectId },
   companies: ReadonlyMap<string, NamedCompany>,
@@ -57,7 +57,7 @@ export function presentPerson(
   };
 }
 
-/** What an export of the log has of each line, each in a cell. */
+/** Columns of the export of the audit log. */
 export const AUDIT_FIELDS = [
   'at',
   'action',
@@ -77,7 +77,7 @@ export const AUDIT_FIELDS = [
   'id',
 ] as const;
 
-/** A line as a row of an export: 'packageId: 2 → 3', 'count: 3'. */
+/** Returns an entry as an export row: 'packageId: 2 → 3', 'count: 3'. */
 export function exportedEntry(
   entry: NamedAuditEntry,
   years: Years,
@@ -98,10 +98,10 @@ export function exportedEntry(
   };
 }
 
-/** Actions on the company as a whole: their target is the company, which its owners need not be told. */
+/** Actions on the company as a whole. Their target is the company itself, so its owners are not shown it. */
 const ON_COMPANY = /^(company|participation)\./;
 
-/** A line as owners of the company read it: of an admin no name, of its own people and of students theirs. */
+/** Presents an entry to owners of the company: members and students by name, admins without. */
 export function presentActivity(
   entry: NamedAuditEntry,
   nameOf: (id: string) => string | undefined,

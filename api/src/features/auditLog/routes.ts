@@ -45,7 +45,7 @@ export const auditRoutes: Route[] = [
   }),
 
   route(listAuditDigests, async ({ app, query, ctx }) => {
-    // As the night makes them: an edition's own clocks would move the midnights of days that are proved.
+    // Same time zone as the nightly run: an edition's own zone would move the midnights of checked days.
     const at = { timeZone: app.config.timeZone, now: app.now() };
     const days = await digestedDays(at);
     setPageHeaders(ctx, query, days.length);

@@ -6,12 +6,12 @@ import { aStudent, TEST_PASSWORD } from '../../testing/index.ts';
 const API = '/api/v1';
 const api = givenApi({ RATE_LIMIT_SCALE: '1' });
 
-/** The limits of DECISIONS §4 as they are, not scaled for tests. */
+/** Runs with the real limits of DECISIONS §4, not scaled for tests. */
 
 const login = (email: string, password: string) =>
   api.visitor().post(`${API}/auth/login`).send({ email, password });
 
-test('ten wrong passwords in 15 minutes, then 429 with Retry-After, even for the right one', async () => {
+test('answers 429 with Retry-After after ten wrong passwords in 15 minutes, even for the right one', async () => {
   const { email } = await aStudent();
   for (let attempt = 1; attempt <= 10; attempt += 1) await login(email, 'wrong password').expect(401);
   const refused = await login(email, TEST_PASSWORD).expect(429);
@@ -20,7 +20,7 @@ test('ten wrong passwords in 15 minutes, then 429 with Retry-After, even for the
   await login((await aStudent()).email, TEST_PASSWORD).expect(200);
 });
 
-test('a right password ends the counting of wrong ones', async () => {
+test('resets the count of wrong passwords after a right one', async () => {
   const { email } = await aStudent();
   for (let round = 0; round < 3; round += 1) {
     for (let attempt = 1; attempt <= 4; attempt += 1) await login(email, 'wrong password').expect(401);
@@ -28,7 +28,7 @@ test('a right password ends the counting of wrong ones', async () => {
   }
 });
 
-test('five recovery mails an hour, counted alike for known and unknown emails', async () => {
+test('allows five recovery mails an hour, counted alike for known and unknown emails', async () => {
   for (const { email } of [await aStudent(), { email: 'nobody@test.example' }]) {
     const recover = () => api.visitor().post(`${API}/public/reset-password/recover`).send({ email });
     for (let attempt = 1; attempt <= 5; attempt += 1) await recover().expect(200);
@@ -36,7 +36,7 @@ test('five recovery mails an hour, counted alike for known and unknown emails', 
   }
 });
 
-test('the counters hold neither emails nor addresses', async () => {
+test('stores neither emails nor addresses in the counters', async () => {
   const counters = JSON.stringify(await connection.collection('ratelimits').find().toArray());
   expect(counters).not.toMatch(/test\.example|127\.0\.0\.1/);
   expect(counters).toMatch(/login/);

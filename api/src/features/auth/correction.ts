@@ -17,10 +17,12 @@ import { findLink } from './passwordLinks.ts';
 import { erasePasswordTokens } from './personalData.ts';
 
 /**
- * Starts an admin's correction of a student's address (NEXT 1.6): a link is mailed to the new address, which becomes the
- * student's when it is followed (own/address.ts), and another to the former one, which stops the correction. Answers the
- * student as it then is. NOT_FOUND; VALIDATION_FAILED for the address it has; EMAIL_TAKEN as early as it can be told, because the
- * unique index decides when the link is followed; ADDRESS_JUST_CHANGED while an earlier one can be put back.
+ * Starts an admin's correction of a student's address (NEXT 1.6). It mails a link to the new address, which
+ * becomes the student's when the link is used (own/address.ts), and to the former address a link that stops
+ * the correction. Returns the student with the correction.
+ * NOT_FOUND; VALIDATION_FAILED for the current address; EMAIL_TAKEN if the address is taken now (the unique
+ * index decides again when the link is used); ADDRESS_JUST_CHANGED while an earlier correction can still be
+ * undone.
  */
 export async function correctAddress(
   app: App,
@@ -50,7 +52,10 @@ export async function correctAddress(
   });
 }
 
-/** Mails the former address a link that stops a correction, when it begins and when it was confirmed (`isDone`). */
+/**
+ * Mails the former address a link that stops a correction: when it starts, and again when it was confirmed
+ * (`isDone`).
+ */
 export async function tellOfCorrection(
   app: Pick<App, 'mail'>,
   { _id, email: to }: Pick<Account, '_id' | 'email'>,
@@ -68,10 +73,11 @@ export async function tellOfCorrection(
 }
 
 /**
- * Stops a correction by the link mailed to the former address. One that was confirmed is put back: every session, token and
- * link ends, the former address gets a link to set a new password and the invitations to the meetings, and the other address is
- * told. Only one of several requests with the link succeeds. LINK_EXPIRED; EMAIL_TAKEN when somebody else has the former address by now.
- * @returns whether the address was put back
+ * Stops a correction by the link mailed to the former address. A confirmed correction is undone: all
+ * sessions, tokens and links end, the former address gets a link to set a new password and the invitations to
+ * the meetings, and the other address is notified. Only one of several requests with the link succeeds.
+ * LINK_EXPIRED; EMAIL_TAKEN when another account has the former address now.
+ * @returns whether a confirmed correction was undone
  */
 export async function stopAddressChange(app: App, token: string): Promise<boolean> {
   const link = await findLink(token, 'stopEmail');
@@ -84,7 +90,8 @@ export async function stopAddressChange(app: App, token: string): Promise<boolea
       if (student.correction.confirmedAt) await giveBack(app, student, session);
       return student;
     });
-    // Again after the transaction: a request with the old session or password may have been under way meanwhile.
+    // Again after the transaction: a request with the old session or password may have been under way
+    // meanwhile.
     const isPutBack = stopped.correction.confirmedAt !== undefined;
     if (isPutBack) await retrying(() => endAccessTo(accountId));
     await audit(app, { action: 'auth.emailChangeStopped', ...byWhom(stopped) });
@@ -94,12 +101,15 @@ export async function stopAddressChange(app: App, token: string): Promise<boolea
   }
 }
 
-/** LINK_EXPIRED in words of its own: nobody can ask for another link that stops a correction. */
+/**
+ * Throws LINK_EXPIRED with its own text, because a link that stops a correction cannot be requested again.
+ */
 const stopLinkExpired = () => refuse('LINK_EXPIRED', { says: 'STOP_LINK_EXPIRED' });
 
 /**
- * Ends all access to an account whose address was put back, moves the invitations and mails both addresses.
- * @param student as it was before, with the address that it lost
+ * Ends all access to an account whose former address was restored, moves the invitations and mails both
+ * addresses.
+ * @param student as before, with the address that it lost
  */
 async function giveBack(
   app: App,

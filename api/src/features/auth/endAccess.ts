@@ -4,9 +4,9 @@ import { eraseTokens } from '../apiTokens/index.ts';
 import { eraseCalendarFeeds } from '../calendarFeeds/index.ts';
 
 /**
- * Ends whatever opens an account besides its password: sessions, API tokens, the calendar's address. The sessions first:
- * a request that makes one of the others looks afterwards whether its session is still there.
- * @param kept the one session that stays
+ * Ends all access to an account except by its password: sessions, API tokens, calendar feeds. Sessions end
+ * first, because requests that create a token or feed check afterwards that their session still exists.
+ * @param kept id of the one session that stays
  */
 export async function endAccessTo(
   accountId: Types.ObjectId,

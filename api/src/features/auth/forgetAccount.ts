@@ -7,9 +7,9 @@ import { endAccessTo } from './endAccess.ts';
 import { erasePasswordTokens } from './personalData.ts';
 
 /**
- * Everything that any account leaves in other collections: what it could come in by, links to set a password, mails; of
- * the audit log the events stay without the account (DECISIONS §4). That it is gone is noted by its id, for a restore (BEYOND 8). May be run again, for what requests under way have
- * written meanwhile.
+ * Deletes the data of an account in other collections: sessions, tokens, links, mails. Audit entries stay
+ * without the account (DECISIONS §4), and the erasure is recorded by id, so that a restore repeats it (BEYOND
+ * 8). Runs again after the transaction, for what requests under way wrote meanwhile.
  */
 export async function forgetAccount(
   app: Pick<App, 'mail'>,

@@ -4,26 +4,27 @@ import { randomFrom } from '../../testing/chance.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { AccountModel } from '../accounts/model.ts';
 
-/** Limits as they are, and as many addresses as a test needs: the proxy in front of this API is the test. */
+/** Real limits; TRUSTED_PROXIES lets the test act as the proxy and use any number of client addresses. */
 const api = givenApi({ RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '1' });
 const SECOND_MS = 1000;
 const TEN_MINUTES_MS = 600 * SECOND_MS;
 /**
- * When one address tries, seconds: in the first 18 more often than it may in a minute, which slows it down, then once a
- * second, fifteen times its turns. So many find what was planted: a block of nine minutes instead of ten (225 accounts),
- * none (694), a turn every ten seconds (202). Evenly spread they would not be slowed down. Who tries 10,000 times waits no less.
+ * Times in seconds at which one address tries to sign up: in the first 18 s above the limit, which throttles
+ * it, then once a second, fifteen times its allowance. The number is enough to detect planted faults: a block
+ * of nine minutes instead of ten (225 accounts), no block (694), a turn every ten seconds (202). Evenly
+ * spread tries would not be throttled. The wait does not grow further with 10,000 tries.
  */
 const TRIES = [
   ...Array.from({ length: 180 }, (_, index) => index / 10),
   ...Array.from({ length: 580 }, (_, index) => 20 + index),
 ];
 /**
- * When a test begins: an hour ahead, since the database forgets by its own clock what has run out, and the counters of a
- * test whose clock is behind it in the middle of their minute (seen: 160 of 160 went through instead of 151).
+ * Start of a test, an hour ahead: MongoDB's TTL uses its own clock and would delete counters of a test clock
+ * that is behind (seen: 160 of 160 went through instead of 151).
  */
 let begin: number;
 
-/** Only the clock that is read is moved; what waits, waits as ever. */
+/** Fakes only the clock that is read; timers run in real time. */
 const REAL = [
   ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
   ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
@@ -42,10 +43,10 @@ interface Try {
   readonly act: () => Promise<void>;
 }
 
-/** At most so many at once: more than the machine of the test does in the time. */
+/** Maximum number of concurrent requests, more than the test machine can handle in the time. */
 const AT_ONCE = 24;
 
-/** Does everything in the order of its time, with the clock set to it. */
+/** Sends the requests in the order of their time, with the clock set to it. */
 async function play(tries: readonly Try[]): Promise<void> {
   const ahead = [...tries].sort((a, b) => a.at - b.at);
   const work = async () => {
@@ -65,12 +66,12 @@ const counted = () => {
   };
 };
 
-test('a hall of 500 signs up in ten minutes, none refused, while 760 tries from another address make at most 200 accounts', async () => {
+test('signs up a hall of 500 in ten minutes without refusal, while 760 tries from another address make at most 200 accounts', async () => {
   startClock();
   const random = randomFrom(7);
   const [hall, abuser] = [counted(), counted()];
   const [inHall, elsewhere] = [from('192.0.2.1'), from('198.51.100.9')];
-  // Half of them at once when it is said, the others over the rest of the time.
+  // Half of them within the first minutes after the announcement, the others spread over the ten minutes.
   const people = Array.from({ length: 500 }, (_, index) => ({
     at: (index % 2 === 0 ? 60 + random() * 150 : random() * 600) * SECOND_MS,
     act: async () => hall.note(await inHall('POST', '/auth/signup', form(`hall${index}@test.example`))),
@@ -91,7 +92,7 @@ test('a hall of 500 signs up in ten minutes, none refused, while 760 tries from 
   expect(made + (abuser.statuses.get(429) ?? 0)).toBe(TRIES.length);
 }, 600_000);
 
-test('an address that is slowed down gets its turn every 15 seconds, and is told to wait longer the more it tries', async () => {
+test('lets a throttled address through every 15 seconds and tells it to wait longer the more it tries', async () => {
   startClock();
   const call = from('203.0.113.5');
   const statusOf = async (index: number) =>
@@ -121,7 +122,7 @@ test('an address that is slowed down gets its turn every 15 seconds, and is told
   expect((await from('203.0.113.6')('POST', '/auth/signup', form('other@test.example'))).status).toBe(201);
 }, 300_000);
 
-test('500 people behind one address open the site in one minute, none refused', async () => {
+test('serves 500 visitors behind one address in one minute without refusal', async () => {
   startClock();
   const { statuses, note } = counted();
   const call = from('2001:db8:1:2::77');

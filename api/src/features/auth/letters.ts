@@ -18,16 +18,19 @@ import {
 
 declare module '../../services/mail/templates.ts' {
   interface TemplateData {
-    /** To whoever has the address it is sent to; queued for unknown addresses as well, and then discarded. */
+    /** Also queued for unknown addresses, and discarded when it is sent. */
     recovery: Record<string, never>;
-    /** Into a company that has people already: `by` is the id of who invites, `admin` when an admin does. */
+    /** `by`: id of the inviting member, or `admin`; only for a company that already has members. */
     firstLogin: { readonly accountId: string; readonly by?: string };
     welcome: Record<string, never>;
-    /** To the former address, or with `isStopped` to the address of a change that was undone. */
+    /** Sent to the former address, or with `isStopped` to the address of an undone change. */
     addressChanged: { readonly byOwner?: true; readonly isStopped?: true };
-    /** To the former address, when an admin has corrected it, and when that was confirmed (`isDone`). */
+    /**
+     * Sent to the former address when an admin corrects it, and again when the new one is confirmed
+     * (`isDone`).
+     */
     addressCorrected: { readonly correction: string; readonly isDone?: true };
-    /** To an address, of the account or to become it; the account is in the key. */
+    /** Sent to the current or the future address; the account is in the key. */
     confirmAddress: { readonly email: string; readonly correction?: string };
     passwordChanged: Record<string, never>;
     secondFactorAdded: Record<string, never>;
@@ -84,7 +87,7 @@ const WRITERS = {
     };
   },
 
-  /** Tells the former address, in case somebody else has changed it. */
+  /** Warns the former address, in case someone else made the change. */
   async addressChanged({ fair, person, data: { byOwner, isStopped } }: TemplateContext<'addressChanged'>) {
     if (isStopped) return addressLost(fair);
     const { subject, heading, body, ownBody, button, note } = mailTexts(fair).addressChanged;
@@ -150,7 +153,9 @@ const WRITERS = {
   },
 } satisfies { readonly [T in AccountTemplate]: (context: TemplateContext<T>) => Promise<Letter> };
 
-/** To the address of a change that was undone. It names nobody, because the address may be a stranger's. */
+/**
+ * Writes to the address of an undone change. It contains no name, because the address may be a stranger's.
+ */
 function addressLost(fair: Sender): Letter {
   const { subject, heading, body, button, note } = mailTexts(fair).addressLost;
   return {
@@ -169,7 +174,7 @@ function firstBody(fair: Sender, person: Actor): readonly string[] {
   return isCompany(person) ? companyBody(person.companyName) : internalBody(person.type as InternalKind);
 }
 
-/** Into the team of a company: who of it invites, while they are there, or an admin. */
+/** Returns the invitation into a company's team by a member, or by an admin if the member is gone. */
 async function invitation(fair: Sender, { companyName }: Pick<ActingCompany, 'companyName'>, by: string) {
   const { teamSubject, teamBody, adminTeamSubject, adminTeamBody } = mailTexts(fair).firstLogin;
   const inviter = by === 'admin' ? undefined : await findAccount(by);
@@ -181,7 +186,7 @@ async function invitation(fair: Sender, { companyName }: Pick<ActingCompany, 'co
     : { subject: adminTeamSubject(companyName, fair.title), body: adminTeamBody(companyName, fair.title) };
 }
 
-/** Of a change of how one signs in: whoever has not made it sets another password. */
+/** Warns about a changed way to log in and links to a password reset. */
 function warning(
   { fair, person }: Pick<TemplateContext<AccountTemplate>, 'fair' | 'person'>,
   template: 'passwordChanged' | 'secondFactorAdded',
@@ -201,7 +206,7 @@ const letterTo = (fair: Pick<Sender, 'language'>, person: Actor, body: readonly 
   lanyard: person.type,
 });
 
-/** The mails about an account itself; for some of them somebody waits at a login page. */
+/** The mails about an account. A visitor waits on a login page for the urgent ones. */
 export const ACCOUNT_LETTERS = {
   writers: WRITERS,
   urgent: ['recovery', 'firstLogin', 'confirmAddress'],

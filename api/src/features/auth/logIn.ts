@@ -14,17 +14,17 @@ import { useCode } from './secondFactor/checkCode.ts';
 interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Of the second factor. */
+  /** Code of the second factor. */
   readonly code?: string | undefined;
 }
 
 /**
- * Starts a session and answers its account. Unknown email, wrong password and a password never set are one and
- * the same refusal after the same work: INVALID_CREDENTIALS. Only the right password learns ACCOUNT_INACTIVE.
- * RATE_LIMITED after 10 tries in 15 minutes per email and address (DECISIONS §4).
+ * Starts a session and returns its account. An unknown email, a wrong password and a password never set get
+ * the same refusal after the same work: INVALID_CREDENTIALS. ACCOUNT_INACTIVE is shown only for the right
+ * password. RATE_LIMITED after 10 tries in 15 minutes per email and address (DECISIONS §4).
  *
- * With a second factor password and code come together, so that there is no half of a session to guard: without a code
- * CODE_REQUIRED, with another one WRONG_CODE, and RATE_LIMITED as `useCode`.
+ * With a second factor, password and code come in one request, so no half-open session exists: CODE_REQUIRED
+ * without a code, WRONG_CODE for a wrong one, and RATE_LIMITED as in `useCode`.
  */
 export async function logIn(app: App, ctx: Context, { email, password, code }: Credentials): Promise<Actor> {
   const attempts = limitKey(email, networkOf(ctx.ip));
@@ -41,7 +41,8 @@ export async function logIn(app: App, ctx: Context, { email, password, code }: C
   if (account.secondFactor) await requireCode(app, account, code);
 
   await app.sessions.signIn(ctx, account._id);
-  // A reset, a deactivation or a second factor that came between our look and our session has not seen the session: we look once more.
+  // A reset, deactivation or new second factor between the first check and the sign-in did not see this
+  // session, so check again.
   const [now, actorNow] = await Promise.all([findCredentials(account._id), findActor(account._id)]);
   const isSame = now?.passwordHash === passwordHash && factorOf(now) === factorOf(account);
   if (!isSame || !actorNow?.active) {
@@ -54,7 +55,7 @@ export async function logIn(app: App, ctx: Context, { email, password, code }: C
   return afterFirstLogin(actorNow);
 }
 
-/** At whose account; of an address that nobody has the log keeps nothing but where from. */
+/** Logs a failed login. For an unknown address the log keeps only the network it came from. */
 const auditFailed = (app: App, account: Account | undefined): Promise<void> =>
   audit(app, {
     action: 'auth.failed',
@@ -69,6 +70,6 @@ async function requireCode(app: App, account: Account, code: string | undefined)
   if (!(await useCode(app, account, code))) throw refuse('WRONG_CODE', { fields: { code: 'NOT_THE_CODE' } });
 }
 
-/** A company has had its first login when one of its people has logged in once. */
+/** A company's first login is the first login of any of its members. */
 const afterFirstLogin = async (actor: Actor): Promise<Actor> =>
   isCompany(actor) && actor.firstLogin ? noteFirstLogin(actor) : actor;

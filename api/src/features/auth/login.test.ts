@@ -12,7 +12,7 @@ const login = (email: unknown, password: unknown) =>
   api.visitor().post(`${API}/auth/login`).send({ email, password });
 
 describe('POST auth/login', () => {
-  test('signs each type in and answers its user', async () => {
+  test('logs in each type and returns its user', async () => {
     const accounts = await Promise.all(USER_TYPES.map(anAccount));
     for (const { _id, email, type, name } of accounts) {
       const answer = await login(email, TEST_PASSWORD).expect(200);
@@ -22,12 +22,12 @@ describe('POST auth/login', () => {
     }
   });
 
-  test('takes the email in any case and with spaces around it', async () => {
+  test('accepts the email in any case and with spaces around it', async () => {
     const { email } = await aStudent();
     await login(` ${email.toUpperCase()} `, TEST_PASSWORD).expect(200);
   });
 
-  test('takes the password exactly as it was typed, to its hundredth character', async () => {
+  test('accepts the password exactly as typed, up to its hundredth character', async () => {
     const student = { name: 'Åsa', program: 'SMINO' };
     const signUp = (email: string, password: string) =>
       api
@@ -52,7 +52,7 @@ describe('POST auth/login', () => {
     await login('composed@test.example', 'tva grona kittlar').expect(401);
   });
 
-  test('answers unknown email, wrong password and a password never set in the same words', async () => {
+  test('answers an unknown email, a wrong password and a password never set in the same words', async () => {
     const { email } = await aStudent();
     const fresh = await aStudent();
     await AccountModel.updateOne({ _id: fresh._id }, { $unset: { passwordHash: 1 } });
@@ -69,7 +69,7 @@ describe('POST auth/login', () => {
     }
   });
 
-  test('tells only the right password that the account is inactive', async () => {
+  test('reports an inactive account only for the right password', async () => {
     const { email } = await aStudent({ active: false });
     expect((await login(email, 'wrong password').expect(401)).body.code).toBe('INVALID_CREDENTIALS');
     const refused = await login(email, TEST_PASSWORD).expect(403);
@@ -77,7 +77,7 @@ describe('POST auth/login', () => {
     expect(refused.headers['set-cookie']).toBeUndefined();
   });
 
-  test('gives a new session id and ends the session the browser came with', async () => {
+  test('creates a new session id and ends the session the browser came with', async () => {
     const student = await aStudent();
     const browser = await api.signedIn(student);
     const before = await connection.collection('sessions').findOne({ accountId: student._id });
@@ -90,7 +90,7 @@ describe('POST auth/login', () => {
     expect(after[0]?._id).not.toEqual(before?._id);
   });
 
-  test('never outlives a deactivation that came while it was under way, not even when the account is active again', async () => {
+  test('never outlives a deactivation during the login, even when the account becomes active again', async () => {
     const admin = await api.signedIn(await anAdmin());
     const student = await aStudent();
     const setActive = (active: boolean) =>
@@ -107,7 +107,7 @@ describe('POST auth/login', () => {
     }
   });
 
-  test('a session that a sign-in left behind as it died is ended before the account is active again', async () => {
+  test('ends the session of an interrupted login before the account becomes active again', async () => {
     const admin = await api.signedIn(await anAdmin());
     const [student, company] = [await aStudent(), await aCompany()];
     for (const [account, path] of [
@@ -141,7 +141,7 @@ describe('POST auth/login', () => {
     expect(Object.keys(refusal.fields)).toEqual([field]);
   });
 
-  test('writes who logged in to the audit log, by id only', async () => {
+  test('logs the account by id only', async () => {
     const student = await aStudent();
     await login(student.email, TEST_PASSWORD).expect(200);
     const entry = await connection.collection('auditentries').findOne({ actorId: student._id });
@@ -151,12 +151,12 @@ describe('POST auth/login', () => {
 });
 
 describe('protected/session and protected/resetsession', () => {
-  test('a signed-out visitor has no session', async () => {
+  test('returns no session to a visitor who is not logged in', async () => {
     const { body } = await api.visitor().get(`${API}/protected/session`).expect(401);
     expect(body.code).toBe('NOT_SIGNED_IN');
   });
 
-  test('the session is never kept by a cache', async () => {
+  test('forbids caching of the session', async () => {
     const browser = await api.signedIn(await aStudent());
     const { headers } = await browser.get(`${API}/protected/session`).expect(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -171,7 +171,7 @@ describe('protected/session and protected/resetsession', () => {
     await browser.get(`${API}/protected/session`).expect(401);
   });
 
-  test.each(['cross-site', 'same-site'])('a %s request cannot log out', async (site) => {
+  test.each(['cross-site', 'same-site'])('refuses to log out by a %s request', async (site) => {
     const browser = await api.signedIn(await aStudent());
     for (const method of ['get', 'post'] as const) {
       const refused = await browser[method](`${API}/protected/resetsession`)
@@ -182,7 +182,7 @@ describe('protected/session and protected/resetsession', () => {
     await browser.get(`${API}/protected/session`).expect(200);
   });
 
-  test('without Fetch Metadata a navigation logs out only when it shows a page of ours', async () => {
+  test('logs out without Fetch Metadata only by a navigation from our own page', async () => {
     const browser = await api.signedIn(await aStudent());
     const navigate = (headers: Record<string, string> = {}) =>
       browser
@@ -213,7 +213,7 @@ describe('protected/session and protected/resetsession', () => {
     await browser.get(`${API}/protected/resetsession`).set('Origin', api.config.publicUrl).expect(204);
   });
 
-  test('logging out signed out is no error', async () => {
+  test('accepts a logout without a session', async () => {
     await api.visitor().get(`${API}/protected/resetsession`).expect(204);
   });
 });

@@ -8,7 +8,7 @@ import { eraseUnlessCorrecting } from './personalData.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Where a link of each purpose leads, and how long it works (DECISIONS §3). */
+/** Path and lifetime of the links of each purpose (DECISIONS §3). */
 const LINKS = {
   recovery: { path: '/reset-password/reset', validMs: HOUR_MS },
   firstLogin: { path: '/firstlogin', validMs: 14 * 24 * HOUR_MS },
@@ -16,16 +16,18 @@ const LINKS = {
   stopEmail: { path: '/stop-email', validMs: 24 * HOUR_MS },
 } as const;
 
-/** One that confirms an address, which another person may read, sets none. */
+/**
+ * Purposes that set a password. A link that confirms an address does not, because another person may read it.
+ */
 const SETS_PASSWORD = { $in: ['recovery', 'firstLogin'] };
 
 type Purpose = PasswordToken['purpose'];
-/** Links that are about an address, and set no password. */
+/** Purposes that confirm or stop an address and set no password. */
 const ABOUT_ADDRESS: ReadonlySet<Purpose> = new Set(['confirmEmail', 'stopEmail']);
 
 type LinkOwner = Pick<Account, '_id' | 'email' | 'type'>;
 
-/** A link to set a new password: valid 1 hour, single use. */
+/** Creates a link to set a new password: valid for 1 hour, single use. */
 export function createRecoveryLink(
   app: Pick<App, 'config'>,
   account: Pick<LinkOwner, '_id' | 'email'>,
@@ -33,7 +35,9 @@ export function createRecoveryLink(
   return createLink(app, account, 'recovery');
 }
 
-/** A link to set the first password: valid 14 days, single use; those made before work no more. */
+/**
+ * Creates a link to set the first password: valid for 14 days, single use; earlier links of the account end.
+ */
 export function createFirstLoginLink(
   app: Pick<App, 'config'>,
   account: Pick<LinkOwner, '_id' | 'email'>,
@@ -41,11 +45,11 @@ export function createFirstLoginLink(
   return createLink(app, account, 'firstLogin');
 }
 
-/** Whether somebody has set a password: a link to a page is of no use to others. */
+/** Whether the account of this email has a password; other accounts cannot use a link to a page. */
 export const hasPassword = async ({ email }: Pick<LinkOwner, 'email'>): Promise<boolean> =>
   (await findWithPasswordHash(email))?.passwordHash !== undefined;
 
-/** A link that confirms an address, the one of the account or the one it is to have: valid 24 hours, single use. */
+/** Creates a link that confirms the current or the future address: valid for 24 hours, single use. */
 export function createConfirmationLink(
   app: Pick<App, 'config'>,
   { _id }: Pick<LinkOwner, '_id'>,
@@ -55,7 +59,7 @@ export function createConfirmationLink(
   return createLink(app, { _id, email }, 'confirmEmail', correction);
 }
 
-/** A link that stops an admin's correction of the address, for the former one: valid 24 hours, single use. */
+/** Creates a link for the former address that stops an admin's correction: valid for 24 hours, single use. */
 export function createStopLink(
   app: Pick<App, 'config'>,
   { _id }: Pick<LinkOwner, '_id'>,
@@ -73,7 +77,7 @@ async function createLink(
 ): Promise<string> {
   const token = makeSecret();
   const expiresAt = new Date(Date.now() + LINKS[purpose].validMs);
-  // An upsert by the digest, so that a write cut short can be sent again.
+  // An upsert by the digest can be retried safely.
   await retrying(() =>
     PasswordTokenModel.updateOne(
       { _id: digestOf(token) },
@@ -90,26 +94,27 @@ async function createLink(
     ),
   );
   if (purpose === 'firstLogin') await endEarlier(account._id, purpose, expiresAt);
-  // Spam filters count an address in a link; the two links that set a password keep it (DECISIONS §3).
+  // Spam filters distrust an email address in a link. The two links that set a password keep it (DECISIONS
+  // §3).
   const isPlain = ABOUT_ADDRESS.has(purpose);
   const query = new URLSearchParams({ token, ...(!isPlain && { email: account.email }) });
   return `${config.publicUrl}${LINKS[purpose].path}?${query}`;
 }
 
-/** Of two mails on their way at once the link made later works. Made at the same moment by two processes, both do. */
+/** Deletes older links, so that only the newest works. Two links made in the same millisecond both work. */
 async function endEarlier(accountId: Types.ObjectId, purpose: Purpose, madeFor: Date): Promise<void> {
   await retrying(() => PasswordTokenModel.deleteMany({ accountId, purpose, expiresAt: { $lt: madeFor } }));
 }
 
-/** A link of this purpose, while it works. */
+/** Returns a valid link of this purpose. */
 export async function findLink(token: string, purpose: Purpose): Promise<PasswordToken | undefined> {
   const live = { _id: digestOf(token), purpose, expiresAt: { $gt: new Date() } };
   return (await PasswordTokenModel.findOne(live).lean<PasswordToken>()) ?? undefined;
 }
 
 /**
- * The account whose link to set a password this is, while it works. One query by the token alone: whether an email that is sent beside it
- * has an account costs nothing that could be measured.
+ * Returns the account of a valid link that sets a password. The query uses the token alone, so its duration
+ * does not reveal whether the email sent with it has an account.
  */
 export async function findOwnerOfLink(token: string): Promise<LinkOwner | undefined> {
   const [owner] = await PasswordTokenModel.aggregate<LinkOwner>([
@@ -123,9 +128,10 @@ export async function findOwnerOfLink(token: string): Promise<LinkOwner | undefi
 }
 
 /**
- * Deletes the token and every other one of its account, except the links of an admin's correction: a password reset or a
- * confirmation of the present address must end neither a waiting correction nor the way back. Within a transaction:
- * of many calls at once exactly one returns true, and none when the transaction fails.
+ * Deletes the token and all others of its account, except the links of an admin's correction: a password
+ * reset or a confirmation of the current address must end neither a waiting correction nor the way to undo
+ * it. Within a transaction exactly one of several parallel calls returns true, and none if the transaction
+ * fails.
  */
 export async function consumeToken(
   token: string,

@@ -21,7 +21,7 @@ describe('POST public/reset-password/recover', () => {
   const recover = (email: unknown) =>
     api.visitor().post(`${API}/public/reset-password/recover`).send({ email });
 
-  test('answers the same for a known and an unknown email, and mails only the known', async () => {
+  test('answers the same for a known and an unknown email, and mails only the known one', async () => {
     const { email } = await aStudent();
     const known = await recover(email).expect(200);
     const unknown = await recover('nobody@elsewhere.example').expect(200);
@@ -35,7 +35,7 @@ describe('POST public/reset-password/recover', () => {
     expect(await mailsTo(api.config.dataDir, 'nobody@elsewhere.example')).toEqual([]);
   });
 
-  test('keeps neither the link nor, once sent, the address in the database', async () => {
+  test('stores no link and, once the mail is sent, no address in the database', async () => {
     const { email } = await aStudent();
     await recover(email).expect(200);
     const { link } = await waitForMail(api.config.dataDir, email);
@@ -44,7 +44,7 @@ describe('POST public/reset-password/recover', () => {
     expect(stored).not.toContain(token);
   });
 
-  test('the link is valid for one hour', async () => {
+  test('limits the link to one hour', async () => {
     const { _id, email } = await aStudent();
     await recover(email).expect(200);
     await waitForMail(api.config.dataDir, email);
@@ -60,13 +60,13 @@ describe('POST public/reset-password/recover', () => {
 });
 
 describe('POST public/reset-password/reset', () => {
-  /** A link as the mail has it, for an account that has had a password before. */
+  /** Creates a mailed link for an account that already has a password. */
   async function aLink(account: { _id: unknown; email: string }) {
     const link = new URL(await createFirstLoginLink(api, account as never));
     return { token: String(link.searchParams.get('token')), email: account.email };
   }
 
-  /** What a session makes that lives on without it; nothing when it was refused. */
+  /** Creates a token and a calendar feed with this session; returns nothing when refused. */
   async function madeBy(browser: Agent) {
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const token = await browser.post(`${API}/protected/tokens`).send({ name: 'script', expiresAt });
@@ -98,7 +98,7 @@ describe('POST public/reset-password/reset', () => {
     await login(student.email, NEW_PASSWORD).expect(200);
   });
 
-  test('ends what is made in the moment before it holds, with the old password and session', async () => {
+  test('ends access created with the old password and session just before the change', async () => {
     const student = await aStudent();
     const browser = await api.signedIn(student);
     const link = await aLink(student);
@@ -107,7 +107,7 @@ describe('POST public/reset-password/reset', () => {
     const spy = jest.spyOn(mongo.Collection.prototype, 'deleteMany');
     spy.mockImplementation(async function (this: mongo.Collection, ...given) {
       const done = await deleteMany.apply(this, given);
-      // The last of what the transaction takes away: nobody else sees any of it before it is committed.
+      // The last deletion of the transaction; other requests see none of it before the commit.
       if (this.collectionName === 'calendarfeeds' && given[1]?.session && made.length === 0) {
         made.push(await madeBy(browser));
         await login(student.email, TEST_PASSWORD).expect(200);
@@ -123,7 +123,7 @@ describe('POST public/reset-password/reset', () => {
     }
   });
 
-  test('ends the API tokens and the calendar address of the account, also those made meanwhile', async () => {
+  test('ends the API tokens and the calendar feed of the account, including those created meanwhile', async () => {
     const [student, other] = [await aStudent(), await aStudent()];
     const bystander = await madeBy(await api.signedIn(other));
     for (let round = 0; round < 10; round += 1) {
@@ -162,7 +162,7 @@ describe('POST public/reset-password/reset', () => {
     await reset({ ...first, newPassword: NEW_PASSWORD }).expect(410);
   });
 
-  test('does it for exactly one of fifty at once', async () => {
+  test('succeeds for exactly one of fifty concurrent requests', async () => {
     const student = await aStudent();
     const link = await aLink(student);
     const passwords = Array.from({ length: 50 }, (_, index) => `passphrase number ${index}`);
@@ -178,7 +178,7 @@ describe('POST public/reset-password/reset', () => {
     await login(student.email, done[0]?.newPassword).expect(200);
   });
 
-  test('answers unknown, expired and another account’s token alike', async () => {
+  test('answers an unknown, an expired and another account’s token alike', async () => {
     const [student, other] = [await aStudent(), await aStudent()];
     const link = await aLink(student);
     const expired = await aLink(other);
@@ -199,7 +199,7 @@ describe('POST public/reset-password/reset', () => {
     await reset({ ...link, newPassword: NEW_PASSWORD }).expect(200);
   });
 
-  test('keeps the link alive when the request fails', async () => {
+  test('keeps the link valid when the request fails', async () => {
     const student = await aStudent();
     const link = await aLink(student);
     const common = await reset({ ...link, newPassword: 'Password123' }).expect(422);
@@ -208,7 +208,7 @@ describe('POST public/reset-password/reset', () => {
       'newPassword',
     );
 
-    // The database itself refuses the new hash, after the token has been taken in the transaction.
+    // MongoDB refuses the new hash, after the transaction has deleted the token.
     const command = (validator: object) => connection.db?.command({ collMod: 'accounts', validator });
     await command({ email: { $ne: student.email } });
     await reset({ ...link, newPassword: NEW_PASSWORD }).expect(500);
@@ -229,24 +229,24 @@ describe('POST public/reset-password/reset', () => {
     expect(Object.keys((await reset(body).expect(422)).body.fields)).toEqual([field]);
   });
 
-  test('of two first-login links the older one ends when the newer is made, whichever mail leaves first', async () => {
+  test('ends the older of two first-login links when the newer is created, whichever mail leaves first', async () => {
     const company = await aCompany({ firstLogin: true });
     await AccountModel.updateOne({ _id: company._id }, { $unset: { passwordHash: 1 } });
     const tokenOf = async () => new URL(await createFirstLoginLink(api, company)).searchParams.get('token');
     const recovery = await createRecoveryLink(api, company);
     const older = await tokenOf();
-    // Made within the same millisecond both would work.
+    // Two links made in the same millisecond would both work.
     for (const from = Date.now(); Date.now() === from; );
     const newer = await tokenOf();
     const email = company.email;
     await reset({ token: older, email, newPassword: NEW_PASSWORD }).expect(410);
-    // Of another purpose it stays what it is.
+    // A link of another purpose stays valid.
     expect(await PasswordTokenModel.countDocuments({ accountId: company._id })).toBe(2);
     expect(recovery).toContain('token=');
     await reset({ token: newer, email, newPassword: NEW_PASSWORD }).expect(200);
   });
 
-  test('serves the first login of a company: link by mail, valid 14 days', async () => {
+  test('sets the first password of a company by a mailed link, valid for 14 days', async () => {
     const company = await aCompany({ firstLogin: true });
     await AccountModel.updateOne({ _id: company._id }, { $unset: { passwordHash: 1 } });
     const link = new URL(await createFirstLoginLink(api, company));

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-test('a password is hashed at the cost that OWASP asks of argon2id', async () => {
+test('hashes a password at the cost that OWASP recommends for argon2id', async () => {
   const stored = await hashPassword('seven green kettles');
   expect(stored).toMatch(/^\$argon2id\$/);
   expect(jest.mocked(hash)).toHaveBeenCalledWith('seven green kettles', {

@@ -5,26 +5,26 @@ import { refuse } from '../../http/errors.ts';
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB (in KiB here), 2 passes, 1 lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The hash of a random text nobody kept, made with the same cost: what a password is held against when there is none. */
+/** Hash of a discarded random text with the same cost, verified when an account has no password. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dgdnoKEBQl1ia3EvSdOFKQ$XH9DZWUO2nbk8uJm1JiGKf/ArGFy2/cZRoAchDnkiSY';
 
-/** The same password typed on another keyboard may come composed otherwise (é as one character or two). */
+/** Normalizes a password, because keyboards encode é as one character or two. */
 const composed = (password: string) => password.normalize('NFC');
 
-/** The argon2id hash to store for a password. */
+/** Returns the argon2id hash to store for a password. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(composed(password), ARGON2ID);
 }
 
-/** The same of something short that a machine has made, by a salt that is kept beside it; base64url. */
+/** Hashes a short machine-made text with a stored salt; base64url. */
 export async function hashWithSalt(text: string, salt: Buffer): Promise<string> {
   return (await hashRaw(text, { ...ARGON2ID, salt })).toString('base64url');
 }
 
 /**
- * Whether the password is the one that was hashed. Without a hash (unknown email, password never set) it takes
- * the same time and says no (DECISIONS §3).
+ * Whether the password matches the hash. Without a hash (unknown email, password never set) the check takes
+ * the same time and returns false (DECISIONS §3).
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const right = await verify(passwordHash ?? NOBODYS_HASH, composed(password));
@@ -33,19 +33,19 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 
 interface CommonPasswords {
   readonly all: ReadonlySet<string>;
-  /** The most common ones, of any length: refused with digits after them too. */
+  /** The most common passwords of any length, also refused with digits appended. */
   readonly top: ReadonlySet<string>;
 }
 
-/** Length of the list that is also refused with digits added. */
+/** Number of most common passwords that are also refused with digits appended. */
 const TOP = 1000;
 
 let commonPasswords: Promise<CommonPasswords> | undefined;
 
-/** Loaded once, when the first password is set: 49,000 words that a process without sign-ups need not hold. */
+/** Loads the 49,000 common passwords on first use, so that a process without sign-ups does not hold them. */
 async function loadCommonPasswords(): Promise<CommonPasswords> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  // The list is in the order of how common its words are.
+  // The list is sorted by frequency.
   const words = dictionary['passwords-common'].map((word) => word.toLowerCase());
   return {
     all: new Set(words.filter((word) => word.length >= LIMITS.passwordMin)),
@@ -55,22 +55,22 @@ async function loadCommonPasswords(): Promise<CommonPasswords> {
 
 const withoutLastDigits = (text: string) => text.replace(/\p{Nd}+$/u, '');
 
-/** The letters alone: neither a year nor signs around a word make it another one. */
+/** Returns the letters alone, so that a year or signs around a word do not hide it. */
 const lettersOf = (text: string) => composed(text).toLowerCase().replace(/\P{L}/gu, '');
 
 interface PasswordContext {
-  /** Of the account it is for. */
+  /** Email of the account. */
   readonly email: string;
-  /** What the fair is called, in each language. */
+  /** Names of the fair in each language. */
   readonly fairNames: readonly string[];
-  /** The body's field that the sentence belongs to. */
+  /** The body field that gets the error. */
   readonly field: 'password' | 'newPassword';
 }
 
 /**
- * Refuses what is tried first, in whatever case: a password that is known to be common (DECISIONS §4), one of the most
- * common with digits after it ("dragon2026"), one's own email,
- * the name of the fair with whatever digits and signs (OWASP ASVS 5.0 V6.1.2). VALIDATION_FAILED.
+ * Refuses passwords that are guessed first, in any case: common ones (DECISIONS §4), the most common with
+ * digits appended ("dragon2026"), the account's email, and the fair's name with any digits and signs (OWASP
+ * ASVS 5.0 V6.1.2). VALIDATION_FAILED.
  */
 export async function refuseGuessablePassword(
   password: string,

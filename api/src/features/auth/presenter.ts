@@ -7,8 +7,8 @@ import { termsDue } from '../consents/index.ts';
 import { presentOwnStudent } from '../students/index.ts';
 
 /**
- * An account as its owner sees it: the allow-list of its type (DECISIONS §3), whether it must get a second factor first, and
- * which terms it has to accept.
+ * Presents an account to its owner: the allow-list of its type (DECISIONS §3), whether a second factor must
+ * be set up first, and the terms to accept.
  */
 export function presentUser(app: Pick<App, 'lacksSecondFactor' | 'current'>, actor: Actor): User {
   const due = termsDue(app, accountOf(actor));

@@ -15,8 +15,8 @@ import { consumeToken, findOwnerOfLink } from './passwordLinks.ts';
 import { hashPassword, refuseGuessablePassword } from './passwords.ts';
 
 /**
- * Queues the mail with the recovery link. The request does the same work for every address; whether there is an
- * account is looked up only when the mail is sent. RATE_LIMITED after 5 in an hour per email (DECISIONS §4).
+ * Queues the mail with the recovery link. The request does the same work for every address; the account is
+ * looked up when the mail is sent. RATE_LIMITED after 5 requests in an hour per email (DECISIONS §4).
  */
 export async function requestRecovery(app: App, ctx: Context, email: string): Promise<void> {
   await app.limits.consume('recoverByAddress', limitKey(networkOf(ctx.ip)));
@@ -29,15 +29,15 @@ interface PasswordReset {
   readonly token: string;
   readonly email: string;
   readonly newPassword: string;
-  /** Of the terms that were accepted with it. */
+  /** Version of the terms accepted with the password. */
   readonly termsVersion?: number | undefined;
 }
 
 /**
- * Sets the password by a mailed link, of recovery or first login, and ends every session, API token and calendar
- * address of the account. Exactly one of several requests with one token succeeds, and the token still works when
- * that one failed. LINK_EXPIRED when the token is unknown, used, expired or another email's; VALIDATION_FAILED for a
- * password that is easily guessed.
+ * Sets the password by a recovery or first-login link, and ends every session, API token and calendar feed of
+ * the account. Exactly one of several requests with the token succeeds; if that one fails, the token still
+ * works. LINK_EXPIRED when the token is unknown, used, expired or belongs to another email; VALIDATION_FAILED
+ * for an easily guessed password.
  */
 export async function resetPassword(app: App, reset: PasswordReset): Promise<void> {
   const { token, email, newPassword, termsVersion: version } = reset;
@@ -47,7 +47,7 @@ export async function resetPassword(app: App, reset: PasswordReset): Promise<voi
     fairNames: Object.values(name),
     field: 'newPassword',
   });
-  // Before the hash, which is the dear part: a made-up token costs no more than this look.
+  // Checked before the expensive hash, so that a made-up token costs little.
   const account = await findOwnerOfLink(token);
   if (account?.email !== email) throw refuse('LINK_EXPIRED');
   const passwordHash = await hashPassword(newPassword);
@@ -57,14 +57,15 @@ export async function resetPassword(app: App, reset: PasswordReset): Promise<voi
     if (!isOurs || !(await setPasswordHash(account._id, { passwordHash, confirmedEmail: email }, session)))
       throw refuse('LINK_EXPIRED');
     await endAccessTo(account._id, { session });
-    // Others than those that hold now are asked for at the first visit.
+    // Outdated terms are ignored here and asked for at the next visit.
     if (version !== undefined && version === app.current.termsVersion) {
       const terms = { version, at: app.now() };
       if (await noteTerms(account._id, terms, session))
         await noteAcceptance(app, account._id, terms, session);
     }
   });
-  // Again after the transaction: a request with the old password may have been under way (see logIn, makeToken, makeFeed).
+  // Again after the transaction: a request with the old password may have been under way (see logIn,
+  // makeToken, makeFeed).
   await retrying(() => endAccessTo(account._id));
   await audit(app, { action: 'auth.passwordSet', ...byWhom(account) });
 }

@@ -16,7 +16,7 @@ import { requestRecovery, resetPassword } from './resetPassword.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { signUp } from './signUp.ts';
 
-/** The user as it is answered to who has just signed in, or is: with its language, which their page is to show. */
+/** Presents a user to itself and sets the response language to the account's. */
 function toItsOwner(app: App, ctx: Context, user: Actor): User {
   const { language } = accountOf(user);
   if (language) sayLanguage(ctx, language);

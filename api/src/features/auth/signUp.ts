@@ -18,9 +18,10 @@ import { hashPassword, refuseGuessablePassword } from './passwords.ts';
 type SignupForm = CallRequest<typeof signup>['body'];
 
 /**
- * Creates a student, signed in and welcomed by mail: account, session, mail and audit entry are there together or not
- * at all. EMAIL_TAKEN by the word of the unique index; VALIDATION_FAILED for a password that is easily guessed, and a program that cannot be chosen;
- * STALE_VERSION for terms that have changed since they were read; RATE_LIMITED for an address that is slowed down (http/limits.ts).
+ * Creates a student account, its session, welcome mail and audit entry in one transaction. EMAIL_TAKEN when
+ * the unique index refuses the email; VALIDATION_FAILED for an easily guessed password or an unavailable
+ * program; STALE_VERSION for terms that changed since they were read; RATE_LIMITED for a throttled address
+ * (http/limits.ts).
  */
 export async function signUp(app: App, ctx: Context, form: SignupForm): Promise<Student> {
   await app.limits.signUp(limitKey(networkOf(ctx.ip)));

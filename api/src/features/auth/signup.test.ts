@@ -26,7 +26,7 @@ describe('POST auth/signup', () => {
   });
   const signup = (body: object) => api.visitor().post(`${API}/auth/signup`).send(body);
 
-  test('creates a student, signed in', async () => {
+  test('creates a student and logs in', async () => {
     const browser = api.visitor();
     const sent = form({ type: 'student', acceptsNews: false });
     const { body, headers } = await browser.post(`${API}/auth/signup`).send(sent).expect(201);
@@ -53,7 +53,7 @@ describe('POST auth/signup', () => {
     expect(body.fields.email).toContain('open the account page to delete that account or change its address');
   });
 
-  test('lets one of twenty sign-ups at once have the email', async () => {
+  test('gives the email to one of twenty concurrent sign-ups', async () => {
     const sent = form();
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await signup(sent)).status));
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('POST auth/signup', () => {
   test.each([
     ['audit entry', 'auditentries', { action: { $ne: 'auth.signedUp' } }],
     ['session', 'sessions', { seenOn: 'never' }],
-  ])('leaves nothing at all when the %s cannot be written', async (_what, collection, validator) => {
+  ])('writes nothing at all when the %s cannot be written', async (_what, collection, validator) => {
     const sent = form();
     const refuseAll = (rule: object) => connection.db?.command({ collMod: collection, validator: rule });
     const before = await connection.collection('sessions').countDocuments();
@@ -99,7 +99,7 @@ describe('POST auth/signup', () => {
     expect(entries.filter(({ actorId }) => String(actorId) === body.id)).toHaveLength(1);
   });
 
-  test('leaves nothing at all when it is cut off at its very end', async () => {
+  test('writes nothing at all when it is interrupted at its very end', async () => {
     const counts = () =>
       Promise.all(
         ['accounts', 'sessions', 'auditentries', 'mails'].map((name) =>
@@ -120,7 +120,7 @@ describe('POST auth/signup', () => {
     expect(await counts()).toEqual(before.map((count) => count + 1));
   });
 
-  test('takes the password of the demo accounts, and one with a word of the fair in it', async () => {
+  test("accepts the password of the demo accounts, and one with a word from the fair's name", async () => {
     await signup(form({ password: 'a campus career fair' })).expect(201);
     await signup(form({ password: 'demo-fair-2026' })).expect(201);
   });

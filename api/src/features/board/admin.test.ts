@@ -25,9 +25,10 @@ let bergs: Company;
 let empty: Company;
 
 /**
- * A fair by hand. Acme: 6 slots on the 12th, one blocked; Anna booked and present, Bo booked and a no-show who objects,
- * Cia offered, Dan cancelled by himself, Eva waiting. Bergs: 6 slots on the 13th; Anna booked and late, Bo a no-show,
- * Åke accepted only. Empty: no slots; Eva accepted. Two more companies take no part, one has left.
+ * Builds a fair. Acme: 6 slots on the 12th, one blocked; Anna booked and present, Bo booked and a no-show who
+ * objects, Cia offered, Dan cancelled by himself, Eva waiting. Bergs: 6 slots on the 13th; Anna booked and
+ * late, Bo a no-show, Åke accepted only. Empty: no slots; Eva accepted. Two more companies take no part, one
+ * has left.
  */
 beforeAll(async () => {
   api.setTime(onFairDay('10:00'));
@@ -91,7 +92,7 @@ const rowsOf = async (url: string, query: object = {}) => {
 };
 
 describe('the overview', () => {
-  it('counts what is there, by company and in all', async () => {
+  it('counts slots, meetings and applications by company and in total', async () => {
     const { body } = await admin.get(`${MEETINGS}/overview`).expect(200);
     expect(body.counts).toEqual({
       slots: 11,
@@ -106,7 +107,7 @@ describe('the overview', () => {
       objections: 1,
       // Acme: Dan, Eva. Bergs: Åke. Empty: Anna, Eva.
       unbooked: 5,
-      // Dan, Eva, Åke; Anna meets somebody else.
+      // Dan, Eva and Åke; Anna has a meeting with another company.
       studentsWithout: 3,
       companiesWithoutSlots: 1,
     });
@@ -116,7 +117,7 @@ describe('the overview', () => {
     expect(facts).toEqual([
       {
         ...{ slug: 'acme', slots: 5, booked: 2, offered: 1, blocked: 1 },
-        // Gun, who is deactivated, does not count.
+        // Gun is deactivated and does not count.
         ...{ accepted: 5, unbooked: 2, waiting: 1, noShows: 1 },
       },
       {
@@ -142,7 +143,7 @@ describe('the list of meetings', () => {
     'Bo Alm bergs',
   ];
 
-  it('has them all, earliest first or last, with what admins see', async () => {
+  it("lists all of them, earliest first or last, with the admins' fields", async () => {
     const { names, total, reply } = await rowsOf(MEETINGS);
     expect({ names, total }).toEqual({ names: ALL, total: 6 });
     expect(reply.body[1]).toMatchObject({
@@ -153,7 +154,7 @@ describe('the list of meetings', () => {
     expect((await rowsOf(MEETINGS, { sort: '-startsAt' })).names).toEqual([...ALL].reverse());
   });
 
-  it('pages without losing or doubling one', async () => {
+  it('pages without losing or repeating one', async () => {
     const pages = [];
     for (const page of [1, 2, 3]) pages.push(await rowsOf(MEETINGS, { page, pageSize: 2 }));
     expect(pages.flatMap(({ names }) => names)).toEqual(ALL);
@@ -174,7 +175,7 @@ describe('the list of meetings', () => {
     [{ q: 'anna' }, ['Anna Ek acme', 'Anna Ek bergs']],
     [{ q: 'berg' }, ['Dan Berg acme', 'Anna Ek bergs', 'Bo Alm bergs']],
     [{ q: 'nobody' }, []],
-  ])('narrowed by %j', async (query, names) => {
+  ])('filters by %j', async (query, names) => {
     expect(await rowsOf(MEETINGS, query)).toMatchObject({ names, total: names.length });
   });
 
@@ -184,10 +185,10 @@ describe('the list of meetings', () => {
   });
 });
 
-describe('the list of those without a meeting', () => {
+describe('the list of unbooked applications', () => {
   const ALL = ['Anna Ek empty', 'Dan Berg acme', 'Eva Dahl acme', 'Eva Dahl empty', 'Åke Ek bergs'];
 
-  it('has the accepted of companies that take part, by name as a register has it', async () => {
+  it('lists the accepted of companies that take part, by name in register order', async () => {
     const { names, total, reply } = await rowsOf(UNBOOKED);
     expect({ names: [...names].sort((a, b) => a.localeCompare(b, 'sv')), total }).toEqual({
       names: ALL,
@@ -200,7 +201,7 @@ describe('the list of those without a meeting', () => {
     expect((await rowsOf(UNBOOKED, { sort: '-name' })).names).toEqual([...names].reverse());
   });
 
-  it('is paged, searched and narrowed to a company', async () => {
+  it('pages, searches and filters by company', async () => {
     const pages = [];
     for (const page of [1, 2, 3]) pages.push(await rowsOf(UNBOOKED, { page, pageSize: 2 }));
     expect(pages.flatMap(({ names }) => names)).toEqual((await rowsOf(UNBOOKED)).names);

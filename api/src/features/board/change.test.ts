@@ -56,7 +56,7 @@ const cancel = (agent = recruiter, url = OWN, of = meeting) =>
 const stored = async (of = meeting) => MeetingModel.findById(of._id).orFail().lean<Meeting>();
 
 describe('moving a meeting by hand', () => {
-  it('keeps the id, raises the version and tells the student the reason, also after the deadline', async () => {
+  it('keeps the id, increments the version and tells the student the reason, also after the deadline', async () => {
     api.setTime(onFairDay('08:00'));
     const { body } = await move(2).expect(200);
     expect(body).toMatchObject({
@@ -80,7 +80,7 @@ describe('moving a meeting by hand', () => {
     });
   });
 
-  it('answers a repetition with the meeting as it is, and tells the student once', async () => {
+  it('returns the unchanged meeting on repetition, and notifies the student once', async () => {
     const first = await move(2).expect(200);
     const again = await move(2).expect(200);
     expect(again.body).toEqual(first.body);
@@ -93,7 +93,7 @@ describe('moving a meeting by hand', () => {
     expect(body.code).toBe('STALE_VERSION');
   });
 
-  it('needs a reason of 5 to 300 characters', async () => {
+  it('requires a reason of 5 to 300 characters', async () => {
     for (const reason of [undefined, 'ill', `${'x'.repeat(301)}`]) {
       const reply = await recruiter
         .patch(`${OWN}/${id(meeting)}`)
@@ -105,7 +105,7 @@ describe('moving a meeting by hand', () => {
     }
   });
 
-  it('leaves the old time untouched when the new one is taken, blocked, past or too close for the student', async () => {
+  it('keeps the old time when the new one is taken, blocked, past or too close for the student', async () => {
     await another(1);
     await SlotModel.updateOne({ _id: slotAt(2)._id }, { blocked: true, blockReason: 'Coffee' });
     const elsewhere = await aCompany();
@@ -123,7 +123,7 @@ describe('moving a meeting by hand', () => {
     expect(await stored()).toMatchObject({ slotId: slotAt(0)._id, version: 1, live: true });
   });
 
-  it('refuses what is cancelled or over, and an unanswered offer', async () => {
+  it('refuses a cancelled or ended meeting, and an unanswered offer', async () => {
     const offer = await another(1, { status: 'offered', offerExpiresAt: onFairDay('08:00') });
     expect((await move(3, 1, recruiter, OWN, offer).expect(409)).body.code).toBe('OFFER_UNANSWERED');
     api.setTime(slotAt(0).endsAt);
@@ -133,7 +133,7 @@ describe('moving a meeting by hand', () => {
     expect((await move(5, 2, recruiter, OWN, gone).expect(409)).body.code).toBe('MEETING_OVER');
   });
 
-  it('lets one of two moves have a slot, and keeps the other where it was', async () => {
+  it('gives a slot to one of two moves, and leaves the other meeting in place', async () => {
     const other = await another(1);
     const replies = await Promise.all([move(4), move(4, 1, recruiter, OWN, other)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -143,7 +143,7 @@ describe('moving a meeting by hand', () => {
 });
 
 describe('a mark of attendance', () => {
-  it('stays with the time that was left', async () => {
+  it('stays with the time of the former meeting', async () => {
     api.setTime(new Date(slotAt(0).startsAt.getTime() + 60_000));
     await recruiter
       .patch(`${OWN}/${id(meeting)}/attendance`)
@@ -175,7 +175,7 @@ describe('cancelling by hand', () => {
     await recruiter.post(OWN).send(replacement).expect(201);
   });
 
-  it('once more changes nothing', async () => {
+  it('changes nothing on repetition', async () => {
     const first = await cancel().expect(200);
     const again = await recruiter
       .delete(`${OWN}/${id(meeting)}`)
@@ -185,13 +185,13 @@ describe('cancelling by hand', () => {
     expect(await AuditEntryModel.countDocuments({ targetId: application.studentId })).toBe(1);
   });
 
-  it('takes an offer back', async () => {
+  it('withdraws an offer', async () => {
     const offer = await another(1, { status: 'offered', offerExpiresAt: onFairDay('08:00') });
     const { body } = await cancel(recruiter, OWN, offer).expect(200);
     expect(body.status).toBe('cancelled_by_company');
   });
 
-  it('is possible while it runs, not once it has ended', async () => {
+  it('is possible during the meeting, and refused once it has ended', async () => {
     const running = await another(1);
     api.setTime(new Date(slotAt(1).endsAt.getTime() - 1));
     await cancel(recruiter, OWN, running).expect(200);
@@ -204,7 +204,7 @@ describe('the time that is freed', () => {
   it.each([
     ['by a cancellation', () => cancel()],
     ['by a move', () => move(5)],
-  ])('%s is offered to whoever waits', async (_how, free) => {
+  ])('is offered to the waitlist %s', async (_how, free) => {
     for (const n of [1, 2, 3, 4]) await another(n);
     const waiting = await anApplicationTo(company);
     await aWaitlistEntry(waiting, { notAfter: slotAt(0).endsAt });
@@ -215,7 +215,7 @@ describe('the time that is freed', () => {
 });
 
 describe("another company's meetings", () => {
-  it('are not found, nor are its slots, and stay as they are', async () => {
+  it('are not found, nor are its slots, and stay unchanged', async () => {
     const stranger = await api.signedIn(await aCompany());
     await move(1, 1, stranger).expect(404);
     await cancel(stranger).expect(404);

@@ -7,20 +7,20 @@ import { findOwnSlot, requireOpenSlot } from './place.ts';
 import { asToldTo, type Placer } from './refusals.ts';
 import { auditMeeting } from './trail.ts';
 
-/** A company changes its own meetings, an admin any. */
+/** A company may change its own meetings, an admin any. */
 const ownerOf = (actor: Account) => (actor.type === 'company' ? { companyId: actor._id } : {});
 
 export interface MoveByHand {
   readonly slotId: string;
-  /** The version the mover has seen. */
+  /** The version last seen by the actor. */
   readonly version: number;
   readonly reason: string;
 }
 
 /**
- * Moves a meeting to another free slot of its company, at any phase; the student is told the reason. There already:
- * nothing changes. NOT_FOUND, MEETING_OVER, OFFER_UNANSWERED, STALE_VERSION, SLOT_TAKEN, SLOT_BLOCKED, SLOT_PAST,
- * STUDENT_BUSY.
+ * Moves a meeting to another free slot of its company, in any phase, and tells the student the reason. Moving
+ * to the current slot changes nothing. NOT_FOUND, MEETING_OVER, OFFER_UNANSWERED, STALE_VERSION, SLOT_TAKEN,
+ * SLOT_BLOCKED, SLOT_PAST, STUDENT_BUSY.
  */
 export async function moveByHand(
   app: App,
@@ -51,8 +51,8 @@ export async function moveByHand(
 }
 
 /**
- * Cancels a meeting or an offer, at any phase; the student is told the reason. Cancelled already: it stays as it
- * is. NOT_FOUND, MEETING_OVER once it has ended.
+ * Cancels a meeting or an offer, in any phase, and tells the student the reason. A cancelled meeting stays
+ * unchanged. NOT_FOUND; MEETING_OVER once it has ended.
  */
 export async function cancelByHand(app: App, actor: Account, id: string, reason: string): Promise<Meeting> {
   const owner = ownerOf(actor);
@@ -75,7 +75,7 @@ export async function cancelByHand(app: App, actor: Account, id: string, reason:
     if (now.live) throw refuse('MEETING_OVER');
     return now;
   }
-  // Of an offer: back in line, the entry would be offered the same time again.
+  // For an offer: an entry back in the waitlist would be offered the same time again.
   if (before.status === 'offered') await endOffered(app, ended, 'left');
   await auditMeeting(app, actor, 'meeting.cancelled', ended, { reason }, before);
   await offerFreedTimes(app, ended.companyId);

@@ -52,7 +52,10 @@ const MEETING_FIELDS = [
 const UNBOOKED_FIELDS = ['student', 'email', 'company', 'slug', 'acceptedAt', 'otherMeetings'] as const;
 type Row = Partial<Record<(typeof COLUMNS | typeof MEETING_FIELDS)[number] | 'programCode', string | number>>;
 
-/** Answers with a company's meetings as CSV in time order, cancelled ones too; days and times by the fair's clocks. */
+/**
+ * Sends a company's meetings as CSV in time order, including cancelled ones; days and times are in the fair's
+ * time zone.
+ */
 export async function sendScheduleAsCsv(
   app: App,
   ctx: Context,
@@ -70,7 +73,7 @@ export async function sendScheduleAsCsv(
   );
 }
 
-/** Answers with the same meetings as an RFC 5545 calendar. */
+/** Sends the same meetings as an RFC 5545 calendar. */
 export async function sendScheduleAsCalendar(
   app: App,
   ctx: Context,
@@ -86,7 +89,7 @@ export async function sendScheduleAsCalendar(
   });
 }
 
-/** Written down before the first byte leaves: an export that is broken off has been one. */
+/** Logs the export before its first byte is sent, so that an aborted one is logged too. */
 const auditExport = (app: App, company: Owner, format: 'csv' | 'ics') =>
   audit(app, { action: 'schedule.exported', ...byWhom(company), detail: { format } });
 
@@ -100,7 +103,7 @@ async function* rowsOf(app: App, meetings: AsyncIterable<MeetingFacts[]>): Async
   for await (const piece of meetings) yield piece.map((facts) => rowOf(app, facts));
 }
 
-/** The meetings that admins export: with who is who, without what a company keeps for itself. */
+/** Builds the admins' export of meetings: with names and addresses, without the companies' notes. */
 export async function meetingsTable(
   app: App,
   query: CallRequest<typeof exportMeetingsAsXlsx>['query'],
@@ -109,7 +112,7 @@ export async function meetingsTable(
   return { name: 'meetings', fields: MEETING_FIELDS, rows: rowsOf(app, meetings) };
 }
 
-/** Those whom admins still see to, as they export them. */
+/** Builds the admins' export of unbooked applications. */
 export async function unbookedTable(
   app: App,
   query: CallRequest<typeof exportUnbookedAsXlsx>['query'],
@@ -158,7 +161,10 @@ function rowOf(
   };
 }
 
-/** What it is called, and its code for who reads another language; one's own words are the same in both. */
+/**
+ * Returns the program's English label and its code for translation. A program in free text is the same in
+ * both.
+ */
 function programOf(
   { current }: Pick<App, 'current'>,
   { program, otherProgram }: NonNullable<MeetingFacts['student']>,

@@ -30,13 +30,16 @@ import { type AdminMeetingRow, joinAdminMeetings } from './rows.ts';
 
 type Id = Types.ObjectId;
 
-/** A search that finds more people than this is too wide to be answered in full. */
+/** Maximum number of people a search may match; a wider search is not answered in full. */
 const MOST_FOUND = 500;
 
-/** What the list of meetings and its export are narrowed by. */
+/** Filters of the list of meetings and of its export. */
 type MeetingsNarrowing = Omit<CallRequest<typeof listAdminMeetings>['query'], 'page' | 'pageSize'>;
 
-/** A condition: the meetings of this fair that it asks for; `q` searches the names of students and companies. */
+/**
+ * Builds the condition for the filtered meetings of this fair; `q` searches the names of students and
+ * companies.
+ */
 export async function meetingsFor(app: App, query: MeetingsNarrowing): Promise<Record<string, unknown>> {
   const slug = query['filter[company]'];
   const status = query['filter[status]'];
@@ -45,7 +48,7 @@ export async function meetingsFor(app: App, query: MeetingsNarrowing): Promise<R
   return {
     editionId: app.editionId,
     ...startsOn(app, query['filter[day]']),
-    // Null, which no meeting has, for a slug that nobody has.
+    // An unknown slug becomes null, which matches no meeting.
     ...(slug && { companyId: (await findCompanyId(slug)) ?? null }),
     ...(status && { status: status === 'live' ? { $in: LIVE_MEETING_STATUSES } : status }),
     ...(attendance && { attendance }),
@@ -54,7 +57,7 @@ export async function meetingsFor(app: App, query: MeetingsNarrowing): Promise<R
   };
 }
 
-/** A page of the meetings of this fair, earliest first. */
+/** Returns a page of the meetings of this fair, earliest first. */
 export async function listMeetings(
   app: App,
   query: CallRequest<typeof listAdminMeetings>['query'],
@@ -72,14 +75,14 @@ export async function listMeetings(
   return { rows: await joinAdminMeetings(app, meetings), total };
 }
 
-/** A no-show that its student objects to, until an admin has decided on it (MEETINGS §4.14). */
+/** Condition for a no-show with an objection that no admin has decided on yet (MEETINGS §4.14). */
 export const OBJECTED = {
   objection: { $exists: true },
   attendance: 'no_show',
   markDecidedAt: { $exists: false },
 } as const;
 
-/** A condition: the student's or the company's name is found by these words (db/search.ts). */
+/** Builds the condition that the student's or the company's name matches a search (db/search.ts). */
 async function namesAnyOf(q: string) {
   const [students, companies] = await Promise.all([
     studentsNamed(q, MOST_FOUND),
@@ -88,14 +91,16 @@ async function namesAnyOf(q: string) {
   return { $or: [{ studentId: { $in: students } }, { companyId: { $in: companies } }] };
 }
 
-/** An accepted application without a meeting, with its company and the student's other meetings. */
+/**
+ * An accepted application without a meeting, with its company and the number of the student's other meetings.
+ */
 export interface UnbookedRow {
   readonly application: Pick<Application, '_id' | 'studentId' | 'studentName' | 'decidedAt'>;
   readonly company: Pick<Company, 'slug' | 'companyName'>;
   readonly otherMeetings: number;
 }
 
-/** A page of those whom admins still see to: by the student's name, as a register has it. */
+/** Returns a page of the unbooked applications, sorted by the student's name. */
 export async function listUnbooked(
   app: App,
   query: CallRequest<typeof listUnbookedApplications>['query'],
@@ -120,7 +125,7 @@ export async function listUnbooked(
   return { rows, total };
 }
 
-/** A page of those whom a company may place, by name. */
+/** Returns a page of the students a company may place, sorted by name. */
 export async function listPlaceableOf(
   app: App,
   company: Pick<Company, '_id'>,
@@ -134,14 +139,17 @@ export async function listPlaceableOf(
   });
 }
 
-/** The companies in the network meetings, of a fair that is over all it had; with a slug that one only. */
+/**
+ * Returns the companies in the network meetings, or the one with this slug. At a past fair all its companies
+ * count.
+ */
 export async function companiesFor(app: Pick<App, 'past' | 'editionId'>, slug?: string): Promise<Company[]> {
   const ofPast = await companiesOfPast(app);
   const all = ofPast ? await companiesByName(ofPast) : await listActiveCompanies({ networkMeeting: true });
   return slug ? all.filter((company) => company.slug === slug) : all;
 }
 
-/** The live meetings of each of these students, by id. */
+/** Counts the live meetings of each of these students, by id. */
 export async function countLiveMeetings(app: App, studentIds: readonly Id[]): Promise<Map<string, number>> {
   const counts = await MeetingModel.aggregate<{ _id: Id; count: number }>([
     { $match: { editionId: app.editionId, studentId: { $in: studentIds }, live: true } },

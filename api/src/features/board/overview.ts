@@ -9,7 +9,7 @@ import { companiesFor, OBJECTED } from './list.ts';
 
 type Id = Types.ObjectId;
 
-/** How far booking has come, in all and by company: one grouping of each collection, each on an index. */
+/** Counts the state of booking, in total and by company; one indexed grouping per collection. */
 export async function findOverview(app: App): Promise<MeetingOverview> {
   const [settings, companies, met] = await Promise.all([
     findSettings(app),
@@ -71,7 +71,7 @@ export async function findOverview(app: App): Promise<MeetingOverview> {
 
 const CANCELLED = ['cancelled_by_student', 'cancelled_by_company', 'cancelled_by_admin'] as const;
 
-/** The slots of each of these companies: offered, and blocked. */
+/** Counts the open and the blocked slots of each of these companies. */
 async function groupSlots(app: App, ids: readonly Id[]) {
   const groups = await SlotModel.aggregate<{ _id: Id; open: number; blocked: number }>([
     { $match: { editionId: app.editionId, companyId: { $in: ids } } },
@@ -93,7 +93,7 @@ interface MeetingGroup {
   readonly count: number;
 }
 
-/** How many meetings of each company are in each state. */
+/** Counts the meetings of each company by status and attendance. */
 function groupMeetings(app: App): Promise<MeetingGroup[]> {
   return MeetingModel.aggregate<MeetingGroup>([
     { $match: { editionId: app.editionId } },
@@ -116,7 +116,7 @@ function countOf(
     .reduce((total, { count }) => total + count, 0);
 }
 
-/** Counts the active students who wait at each of these companies. */
+/** Counts the active students on the waitlist of each of these companies. */
 async function countWaiting(app: App, ids: readonly Id[]): Promise<Map<string, number>> {
   const groups = await WaitlistModel.aggregate<{ _id: Id; count: number }>([
     {

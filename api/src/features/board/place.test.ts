@@ -48,7 +48,7 @@ const bodyOf = (application: Application, n = 0) => ({
 const anApplicant = (overrides: Partial<Application> = {}, to: Company = company) =>
   anApplicationTo(to, overrides);
 
-/** A meeting of this student with another company, 20 minutes long. */
+/** Books a meeting of this student with another company, 20 minutes long. */
 async function meetingElsewhere(studentId: Application['studentId'], startsAt: Date) {
   const other = await aCompany();
   const student = await StudentModel.findById(studentId).orFail().lean<Student>();
@@ -60,7 +60,7 @@ async function meetingElsewhere(studentId: Application['studentId'], startsAt: D
 }
 
 describe('placing an applicant', () => {
-  it('books the slot for an accepted or reserve applicant, also after the deadline, and tells the student', async () => {
+  it('books the slot for an accepted or reserve applicant, also after the deadline, and notifies the student', async () => {
     api.setTime(new Date('2026-11-12T08:59:00Z'));
     for (const [n, status] of (['accepted', 'reserve'] as const).entries()) {
       const application = await anApplicant({ status, rating: 3, notes: 'Knows Rust.' });
@@ -94,7 +94,7 @@ describe('placing an applicant', () => {
     expect(await MeetingModel.countDocuments({ applicationId: application._id })).toBe(1);
   });
 
-  it('does not take an unanswered offer of that very time for a placement', async () => {
+  it('does not mistake an unanswered offer of that very time for a placement', async () => {
     const application = await anApplicant();
     const [slot] = slots as [Slot];
     await aMeeting(application, slot, { status: 'offered', offerExpiresAt: onFairDay('08:00') });
@@ -110,7 +110,7 @@ describe('placing an applicant', () => {
     expect(body.code).toBe('APPLICATION_NOT_ACCEPTED');
   });
 
-  it('finds neither foreign applications and slots nor inactive students', async () => {
+  it("does not find other companies' applications and slots, or inactive students", async () => {
     const other = await aCompany();
     const { slots: foreign } = await aPublishedBlock(other);
     const application = await anApplicant();
@@ -136,7 +136,7 @@ describe('placing an applicant', () => {
     expect(await MeetingModel.countDocuments({ companyId: { $in: [company._id, other._id] } })).toBe(0);
   });
 
-  it('refuses what is blocked, past or taken, without telling what the student could take', async () => {
+  it("refuses a blocked, past or taken slot, without revealing the student's possible times", async () => {
     const application = await anApplicant();
     await SlotModel.updateOne({ _id: slotId(1) }, { blocked: true, blockReason: 'Coffee' });
     await aMeeting(await anApplicant(), slots[2] as Slot);
@@ -157,14 +157,14 @@ describe('placing an applicant', () => {
     await recruiter.post(PLACE).send(bodyOf(application)).expect(201);
   });
 
-  it('refuses a company that takes no part in network meetings any more', async () => {
+  it('refuses a company that no longer takes part in network meetings', async () => {
     const application = await anApplicant();
     await CompanyModel.updateOne({ _id: company._id }, { networkMeeting: false });
     const { body } = await recruiter.post(PLACE).send(bodyOf(application)).expect(403);
     expect(body.code).toBe('NOT_IN_PACKAGE');
   });
 
-  it('ends the waiting of whoever is placed by hand', async () => {
+  it('ends the waitlist entry of a student placed by hand', async () => {
     const application = await anApplicant();
     const entry = await aWaitlistEntry(application);
     await recruiter.post(PLACE).send(bodyOf(application)).expect(201);
@@ -174,7 +174,7 @@ describe('placing an applicant', () => {
     });
   });
 
-  it('lets one of two recruiters have the slot, and one of two slots have the student', async () => {
+  it('gives the slot to one of two recruiters, and one of two slots to the student', async () => {
     const [one, two] = [await anApplicant(), await anApplicant()];
     const onOneSlot = await Promise.all(
       [one, two, one, two].map((application) => recruiter.post(PLACE).send(bodyOf(application))),
@@ -212,7 +212,7 @@ describe('placing an applicant', () => {
 });
 
 describe("a student's calendar", () => {
-  it('is STUDENT_BUSY to a company, whether too close or at the limit, and nothing more', async () => {
+  it('is only STUDENT_BUSY to a company, whether too close or at the limit', async () => {
     const close = await anApplicant();
     await meetingElsewhere(close.studentId, onFairDay('09:25'));
     const full = await anApplicant();
@@ -223,7 +223,7 @@ describe("a student's calendar", () => {
     }
   });
 
-  it('is told to an admin', async () => {
+  it('is shown to an admin', async () => {
     const close = await anApplicant();
     const { other } = await meetingElsewhere(close.studentId, onFairDay('09:25'));
     const busy = await admin
@@ -249,7 +249,7 @@ describe("a student's calendar", () => {
 });
 
 describe('placing by an admin', () => {
-  it('needs a reason, is written down with it, and answers the company too', async () => {
+  it('requires a reason, logs it, and returns the company too', async () => {
     const application = await anApplicant();
     const missing = await admin.post(BY_ADMIN).send(bodyOf(application)).expect(422);
     expect(missing.body.fields).toHaveProperty('reason');
@@ -278,7 +278,7 @@ describe('placing by an admin', () => {
     expect(await AuditEntryModel.countDocuments({ targetId: application.studentId })).toBe(1);
   });
 
-  it('leaves the event and not the reason in the log when the student deletes the account', async () => {
+  it('keeps the event but not the reason in the log when the student deletes the account', async () => {
     const student = await aStudent();
     const application = await anAcceptedApplication(student, company);
     const { body } = await admin

@@ -21,15 +21,15 @@ import { auditMeeting } from './trail.ts';
 export interface PlacementByHand {
   readonly applicationId: string;
   readonly slotId: string;
-  /** Of an admin, for the audit log. */
+  /** Given by an admin, for the audit log. */
   readonly reason?: string;
 }
 
 /**
- * Books a free slot for an applicant of its company, at any phase (MEETINGS §4.11). A company places its own
- * applicants only. The same application and slot once more answers the meeting there is, `isNew` false.
- * NOT_FOUND (also for an inactive student), NOT_IN_PACKAGE, APPLICATION_NOT_ACCEPTED, SLOT_TAKEN, SLOT_BLOCKED,
- * SLOT_PAST, ALREADY_BOOKED, STUDENT_BUSY; an admin is also told LIMIT_REACHED.
+ * Books a free slot for an applicant of its company, in any phase (MEETINGS §4.11). A company places its own
+ * applicants only. Repeating the call returns the existing meeting with `isNew` false.
+ * NOT_FOUND (also for an inactive student), NOT_IN_PACKAGE, APPLICATION_NOT_ACCEPTED, SLOT_TAKEN,
+ * SLOT_BLOCKED, SLOT_PAST, ALREADY_BOOKED, STUDENT_BUSY; for an admin also LIMIT_REACHED.
  */
 export async function placeByHand(
   app: App,
@@ -53,7 +53,7 @@ export async function placeByHand(
       statuses: ['accepted', 'reserve'],
     });
     if (!placed.isNew) return sameOrRefused(placed.meeting, slot);
-    // Who waits may be placed by hand (MEETINGS §6): then the waiting is over.
+    // A student on the waitlist may be placed (MEETINGS §6), which fulfils the entry.
     await fulfilEntry(app, placed.meeting);
     await auditMeeting(app, actor, 'meeting.placed', placed.meeting, { ...(reason && { reason }) });
     return placed;
@@ -62,14 +62,14 @@ export async function placeByHand(
   }
 }
 
-/** The slot of this company. NOT_FOUND. */
+/** Returns a slot of this company. NOT_FOUND. */
 export async function findOwnSlot(app: App, companyId: Types.ObjectId, id: string): Promise<Slot> {
   const slot = await SlotModel.findOne({ _id: id, editionId: app.editionId, companyId }).lean<Slot>();
   if (!slot) throw notFound();
   return slot;
 }
 
-/** SLOT_PAST once it has begun; SLOT_BLOCKED. */
+/** Throws SLOT_PAST once the slot has begun, SLOT_BLOCKED. */
 export function requireOpenSlot(app: App, slot: Slot): void {
   if (slot.startsAt <= app.now()) throw refuse('SLOT_PAST');
   if (slot.blocked) throw refuse('SLOT_BLOCKED');
@@ -81,13 +81,19 @@ async function liveMeetingOf({ liveMeetingId }: Application): Promise<Meeting | 
   return meeting?.live ? meeting : undefined;
 }
 
-/** An offer is not what was asked for, even at that time: the student has still to answer it. */
+/**
+ * Returns the existing meeting if it is booked in this slot. An offer at the same time does not count,
+ * because the student has yet to answer it.
+ */
 function sameOrRefused(meeting: Meeting, slot: Slot): Placed {
   if (meeting.status !== 'booked' || !meeting.slotId.equals(slot._id)) throw alreadyPlaced();
   return { meeting, isNew: false };
 }
 
-/** Both take part. NOT_FOUND for the student, NOT_IN_PACKAGE; who leaves meanwhile: meetings/standing.ts. */
+/**
+ * Checks that student and company take part: NOT_FOUND, NOT_IN_PACKAGE. meetings/standing.ts handles those
+ * who leave meanwhile.
+ */
 async function requireTakingPart({ studentId, companyId }: Application): Promise<void> {
   const [isStudent, isCompany] = await Promise.all([
     isActiveStudent(studentId),

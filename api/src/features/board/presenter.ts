@@ -10,7 +10,7 @@ import { presentMeeting } from '../meetings/index.ts';
 import type { UnbookedRow } from './list.ts';
 import type { AdminMeetingRow, MeetingRow } from './rows.ts';
 
-/** A meeting with who comes: what companies and admins see both. */
+/** Presents the meeting fields that both companies and admins see. */
 function presentPlaced({ meeting, applicant, hasCv, table }: MeetingRow) {
   return {
     ...presentMeeting(meeting, table),
@@ -24,7 +24,7 @@ function presentPlaced({ meeting, applicant, hasCv, table }: MeetingRow) {
   };
 }
 
-/** A meeting as its company sees it, with its own notes; not with what its student has told the admins. */
+/** Presents a meeting to its company with the company's notes, without the student's objection. */
 export function presentCompanyMeeting(row: MeetingRow): CompanyMeeting {
   const { notes, rating } = row.applicant ?? {};
   return {
@@ -35,7 +35,7 @@ export function presentCompanyMeeting(row: MeetingRow): CompanyMeeting {
   };
 }
 
-/** A meeting as admins see it, without what its company keeps for itself. */
+/** Presents a meeting to admins, without the company's notes. */
 export function presentAdminMeeting(row: AdminMeetingRow): AdminMeeting {
   const { meeting, company } = row;
   const { studentId, objection } = meeting;
@@ -48,7 +48,7 @@ export function presentAdminMeeting(row: AdminMeetingRow): AdminMeeting {
   };
 }
 
-/** An accepted application without a meeting, as admins see it. */
+/** Presents an accepted application without a meeting to admins. */
 export function presentUnbooked({ application, company, otherMeetings }: UnbookedRow): UnbookedApplication {
   const { _id, studentId, studentName, decidedAt } = application;
   return {
@@ -62,7 +62,7 @@ export function presentUnbooked({ application, company, otherMeetings }: Unbooke
   };
 }
 
-/** Somebody whom the company may place. */
+/** Presents a student whom the company may place. */
 export function presentPlaceable({
   _id,
   studentName,

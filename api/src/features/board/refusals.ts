@@ -1,9 +1,12 @@
 import { ApiError, refuse } from '../../http/errors.ts';
 
-/** Who is told: a company learns of a student's other meetings nothing but that the student cannot (MEETINGS §4.11). */
+/**
+ * The reader of a refusal. A company learns only that a student is busy, nothing about the student's other
+ * meetings (MEETINGS §4.11).
+ */
 export type Placer = 'company' | 'admin';
 
-/** What a student would be told of a booking that failed, in the words for whoever placed the student. */
+/** Rewrites a refusal meant for a student for the company or admin who placed the student. */
 export function asToldTo(placer: Placer, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   switch (error.code) {
@@ -13,7 +16,7 @@ export function asToldTo(placer: Placer, error: unknown): unknown {
       return placer === 'admin'
         ? refuse('LIMIT_REACHED', { says: 'STUDENT_AT_LIMIT' })
         : refuse('STUDENT_BUSY');
-    // The times a student could take instead would tell when they are busy.
+    // The alternative times for the student would reveal when the student is busy.
     case 'SLOT_TAKEN':
     case 'WAITLIST_FIRST':
       return refuse('SLOT_TAKEN');
@@ -28,7 +31,7 @@ export function asToldTo(placer: Placer, error: unknown): unknown {
   }
 }
 
-/** ALREADY_BOOKED: the application holds another time, or an offer of one. */
+/** Builds ALREADY_BOOKED: the application has another time or an open offer. */
 export const alreadyPlaced = (): ApiError => refuse('ALREADY_BOOKED', { says: 'STUDENT_PLACED' });
 
 function studentBusy(placer: Placer, details: ApiError['options']['details']): ApiError {

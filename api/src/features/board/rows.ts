@@ -4,25 +4,25 @@ import { type Company, companyNames } from '../companies/index.ts';
 import { type Meeting, type Table, TableModel } from '../meetings/index.ts';
 import { withCvAmong } from '../students/index.ts';
 
-/** The fair whose companies see the CVs. */
+/** The fair whose companies may see the CVs. */
 type Joining = Pick<App, 'current'>;
 
-/** A meeting with what its company is shown beside it. */
+/** A meeting with the data its company sees. */
 export interface MeetingRow {
   readonly meeting: Meeting;
-  /** Absent when the student deletes the account at this very moment. */
+  /** Absent when the student is deleting the account at this moment. */
   readonly applicant: Application | undefined;
   readonly hasCv: boolean;
   readonly deciders: Deciders;
   readonly table: string;
 }
 
-/** The same with the company, for admins. */
+/** A meeting row with its company, for admins. */
 export interface AdminMeetingRow extends MeetingRow {
   readonly company: Pick<Company, 'slug' | 'companyName'>;
 }
 
-/** Joins meetings of one fair with their applicants and tables: four queries for any number of them. */
+/** Joins meetings of one fair with their applicants and tables; always four queries. */
 export async function joinMeetings(
   { current }: Joining,
   meetings: readonly Meeting[],
@@ -51,13 +51,12 @@ export async function joinMeetings(
   }));
 }
 
-/** Joins one meeting of a company. */
 export async function joinMeeting(app: Joining, meeting: Meeting): Promise<MeetingRow> {
   const [row] = await joinMeetings(app, [meeting]);
   return row as MeetingRow;
 }
 
-/** Joins meetings of any companies: five queries for any number of them. */
+/** Joins meetings of any companies; always five queries. */
 export async function joinAdminMeetings(
   app: Joining,
   meetings: readonly Meeting[],
@@ -72,7 +71,6 @@ export async function joinAdminMeetings(
   }));
 }
 
-/** Joins one meeting for an admin. */
 export async function joinAdminMeeting(app: Joining, meeting: Meeting): Promise<AdminMeetingRow> {
   const [row] = await joinAdminMeetings(app, [meeting]);
   return row as AdminMeetingRow;

@@ -40,7 +40,7 @@ const anApplicant = async (overrides: Partial<Application> = {}, name?: string) 
   anAcceptedApplication(await aStudent(name ? { name } : {}), company, overrides);
 
 describe('the board of a company', () => {
-  it('shows tables in their order, slots by time and table, and who sits there', async () => {
+  it('shows tables in their order, slots by time and table, and their meetings', async () => {
     const { slots, tables } = await aPublishedBlock(company, {
       tables: ['Window', 'Aisle'],
       track: 'Thesis',
@@ -81,7 +81,7 @@ describe('the board of a company', () => {
     for (const slot of body.slots) expect(slot).not.toHaveProperty('meeting');
   });
 
-  it('lists whom the company may place: accepted and reserve, active, without a meeting, by name', async () => {
+  it('lists the students the company may place: accepted and reserve, active, without a meeting, by name', async () => {
     const { slots } = await aPublishedBlock(company);
     const zoe = await anApplicant({ status: 'reserve' }, 'Zoe Ek');
     const asa = await anApplicant({}, 'Åsa Ek');
@@ -108,12 +108,12 @@ describe('the board of a company', () => {
       expect(body).toEqual(all);
       expect(headers['x-total-count']).toBe('3');
     }
-    // With the board only for areas that were released before.
+    // Sent with the board only for areas released before.
     expect((await recruiter.get(BOARD).expect(200)).body.unbooked).toEqual(all);
     expect((await recruiter.get(`${BOARD}?unbooked=false`).expect(200)).body.unbooked).toEqual([]);
   });
 
-  it('gives them by page and by name, one alone, and without those who wait in line', async () => {
+  it('pages and searches them, finds a single one, and leaves out the waitlist', async () => {
     const names = ['Bo Ek', 'Cy Ek', 'Di Berg'];
     const [bo, cy, di] = (await Promise.all(names.map((name) => anApplicant({}, name)))) as [
       Application,
@@ -139,12 +139,12 @@ describe('the board of a company', () => {
     expect(await asked(`filter[application]=${second}&filter[waiting]=false`)).toEqual(['0']);
   });
 
-  it('gives an admin nobody of a company that is not there', async () => {
+  it('returns 404 to an admin for an unknown company', async () => {
     const admin = await api.signedIn(await anAdmin());
     await admin.get('/api/v1/admin/companies/nobody/placeable').expect(404);
   });
 
-  it('shows who waits, first in line first', async () => {
+  it('shows the waitlist in order', async () => {
     await aPublishedBlock(company);
     const [late, early] = [await anApplicant(), await anApplicant()];
     for (const [application, joinedAt] of [
@@ -160,7 +160,7 @@ describe('the board of a company', () => {
     ]);
   });
 
-  it('is preliminary until the very millisecond of the deadline', async () => {
+  it('is preliminary until the exact millisecond of the deadline', async () => {
     api.setTime(new Date(DEADLINE.getTime() - 1));
     const before = await recruiter.get(BOARD).expect(200);
     expect(before.body).toMatchObject({
@@ -179,7 +179,7 @@ describe('the board of a company', () => {
     expect(body).toMatchObject({ days: [], tables: [], slots: [], waitlist: [], unbooked: [] });
   });
 
-  it('is seen by an admin too, each without what the other has been told', async () => {
+  it("is shown to an admin too, each side without the other's private fields", async () => {
     const { slots } = await aPublishedBlock(company);
     const application = await anApplicant({ notes: 'Asked good questions.', rating: 4 });
     await aMeeting(application, slots[0] as Slot, { attendance: 'no_show', objection: 'I was there.' });
@@ -214,7 +214,7 @@ describe("a day of the fair's calendar", () => {
     const { body } = await recruiter.get(BOARD).query({ day }).expect(200);
     return body.slots.map(({ startsAt }: { startsAt: string }) => startsAt);
   };
-  /** One slot of ten minutes. */
+  /** Publishes one slot of ten minutes. */
   const slotAt = (startsAt: string) =>
     aPublishedBlock(company, {
       startsAt: new Date(startsAt),
@@ -231,17 +231,17 @@ describe("a day of the fair's calendar", () => {
   });
 
   it('has 25 hours when the clocks go back, and 23 when they go forward', async () => {
-    // 25 October 2026: from 00:00+02:00 to 24:00+01:00.
+    // 25 October 2026 lasts from 00:00+02:00 to 24:00+01:00.
     for (const at of ['2026-10-24T21:50', '2026-10-24T22:00', '2026-10-25T22:50', '2026-10-25T23:00'])
       await slotAt(`${at}:00.000Z`);
     expect(await startsOf('2026-10-25')).toEqual(['2026-10-24T22:00:00.000Z', '2026-10-25T22:50:00.000Z']);
-    // 28 March 2027: from 00:00+01:00 to 24:00+02:00.
+    // 28 March 2027 lasts from 00:00+01:00 to 24:00+02:00.
     for (const at of ['2027-03-27T22:50', '2027-03-27T23:00', '2027-03-28T21:50', '2027-03-28T22:00'])
       await slotAt(`${at}:00.000Z`);
     expect(await startsOf('2027-03-28')).toEqual(['2027-03-27T23:00:00.000Z', '2027-03-28T21:50:00.000Z']);
   });
 
-  it('refuses what is no date', async () => {
+  it('refuses an invalid date', async () => {
     for (const day of ['2026-13-01', 'today', '2026-11-31'])
       await recruiter.get(BOARD).query({ day }).expect(422);
   });

@@ -22,16 +22,17 @@ import { joinMeetings, type MeetingRow } from './rows.ts';
 
 type Own = { readonly editionId: Types.ObjectId; readonly companyId: Types.ObjectId };
 
-/** A board on which a meeting is shown as `M`. */
+/** A board whose meetings are presented as `M`. */
 type Schedule<M> = Omit<CompanySchedule, 'slots'> & {
   readonly slots: (Omit<CompanySchedule['slots'][number], 'meeting'> & { meeting?: M })[];
 };
 
 /**
- * The board of a company: its tables and slots with their live meetings, and who waits.
- * With `day` (YYYY-MM-DD by the fair's clocks) only the slots of that day. A fixed number of queries; a company
- * without network meetings has an empty one. `present` shows a meeting to whoever looks at the board. Who can be placed
- * comes with it unless `unbooked` is `false`: areas that were released before `listPlaceable` read them here.
+ * Returns the board of a company: its tables and slots with their live meetings, and its waitlist. With `day`
+ * (YYYY-MM-DD in the fair's time zone) only the slots of that day. Runs a fixed number of queries; a company
+ * without network meetings has an empty board. `unbooked` lists the students who can be placed, unless the
+ * query says `false`: areas released before `listPlaceable` read them here.
+ * @param present presents a meeting to the reader of the board
  */
 export async function findSchedule<M>(
   app: App,
@@ -81,7 +82,7 @@ export async function findSchedule<M>(
   };
 }
 
-/** The days that have slots, as the fair's calendar writes them. */
+/** Returns the days with slots in the fair's time zone. */
 async function daysWithSlots(app: App, own: Own): Promise<string[]> {
   const { timeZone } = app;
   const days = await SlotModel.aggregate<{ _id: string }>([
@@ -92,7 +93,7 @@ async function daysWithSlots(app: App, own: Own): Promise<string[]> {
   return days.map(({ _id }) => _id);
 }
 
-/** The live meetings by slot. */
+/** Returns the live meetings by slot id. */
 async function liveRows(app: App, where: object): Promise<Map<string, MeetingRow>> {
   const live = MeetingModel.find({ ...where, live: true })
     .hint(MEETINGS_OF_COMPANY)

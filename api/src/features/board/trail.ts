@@ -5,9 +5,10 @@ import type { Account } from '../accounts/index.ts';
 import type { Meeting } from '../meetings/index.ts';
 
 /**
- * Writes into the audit log what a company, an admin or the student did with a student's meeting, and why. The student is the
- * target, so that the entry loses its person, and the reason, with the account (audit/personalData.ts).
- * @param before what it was, where it is another now
+ * Logs an action on a student's meeting by a company, an admin or the student, with its reason. The student
+ * is the target, so that the entry loses the person and the reason when the account is erased
+ * (audit/personalData.ts).
+ * @param before the meeting before the change, if it changed
  */
 export function auditMeeting(
   app: App,

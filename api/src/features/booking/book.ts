@@ -39,17 +39,18 @@ import { isAt, type OpenTime, openTime, timeQueries, type WantedTime } from './t
 
 type StudentId = { readonly _id: Types.ObjectId };
 
-/** A meeting as it now is, with what its student is shown beside it, and the rules it was shown by. */
+/** A meeting with the data its student sees, and the settings to present it by. */
 export interface Shown {
   readonly row: StudentMeetingRow;
   readonly settings: Settings;
 }
 
 /**
- * A student books a time of a company. The same once more answers the meeting there is, `isNew` false, whatever the
- * phase is by then (MEETINGS §4.7). NOT_FOUND for a company that takes no part or has no such time,
- * APPLICATION_NOT_ACCEPTED, BOOKING_NOT_OPEN, BOOKING_CLOSED, BOOKING_SUSPENDED, SLOT_PAST, SLOT_BLOCKED, SLOT_TAKEN,
- * WAITLIST_FIRST, STUDENT_OVERLAP, ALREADY_BOOKED, OFFER_UNANSWERED, LIMIT_REACHED.
+ * Books a time of a company for a student. Repeating the request returns the existing meeting with `isNew`
+ * false, whatever the phase (MEETINGS §4.7).
+ * NOT_FOUND for a company that takes no part or has no such time, APPLICATION_NOT_ACCEPTED, BOOKING_NOT_OPEN,
+ * BOOKING_CLOSED, BOOKING_SUSPENDED, SLOT_PAST, SLOT_BLOCKED, SLOT_TAKEN, WAITLIST_FIRST, STUDENT_OVERLAP,
+ * ALREADY_BOOKED, OFFER_UNANSWERED, LIMIT_REACHED.
  */
 export async function bookMeeting(
   app: App,
@@ -85,8 +86,8 @@ export async function bookMeeting(
 }
 
 /**
- * All that a booking goes by, as it is now and in one round trip. The memory only says where to look: the id of the
- * company is read again with the rest, and where it is another one by now, so is all of it. NOT_FOUND.
+ * Reads everything a booking depends on in one round trip. The cached company id may be outdated: if the
+ * company read by slug has another id, everything is read again with that id. NOT_FOUND.
  */
 async function readAll(app: App, student: StudentId, slug: string, time: WantedTime) {
   for (let companyId = await companyIdOf(app, slug); ; ) {
@@ -107,9 +108,9 @@ async function readAll(app: App, student: StudentId, slug: string, time: WantedT
 }
 
 /**
- * A student moves a booked meeting to another time of its company, while booking is open. There already: it is
- * answered as it is. NOT_FOUND, MEETING_OVER, OFFER_UNANSWERED, BOOKING_NOT_OPEN, BOOKING_CLOSED, STALE_VERSION,
- * SLOT_PAST, SLOT_BLOCKED, SLOT_TAKEN, WAITLIST_FIRST, STUDENT_OVERLAP.
+ * Moves a student's booked meeting to another time of its company, while booking is open. Moving to the
+ * current time changes nothing. NOT_FOUND, MEETING_OVER, OFFER_UNANSWERED, BOOKING_NOT_OPEN, BOOKING_CLOSED,
+ * STALE_VERSION, SLOT_PAST, SLOT_BLOCKED, SLOT_TAKEN, WAITLIST_FIRST, STUDENT_OVERLAP.
  */
 export async function moveMeeting(
   app: App,
@@ -137,8 +138,8 @@ export async function moveMeeting(
 }
 
 /**
- * A student cancels a booked meeting and frees its time, also after the deadline. One that is cancelled, by whomever,
- * is answered as it is. NOT_FOUND, OFFER_UNANSWERED, CANCEL_CLOSED with the desk's address.
+ * Cancels a student's booked meeting and frees its time, also after the deadline. A cancelled meeting is
+ * returned unchanged. NOT_FOUND, OFFER_UNANSWERED, CANCEL_CLOSED with the desk's address.
  */
 export async function cancelMeeting(app: App, student: StudentId, id: string): Promise<Shown> {
   const { settings, meeting: before } = await ownMeeting(app, student, id);
@@ -161,7 +162,7 @@ export async function cancelMeeting(app: App, student: StudentId, id: string): P
   return shown(settings, now);
 }
 
-/** The line of the audit log; that a meeting was booked it says itself. */
+/** Logs a move or cancellation; a booked meeting is its own record. */
 const auditOwn = (
   app: App,
   { _id }: StudentId,
@@ -183,7 +184,7 @@ async function shown(settings: Settings, meeting: Meeting): Promise<Shown> {
   return { row: row as StudentMeetingRow, settings };
 }
 
-/** The student's own meeting and the settings. NOT_FOUND. */
+/** Returns the student's own meeting and the settings. NOT_FOUND. */
 async function ownMeeting(
   app: App,
   student: StudentId,
@@ -198,15 +199,15 @@ async function ownMeeting(
 
 const isBookedAt = (meeting: Meeting, time: WantedTime) => meeting.status === 'booked' && isAt(meeting, time);
 
-/** Why a student who has this live meeting gets no other one with its company. */
+/** Builds the refusal of a second meeting with a company where the student has this live one. */
 async function notAnother(app: App, meeting: Meeting): Promise<ApiError> {
   return meeting.status === 'offered' ? refuse('OFFER_UNANSWERED') : refusals.alreadyBooked(app, meeting);
 }
 
 /**
- * While somebody waits, what was freed is offered to them first (MEETINGS §6). WAITLIST_FIRST when one of these
- * tables is free and somebody before this student could take it, SLOT_TAKEN when none is. Answers who waits. Not to
- * be asked when nobody does.
+ * Gives freed times to the waitlist first (MEETINGS §6). WAITLIST_FIRST when one of these tables is free but
+ * a student ahead could take it, SLOT_TAKEN when none is free. Returns the waitlist. Call it only when
+ * someone waits.
  */
 async function requireTurn(
   app: App,
@@ -219,7 +220,7 @@ async function requireTurn(
   const before = await readLine(app, settings, pair.companyId);
   if (!isTheirs(before)) return before;
   await offerFreedTimes(app, pair.companyId);
-  // Whoever could take it may have been given another time by now.
+  // Students ahead may have been given another time by this offer.
   const line = await readLine(app, settings, pair.companyId);
   if (!isTheirs(line)) return line;
   const slotIds = slots.map(({ _id }) => _id);

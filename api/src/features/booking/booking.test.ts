@@ -7,7 +7,7 @@ import { MeetingModel, SlotModel } from '../meetings/model.ts';
 const api = beforeTheDeadline();
 
 describe('booking a time', () => {
-  it('answers the meeting, and 200 with the same one when it is asked for again', async () => {
+  it('returns the meeting, and the same one with 200 on repetition', async () => {
     const { company, booker } = await aScene(api);
     const { status, body } = await booker.book(company, onFairDay('09:20'));
     expect(status).toBe(201);
@@ -32,7 +32,7 @@ describe('booking a time', () => {
     expect(meeting?.pendingEvents).toMatchObject([{ kind: 'booked', version: 1 }]);
   });
 
-  it('answers a repetition after the deadline as well: the booking is there', async () => {
+  it('returns the existing booking after the deadline as well', async () => {
     const { company, booker } = await aScene(api);
     const { body } = await booker.book(company, onFairDay('09:20'));
     api.setTime(new Date(DEADLINE));
@@ -46,12 +46,12 @@ describe('booking a time', () => {
     await booker.book(company, onFairDay('09:20'));
     const refused = await booker.book(company, onFairDay('10:20'));
     expectRefusal(refused, 'ALREADY_BOOKED');
-    // The fair's clocks are an hour ahead of UTC.
+    // The fair's time zone is one hour ahead of UTC.
     expect(refused.body.message).toContain(`${company.companyName} at 10:20`);
     expect(refused.body.details).toEqual({ company: company.companyName, time: '10:20' });
   });
 
-  it('can be made anew after it was cancelled', async () => {
+  it('books again after a cancellation', async () => {
     const { company, booker } = await aScene(api);
     const first = await booker.book(company, onFairDay('09:20'));
     await booker.cancel(first.body);
@@ -81,7 +81,7 @@ describe('booking a time', () => {
     });
   });
 
-  it('passes over a blocked table, and refuses a time of which every table is blocked', async () => {
+  it('skips a blocked table, and refuses a time whose tables are all blocked', async () => {
     const { company, slots, booker } = await aScene(api, { tables: ['A', 'B'] });
     await SlotModel.updateOne({ _id: slots[0]?._id }, { blocked: true });
     expect((await booker.book(company, onFairDay('09:00'))).body.table).toBe('B');
@@ -99,7 +99,7 @@ describe('booking a time', () => {
     const second = await aBooker(api, [company]);
     expectRefusal(await second.book(company, onFairDay('09:00'), 'Backend'), 'SLOT_TAKEN');
     expectRefusal(await second.book(company, onFairDay('09:00'), 'Frontend'), 'NOT_FOUND');
-    // Any will do.
+    // Without a track any table is taken.
     expect((await second.book(company, onFairDay('09:00'))).body.track).toBe('Thesis');
   });
 
@@ -116,7 +116,7 @@ describe('booking a time', () => {
     expect(status).toBe(404);
   });
 
-  it('does not find a time the company does not have, also when another one has it', async () => {
+  it('does not find a time the company does not have, even if another company has it', async () => {
     const { company, booker } = await aScene(api);
     await aPublishedBlock(await aCompany(), { startsAt: onFairDay('13:00'), endsAt: onFairDay('14:00') });
     expectRefusal(await booker.book(company, onFairDay('13:00')), 'NOT_FOUND');
@@ -132,7 +132,7 @@ describe('booking a time', () => {
   });
 
   it.each(['pending', 'declined', 'withdrawn', 'reserve'] as const)(
-    'refuses a student whose application is %s, and one without any',
+    'refuses a student whose application is %s, or who has none',
     async (status) => {
       const { company } = await aScene(api);
       const booker = await aBooker(api, [company], { status });
@@ -142,7 +142,7 @@ describe('booking a time', () => {
     },
   );
 
-  it('lets the reserve in from its moment on', async () => {
+  it('admits the reserve from its opening time on', async () => {
     await openBooking(api, { bookingDeadline: DEADLINE, reserveOpensAt: '2026-11-03T10:00:00.000Z' });
     const { company } = await aScene(api);
     const booker = await aBooker(api, [company], { status: 'reserve' });
@@ -152,7 +152,7 @@ describe('booking a time', () => {
     expect((await booker.book(company, onFairDay('09:00'))).status).toBe(201);
   });
 
-  it('refuses a body that is none', async () => {
+  it('refuses an invalid body', async () => {
     const { company, booker } = await aScene(api);
     for (const body of [
       {},

@@ -22,7 +22,7 @@ import { MeetingModel, SlotModel } from '../meetings/model.ts';
 
 const api = beforeTheDeadline();
 
-/** A meeting at 10:00 (UTC) of the fair's day, at a company with the tables given. */
+/** Books a meeting at 10:00 UTC on the fair's day, at a company with these tables. */
 async function aBooking(tables: readonly string[] = ['A']) {
   const { company, slots, booker } = await aScene(api, { tables });
   const { body } = await booker.book(company, onFairDay('10:00'));
@@ -38,7 +38,7 @@ const freeTimes = async ({ call }: Booker, slug: string) => {
 };
 
 describe('moving a meeting', () => {
-  it('keeps its id, grows version and sequence, frees the old time and takes the new', async () => {
+  it('keeps its id, increments version and sequence, frees the old time and takes the new one', async () => {
     const { company, booker, body, stored } = await aBooking();
     const moved = await booker.move(body, onFairDay('09:20'));
     expect(moved).toEqual({
@@ -58,7 +58,7 @@ describe('moving a meeting', () => {
     expect(events).toEqual(['booked 1', 'moved 2']);
   });
 
-  it('may overlap its own old time, and answers a repetition with what it did', async () => {
+  it('accepts a time that overlaps its own old time, and answers a repetition with the result', async () => {
     const { company, booker, body } = await aBooking();
     await aPublishedBlock(company, {
       startsAt: onFairDay('10:10'),
@@ -73,7 +73,7 @@ describe('moving a meeting', () => {
     expect(new Set(both.map((answer) => answer.body.version))).toEqual(new Set([3]));
   });
 
-  it('leaves the old time untouched when the new one cannot be had', async () => {
+  it('keeps the old time when the new one cannot be booked', async () => {
     const { company, slots, booker, body, stored } = await aBooking();
     const before = await stored();
     const other = await aBooker(api, [company]);
@@ -92,7 +92,7 @@ describe('moving a meeting', () => {
     await refuse(onFairDay('09:40'), 'BOOKING_CLOSED');
   });
 
-  it('keeps the gap to the meetings of other companies, not to itself', async () => {
+  it('keeps the gap to meetings with other companies, not to itself', async () => {
     const [near, far] = [await aCompany(), await aCompany()];
     await aPublishedBlock(near);
     await aPublishedBlock(far);
@@ -107,7 +107,7 @@ describe('moving a meeting', () => {
     expect((await booker.move(body, onFairDay('09:20'))).status).toBe(200);
   });
 
-  it('goes from the version the mover has seen only', async () => {
+  it('requires the current version', async () => {
     const { booker, body } = await aBooking();
     await booker.move(body, onFairDay('09:00'));
     const stale = await booker.move(body, onFairDay('09:40'));
@@ -120,7 +120,7 @@ describe('moving a meeting', () => {
     const rival = await aCompany();
     await aPublishedBlock(rival, { startsAt: onFairDay('13:00'), endsAt: onFairDay('14:00') });
     expect((await booker.move(body, onFairDay('13:00'))).status).toBe(404);
-    // Somebody else's meeting is not there, whatever is done with it.
+    // Another student's meeting is not found, whatever the call.
     const stranger = await aBooker(api, [company, rival]);
     for (const answer of [
       await stranger.move(body, onFairDay('09:00')),
@@ -133,7 +133,7 @@ describe('moving a meeting', () => {
     expect(await stored()).toMatchObject({ live: true, version: 1 });
   });
 
-  it('refuses what is over, has begun, or is an offer', async () => {
+  it('refuses a meeting that is over or has begun, and an offer', async () => {
     const { booker, body } = await aBooking();
     await MeetingModel.updateOne({ _id: body.id }, { $set: { status: 'offered' } });
     expect((await booker.move(body, onFairDay('09:00'))).body.code).toBe('OFFER_UNANSWERED');
@@ -156,7 +156,7 @@ describe('moving a meeting', () => {
 });
 
 describe('cancelling a meeting', () => {
-  it('frees time, quota, application and the company at once; once more changes nothing', async () => {
+  it('frees time, quota, application and the company at once; repeating changes nothing', async () => {
     await openBooking(api, { bookingDeadline: DEADLINE, maxMeetingsPerStudent: 1 });
     const { company, booker, body, stored } = await aBooking();
     const cancelled = await booker.cancel(body);
@@ -201,7 +201,7 @@ describe('cancelling a meeting', () => {
     expect((await second.booker.cancel(second.body)).status).toBe(200);
   });
 
-  it('answers what another has cancelled as it is', async () => {
+  it('returns a meeting that another actor cancelled unchanged', async () => {
     const { booker, body } = await aBooking();
     const admin = await api.signedIn(await anAdmin());
     await admin
@@ -214,7 +214,7 @@ describe('cancelling a meeting', () => {
     });
   });
 
-  it('and moving it at once leave it moved or cancelled, never half of each', async () => {
+  it('leaves it either moved or cancelled when both happen at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { company, booker, body, stored } = await aBooking();
       const [moved, cancelled] = await Promise.all([
@@ -231,7 +231,7 @@ describe('cancelling a meeting', () => {
 });
 
 describe('a write that was applied although it came back as an error', () => {
-  /** The next transaction is committed, and its answer lost. */
+  /** Makes the next transaction commit but lose its reply. */
   function loseNextAnswer() {
     const transaction = connection.transaction.bind(connection);
     jest.spyOn(connection, 'transaction').mockImplementationOnce(async (work) => {
@@ -240,7 +240,7 @@ describe('a write that was applied although it came back as an error', () => {
     });
   }
 
-  it('is recognised when it is made again: cancelling', async () => {
+  it('is recognised on retry: cancelling', async () => {
     const { booker, body, stored } = await aBooking();
     loseNextAnswer();
     const cancelled = await booker.cancel(body);
@@ -248,7 +248,7 @@ describe('a write that was applied although it came back as an error', () => {
     expect(await stored()).toMatchObject({ live: false, icsSequence: 1 });
   });
 
-  it('is recognised when it is made again: moving', async () => {
+  it('is recognised on retry: moving', async () => {
     const { booker, body, stored } = await aBooking();
     loseNextAnswer();
     expect(await booker.move(body, onFairDay('09:00'))).toMatchObject({ status: 200, body: { version: 2 } });

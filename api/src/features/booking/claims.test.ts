@@ -9,7 +9,7 @@ import { MeetingModel, SlotModel } from '../meetings/model.ts';
 import { changeSlot } from '../planning/slots.ts';
 import { StudentModel } from '../students/model.ts';
 
-/** What a process that dies between two writes leaves behind, and how it is put right (MEETINGS §5). */
+/** States left by a process that dies between two writes, and their repair (MEETINGS §5). */
 
 const api = givenApi();
 givenOpenBooking(api);
@@ -28,8 +28,8 @@ async function aClaimScene() {
   return { company, slot, booker, application, unaccept, setClaim };
 }
 
-describe('a process that dies', () => {
-  it('after the claim: swept after a minute, and not before', async () => {
+describe('a process that dies while booking', () => {
+  it('after the claim: cleans it up after a minute, and not before', async () => {
     const { booker, company, application, unaccept, setClaim } = await aClaimScene();
     await setClaim({ liveMeetingId: new Types.ObjectId(), claimedAt: new Date() });
     await sweepClaims();
@@ -43,14 +43,14 @@ describe('a process that dies', () => {
     await expectSound(api);
   });
 
-  it('after the claim: a booking that comes before the sweep does its work', async () => {
+  it('after the claim: lets a booking before the cleanup succeed', async () => {
     const { booker, company, setClaim } = await aClaimScene();
     await setClaim({ liveMeetingId: new Types.ObjectId(), claimedAt: LONG_AGO });
     expect((await booker.book(company, onFairDay('09:00'))).status).toBe(201);
     await expectSound(api);
   });
 
-  it('after the insert: the meeting stays, and whoever asks again is told of it', async () => {
+  it('after the insert: keeps the meeting and returns it to a repeated request', async () => {
     const { booker, company, application, slot, unaccept, setClaim } = await aClaimScene();
     const meeting = await aMeeting(application, slot);
     await setClaim({ claimedAt: LONG_AGO });
@@ -61,7 +61,7 @@ describe('a process that dies', () => {
     await expectSound(api);
   });
 
-  it('after the insert, its slot being blocked at that moment: the meeting goes', async () => {
+  it('after the insert, the slot being blocked at that moment: deletes the meeting', async () => {
     const { application, company, slot, setClaim, unaccept } = await aClaimScene();
     const blocking = changeSlot(api.app, company, slot._id.toHexString(), { blocked: true, reason: 'Ill.' });
     await blocking;
@@ -73,7 +73,7 @@ describe('a process that dies', () => {
     await expectSound(api);
   });
 
-  it('before letting go of the application: it can be booked, and un-accepted, all the same', async () => {
+  it('before the release: lets the application be booked and un-accepted all the same', async () => {
     const { booker, company, application, slot, unaccept, setClaim } = await aClaimScene();
     const { _id } = await aMeeting(application, slot, { status: 'cancelled_by_student' });
     await setClaim({ liveMeetingId: _id });
@@ -86,8 +86,8 @@ describe('a process that dies', () => {
   });
 });
 
-describe('what changes between the look and the insert', () => {
-  /** Runs this just before the next meeting is inserted. */
+describe('a change between the check and the insert', () => {
+  /** Runs `work` just before the next meeting is inserted. */
   function beforeInsert(work: () => Promise<unknown>) {
     const create = MeetingModel.create.bind(MeetingModel) as (document: object) => Promise<unknown>;
     jest.spyOn(MeetingModel, 'create').mockImplementationOnce((async (document: object) => {
@@ -100,7 +100,7 @@ describe('what changes between the look and the insert', () => {
     expect((await ApplicationModel.findById(applicationId).lean())?.liveMeetingId).toBeUndefined();
   };
 
-  it('the slot is blocked', async () => {
+  it('removes the meeting when the slot is blocked', async () => {
     const { booker, company, slot, application } = await aClaimScene();
     beforeInsert(() =>
       changeSlot(api.app, company, slot._id.toHexString(), { blocked: true, reason: 'Ill.' }),
@@ -109,21 +109,21 @@ describe('what changes between the look and the insert', () => {
     await gone(application._id);
   });
 
-  it('the slot is taken out of the plan', async () => {
+  it('removes the meeting when the slot is removed from the plan', async () => {
     const { booker, company, slot, application } = await aClaimScene();
     beforeInsert(() => SlotModel.deleteOne({ _id: slot._id }));
     expect((await booker.book(company, onFairDay('09:00'))).body.code).toBe('SLOT_BLOCKED');
     await gone(application._id);
   });
 
-  it('the student is deactivated', async () => {
+  it('removes the meeting when the student is deactivated', async () => {
     const { booker, company, application } = await aClaimScene();
     beforeInsert(() => StudentModel.updateOne({ _id: booker.student._id }, { active: false }));
     expect((await booker.book(company, onFairDay('09:00'))).status).toBe(404);
     await gone(application._id);
   });
 
-  it('the claim is swept away, for the process was that slow', async () => {
+  it('removes the meeting when a slow process lost its claim to the cleanup', async () => {
     const { booker, company, application, setClaim, unaccept } = await aClaimScene();
     beforeInsert(async () => {
       await setClaim({ claimedAt: LONG_AGO });
@@ -134,7 +134,7 @@ describe('what changes between the look and the insert', () => {
     await gone(application._id);
   });
 
-  it('the claim is swept away and the student books once more: one meeting, both are told of it', async () => {
+  it('keeps one meeting, returned to both requests, when the student books again after the cleanup', async () => {
     const { booker, company, setClaim } = await aClaimScene();
     const answers: unknown[] = [];
     beforeInsert(async () => {
@@ -147,10 +147,10 @@ describe('what changes between the look and the insert', () => {
   });
 });
 
-describe('a lost answer of the database', () => {
+describe('a lost reply of the database', () => {
   const cut = () => new mongo.MongoNetworkError('the connection was cut');
 
-  it('to the insert: the meeting is made once', async () => {
+  it('makes one meeting when the reply to the insert is lost', async () => {
     const { booker, company } = await aClaimScene();
     const create = MeetingModel.create.bind(MeetingModel) as (document: object) => Promise<unknown>;
     jest.spyOn(MeetingModel, 'create').mockImplementationOnce((async (document: object) => {
@@ -161,12 +161,12 @@ describe('a lost answer of the database', () => {
     await expectSound(api);
   });
 
-  it('to the insert, for good: 503, and the next try is told of the meeting', async () => {
+  it('answers 503 when it stays lost, and returns the meeting to the next try', async () => {
     const { booker, company, setClaim } = await aClaimScene();
     const create = MeetingModel.create.bind(MeetingModel) as (document: object) => Promise<unknown>;
     jest.spyOn(MeetingModel, 'create').mockImplementationOnce((async (document: object) => {
       await create(document);
-      // Not one of those that are tried again.
+      // An error that is not retried.
       throw new mongo.MongoServerSelectionError('away', {} as never);
     }) as never);
     expect((await booker.book(company, onFairDay('09:00'))).status).toBe(503);

@@ -22,8 +22,8 @@ import { WaitlistModel } from '../waitlist/model.ts';
 
 const api = beforeTheDeadline();
 
-describe('what else stands in the way', () => {
-  it('an unanswered offer is answered, not booked', async () => {
+describe('other obstacles to a booking', () => {
+  it('refuses to book while an offer is unanswered', async () => {
     const { company, slots, booker } = await aScene(api);
     const [application] = booker.applications;
     if (!application || !slots[0]) throw new Error('no application');
@@ -34,7 +34,7 @@ describe('what else stands in the way', () => {
     expectRefusal(await other.book(company, onFairDay('09:00')), 'WAITLIST_FIRST');
   });
 
-  it('a freed time goes to who waits, and to nobody when it does not suit them', async () => {
+  it('offers a freed time to the waitlist, and to no one when it does not suit them', async () => {
     const company = await aCompany();
     await aPublishedBlock(company, { endsAt: onFairDay('09:40') });
     const [first, second, waiting, other] = (await Promise.all(
@@ -52,13 +52,13 @@ describe('what else stands in the way', () => {
     expect(body.companies).toMatchObject([{ canBook: false, whyNot: 'OFFER_UNANSWERED' }]);
   });
 
-  it('who waits and books directly waits no more', async () => {
+  it('ends the waitlist entry of a student who books directly', async () => {
     const company = await aCompany();
     const { slots } = await aPublishedBlock(company, { endsAt: onFairDay('09:40') });
     const booker = await aBooker(api, [company]);
     const [application] = booker.applications;
     if (!application) throw new Error('no application');
-    // Waits for later times only; the free one is not offered to them, but theirs to book.
+    // Waits for later times only: the free one is not offered to this student, but may be booked.
     await aWaitlistEntry(application, { joinedAt: NINE_DAYS_BEFORE, notBefore: onFairDay('10:00') });
     expect(slots).toHaveLength(2);
     expect((await booker.book(company, onFairDay('09:00'))).status).toBe(201);
@@ -68,7 +68,7 @@ describe('what else stands in the way', () => {
     });
   });
 
-  it('a student who was absent too often books no more, but keeps what is booked', async () => {
+  it('refuses a student who was absent too often, but keeps existing bookings', async () => {
     await openBooking(api, { bookingDeadline: DEADLINE, noShowSuspendAfter: 2 });
     const { company } = await aScene(api);
     const [one, two, booked] = await Promise.all([aCompany(), aCompany(), aCompany()]);
@@ -89,7 +89,7 @@ describe('what else stands in the way', () => {
     expect((await booker.move(kept.body, onFairDay('09:20'))).status).toBe(200);
   });
 
-  it('a meeting of last year does not, at the same table and time, of the same student (mistake 7)', async () => {
+  it('ignores a meeting of last year at the same table and time, of the same student (mistake 7)', async () => {
     const { company, slots, booker } = await aScene(api);
     const [application] = booker.applications;
     if (!application || !slots[0]) throw new Error('no application');

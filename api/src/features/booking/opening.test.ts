@@ -4,8 +4,8 @@ import { aBooker, anAdmin, onFairDay, openBooking } from '../../testing/index.ts
 
 const api = beforeTheDeadline();
 
-describe('when it is open', () => {
-  it('opens at its moment and closes at the deadline, to the millisecond', async () => {
+describe('the booking period', () => {
+  it('opens at its time and closes at the deadline, to the millisecond', async () => {
     await openBooking(api, { bookingOpensAt: '2026-11-02T11:00:00.000Z', bookingDeadline: DEADLINE });
     const { company, booker } = await aScene(api);
     api.setTime(new Date('2026-11-02T10:59:59.999Z'));
@@ -30,7 +30,7 @@ describe('when it is open', () => {
     });
   });
 
-  it('goes by the deadline as it is now, moved either way, and cancels nothing by that', async () => {
+  it('follows the current deadline, moved either way, without cancelling anything', async () => {
     const admin = await api.signedIn(await anAdmin());
     const moveDeadline = (bookingDeadline: string) =>
       admin.put('/api/v1/admin/meeting-settings').send({ bookingDeadline, confirm: true }).expect(200);

@@ -12,7 +12,7 @@ describe('two meetings of one student', () => {
     await aPublishedBlock(long, { slotMinutes: 30, startsAt: onFairDay('08:55') });
     const booker = await aBooker(api, [short, long]);
     expect((await booker.book(short, onFairDay('09:40'))).status).toBe(201);
-    // 08:55–09:25 and 10:25–10:55 are far enough from 09:40–10:00, the two between are not.
+    // 08:55–09:25 and 10:25–10:55 are far enough from 09:40–10:00; the two between are not.
     const refused = await booker.book(long, onFairDay('09:25'));
     expectRefusal(refused, 'STUDENT_OVERLAP');
     expect(refused.body).toMatchObject({
@@ -23,7 +23,7 @@ describe('two meetings of one student', () => {
     expect((await booker.book(long, onFairDay('10:25'))).status).toBe(201);
   });
 
-  it('may be exactly the gap apart, and not five minutes less, on either side', async () => {
+  it('are accepted exactly the gap apart, and refused five minutes less, on either side', async () => {
     const [first, second, third] = [await aCompany(), await aCompany(), await aCompany()];
     await aPublishedBlock(first, { startsAt: onFairDay('10:00'), endsAt: onFairDay('10:20') });
     for (const company of [second, third]) {
@@ -52,7 +52,7 @@ describe('two meetings of one student', () => {
     expect((await booker.book(third, onFairDay('10:30'))).status).toBe(201);
   });
 
-  it('are at most as many as allowed, offers counted, until the limit ends', async () => {
+  it('are limited to the maximum, including offers, until the limit ends', async () => {
     const limitEndsAt = '2026-11-03T10:00:00.000Z';
     await openBooking(api, { bookingDeadline: DEADLINE, maxMeetingsPerStudent: 2, limitEndsAt });
     const companies = await Promise.all([aCompany(), aCompany(), aCompany()]);

@@ -14,9 +14,9 @@ import { ApplicationModel } from '../applications/model.ts';
 import type { Company } from '../companies/model.ts';
 import { MeetingModel, SlotModel } from '../meetings/model.ts';
 
-/** Many at once, through HTTP; what is left afterwards is counted in the database. */
+/** Many concurrent HTTP requests, checked by counting in the database. */
 
-// How long it takes is the machine's affair.
+// The duration depends on the machine.
 jest.setTimeout(300_000);
 
 const api = givenApi();
@@ -25,7 +25,7 @@ givenOpenBooking(api);
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** How many answers of each kind: `{ '201': 3, SLOT_TAKEN: 57 }`. */
+/** Counts the replies of each kind: `{ '201': 3, SLOT_TAKEN: 57 }`. */
 function tally(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -59,7 +59,7 @@ describe('one company', () => {
     await expectSound(api);
   });
 
-  it('gives a slot that many move onto at once to one, and the others keep theirs', async () => {
+  it('gives a slot to one of many parallel moves, and the others keep theirs', async () => {
     const company = await aCompany();
     await aPublishedBlock(company, { slotMinutes: 10, tables: ['A', 'B', 'C'] });
     const bookers = await bookersAt([company], 30);
@@ -77,7 +77,7 @@ describe('one company', () => {
     await expectSound(api);
   });
 
-  it('blocking and booking a slot at once leave it blocked or booked, never both', async () => {
+  it('leaves a slot blocked or booked, never both, when both happen at once', async () => {
     const company = await aCompany();
     const { slots } = await aPublishedBlock(company, { slotMinutes: 10, tables: ['A', 'B'] });
     const recruiter = await aCaller(api, company);
@@ -104,11 +104,11 @@ describe('one company', () => {
 });
 
 describe('one student', () => {
-  it('gets one of 60 overlapping times of 60 companies posted at once (mistake 2)', async () => {
+  it('gets one of 60 overlapping times of 60 companies booked at once (mistake 2)', async () => {
     const companies = await Promise.all(times(60, () => aCompany()));
     await Promise.all(
       companies.map((company, index) =>
-        // 20 and 30 minutes, starting 0 to 15 minutes apart: each overlaps each.
+        // 20 and 30 minutes, starting 0 to 15 minutes apart, so that all of them overlap.
         aPublishedBlock(company, {
           startsAt: new Date(onFairDay('09:00').getTime() + (index % 4) * 300_000),
           slotMinutes: index % 2 === 0 ? 20 : 30,
@@ -125,7 +125,7 @@ describe('one student', () => {
     await expectSound(api);
   });
 
-  it('gets as many as allowed of 12 that fit, posted at once', async () => {
+  it('gets the maximum of 12 that fit, booked at once', async () => {
     const companies = await Promise.all(times(12, () => aCompany()));
     await Promise.all(
       companies.map((company) => aPublishedBlock(company, { slotMinutes: 10, endsAt: onFairDay('13:00') })),
@@ -140,7 +140,7 @@ describe('one student', () => {
     await expectSound(api);
   });
 
-  it('posting one time 30 times at once has one meeting, and every answer is it', async () => {
+  it('gets one meeting from 30 parallel requests for one time, returned by each of them', async () => {
     const company = await aCompany();
     await aPublishedBlock(company, { tables: ['A', 'B'] });
     const { book } = await aBooker(api, [company]);
@@ -150,7 +150,7 @@ describe('one student', () => {
     await expectSound(api);
   });
 
-  it('posting 24 times of one company at once has one', async () => {
+  it('gets one of 24 times of one company booked at once', async () => {
     const company = await aCompany();
     await aPublishedBlock(company, { slotMinutes: 10, endsAt: onFairDay('13:00') });
     const { book } = await aBooker(api, [company]);
@@ -163,7 +163,7 @@ describe('one student', () => {
 });
 
 describe('un-accepting at once with booking', () => {
-  it('of 150 applications leaves none both booked and not accepted', async () => {
+  it('leaves none of 150 applications both booked and not accepted', async () => {
     const companies = await Promise.all(times(3, () => aCompany()));
     await Promise.all(
       companies.map((company) =>
@@ -186,7 +186,7 @@ describe('un-accepting at once with booking', () => {
               ? reviewers[index]?.('PATCH', `/company/applications/${id}`, { status: 'declined' })
               : reviewers[index]?.('POST', '/company/applications', { id, status: false });
           const startsAt = new Date(onFairDay('08:00').getTime() + place * 600_000);
-          // A booking reads before it writes: un-accepting comes after none to nine other requests.
+          // A booking reads before it writes, so un-accepting follows after zero to nine other requests.
           const unacceptAfter = async () => {
             for (let read = 0; read < place % 10; read += 1)
               await reviewers[index]?.('GET', '/protected/session');

@@ -23,7 +23,7 @@ const timesOf = async ({ call }: Booker, { slug }: Company) => {
 const scheduleOf = async ({ call }: Booker) => (await call('GET', '/student/meetings')).body;
 
 describe("a company's times", () => {
-  it('are in order, with free and all tables, own and what is in the way; never who sits there', async () => {
+  it('lists them in order, with free and all tables, the own meeting and conflicts, without other students', async () => {
     const [company, other] = [await aCompany(), await aCompany()];
     const { slots } = await aPublishedBlock(company, {
       endsAt: onFairDay('10:20'),
@@ -56,7 +56,7 @@ describe("a company's times", () => {
     expect((await timesOf(stranger, company)).map(({ mine }) => mine)).toEqual([false, false, false, false]);
   });
 
-  it('leave out what is blocked at every table, and keep what has begun without anything free', async () => {
+  it('leaves out times blocked at every table, and lists times that have begun with nothing free', async () => {
     const company = await aCompany();
     const { slots } = await aPublishedBlock(company);
     await SlotModel.updateOne({ _id: slots[3]?._id }, { blocked: true });
@@ -66,7 +66,7 @@ describe("a company's times", () => {
     expect(times.map(({ free }) => free)).toEqual([0, 0, 1, 1, 1]);
   });
 
-  it('and the schedule take the same number of queries however much there is', async () => {
+  it('takes a constant number of queries, as does the schedule', async () => {
     const [small, large] = [await aCompany(), await aCompany()];
     await aPublishedBlock(small, { endsAt: onFairDay('09:20') });
     await aPublishedBlock(large, { slotMinutes: 10, tables: ['A', 'B', 'C', 'D', 'E'] });
@@ -82,7 +82,7 @@ describe("a company's times", () => {
 });
 
 describe("a student's schedule", () => {
-  it('has the rules, own meetings in time order, and each company applied to', async () => {
+  it('contains the rules, own meetings in time order, and each company applied to', async () => {
     const companies = await Promise.all([1, 2, 3].map(() => aCompany()));
     const [first, second, third] = companies as [Company, Company, Company];
     for (const company of companies) await aPublishedBlock(company, { tables: ['A', 'B'] });
@@ -120,13 +120,13 @@ describe("a student's schedule", () => {
         canBook: false,
         whyNot: 'ALREADY_BOOKED',
       },
-      // The meeting at ten, with its gap, leaves three of six.
+      // The meeting at ten and its gap leave three of six times.
       expect.objectContaining({ slug: second.slug, canBook: true, freeTimes: 3, totalTimes: 6 }),
       expect.objectContaining({ slug: third.slug, canBook: true }),
     ]);
   });
 
-  it('is there in every phase', async () => {
+  it('is available in every phase', async () => {
     await openBooking(api, { bookingOpensAt: '2026-11-03T10:00:00.000Z', bookingDeadline: DEADLINE });
     const company = await aCompany();
     await aPublishedBlock(company);
@@ -147,7 +147,7 @@ describe("a student's schedule", () => {
     }
   });
 
-  it('says of each company why none of its times can be booked, as booking it would', async () => {
+  it("gives each company's reason why no time can be booked, the same as booking would", async () => {
     const rules = { bookingDeadline: DEADLINE, maxMeetingsPerStudent: 1, noShowSuspendAfter: 1 };
     await openBooking(api, { ...rules, noShowSuspendAfter: 0, maxMeetingsPerStudent: 2 });
     const [open, near, full, empty] = await Promise.all([1, 2, 3, 4].map(() => aCompany()));

@@ -20,12 +20,15 @@ import {
 import { listWaitlistOf } from '../waitlist/index.ts';
 import { areTooClose, type CompanyTime, timesOfCompanies } from './times.ts';
 
-/** Far above what anybody has cancelled; keeps a booker and canceller by script from filling memory. */
+/**
+ * Maximum number of ended meetings shown, far above real use; it bounds memory against scripts that book and
+ * cancel.
+ */
 const MOST_ENDED = 200;
 
 type StudentId = { readonly _id: Types.ObjectId };
 
-/** Everything a student's schedule shows, in a fixed number of queries. */
+/** Returns a student's whole schedule, in a fixed number of queries. */
 export async function findStudentSchedule(app: App, student: StudentId): Promise<StudentSchedule> {
   const [settings, meetings, waitlist, applications] = await Promise.all([
     findSettings(app),
@@ -57,7 +60,7 @@ export async function findStudentSchedule(app: App, student: StudentId): Promise
   };
 }
 
-/** All live meetings and the latest of the others, in time order. */
+/** Returns all live meetings and the latest ended ones, in time order. */
 async function meetingsOf(app: App, student: StudentId): Promise<Meeting[]> {
   const own = { editionId: app.editionId, studentId: student._id };
   const [live, ended] = await Promise.all([
@@ -78,7 +81,7 @@ const presentStudentRules = (app: App, settings: Settings): StudentSchedule['set
   ...(isLimited(app, settings) && { maxMeetings: settings.maxMeetingsPerStudent }),
 });
 
-/** What decides what the student may do with every company. */
+/** The data that decides what the student may do with each company. */
 interface View {
   readonly app: App;
   readonly settings: Settings;
@@ -106,7 +109,7 @@ function presentBookingCompany(
   };
 }
 
-/** The code that booking a time of this company would answer now, if none of them can be had. */
+/** Returns the code that booking would be refused with now if no time of this company can be booked. */
 function whyNotBook(
   view: View,
   { companyId, status }: Application,
@@ -131,7 +134,10 @@ function whyNotBook(
   return free.some((time) => fits(view, company, time)) ? undefined : 'STUDENT_OVERLAP';
 }
 
-/** Whether the student's meetings at other companies leave this time to them; the one at this company would be moved. */
+/**
+ * Whether this time fits the student's meetings with other companies. A meeting with this company does not
+ * count, because it would be moved.
+ */
 const fits = ({ settings, live }: View, { _id }: ScheduledCompany, time: CompanyTime): boolean =>
   !live.some(
     (meeting) => !meeting.companyId.equals(_id) && areTooClose(time, meeting, settings.minGapMinutes),

@@ -15,21 +15,24 @@ import { MeetingModel } from '../meetings/model.ts';
 import { StudentModel } from '../students/model.ts';
 
 /**
- * The opening minute and what follows, as many at once as the API answers; the counts are printed (MEETINGS §9). The
- * API is a process of its own, as it is at a fair, so the clock is the machine's.
+ * The opening minute and the time after it, with as many parallel requests as the API handles; the counts are
+ * printed (MEETINGS §9). The API runs as its own process, as at a fair, so it uses the machine's clock.
  */
 
 const STUDENTS = 160;
 const COMPANIES = 8;
 const ACCEPTED_EACH = 6;
-/** Enough: without the index of tables, or of students, 8 to 29 go wrong in either part every time. The quota is of races.test.ts. */
+/**
+ * Number of operations. Without the index of tables or of students, 8 to 29 go wrong in either part every
+ * time. races.test.ts covers the maximum per student.
+ */
 const OPERATIONS = 600;
 const AT_ONCE = 128;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Far enough ahead for a meeting to be cancelled. */
 const FAIR_OPENS = new Date((Math.ceil(Date.now() / DAY_MS) + 30) * DAY_MS + 9 * 60 * MINUTE_MS);
 const FAIR_CLOSES = new Date(FAIR_OPENS.getTime() + 5 * 60 * MINUTE_MS);
-/** Twelve times: 20 minutes each and 5 of pause. */
+/** Twelve times of 20 minutes with breaks of 5 minutes. */
 const SLOT_MINUTES = 20;
 const PAUSE_MINUTES = 5;
 const TIMES = 12;
@@ -50,7 +53,7 @@ afterAll(async () => {
   await disconnectDatabase();
 });
 
-/** Booking opens so many days from now; it closes ten days from now. */
+/** Opens booking this many days from now; it closes ten days from now. */
 function openIn(days: number): Promise<void> {
   const at = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString();
   return openBooking({ editionId }, { bookingOpensAt: at(days), bookingDeadline: at(10) });
@@ -68,7 +71,7 @@ interface StormStudent {
   held: readonly Held[];
 }
 
-/** Does `work` for 0 to count - 1, `AT_ONCE` at a time. */
+/** Runs `work` for 0 to count - 1, `AT_ONCE` at a time. */
 async function inParallel(count: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
@@ -116,7 +119,7 @@ async function students(companies: readonly Company[]): Promise<StormStudent[]> 
   }));
 }
 
-it('the opening minute and 600 bookings, moves and cancellations leave nothing wrong', async () => {
+it('leaves nothing wrong after the opening minute and 600 bookings, moves and cancellations', async () => {
   await openIn(1);
   const companies = await Promise.all(Array.from({ length: COMPANIES }, () => aCompany()));
   for (const company of companies) {
@@ -205,6 +208,6 @@ it('the opening minute and 600 bookings, moves and cancellations leave nothing w
   );
   expect([...Object.values(opening), ...Object.values(violations)].every((found) => found === 0)).toBe(true);
   expect(Object.keys(counts).filter((what) => /INTERNAL|DATABASE|50\d/.test(what))).toEqual([]);
-  // What the students were told they hold is what is there.
+  // The meetings the students were told about are the ones that exist.
   expect(live).toBe(everyone.reduce((sum, { held }) => sum + held.length, 0));
 }, 600_000);

@@ -20,27 +20,30 @@ import {
   TableModel,
 } from '../meetings/index.ts';
 
-/** A time as students choose it: the server picks the table (MEETINGS §1). */
+/** A time as students choose it; the server picks the table (MEETINGS §1). */
 export interface WantedTime {
   readonly startsAt: Date;
-  /** Without one, the times without a track; where there are none at that start, any. */
+  /** Without a track: the times without a track, or any if there are none at that start. */
   readonly track?: string | undefined;
 }
 
-/** Whether a meeting is at the time that was asked for. */
+/** Whether a meeting is at the wanted time. */
 export const isAt = (meeting: Meeting, { startsAt, track }: WantedTime): boolean =>
   meeting.startsAt.getTime() === startsAt.getTime() && (track === undefined || meeting.track === track);
 
 export interface OpenTime {
-  /** Its offered slots by the order of their tables. */
+  /** The open slots in the order of their tables. */
   readonly slots: readonly [Slot, ...Slot[]];
-  /** Those of them to try, none when others than this student have all: in a rush most are told so by a find only. */
+  /**
+   * The slots to try; empty when other students have all of them. In a rush this find refuses most requests
+   * before any write.
+   */
   readonly toTry: readonly Slot[];
   /** The company's tables by id. */
   readonly tables: ReadonlyMap<string, Table>;
 }
 
-/** What `openTime` is made of, to be read together with others. */
+/** The queries `openTime` needs, to be run together with others. */
 export const timeQueries = (
   { editionId }: Pick<App, 'editionId'>,
   companyId: Types.ObjectId,
@@ -57,8 +60,9 @@ export const timeQueries = (
   ] as const;
 
 /**
- * What a company offers this student at a time, from what `timeQueries` have found. NOT_FOUND when it has no such time,
- * SLOT_PAST once it has begun, SLOT_BLOCKED when all its tables are blocked.
+ * Selects the slots that a company offers this student at a time, from the results of `timeQueries`.
+ * NOT_FOUND when it has no such time, SLOT_PAST once it has begun, SLOT_BLOCKED when all its tables are
+ * blocked.
  */
 export function openTime(
   app: Pick<App, 'now'>,
@@ -82,7 +86,8 @@ export function openTime(
   const open = [first, ...others] as const;
   return {
     slots: open,
-    // One of their own at this time may be this very request, made twice at once: that is told apart later.
+    // A meeting of the student's own at this time may come from this very request sent twice; placing detects
+    // that later.
     toTry:
       taken.length < live.length
         ? open
@@ -96,7 +101,7 @@ interface OfferedTime {
   readonly tables: readonly { readonly slotId: Types.ObjectId; readonly tableId: Types.ObjectId }[];
 }
 
-/** All offered tables of a company at one time and track, with how many of them are free. */
+/** All open tables of a company at one time and track, with the number of free ones. */
 export interface CompanyTime {
   readonly companyId: Types.ObjectId;
   readonly startsAt: Date;
@@ -106,7 +111,10 @@ export interface CompanyTime {
   readonly free: number;
 }
 
-/** The times of these companies that start after `from`, or all, by start; three queries however many there are. */
+/**
+ * Returns the times of these companies that start after `from`, or all, sorted by start; always three
+ * queries.
+ */
 export async function timesOfCompanies(
   app: App,
   companyIds: readonly Types.ObjectId[],
@@ -117,7 +125,7 @@ export async function timesOfCompanies(
     companyId: { $in: companyIds },
     ...(from && { startsAt: { $gt: from } }),
   };
-  // Not through the models: everybody reads this in the opening minute, and they double what it costs.
+  // Bypasses the models, which double the cost: all students read this in the opening minute.
   const [offered, taken, memberOf] = await Promise.all([
     SlotModel.collection
       .aggregate<OfferedTime>(
@@ -158,10 +166,10 @@ export async function timesOfCompanies(
     );
 }
 
-/** What tables have in common that are one time. */
+/** The fields by which tables form one time. */
 const TIME = { companyId: '$companyId', startsAt: '$startsAt', endsAt: '$endsAt', track: '$track' } as const;
 
-/** Far more than is read: the first answer of the database has a hundred, and would make it two round trips. */
+/** Reads everything in one round trip; the default first batch has only a hundred documents. */
 const ALL_AT_ONCE = { batchSize: 10_000 } as const;
 
 interface Span {
@@ -176,8 +184,9 @@ export function areTooClose(a: Span, b: Span, gapMinutes: number): boolean {
 }
 
 /**
- * A company's times in order, of a student's view: what is free, what is theirs, what of theirs is in the way. What
- * has begun is there too, with nothing free. A fixed number of queries. NOT_FOUND.
+ * Returns a company's times in order, as a student sees them: free tables, the student's own meeting, and
+ * meetings that are too close. Times that have begun are listed with nothing free. Runs a fixed number of
+ * queries. NOT_FOUND.
  */
 export async function listTimes(
   app: App,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await openBooking(api);
 });
 
-/** Makes the feed of whoever signs in, and answers where it is on this server. */
+/** Creates the feed of an account and returns its path on this server. */
 async function madeFeed(account: { email: string }): Promise<string> {
   const { body } = await (await api.signedIn(account)).post(CALENDAR).expect(201);
   const { origin, pathname } = new URL(body.url);
@@ -42,7 +42,7 @@ const read = async (path: string) => api.visitor().get(path).expect(200);
 const eventsAt = async (path: string) => eventsIn((await read(path)).text);
 
 describe('an event', () => {
-  it('keeps its UID while it is moved and cancelled, and its sequence grows', async () => {
+  it('keeps its UID when moved or cancelled, and increments its sequence', async () => {
     const company = await aCompany({ companyName: 'Åkeri; Söner, & "Co" AB' });
     await aPublishedBlock(company, { tables: ['B2'], track: 'Thesis' });
     const booker = await aBooker(api, [company]);
@@ -81,7 +81,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('speaks the language of its owner, or the one asked for, and is the same event', async () => {
+  it('uses the language of its owner or the requested one, and stays the same event', async () => {
     const company = await aCompany();
     const { slots } = await aPublishedBlock(company);
     const student = await aStudent();
@@ -110,7 +110,7 @@ describe('an event', () => {
     await api.visitor().get(path).set('Accept-Language', ';;q=,***').expect(200);
   });
 
-  it('is the same in the mails as in the feed', async () => {
+  it('is the same in the mails and in the feed', async () => {
     const company = await aCompany();
     await aPublishedBlock(company);
     const booker = await aBooker(api, [company]);
@@ -138,7 +138,7 @@ describe('an event', () => {
     await notices.stop();
   });
 
-  it('of an offer is tentative, and says until when it is held', async () => {
+  it('is tentative for an offer, and shows until when it is reserved', async () => {
     const company = await aCompany();
     const student = await aStudent();
     const { slots } = await aPublishedBlock(company);
@@ -164,7 +164,7 @@ describe('an event', () => {
 });
 
 describe('a feed', () => {
-  it('is a calendar as RFC 5545 has it, revalidated and never shared', async () => {
+  it('is a calendar by RFC 5545, revalidated and never shared', async () => {
     const company = await aCompany({ companyName: `Långt namn ${'på ett företag '.repeat(10)}` });
     const { slots } = await aPublishedBlock(company);
     const student = await aStudent();
@@ -180,7 +180,7 @@ describe('a feed', () => {
     await api.visitor().get(path).set('If-None-Match', String(headers.etag)).expect(304);
   });
 
-  it('of a company has its own meetings by the names of the students', async () => {
+  it("lists a company's meetings by the names of the students", async () => {
     const [company, other] = [await aCompany(), await aCompany()];
     const student = await aStudent({ name: 'Åsa "Å" Öberg' });
     const [own, foreign] = [await aPublishedBlock(company), await aPublishedBlock(other)];
@@ -196,7 +196,7 @@ describe('a feed', () => {
     expect(JSON.stringify(events)).not.toContain(student.email);
   });
 
-  it('has every live meeting, and of what was cancelled the latest only', async () => {
+  it('includes every live meeting, and only the latest of the cancelled ones', async () => {
     const company = await aCompany();
     const { slots } = await aPublishedBlock(company);
     const application = await anAcceptedApplication(await aStudent(), company);
@@ -212,7 +212,7 @@ describe('a feed', () => {
     expect(events.map(({ UID }) => UID)).toContain(`meeting-${_id}@fair.test.example`);
   });
 
-  it('has one address at a time, and says which only when it is made', async () => {
+  it('has one address at a time, shown only when it is created', async () => {
     const student = await aStudent();
     const agent = await api.signedIn(student);
     expect((await agent.get(CALENDAR).expect(200)).body).toEqual({ exists: false });
@@ -236,7 +236,7 @@ describe('a feed', () => {
     expect(stored).not.toContain(second.split('/').at(-1)?.slice(0, 43));
   });
 
-  it('is one, however many are made at once', async () => {
+  it('is created once by parallel requests', async () => {
     const student = await aStudent();
     const agent = await api.signedIn(student);
     const made = await Promise.all(Array.from({ length: 8 }, () => agent.post(CALENDAR).expect(201)));
@@ -244,7 +244,7 @@ describe('a feed', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);
   });
 
-  it('is gone while the account is inactive, and for good when it is deleted', async () => {
+  it('is not found while the account is inactive, and deleted with it', async () => {
     const [student, company] = [await aStudent(), await aCompany()];
     const [ofStudent, ofCompany] = [await madeFeed(student), await madeFeed(company)];
     const admin = await api.signedIn(await anAdmin());
@@ -267,7 +267,7 @@ describe('a feed', () => {
 });
 
 describe('the exports of a company', () => {
-  it('are a table without formulas and a calendar, of all its meetings or one day', async () => {
+  it('contains all meetings or one day, as a table without formulas and as a calendar', async () => {
     const company = await aCompany({ slug: 'acme' });
     const student = await aStudent({
       name: '=HYPERLINK("http://evil.example")',
@@ -318,7 +318,7 @@ describe('the exports of a company', () => {
 });
 
 describe('one meeting', () => {
-  it('is a calendar file of the event that its feed has; of somebody else it is not found', async () => {
+  it("is exported as a calendar file of the feed's event; another student's is not found", async () => {
     const company = await aCompany();
     await aPublishedBlock(company);
     const booker = await aBooker(api, [company]);

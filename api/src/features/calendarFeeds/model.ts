@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
-/** One private address per account; who has it reads the account's meetings. Only its digest is stored. */
+/** Private calendar address of an account, which gives access to its meetings. Only its digest is stored. */
 const feedSchema = new Schema(
   {
     accountId: { type: Schema.Types.ObjectId, required: true },

@@ -4,7 +4,7 @@ import { type Route, route } from '../../http/route.ts';
 import { sendCalendar } from '../../services/calendar/index.ts';
 import { findFeed, findFeedOwner, makeFeed, meetingCalendar, meetingsOf, removeFeed } from './service.ts';
 
-/** How long a calendar program may show what it has: most ask a few times a day anyway. Seconds. */
+/** Maximum age of a cached feed in seconds; most calendar programs ask a few times a day anyway. */
 const FEED_AGE_S = 300;
 const FEED_ADDRESS = '/api/v1/public/cal';
 

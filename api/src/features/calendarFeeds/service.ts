@@ -17,11 +17,11 @@ import { fairIn, findFair } from '../fair/index.ts';
 import { findFacts, findMeeting, listFacts } from '../meetings/index.ts';
 import { type CalendarFeed, CalendarFeedModel } from './model.ts';
 
-/** The account's feed, if it has one. */
+/** Returns the account's feed, if it has one. */
 export const findFeed = (account: Account): Promise<CalendarFeed | undefined> =>
   findFirst(CalendarFeedModel, { accountId: account._id });
 
-/** Makes the account's feed, or gives it a new address: the one before is unknown from then on. */
+/** Creates the account's feed or replaces its address; the previous address stops working. */
 export async function makeFeed(
   app: App,
   ctx: Context,
@@ -41,10 +41,11 @@ export async function makeFeed(
     feed = await upsert();
   } catch (error) {
     if (!isDuplicateKey(error, 'accountId')) throw error;
-    // Another request inserted it between our look and our write.
+    // A concurrent request inserted it between our read and write.
     feed = await upsert();
   }
-  // Whoever ends the sessions of an account deletes its feed after them (auth/endAccess.ts): one of us sees the other.
+  // auth/endAccess.ts ends the sessions before it deletes the feed, so either this check or that deletion
+  // sees the other.
   if (!(await app.isStillSignedIn(ctx))) {
     await retrying(() => CalendarFeedModel.deleteOne({ _id: feed._id, hash: digestOf(token) }));
     throw refuse('NOT_SIGNED_IN');
@@ -53,7 +54,7 @@ export async function makeFeed(
   return { feed, token };
 }
 
-/** Removes the account's feed; harmless when there is none. */
+/** Removes the account's feed, if there is one. */
 export async function removeFeed(app: App, account: Account): Promise<void> {
   const { deletedCount } = await retrying(() => CalendarFeedModel.deleteOne({ accountId: account._id }));
   if (deletedCount > 0) await note(app, account, 'calendarFeed.removed');
@@ -63,15 +64,15 @@ const note = (app: App, account: Account, action: AuditAction & `calendarFeed.${
   audit(app, { action, ...byWhom(account) });
 
 interface FeedOwner {
-  /** Of the student, or of the company of the member. */
+  /** Id of the student, or of the member's company. */
   readonly _id: Types.ObjectId;
   readonly type: Reader;
   readonly language?: Language | undefined;
 }
 
 /**
- * The student, or the company of the member, behind a private address. NOT_FOUND, always the same, for an address that never
- * was, was renewed or removed, and for an account that is not active.
+ * Returns the student or the company behind a private address. The same NOT_FOUND for an unknown, replaced or
+ * removed address and for an inactive account.
  */
 export async function findFeedOwner(token: string): Promise<FeedOwner> {
   const hash = digestOf(token);
@@ -91,7 +92,7 @@ export async function findFeedOwner(token: string): Promise<FeedOwner> {
   return { _id, type, language: accountOf(found.account).language ?? undefined };
 }
 
-/** The meetings that somebody has at this fair as a calendar in that language. */
+/** Returns the owner's meetings at this fair as a calendar in a language. */
 export async function meetingsOf(app: App, { _id, type }: FeedOwner, language: Language): Promise<string> {
   const own = type === 'student' ? { studentId: _id } : { companyId: _id };
   const [fair, meetings] = await Promise.all([
@@ -101,7 +102,7 @@ export async function meetingsOf(app: App, { _id, type }: FeedOwner, language: L
   return calendarOf(fairIn(fair, language), meetings, type);
 }
 
-/** One of a student's meetings of this fair as a calendar of its own. NOT_FOUND. */
+/** Returns one of a student's meetings at this fair as a calendar. NOT_FOUND. */
 export async function meetingCalendar(
   app: App,
   { _id }: Pick<Account, '_id'>,

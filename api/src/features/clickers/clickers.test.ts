@@ -14,7 +14,7 @@ const click = (agent: Counter, body: object, role = 'admin') =>
 const totals = async () => (await admin.get('/api/v1/admin/clicklist').expect(200)).body;
 
 describe('areas', () => {
-  it('are made, listed by name for both roles, and deleted by id in body or query', async () => {
+  it('creates areas, lists them by name for both roles, and deletes them by id in body or query', async () => {
     const made = await logistic.post('/api/v1/logistic/newclicker').send({ name: ' West ' }).expect(201);
     expect(made.body).toEqual({ id: expect.any(String), name: 'West', came: 0, went: 0 });
     const east = await anArea('east');
@@ -25,7 +25,7 @@ describe('areas', () => {
     expect(await totals()).toEqual([]);
   });
 
-  it('have one name each, whatever the case', async () => {
+  it('refuses a taken name, regardless of case', async () => {
     const answers = await Promise.all(
       ['Main hall', 'main hall', 'MAIN HALL'].map((name) =>
         admin.post('/api/v1/admin/newclicker').send({ name }),
@@ -38,7 +38,7 @@ describe('areas', () => {
     });
   });
 
-  it('need a name and an id, and the right role', async () => {
+  it('requires a name and an id, and the right role', async () => {
     await admin.post('/api/v1/admin/newclicker').send({ name: '  ' }).expect(422);
     expect((await admin.delete('/api/v1/admin/deleteclicker').expect(422)).body.fields).toHaveProperty('id');
     await admin
@@ -53,7 +53,7 @@ describe('areas', () => {
 });
 
 describe('clicks', () => {
-  it('add up, from both roles and on both paths', async () => {
+  it('adds up clicks from both roles and on both paths', async () => {
     const id = await anArea('Hall');
     await click(admin, { id, clicks: 5, declicks: 1 }).expect(200);
     await click(logistic, { id, clicks: 2, declicks: 0 }).expect(200);
@@ -62,7 +62,7 @@ describe('clicks', () => {
     expect(await totals()).toEqual([{ id, name: 'Hall', came: 7, went: 4 }]);
   });
 
-  it('count a batch once, however often and however parallel it is sent', async () => {
+  it('counts a batch once, even under repeated and parallel requests', async () => {
     const id = await anArea('Hall');
     const batch = { id, clicks: 3, declicks: 1, batchId: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => click(admin, batch)));
@@ -72,7 +72,7 @@ describe('clicks', () => {
     expect(await ClickBatchModel.countDocuments({})).toBe(1);
   });
 
-  it('lose nothing when many devices send at once', async () => {
+  it('loses nothing when many devices send at once', async () => {
     const id = await anArea('Hall');
     const send = () => click(admin, { id, clicks: 2, declicks: 1, batchId: randomUUID() });
     const answers = await Promise.all(Array.from({ length: 40 }, send));
@@ -88,13 +88,13 @@ describe('clicks', () => {
     { clicks: 1 },
     { clicks: 1, declicks: 0, batchId: 'not a uuid' },
     { clicks: 1, declicks: 0, came: 100 },
-  ])('refuse %j', async (body) => {
+  ])('refuses %j', async (body) => {
     const id = await anArea('Hall');
     await click(admin, { id, ...body }).expect(422);
     expect(await totals()).toEqual([{ id, name: 'Hall', came: 0, went: 0 }]);
   });
 
-  it('need an area of this fair', async () => {
+  it('requires an area of this fair', async () => {
     await click(admin, { id: String(new Types.ObjectId()), clicks: 1, declicks: 0 }).expect(404);
     const other = await AreaModel.create({ editionId: new Types.ObjectId(), name: 'Elsewhere' });
     await click(admin, { id: String(other._id), clicks: 1, declicks: 0 }).expect(404);
@@ -103,7 +103,7 @@ describe('clicks', () => {
 });
 
 describe('current visitors', () => {
-  it('are the sum of the areas, each of them never below 0', async () => {
+  it('sums the areas, each of them at least 0', async () => {
     const entrance = await anArea('Entrance');
     const exit = await anArea('Exit');
     await click(admin, { id: entrance, clicks: 10, declicks: 0 }).expect(200);

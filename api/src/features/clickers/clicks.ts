@@ -12,26 +12,28 @@ export interface Clicks {
   readonly areaId: string;
   readonly came: number;
   readonly went: number;
-  /** Made by the device that counted, so that it can send the same clicks again. */
+  /** Id made by the counting device, so that it can safely resend the batch. */
   readonly batchId?: string | undefined;
 }
 
 /**
- * Adds a batch of clicks and returns the area as it then is. Batch and sum are one transaction, and the unique
- * index on the batch id refuses a second one: however often, however parallel, and for whichever area a batch is sent,
- * it counts once. NOT_FOUND when the area is not there; AREA_DELETED when it was deleted and the batch was not counted
- * before, so that the device keeps it and may give it to another area under the same id.
+ * Adds a batch of clicks and returns the updated area. Batch and sum share a transaction, and the unique
+ * index on the batch id rejects a second one, so a batch counts once however often it is sent and for
+ * whichever area.
+ * NOT_FOUND for an unknown area; AREA_DELETED when it was deleted before the batch was counted, so that the
+ * device keeps the batch and can send it to another area.
  */
 export async function addClicks(app: App, actor: Account, clicks: Clicks): Promise<Area> {
   const own = { _id: new Types.ObjectId(clicks.areaId), editionId: app.editionId };
-  // Without an id from the device only our own tries are told apart.
+  // Without an id from the device, this id detects only our own retries.
   const batchId = clicks.batchId?.toLowerCase() ?? randomUUID();
   const { editionId } = app;
   const counted = { clicks: clicks.came, declicks: clicks.went, byAccountId: actor._id };
   try {
     const added = await retrying(() =>
       inTransaction(async (session) => {
-        // The sum first: parallel batches for an area meet here, before either has done anything else.
+        // Update the sum first: parallel batches for an area conflict here, before they have written anything
+        // else.
         const now = new Date();
         const area = await AreaModel.collection.findOneAndUpdate(
           { ...own, deletedAt: null },
@@ -47,7 +49,7 @@ export async function addClicks(app: App, actor: Account, clicks: Clicks): Promi
   } catch (error) {
     if (!isDuplicateKey(error, 'batchId')) throw error;
   }
-  // Counted before, or there is no such area, or it was deleted.
+  // The batch was counted before, or the area does not exist or was deleted.
   const [area, before] = await Promise.all([
     AreaModel.findOne(own).lean<Area>(),
     ClickBatchModel.exists({ editionId, batchId }),

@@ -23,7 +23,7 @@ const areas = async () => (await admin.get('/api/v1/admin/clicklist').expect(200
 const deleted = async () => (await logistic.get('/api/v1/logistic/deletedclickers').expect(200)).body;
 
 describe('a deleted area', () => {
-  it('is gone from every number, and named among the deleted ones for ten minutes, for both roles', async () => {
+  it('is missing from every number, and listed as deleted for ten minutes, for both roles', async () => {
     const id = await anArea('Hall');
     await click(aBatch(id, 7)).expect(200);
     await remove(id).expect(204);
@@ -38,7 +38,7 @@ describe('a deleted area', () => {
     expect(await deleted()).toEqual([]);
   });
 
-  it('comes back with its counts within ten minutes, once, and counts again', async () => {
+  it('is restored with its counts within ten minutes, once, and counts again', async () => {
     const id = await anArea('Hall');
     await click(aBatch(id, 7)).expect(200);
     await remove(id).expect(204);
@@ -54,7 +54,7 @@ describe('a deleted area', () => {
     expect((await click(aBatch(id)).expect(200)).body).toEqual({ clicks: 8, declicks: 0 });
   });
 
-  it('comes back no more after ten minutes, and then goes for good with its batches', async () => {
+  it('cannot be restored after ten minutes, and is then deleted with its batches', async () => {
     const [gone, young, there] = [await anArea('Gone'), await anArea('Young'), await anArea('There')];
     for (const id of [gone, young, there]) await click(aBatch(id)).expect(200);
     await remove(gone).expect(204);
@@ -70,7 +70,7 @@ describe('a deleted area', () => {
     expect((await click(aBatch(gone)).expect(404)).body.code).toBe('NOT_FOUND');
   });
 
-  it('does not have its name any more: a new one takes it, and the old one then stays away', async () => {
+  it('frees its name, and cannot be restored once a new area has taken it', async () => {
     const first = await anArea('Hall');
     await remove(first).expect(204);
     const second = await anArea('HALL');
@@ -82,7 +82,7 @@ describe('a deleted area', () => {
     await restore(first).expect(200);
   });
 
-  it('is deleted by one of many', async () => {
+  it('is deleted by one of many parallel requests', async () => {
     const id = await anArea('Hall');
     const answers = await Promise.all(Array.from({ length: 8 }, () => remove(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(404)]);
@@ -90,14 +90,14 @@ describe('a deleted area', () => {
 });
 
 describe('clicks for a deleted area', () => {
-  it("are refused, stay the device's, and count once when given to another area under the same id", async () => {
+  it('refuses them, so that the device can count them once in another area under the same id', async () => {
     const [hall, door] = [await anArea('Hall'), await anArea('Door')];
     await remove(hall).expect(204);
     const batch = aBatch(hall, 3);
     expect((await click(batch).expect(404)).body.code).toBe('AREA_DELETED');
     expect((await click({ ...batch, id: door }).expect(200)).body).toEqual({ clicks: 3, declicks: 0 });
     await restore(hall).expect(200);
-    // The one that was under way to the deleted area all the while.
+    // The batch that was under way to the deleted area.
     await click(batch).expect(200);
     expect(await areas()).toEqual([
       { id: door, name: 'Door', came: 3, went: 0 },
@@ -105,7 +105,7 @@ describe('clicks for a deleted area', () => {
     ]);
   });
 
-  it('are confirmed when they were counted before it was deleted: an answer that got lost asks nobody', async () => {
+  it('confirms a batch counted before the deletion when its reply got lost', async () => {
     const id = await anArea('Hall');
     const batch = aBatch(id, 3);
     await click(batch).expect(200);
@@ -115,7 +115,7 @@ describe('clicks for a deleted area', () => {
     expect(await areas()).toEqual([{ id, name: 'Hall', came: 3, went: 0 }]);
   });
 
-  it('count in it or not at all while it is being deleted', async () => {
+  it('counts each of them fully or not at all during the deletion', async () => {
     const id = await anArea('Hall');
     const batches = Array.from({ length: 20 }, () => aBatch(id));
     const [answers] = await Promise.all([Promise.all(batches.map((batch) => click(batch))), remove(id)]);

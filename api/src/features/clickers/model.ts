@@ -6,9 +6,9 @@ const areaSchema = new Schema(
     name: { type: String, required: true },
     came: { type: Number, required: true, default: 0 },
     went: { type: Number, required: true, default: 0 },
-    /** Deleted areas stay for as long as they can be brought back. */
+    /** Deletion time; a deleted area is kept while it can be restored. */
     deletedAt: { type: Date },
-    /** Which call deleted it, so that its own second try is no conflict. */
+    /** Id of the deleting call, so that its retry is no conflict. */
     deletionId: { type: Schema.Types.ObjectId },
   },
   { collection: 'clickerareas', timestamps: true, autoIndex: false, strict: 'throw' },
@@ -24,7 +24,7 @@ export type Area = Omit<
 };
 export type DeletedArea = Area & { deletedAt: Date };
 
-/** Every batch that was counted, by the id its device gave it: the unique index makes it count once. */
+/** Every counted batch under its device-made id; the unique index makes it count once. */
 const clickBatchSchema = new Schema(
   {
     editionId: { type: Schema.Types.ObjectId, required: true },

@@ -12,7 +12,7 @@ import type { Account } from '../accounts/index.ts';
 import { type Area, AreaModel, ClickBatchModel, type DeletedArea } from './model.ts';
 import { presentVisitors } from './presenter.ts';
 
-/** The areas of this fair, by name. */
+/** Returns the areas of this fair, sorted by name. */
 export function listAreas(app: App): Promise<Area[]> {
   return AreaModel.find({ editionId: app.editionId, deletedAt: null })
     .collation(NAME_ORDER)
@@ -20,17 +20,17 @@ export function listAreas(app: App): Promise<Area[]> {
     .lean<Area[]>();
 }
 
-/** What an export has of each area. */
+/** Columns of the export of areas. */
 export const AREA_FIELDS = ['name', 'came', 'went', 'current'] as const;
 
-/** The same with who is there now, in one piece: a fair has some dozens. */
+/** Yields all areas with their current visitors in one batch; a fair has a few dozen. */
 export async function* everyArea(app: App): AsyncGenerator<object[]> {
   const areas = await listAreas(app);
   const { areas: visitors } = presentVisitors(areas);
   yield areas.map(({ name, came, went }, index) => ({ name, came, went, current: visitors[index]?.current }));
 }
 
-/** Creates an area. NAME_TAKEN, whatever the case, by the word of the unique index. */
+/** Creates an area. NAME_TAKEN, regardless of case, by the unique index. */
 export async function createArea(app: App, actor: Account, name: string): Promise<Area> {
   const area = { _id: new Types.ObjectId(), editionId: app.editionId, name, came: 0, went: 0 };
   try {
@@ -44,8 +44,8 @@ export async function createArea(app: App, actor: Account, name: string): Promis
 }
 
 /**
- * Deletes an area. It stays for ten minutes with what was counted in it, so that it can be brought back; nobody counts
- * in it meanwhile, and its name is free. NOT_FOUND when it is not there.
+ * Deletes an area. It is kept for ten minutes with its counts, so that it can be restored; meanwhile it
+ * accepts no clicks and its name is free. NOT_FOUND.
  */
 export async function deleteArea(app: App, actor: Account, id: string): Promise<void> {
   const areaId = new Types.ObjectId(id);
@@ -60,7 +60,7 @@ export async function deleteArea(app: App, actor: Account, id: string): Promise<
   await auditArea(app, actor, 'area.deleted', deleted);
 }
 
-/** The areas of this fair that can be brought back, the last deleted first. */
+/** Returns the areas of this fair that can be restored, the last deleted first. */
 export function listDeletedAreas(app: App): Promise<DeletedArea[]> {
   return AreaModel.find({ editionId: app.editionId, deletedAt: { $gt: endOfRestoring(app) } })
     .sort({ deletedAt: -1, _id: 1 })
@@ -68,8 +68,9 @@ export function listDeletedAreas(app: App): Promise<DeletedArea[]> {
 }
 
 /**
- * Brings back an area that was deleted within the last ten minutes, with its counts; one that is there is just given
- * back. NOT_FOUND when there is none or it is too late; NAME_TAKEN when another has got its name meanwhile.
+ * Restores an area deleted within the last ten minutes, with its counts. An existing area is returned as it
+ * is. NOT_FOUND for an unknown area or when it is too late; NAME_TAKEN when another area took its name
+ * meanwhile.
  */
 export async function restoreArea(app: App, actor: Account, id: string): Promise<Area> {
   const areaId = new Types.ObjectId(id);
@@ -90,13 +91,13 @@ export async function restoreArea(app: App, actor: Account, id: string): Promise
   }
 }
 
-/** Takes away for good what was deleted more than ten minutes ago, with its batches; of every fair. */
+/** Deletes the areas of all fairs that were deleted more than ten minutes ago, with their batches. */
 export async function sweepDeletedAreas(app: App): Promise<void> {
   const over = { deletedAt: { $lte: endOfRestoring(app) } };
   const areas = await AreaModel.find(over, { _id: 1 }).limit(SWEPT_AT_ONCE).lean();
   for (const { _id } of areas) {
     await inTransaction(async (session) => {
-      // Conditional once more: somebody may just have brought it back by a clock that is behind ours.
+      // Checked again: a process whose clock is behind may just have restored it.
       const { deletedCount } = await AreaModel.deleteOne({ _id, ...over }, { session });
       if (deletedCount > 0) await ClickBatchModel.deleteMany({ areaId: _id }, { session });
     });
@@ -105,7 +106,7 @@ export async function sweepDeletedAreas(app: App): Promise<void> {
 
 const SWEPT_AT_ONCE = 100;
 
-/** What was deleted until then is gone for good. */
+/** Returns the time before which deleted areas can no longer be restored. */
 const endOfRestoring = (app: App) => new Date(app.now().getTime() - LIMITS.areaRestoreMinutes * 60_000);
 
 const nameTaken = () => refuse('NAME_TAKEN', { fields: { name: 'NAME_TAKEN' } });
@@ -121,12 +122,15 @@ function auditArea(
     ...byWhom(actor),
     targetId: _id,
     targetType: 'area',
-    // Ten minutes after it was deleted nothing else knows it.
+    // After ten minutes the log is the only place with the name.
     detail: { name },
   });
 }
 
-/** The areas of one edition for another, without their counts, in a transaction of the caller's. Answers how many. */
+/**
+ * Copies the areas of one edition to another without their counts, in the caller's transaction. Returns the
+ * number copied.
+ */
 export async function copyAreas(
   from: Types.ObjectId,
   to: Types.ObjectId,

@@ -3,26 +3,28 @@ import { retrying } from '../../db/retry.ts';
 import { refuse } from '../../http/errors.ts';
 import { type Consent, ConsentModel } from './model.ts';
 
-/** STALE_VERSION for a text that is not asked with any more, VALIDATION_FAILED at `field` for one that never was. */
+/**
+ * Checks the version of a text: STALE_VERSION for an outdated one, VALIDATION_FAILED at `field` for one that
+ * never existed.
+ */
 export function expectVersion(given: number, current: number, field: string): void {
   if (given < current) throw refuse('STALE_VERSION');
   if (given > current) throw refuse('VALIDATION_FAILED', { fields: { [field]: 'NO_SUCH_VERSION' } });
 }
 
-/** Notes what was said, in a transaction of the caller's. */
+/** Records a consent in the caller's transaction. */
 export async function noteConsent(consent: Consent, session: ClientSession): Promise<void> {
   await ConsentModel.create([consent], { session });
 }
 
-/** What was agreed to, of which text, at which fair. */
+/** Account, purpose, fair and text version of a consent. */
 type Agreed = Omit<Consent, 'given' | 'at'>;
 
-/** Whether that is noted. */
 export async function isNoted(agreed: Agreed): Promise<boolean> {
   return (await ConsentModel.exists(agreed)) !== null;
 }
 
-/** Notes it unless it is noted already, and says whether it was not. */
+/** Records a consent unless it is recorded already. Returns whether it was new. */
 export async function noteOnce(agreed: Agreed, at: Date): Promise<boolean> {
   const $setOnInsert = { given: true, at };
   const { upsertedCount } = await retrying(() =>
@@ -31,7 +33,7 @@ export async function noteOnce(agreed: Agreed, at: Date): Promise<boolean> {
   return upsertedCount === 1;
 }
 
-/** What somebody has agreed to, for their own download. */
+/** Returns an account's consents for the data download. */
 export function exportConsents(accountId: Types.ObjectId): Promise<object[]> {
   return ConsentModel.find({ accountId }, { _id: 0, accountId: 0, editionId: 0 })
     .sort({ purpose: 1, at: 1 })
@@ -39,7 +41,7 @@ export function exportConsents(accountId: Types.ObjectId): Promise<object[]> {
     .exec();
 }
 
-/** Deletes all of it. */
+/** Deletes all consents of an account. */
 export async function eraseConsents(accountId: Types.ObjectId, session?: ClientSession): Promise<void> {
   await ConsentModel.deleteMany({ accountId }, { ...(session && { session }) });
 }

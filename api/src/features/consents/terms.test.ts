@@ -12,7 +12,7 @@ const API = '/api/v1';
 const api = givenApi();
 let count = 0;
 
-/** The terms of the fair have this number from now on. */
+/** Sets the current version of the fair's terms. */
 async function termsAre(version: number): Promise<void> {
   await EditionModel.updateOne({ _id: api.editionId }, { terms: { version, changedAt: new Date() } });
   await api.app.current.look();
@@ -40,7 +40,7 @@ const signUp = (part: object) => {
 };
 
 describe('at sign-up', () => {
-  test('the terms that were read are noted, and nothing is due', async () => {
+  test('records the terms that were read, and none are due', async () => {
     await termsAre(3);
     const { body } = await signUp({ termsVersion: 3 }).expect(201);
     expect(body.termsDue).toBeUndefined();
@@ -53,7 +53,7 @@ describe('at sign-up', () => {
     });
   });
 
-  test('older ones are refused, and no account is made', async () => {
+  test('refuses outdated terms and creates no account', async () => {
     await termsAre(3);
     const { body } = await signUp({ termsVersion: 2 }).expect(409);
     expect(body).toMatchObject({
@@ -64,7 +64,7 @@ describe('at sign-up', () => {
     expect(await ConsentModel.countDocuments()).toBe(0);
   });
 
-  test('a page that says nothing of them has shown the first: others are asked for', async () => {
+  test('assumes the first version for a page that sends none, and asks for newer terms later', async () => {
     const { body } = await signUp({}).expect(201);
     expect(body.termsDue).toBeUndefined();
     expect(
@@ -75,7 +75,7 @@ describe('at sign-up', () => {
   });
 });
 
-test('at a first login they are noted with the password', async () => {
+test('records the terms with the password at a first login', async () => {
   const admin = await api.signedIn(await anAdmin());
   count += 1;
   const email = `staff${count}@fair.example`;
@@ -100,7 +100,7 @@ describe('new terms', () => {
     ['a company', aCompany],
     ['an admin', anAdmin],
     ['logistics', aLogistic],
-  ])('are due for %s at the next visit, until they are accepted', async (_who, make) => {
+  ])('asks %s at the next visit, until they are accepted', async (_who, make) => {
     const agent = await api.signedIn((await make()) as { email: string });
     const session = async () => (await agent.get(`${API}/protected/session`).expect(200)).body;
     expect((await session()).termsDue).toBeUndefined();
@@ -116,7 +116,7 @@ describe('new terms', () => {
     expect(terms).toEqual({ version: 2, acceptedAt: expect.any(String) });
   });
 
-  test('accepted ten times at once, it is noted once', async () => {
+  test('records ten concurrent acceptances once', async () => {
     await termsAre(2);
     const student = await aStudent();
     const agent = await api.signedIn(student);
@@ -128,7 +128,7 @@ describe('new terms', () => {
     expect(lines.map(({ detail }) => detail)).toEqual([{ purpose: 'terms', textVersion: 2 }]);
   });
 
-  test('older ones that somebody has accepted since are not these', async () => {
+  test('stay due when an older version was accepted meanwhile', async () => {
     const agent = await api.signedIn(await aStudent());
     await termsAre(5);
     await agent.post(`${API}/protected/terms`).send({ version: 5 }).expect(204);
@@ -136,7 +136,7 @@ describe('new terms', () => {
     expect((await agent.get(`${API}/protected/session`)).body.termsDue).toBe(4);
   });
 
-  test('a student accepts them as a consent too, and takes them back by leaving only', async () => {
+  test('lets a student accept them as a consent, and withdraw them only by deleting the account', async () => {
     await termsAre(2);
     const student = await aStudent();
     const agent = await api.signedIn(student);

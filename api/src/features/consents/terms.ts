@@ -9,7 +9,7 @@ import { auditWithin, byWhom } from '../../services/audit/index.ts';
 import { noteTerms } from '../accounts/index.ts';
 import { expectVersion, noteConsent } from './service.ts';
 
-/** Terms that somebody has accepted, as their account says it. */
+/** Terms accepted by an account, as stored on the account. */
 export interface AcceptedTerms {
   readonly version: number;
   readonly at: Date;
@@ -19,8 +19,8 @@ type Who = { readonly terms?: AcceptedTerms | null | undefined };
 type Now = Pick<App, 'current'>;
 
 /**
- * The version of the terms that somebody still has to accept; undefined when they have. Of whom nothing is noted, those
- * before it was: they have accepted the first ones by signing up, or were never asked.
+ * Returns the version of the terms an account still has to accept; undefined if none. Accounts from before
+ * this was recorded count as having accepted the first version.
  */
 export function termsDue({ current }: Now, { terms }: Who): number | undefined {
   const accepted = terms?.version ?? FIRST_TERMS_VERSION;
@@ -28,8 +28,9 @@ export function termsDue({ current }: Now, { terms }: Who): number | undefined {
 }
 
 /**
- * Accepts the terms as they are now: what the account says and that it was said, or neither; of several at once, and again,
- * once. STALE_VERSION for others than those, VALIDATION_FAILED at `version` for some that never were.
+ * Accepts the current terms: updates the account and records the consent in one transaction, only once for
+ * repeated or concurrent calls. STALE_VERSION for outdated terms, VALIDATION_FAILED at `version` for unknown
+ * ones.
  */
 export async function acceptTerms(
   app: Pick<App, 'current' | 'editionId' | 'now'>,
@@ -54,9 +55,9 @@ export async function acceptTerms(
 }
 
 /**
- * The terms that a new account is made with: those of the page it came from, which has a box for them that must be ticked. One
- * that says nothing has shown the first ones, for it knows no others; where others hold, those are asked for at the first
- * visit. STALE_VERSION, at `termsVersion`, when they have changed since they were read.
+ * Returns the terms a new account has accepted by the required checkbox of the sign-up page. A client that
+ * sends no version knows only the first one; newer terms are then asked for at the first visit. STALE_VERSION
+ * at `termsVersion` when the terms changed since the page was read.
  */
 export function acceptedAtSignUp(
   { current, now }: Pick<App, 'current' | 'now'>,
@@ -68,7 +69,7 @@ export function acceptedAtSignUp(
   return { version: given ?? FIRST_TERMS_VERSION, at: now() };
 }
 
-/** Notes that an account was made, or given its first password, with these terms; in a transaction of the caller's. */
+/** Records the terms accepted at sign-up or with the first password, in the caller's transaction. */
 export const noteAcceptance = (
   app: Pick<App, 'editionId'>,
   accountId: Types.ObjectId,

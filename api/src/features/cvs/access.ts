@@ -7,8 +7,8 @@ import { daysText } from '../../services/clock/index.ts';
 import { findPublicFair } from '../fair/index.ts';
 
 /**
- * The last day on which companies may read CVs of this fair (BEYOND §4); undefined while nobody has set when it is.
- * CV_ACCESS_ENDED after it.
+ * Returns the last day on which companies may read CVs of this fair (BEYOND §4); undefined while the fair has
+ * no date. CV_ACCESS_ENDED after it.
  */
 export async function expectCvsReadable(app: App): Promise<string | undefined> {
   const { endsAt, isDayDefault, timeZone } = await findPublicFair(app);

@@ -20,7 +20,7 @@ import { findPoolCv, listPool, measurePool } from '../students/index.ts';
 
 type Query = Pick<CallRequest<typeof downloadCvBook>['query'], 'scope' | 'program' | 'minRating'>;
 
-/** A student whose CV is in a book, with what its company knows of them. */
+/** A student whose CV is in a book, with the company's data about the application. */
 export interface BookEntry {
   readonly studentId: Types.ObjectId;
   readonly name: string;
@@ -32,23 +32,25 @@ export interface BookEntry {
   readonly cv: FilePointer;
 }
 
-/** How many CVs a book has, and of how many bytes. */
+/** Number of CVs in a book, their size in bytes, and the number of students without a CV. */
 export interface BookSize {
   readonly count: number;
   readonly bytes: number;
   readonly withoutCv: number;
 }
 
-/** A choice of CVs. */
 export interface Book {
   measure(): Promise<BookSize>;
-  /** Everybody in it, by name. NOT_FOUND for nobody, TOO_MANY_CVS. */
+  /** Returns all entries, sorted by name. NOT_FOUND when it is empty, TOO_MANY_CVS. */
   list(): Promise<BookEntry[]>;
-  /** The CV of one of them as it is now; undefined when it is not the company's to have any more. */
+  /** Returns the current CV of a student; undefined when the company may no longer have it. */
   findCv(studentId: Types.ObjectId): Promise<FilePointer | undefined>;
 }
 
-/** The CVs a company asks for. Those of students who have not applied to it: OWNERS_ONLY, CV_BOOK_NOT_IN_PACKAGE. */
+/**
+ * Returns the requested book. For students who have not applied to the company: OWNERS_ONLY,
+ * CV_BOOK_NOT_IN_PACKAGE.
+ */
 export function bookOf(app: App, company: ActingCompany, { scope, program, minRating }: Query): Book {
   if (scope !== 'pool') return bookOfApplicants(app, { companyId: company._id, scope, program, minRating });
   if (!mayInTeam(company.member.companyRole, 'poolCvs')) throw refuse('OWNERS_ONLY');

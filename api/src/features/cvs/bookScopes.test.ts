@@ -8,13 +8,13 @@ import { aStudent } from '../../testing/index.ts';
 import type { Agent } from '../../testing/testApi.ts';
 import { StudentModel } from '../students/model.ts';
 
-/** Whose CVs are in a book, for each way to ask for one (BEYOND §4, check 5). */
+/** Checks the CVs in a book for each way to request one (BEYOND §4, check 5). */
 
 const api = givenApi();
 const { aReader, apply } = givenCompanies(api);
 
 const PROGRAMS = ['SYSDK', 'SDSBO'] as const;
-/** As many as one company may ask for in an hour. */
+/** All queries together stay below the hourly limit of one company. */
 const QUERIES = [
   { scope: 'applicants' },
   { scope: 'applicants', program: 'SDSBO' },
@@ -40,7 +40,7 @@ const aPerson = fc.record({
     { weight: 3, arbitrary: fc.constant(true) },
     { arbitrary: fc.constant(false), weight: 1 },
   ),
-  /** To each of the two companies. */
+  /** One application for each of the two companies. */
   applications: fc.tuple(
     fc.option(anApplication, { nil: undefined }),
     fc.option(anApplication, { nil: undefined }),
@@ -48,7 +48,7 @@ const aPerson = fc.record({
 });
 type Person = typeof aPerson extends fc.Arbitrary<infer T> ? T : never;
 
-/** The rule, of one person and one of the two companies. */
+/** The expected rule for one person and one of the two companies. */
 function isIn(person: Person, company: number, { scope, program, minRating }: Query): boolean {
   if (!person.hasCv || !person.isActive || (program && person.program !== program)) return false;
   if (scope === 'pool') return person.consents;
@@ -59,10 +59,10 @@ function isIn(person: Person, company: number, { scope, program, minRating }: Qu
   return !atLeast || (application.rating ?? 0) >= Number(atLeast);
 }
 
-test('a book has the CVs of its choice and of nobody else, another company’s applicants among them', async () => {
+test('includes the CVs of its scope and no others, not even those of another company’s applicants', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aPerson, { minLength: 4, maxLength: 12 }), async (people) => {
-      // Nobody of the fair before is in the pool of this one.
+      // The pool of this fair excludes everyone of the previous fair.
       await connection.collection('accounts').updateMany({}, { $unset: { 'consents.cvBook': 1 } });
       const companies = [await aReader({ packageId: 4 }), await aReader({ packageId: 3 })];
       const names = await Promise.all(people.map((person) => make(person, companies)));
@@ -81,7 +81,10 @@ test('a book has the CVs of its choice and of nobody else, another company’s a
 type Company = Awaited<ReturnType<typeof aReader>>['company'];
 let made = 0;
 
-/** @returns the name, which nobody else has */
+/**
+ * Creates a person.
+ * @returns the unique name
+ */
 async function make(person: Person, companies: readonly { readonly company: Company }[]): Promise<string> {
   made += 1;
   const student = await aStudent({ name: `Person ${made}`, program: person.program });
@@ -98,7 +101,7 @@ async function make(person: Person, companies: readonly { readonly company: Comp
   return student.name;
 }
 
-/** Of whom a book has the CV, by the bytes of it; nobody where there is none. */
+/** Returns the names of the students whose CVs a book contains, by the bytes of the files. */
 async function namesIn(reader: Agent, query: Query): Promise<string[]> {
   const words = new URLSearchParams({ ...query }).toString();
   const { body } = await reader.get(`/api/v1/company/cvbook?${words}`).expect(200);

@@ -27,7 +27,7 @@ interface GivenConsent {
   readonly textVersion: number;
 }
 
-/** Gives a consent or takes it back; both what holds now and that it was said, or neither. */
+/** Gives or withdraws a consent: updates the student and records it in one transaction. */
 export async function giveConsent(app: App, student: Student, { purpose, given, textVersion }: GivenConsent) {
   if (purpose === 'terms') return giveTerms(app, student, given, textVersion);
   const { _id: accountId } = student;
@@ -48,14 +48,17 @@ export async function giveConsent(app: App, student: Student, { purpose, given, 
   return { purpose, given, at: at.toISOString() };
 }
 
-/** They are accepted as everybody accepts them, and taken back by leaving only. */
+/** Accepts the terms of the fair. They cannot be withdrawn except by deleting the account. */
 async function giveTerms(app: App, student: Student, given: boolean, version: number) {
   if (!given) throw refuse('VALIDATION_FAILED', { fields: { given: 'TERMS_BY_LEAVING' } });
   const at = await acceptFairTerms(app, student, version);
   return { purpose: 'terms' as const, given, at: at.toISOString() };
 }
 
-/** Whether partners of this fair find a student's CV, and who they are. A consent is for one fair. */
+/**
+ * Returns whether partners of this fair may find a student's CV, and who those partners are. A consent is
+ * valid for one fair.
+ */
 export async function readCvBookConsent(app: App, student: Student): Promise<CvBookConsent> {
   const companies = await companiesWithPackages(CV_BOOK_PACKAGES);
   const consent = student.consents?.cvBook;
@@ -71,17 +74,17 @@ export async function readCvBookConsent(app: App, student: Student): Promise<CvB
 const termsOf = ({ editionId }: Pick<App, 'editionId'>, accountId: Types.ObjectId) =>
   ({ accountId, purpose: 'cvTerms', editionId, textVersion: CV_TERMS_VERSION }) as const;
 
-/** Whether this member has accepted the terms for CVs, at this fair, as they are now. */
+/** Whether this member has accepted the current CV terms at this fair. */
 export async function hasAcceptedTerms(app: App, memberId: Types.ObjectId): Promise<boolean> {
   return isNoted(termsOf(app, memberId));
 }
 
-/** TERMS_REQUIRED from who has not. */
+/** Throws TERMS_REQUIRED if the member has not accepted the CV terms. */
 export async function expectTerms(app: App, memberId: Types.ObjectId): Promise<void> {
   if (!(await hasAcceptedTerms(app, memberId))) throw refuse('TERMS_REQUIRED');
 }
 
-/** Accepts them; accepted already nothing changes. */
+/** Accepts the CV terms; a repeated call changes nothing. */
 export async function acceptTerms(app: App, company: ActingCompany, version: number): Promise<void> {
   expectVersion(version, CV_TERMS_VERSION, 'version');
   if (!(await noteOnce(termsOf(app, company.member._id), app.now()))) return;

@@ -18,8 +18,8 @@ const { aReader, anApplicant } = givenCompanies(api);
 
 const viewsOf = async (student: Student) => (await (await api.signedIn(student)).get(VIEWS).expect(200)).body;
 
-describe('a look at a CV', () => {
-  it('is shown to its student: the company, when and how often, once for a day', async () => {
+describe('an access to a CV', () => {
+  it('shows the student the company, the time and the number of accesses, once per day', async () => {
     const { company, reader } = await aReader();
     const { student, path } = await anApplicant(company);
     await giveCv(student);
@@ -34,7 +34,7 @@ describe('a look at a CV', () => {
     expect(await CvAccessModel.countDocuments({ studentId: student._id })).toBe(1);
   });
 
-  it('is one from the first byte on, also of a copy the browser has; not what follows, nor a HEAD', async () => {
+  it('counts from the first byte on, also for a cached copy; not for later ranges or a HEAD', async () => {
     const { company, reader } = await aReader();
     const { student, path } = await anApplicant(company);
     const { sha256 } = await giveCv(student);
@@ -49,7 +49,7 @@ describe('a look at a CV', () => {
     expect(await times()).toBe(2);
   });
 
-  it('that cannot be written down is not given', async () => {
+  it('sends no CV when it cannot be recorded', async () => {
     const { company, reader } = await aReader();
     const { student, path } = await anApplicant(company);
     await giveCv(student);
@@ -62,7 +62,7 @@ describe('a look at a CV', () => {
     expect(await viewsOf(student)).toEqual([]);
   });
 
-  it('whose answer was lost is counted once', async () => {
+  it('counts once when its reply was lost', async () => {
     const { company, reader } = await aReader();
     const { student, path } = await anApplicant(company);
     await giveCv(student);
@@ -76,7 +76,7 @@ describe('a look at a CV', () => {
     expect((await viewsOf(student))[0].times).toBe(1);
   });
 
-  it('is counted however many look at once', async () => {
+  it('counts every one of many parallel accesses', async () => {
     const { company, reader } = await aReader();
     const { student, path } = await anApplicant(company);
     await giveCv(student);
@@ -84,7 +84,7 @@ describe('a look at a CV', () => {
     expect((await viewsOf(student))[0].times).toBe(20);
   });
 
-  it('is kept by the person of the company who looked; the student is told the company', async () => {
+  it('stores the member, and shows the student only the company', async () => {
     const { company, reader } = await aReader();
     const recruiter = await aMember(company);
     const { student, path } = await anApplicant(company);
@@ -99,7 +99,7 @@ describe('a look at a CV', () => {
     expect(await viewsOf(student)).toMatchObject([{ slug: company.slug, times: 2 }]);
   });
 
-  it('goes with the student, and is in what the student downloads before', async () => {
+  it("is deleted with the student, and included in the student's data before", async () => {
     const { company, reader } = await aReader();
     const { student, path } = await anApplicant(company);
     await giveCv(student);
@@ -116,7 +116,7 @@ describe('a look at a CV', () => {
 });
 
 describe('a book of CVs', () => {
-  it('has the CVs of those asked for under their names, and a list of them; each student sees it', async () => {
+  it('contains the requested CVs by name and a list of them, and is shown to each student', async () => {
     const { company, reader } = await aReader();
     const accepted = { status: 'accepted', rating: 3, notes: '=1+1' } as const;
     const asa = await anApplicant(company, { name: 'Åsa Svensson' }, accepted);
@@ -146,7 +146,7 @@ describe('a book of CVs', () => {
     ).toMatchObject({ detail: { scope: 'accepted', count: 2 } });
   });
 
-  it('is narrowed by program and rating, and its list is in the language asked for', async () => {
+  it('filters by program and rating, and writes its list in the requested language', async () => {
     const { company, reader } = await aReader();
     const good = await anApplicant(company, { name: 'Dag Dal', program: 'SDSBO' }, { rating: 4 });
     const fair = await anApplicant(company, { name: 'Eva Ek', program: 'SDSBO' }, { rating: 2 });
@@ -168,7 +168,7 @@ describe('a book of CVs', () => {
     );
   });
 
-  it('names who took the CV back meanwhile, and has all the others', async () => {
+  it('names students who removed their CV meanwhile, and contains all the others', async () => {
     const { company, reader } = await aReader();
     const people = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
@@ -177,7 +177,7 @@ describe('a book of CVs', () => {
     );
     for (const { student } of people) await giveCv(student);
     await acceptTerms(reader);
-    // The book has been listed and written down; then somebody takes the CV back.
+    // A student removes the CV after the book was listed and recorded.
     const gone = people[17]?.student as Student;
     const write = CvAccessModel.bulkWrite.bind(CvAccessModel) as (...all: unknown[]) => Promise<unknown>;
     const meanwhile = jest.spyOn(CvAccessModel, 'bulkWrite').mockImplementationOnce((async (
@@ -193,7 +193,7 @@ describe('a book of CVs', () => {
     expect(String(parts.get('index.csv'))).toContain('\nPerson 17,SYSDK,pending,,,\n');
   });
 
-  it('is refused before the terms are accepted, and of nobody', async () => {
+  it('is refused before the terms are accepted, and when it would be empty', async () => {
     const { company, reader } = await aReader();
     await anApplicant(company);
     const codeOf = async (query: string) => (await reader.get(`${BOOK}?${query}`)).body.code;
@@ -207,7 +207,7 @@ describe('a book of CVs', () => {
     expect(await codeOf('scope=rated&minRating=9')).toBe('VALIDATION_FAILED');
   });
 
-  it('of more than 500 is to be narrowed', async () => {
+  it('refuses more than 500 CVs', async () => {
     const { company, reader } = await aReader();
     const { student } = await anApplicant(company);
     const cv = await giveCv(student);
@@ -236,11 +236,11 @@ describe('a book of CVs', () => {
   });
 });
 
-describe('those who let partners find their CV', () => {
+describe('students who let partners find their CV', () => {
   const consent = (agent: Agent, given: boolean, purpose = 'cvBook', textVersion = 1) =>
     agent.put(`/api/v1/student/consents/${purpose}`).send({ given, textVersion });
 
-  it('are in the book of a partner of this fair, from when they say so until they take it back', async () => {
+  it("appear in a partner's book of this fair from their consent until its withdrawal", async () => {
     const { company: partner, reader } = await aReader({ packageId: 4 });
     const student = await aStudent({ name: 'Gun Gran' });
     await giveCv(student);
@@ -261,7 +261,7 @@ describe('those who let partners find their CV', () => {
       'index.csv',
     ]);
     expect(await viewsOf(student)).toMatchObject([{ slug: partner.slug, how: 'book' }]);
-    // Taken back once the book is written down: named in it, and not in it.
+    // The consent is withdrawn after the book was recorded: the book names the student without the CV.
     const write = CvAccessModel.bulkWrite.bind(CvAccessModel) as (...all: unknown[]) => Promise<unknown>;
     const meanwhile = jest.spyOn(CvAccessModel, 'bulkWrite').mockImplementationOnce((async (
       ...all: unknown[]
@@ -275,7 +275,7 @@ describe('those who let partners find their CV', () => {
     expect((await reader.get(`${BOOK}?scope=pool`)).body.code).toBe('NOT_FOUND');
   });
 
-  it('are found by owners only', async () => {
+  it('are shown to owners only', async () => {
     const { company } = await aReader({ packageId: 4 });
     const recruiter = await api.signedIn(await aMember(company));
     for (const path of ['/api/v1/company/cvbook', BOOK])
@@ -283,7 +283,7 @@ describe('those who let partners find their CV', () => {
     await recruiter.get('/api/v1/company/cvbook?scope=applicants').expect(200);
   });
 
-  it('are found by no other package, and at no other fair', async () => {
+  it('are shown to no other package, and at no other fair', async () => {
     const student = await aStudent({ program: 'SDSBO' });
     await giveCv(student);
     await consent(await api.signedIn(student), true).expect(200);
@@ -305,7 +305,7 @@ describe('those who let partners find their CV', () => {
     expect(await count()).toBe(0);
   });
 
-  it('say so to the text of now, for one of four purposes; that of news is what mails go by', async () => {
+  it('consent to the current text for one of four purposes; the consent to news controls mails', async () => {
     const student = await aStudent({ acceptsNews: true });
     const agent = await api.signedIn(student);
     await consent(agent, true, 'everything').expect(404);
@@ -316,7 +316,7 @@ describe('those who let partners find their CV', () => {
 });
 
 describe('after the fair', () => {
-  it('CVs can be read for 60 days', async () => {
+  it('keeps CVs readable for 60 days', async () => {
     const { company, reader } = await aReader({ packageId: 4 });
     const { student, path } = await anApplicant(company);
     await giveCv(student);

@@ -1,11 +1,15 @@
 import { safeFileName } from '../../services/files/index.ts';
 
-/** Characters of a name, without its ending: longer ones are cut where a ZIP is unpacked into a deep folder. */
+/**
+ * Maximum number of characters of a name without its ending, so that a ZIP can be unpacked into a deep
+ * folder.
+ */
 const MAX_STEM = 76;
 
 /**
- * What the CV of each is called in a book: `Svensson_Åsa_SDSBO.pdf`, the family name first, at most 80 characters, the
- * second of the same name `…_2.pdf` (BEYOND §4). Two that a file system without case takes for one are told apart as well.
+ * Returns the file name of each CV in a book: `Svensson_Åsa_SDSBO.pdf`, family name first, at most 80
+ * characters; a second person of the same name gets `…_2.pdf` (BEYOND §4). Names that differ only in case are
+ * told apart too, for file systems that ignore case.
  */
 export function fileNamesOf(
   people: readonly { readonly name: string; readonly program: string }[],
@@ -15,7 +19,7 @@ export function fileNamesOf(
     const words = name.normalize('NFC').trim().split(/\s+/u);
     const [last = '', ...first] = [words.at(-1), ...words.slice(0, -1)];
     const stem = [last, ...first, program].join('_').replace(/[/\\]/g, '_');
-    // Room for the number of a second one.
+    // Leaves room for the number.
     const cut = [...safeFileName(`${stem}.pdf`, 'CV', 'pdf').slice(0, -'.pdf'.length)]
       .slice(0, MAX_STEM - 4)
       .join('');

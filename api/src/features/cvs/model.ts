@@ -2,25 +2,25 @@ import { CV_USES } from '@fair/contract';
 import { model, Schema } from 'mongoose';
 
 /**
- * That somebody of a company has seen a student's CV: one for each day, person and way (BEYOND §4). Goes two years after the
- * last look (TTL index), and with its student.
+ * Records that a company member accessed a student's CV: one document per day, person and way (BEYOND §4).
+ * Deleted two years after the last access (TTL index), and with its student.
  */
 const accessSchema = new Schema(
   {
     editionId: { type: Schema.Types.ObjectId, required: true },
     studentId: { type: Schema.Types.ObjectId, required: true },
     companyId: { type: Schema.Types.ObjectId, required: true },
-    /** Who of the company; the student is told the company only. */
+    /** The member; the student only sees the company. */
     memberId: { type: Schema.Types.ObjectId, required: true },
     how: { type: String, enum: CV_USES, required: true },
-    /** By the fair's clocks: `2026-11-12`. */
+    /** Day in the fair's time zone: `2026-11-12`. */
     day: { type: String, required: true },
     firstAt: { type: Date, required: true },
     lastAt: { type: Date, required: true },
     count: { type: Number, required: true },
-    /** The request that was counted last, so that a second try of that one is not another look. */
+    /** Id of the request counted last, so that its retry is not counted again. */
     lastRead: { type: Schema.Types.ObjectId, required: true },
-    /** What was seen last. */
+    /** SHA-256 of the CV accessed last. */
     cvSha256: { type: String, required: true },
   },
   { collection: 'cvaccesses', autoIndex: false, versionKey: false, strict: 'throw' },

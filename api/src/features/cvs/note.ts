@@ -6,24 +6,23 @@ import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
 import { CvAccessModel } from './model.ts';
 
-/** Who looks, and by which request. */
+/** The member who accesses CVs, and the request. */
 export interface Look {
   readonly companyId: Types.ObjectId;
   readonly memberId: Types.ObjectId;
   readonly how: CvUse;
-  /** Of the request, also when it is tried again. */
+  /** Id of the request, shared by its retries. */
   readonly readId: Types.ObjectId;
 }
 
-/** A CV that is looked at. */
 export interface SeenCv {
   readonly studentId: Types.ObjectId;
   readonly sha256: string;
 }
 
 /**
- * Writes down that these CVs are seen, before the first byte of them leaves: what cannot be written down is not sent
- * (DATABASE_UNAVAILABLE). One write, and a request that is tried again is counted once.
+ * Records the access to these CVs before their first byte is sent; if that fails, nothing is sent
+ * (DATABASE_UNAVAILABLE). A retried request is counted once.
  */
 export async function noteLooks(app: App, look: Look, cvs: readonly SeenCv[]): Promise<void> {
   const { readId, ...who } = look;
@@ -43,8 +42,8 @@ export async function noteLooks(app: App, look: Look, cvs: readonly SeenCv[]): P
   const write = () => retrying(() => CvAccessModel.bulkWrite(writes, { ordered: false }));
   await write().catch(async (error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
-    // Another look was the first of the day at that very moment: this one is counted to it. Refused once more it has
-    // been counted already, by a try whose answer was lost.
+    // A concurrent access inserted the day's document, so this one is added to it. A second refusal means
+    // that a try whose reply was lost has counted it already.
     await write().catch((again: unknown) => {
       if (!isDuplicateKey(again)) throw again;
     });

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { CvAccessModel } from './model.ts';
 
-/** How many CVs somebody of a company has looked at on a day; each counts once, however often. */
+/** Number of CVs a member viewed on a day; each CV counts once. */
 interface DayOfViews {
   readonly companyId: Types.ObjectId;
   readonly memberId: Types.ObjectId;
@@ -9,12 +9,13 @@ interface DayOfViews {
 }
 
 /**
- * Who of which company has looked at how many CVs one by one that day; books have lines of their own in the audit log.
- * @param since when the day began
+ * Counts the CVs that each member viewed one by one on a day. Downloads of books have their own audit
+ * entries.
+ * @param since start of the day
  */
 export function viewsOfDay(day: string, since: Date): Promise<DayOfViews[]> {
   return CvAccessModel.aggregate<DayOfViews>([
-    // The last look is of that day or later: the index is that of what is forgotten after two years.
+    // `lastAt` lets the query use the TTL index; the last access is on that day or later.
     { $match: { lastAt: { $gte: since }, day, how: 'view' } },
     { $group: { _id: { companyId: '$companyId', memberId: '$memberId' }, count: { $sum: 1 } } },
     { $sort: { _id: 1 } },

@@ -3,7 +3,7 @@ import { eraseConsents, exportConsents } from '../consents/index.ts';
 import { CvAccessModel } from './model.ts';
 import { listCvViews } from './views.ts';
 
-/** Who has seen a student's CV, and what the student has agreed to, for its own download. */
+/** Returns the companies that accessed a student's CV and the student's consents, for the data download. */
 export async function exportCvTraces(
   studentId: Types.ObjectId,
 ): Promise<{ cvViews: object[]; consents: object[] }> {
@@ -11,7 +11,7 @@ export async function exportCvTraces(
   return { cvViews, consents };
 }
 
-/** Deletes both. */
+/** Deletes the CV accesses and the consents of a student. */
 export async function eraseCvTraces(studentId: Types.ObjectId, session?: ClientSession): Promise<void> {
   await CvAccessModel.deleteMany({ studentId }, { ...(session && { session }) });
   await eraseConsents(studentId, session);

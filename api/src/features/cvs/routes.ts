@@ -14,7 +14,7 @@ import { noteLooks } from './note.ts';
 import { listCvViews } from './views.ts';
 import { zipOfBook } from './zip.ts';
 
-/** Who looks, by this request: one that is tried again is the same. */
+/** Describes this request's access to CVs; retries of the request share its id. */
 function lookOf(ctx: Context, company: ActingCompany, how: calls.CvUse) {
   ctx.state.readId ??= new Types.ObjectId();
   const readId: Types.ObjectId = ctx.state.readId;
@@ -60,7 +60,7 @@ export const cvRoutes: Route[] = [
     ctx.attachment('cvs.zip');
     ctx.type = 'application/zip';
     ctx.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-    // Whoever asks what it would be gets nothing of it.
+    // A HEAD request gets no CVs and is not counted.
     ctx.status = 200;
     if (ctx.method === 'HEAD') return undefined;
     await app.limits.consume('cvBook', user._id.toHexString());

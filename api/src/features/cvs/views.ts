@@ -8,11 +8,14 @@ interface StoredView {
   readonly firstAt: Date;
   readonly lastAt: Date;
   readonly times: number;
-  /** None when the company was deleted. */
+  /** Empty when the company was deleted. */
   readonly company: readonly { readonly slug: string; readonly companyName: string }[];
 }
 
-/** Which companies have seen a student's CV, by day and how, newest first. Which of their people did is the fair's to know. */
+/**
+ * Returns the companies that accessed a student's CV, by day and way, newest first. The members are not shown
+ * to the student.
+ */
 export async function listCvViews(studentId: Types.ObjectId): Promise<CvView[]> {
   const views = await CvAccessModel.aggregate<StoredView>([
     { $match: { studentId } },

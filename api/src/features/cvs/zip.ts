@@ -10,15 +10,16 @@ import { csvStream } from '../exports/index.ts';
 import type { Book, BookEntry } from './book.ts';
 import { fileNamesOf } from './fileNames.ts';
 
-/** How often a CV that was replaced between its pointer and its bytes is looked up again. */
+/** Maximum number of lookups of a CV that is replaced between its pointer and its bytes. */
 const ATTEMPTS = 3;
 const COLUMNS = ['name', 'program', 'status', 'rating', 'note', 'file'] as const;
 
 /**
- * A book as a ZIP, made while it is read: nothing is stored, and no link to it can leak (BEYOND §4). Whether a CV is in it
- * is decided when its turn comes; those that went away meanwhile are named in `missing.txt`. PDFs are stored as they are. A CV
- * that breaks off in the middle ends the stream with its error: what has come is visibly not the whole.
- * @param language of the list's headings; without one they are names for programs
+ * Streams a book as a ZIP made while it is read, so that nothing is stored and no link can leak (BEYOND §4).
+ * Access is checked when each CV is added; CVs removed meanwhile are listed in `missing.txt`. PDFs are stored
+ * uncompressed. A CV that fails midway ends the stream with an error, so that the download is visibly
+ * incomplete.
+ * @param language language of the list's headings; without it they are machine-readable names
  */
 export function zipOfBook(book: Book, entries: readonly BookEntry[], language?: Language): Readable {
   const out = new PassThrough();
@@ -40,7 +41,7 @@ async function writeBook(
   const missing: string[] = [];
   const rows: object[] = [];
   for (const [index, entry] of entries.entries()) {
-    // The reader has gone away.
+    // The client has disconnected.
     if (out.destroyed) return;
     const opened = await openNow(() => book.findCv(entry.studentId));
     if (opened) {
@@ -48,7 +49,7 @@ async function writeBook(
       const stop = () => file.destroy();
       out.once('close', stop);
       zip.addReadStream(file, names[index] ?? '', { compress: false, size: cv.size, mtime: cv.uploadedAt });
-      // One after the other: the next one is decided when this one is through.
+      // CVs are added one after another, so that access to the next is checked when its turn comes.
       await finished(file, { writable: false });
       out.off('close', stop);
     } else missing.push(entry.name);
@@ -63,7 +64,7 @@ async function writeBook(
   zip.end();
 }
 
-/** The CV as it is now, with its first bytes there; undefined when there is none any more. */
+/** Opens the current CV once its first bytes are there; undefined when there is none. */
 async function openNow(
   find: () => Promise<FilePointer | undefined>,
 ): Promise<{ readonly cv: FilePointer; readonly file: Readable } | undefined> {
@@ -81,7 +82,7 @@ async function openNow(
   return undefined;
 }
 
-/** What the list says of one; a column is called as its heading. */
+/** Returns a row of the list, keyed by column heading. */
 function rowOf(entry: BookEntry, file: string | undefined, language: Language | undefined): object {
   const { name, program, otherProgram, status, rating, notes } = entry;
   const values = {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 givenTime(api, NINE_DAYS_BEFORE);
 
-/** A company, a student, and what the student has applied with. */
+/** Creates a company, a student and an application between them. */
 async function aPair(overrides: Partial<Application> = {}) {
   const [company, student] = await Promise.all([aCompany(), aStudent()]);
   const application = await anAcceptedApplication(student, company, overrides);
@@ -49,7 +49,7 @@ const actionsOn = async (id: string) =>
   (await AuditEntryModel.find({ targetId: id }).sort({ at: 1, _id: 1 })).map(({ action }) => action);
 
 describe("a company's decision", () => {
-  it('goes from any status to any other, for both to see', async () => {
+  it('changes any status to any other, visible to both sides', async () => {
     const { reviewer, applicant, id } = await aPair({ status: 'pending' });
     for (const status of ['reserve', 'declined', 'accepted', 'pending', 'accepted', 'reserve']) {
       const { status: code, body } = await decide(reviewer, id, { status });
@@ -69,7 +69,7 @@ describe("a company's decision", () => {
     ]);
   });
 
-  it('is dated when it becomes accepted or reserve, and only then', async () => {
+  it('sets the date when it becomes accepted or reserve, and only then', async () => {
     const { reviewer, id } = await aPair({ status: 'pending' });
     await ApplicationModel.updateOne({ _id: id }, { $unset: { decidedAt: 1 } });
     await decide(reviewer, id, { status: 'accepted' });
@@ -83,7 +83,7 @@ describe("a company's decision", () => {
     expect(await stored(id)).not.toHaveProperty('decidedAt');
   });
 
-  it('has a rank for reserves only', async () => {
+  it('stores a rank for reserves only', async () => {
     const { reviewer, id } = await aPair();
     expect((await decide(reviewer, id, { status: 'reserve', reserveRank: 3 })).body.reserveRank).toBe(3);
     expect((await decide(reviewer, id, { status: 'reserve' })).body).not.toHaveProperty('reserveRank');
@@ -97,7 +97,7 @@ describe("a company's decision", () => {
     expect((await decide(reviewer, id, { status: 'withdrawn' })).status).toBe(422);
   });
 
-  it("is about one's own applications, and none that is withdrawn", async () => {
+  it("refuses another company's and withdrawn applications", async () => {
     const { applicant, id, reviewer } = await aPair();
     const stranger = await aCaller(api, await aCompany());
     expect((await decide(stranger, id, { status: 'declined' })).status).toBe(404);
@@ -124,11 +124,11 @@ describe("a company's decision", () => {
     expect((await reviewer('POST', APPLICATIONS, { id, status: false })).body.code).toBe('HAS_MEETING');
     expect((await decide(reviewer, id, { status: 'reserve' })).body).toMatchObject({ hasMeeting: true });
     await MeetingModel.updateOne({ _id: meeting._id }, { live: false, status: 'cancelled_by_company' });
-    // The process that cancelled it died before it let go of the application: that is put right here.
+    // The process that cancelled it died before it released the application; the decision repairs that.
     expect((await decide(reviewer, id, { status })).body).toMatchObject({ status, hasMeeting: false });
   });
 
-  it('heals a claim that led to no meeting, but not one of a booking under way', async () => {
+  it('repairs a claim that led to no meeting, but not one of a booking under way', async () => {
     const { reviewer, id } = await aPair();
     const claim = (claimedAt: Date) =>
       ApplicationModel.updateOne({ _id: id }, { liveMeetingId: new Types.ObjectId(), claimedAt });
@@ -138,7 +138,7 @@ describe("a company's decision", () => {
     expect((await decide(reviewer, id, { status: 'pending' })).body.status).toBe('pending');
   });
 
-  it.each(['pending', 'declined'])('takes the %s off the waitlist, a reserve not', async (status) => {
+  it.each(['pending', 'declined'])('removes the %s from the waitlist, but not a reserve', async (status) => {
     const { application, reviewer, id } = await aPair();
     const { _id } = await aWaitlistEntry(application);
     const entry = () => WaitlistModel.findById(_id).lean();
@@ -202,7 +202,7 @@ describe('un-accepting and booking at the same moment', () => {
 });
 
 describe("a company's notes and rating", () => {
-  it('are kept, changed one by one, and cleared', async () => {
+  it('are stored, changed one by one, and cleared', async () => {
     const { reviewer, applicant, id } = await aPair();
     const { body } = await review(reviewer, id, { notes: ' Knows Rust ', rating: 4 });
     expect(body).toMatchObject({ id, notes: 'Knows Rust', rating: 4 });
@@ -225,7 +225,7 @@ describe("a company's notes and rating", () => {
 });
 
 describe('withdrawing', () => {
-  it('takes it off the list of the company, and may be repeated', async () => {
+  it("removes the application from the company's list, and can be repeated", async () => {
     const { company, applicant, reviewer, application, id } = await aPair();
     await aWaitlistEntry(application);
     const { status, body } = await withdraw(applicant, id);
@@ -253,7 +253,7 @@ describe('withdrawing', () => {
     expect((await reviewer('GET', `${APPLICATIONS}/cv/${id}.pdf`)).status).toBe(404);
   });
 
-  it('is not counted by anybody', async () => {
+  it('removes it from every count', async () => {
     const { applicant, reviewer, company, id } = await aPair();
     const agent = await api.signedIn(company);
     const total = async () => (await agent.get(`/api/v1${APPLICATIONS}`)).headers['x-total-count'];
@@ -263,7 +263,7 @@ describe('withdrawing', () => {
     expect((await reviewer('GET', `${APPLICATIONS}?q=student`)).body).toEqual([]);
   });
 
-  it('waits until the meeting is cancelled', async () => {
+  it('is refused until the meeting is cancelled', async () => {
     const company = await aCompany();
     await aPublishedBlock(company);
     const { book, cancel, call, applications } = await aBooker(api, [company]);
@@ -274,7 +274,7 @@ describe('withdrawing', () => {
     expect((await withdraw(call, id)).body.status).toBe('withdrawn');
   });
 
-  it("is for one's own application", async () => {
+  it("refuses another student's application", async () => {
     const { id } = await aPair();
     expect((await withdraw(await aCaller(api, await aStudent()), id)).status).toBe(404);
     expect((await stored(id))?.status).toBe('accepted');
@@ -282,7 +282,7 @@ describe('withdrawing', () => {
 });
 
 describe('applying again', () => {
-  it('opens a withdrawn application as a new one', async () => {
+  it('reopens a withdrawn application as a new one', async () => {
     api.setTime(TEN_DAYS_BEFORE);
     const { company, applicant, reviewer, id } = await aPair();
     await decide(reviewer, id, { status: 'reserve', reserveRank: 1 });

@@ -17,7 +17,7 @@ import { freeIfHolderIsDead } from '../meetings/index.ts';
 import { isActiveStudent, type Student } from '../students/index.ts';
 import { endWaiting } from '../waitlist/index.ts';
 
-/** What the audit log calls each decision of a company. */
+/** Audit action of each decision. */
 const DECISIONS = {
   pending: 'application.reopened',
   accepted: 'application.accepted',
@@ -27,8 +27,8 @@ const DECISIONS = {
 export type Decision = CallRequest<typeof changeApplicationStatus>['body'];
 
 /**
- * A student withdraws an application; withdrawn already, it stays as it is. It also leaves the waitlist.
- * NOT_FOUND for somebody else's, HAS_MEETING.
+ * Withdraws a student's application and removes it from the waitlist. A withdrawn application stays
+ * unchanged. NOT_FOUND for another student's, HAS_MEETING.
  */
 export async function withdrawApplication(
   app: App,
@@ -51,10 +51,11 @@ export async function withdrawApplication(
 }
 
 /**
- * A company makes something else of an application; what is neither accepted nor reserve also leaves the waitlist.
- * It can be taken back for a while (takeBack.ts); its student is mailed when that is over, but of a decline that the
- * company holds back. NOT_FOUND for another company's and for a withdrawn one, HAS_MEETING, STUDENT_INACTIVE when a
- * deactivated student is to be accepted.
+ * Changes the status of an application for its company. A status other than accepted or reserve also removes
+ * it from the waitlist. The decision can be taken back for a while (takeBack.ts); then the student is mailed,
+ * except about a held decline.
+ * NOT_FOUND for another company's and for a withdrawn application, HAS_MEETING, STUDENT_INACTIVE when
+ * accepting a deactivated student.
  */
 export async function decide(
   app: App,
@@ -74,16 +75,16 @@ export async function decide(
   return after;
 }
 
-/** What a decision of a company's makes of an application. */
+/** Returns the state that a company's decision gives an application. */
 export function targetOf(company: ActingCompany, decision: Decision, decisionId: Types.ObjectId): Target {
   const held = decision.status === 'declined' && company.holdsDeclines === true;
   return { ...decision, held, decisionId, memberId: company.member._id };
 }
 
-/** What the audit log says of an application from what to what. */
+/** Fields whose changes the audit log records. */
 const TRACED = ['status', 'reserveRank'] as const;
 
-/** The line of the audit log about a decision. */
+/** Builds the audit entry of a decision. */
 export function decidedEvent(company: ActingCompany, after: Application): AuditEvent {
   const { _id, status, reserveRank, held, takeBack } = after;
   return {
@@ -93,14 +94,14 @@ export function decidedEvent(company: ActingCompany, after: Application): AuditE
     targetType: 'application',
     ...(reserveRank && { detail: { reserveRank } }),
     ...(held && { detail: { held } }),
-    // What can be taken back is what it was.
+    // The take-back data is the state before the decision.
     changes: takeBack ? changesOf(TRACED, takeBack, after) : [],
   };
 }
 
 /**
- * The call of the product spec: accepts, or takes an acceptance back (only that: what is not accepted stays what it
- * is). NOT_FOUND, HAS_MEETING, STUDENT_INACTIVE. Returns the accepted value as it now is.
+ * Accepts an application or takes an acceptance back, by the call of the product spec. Un-accepting leaves
+ * any other status unchanged. NOT_FOUND, HAS_MEETING, STUDENT_INACTIVE. Returns the accepted value.
  */
 export async function decideApplication(
   app: App,
@@ -118,9 +119,10 @@ export async function decideApplication(
 }
 
 /**
- * Gives an application the status that `wanted` makes of what it is, as long as it still is that. A status that allows
- * no meeting needs it without one in the same condition: booking claims the application before it inserts (MEETINGS §5),
- * so of un-accepting and booking at once one finds the other.
+ * Sets the status that `wanted` derives from the current state, provided that the state is unchanged. A
+ * status that allows no meeting requires, in the same condition, that there is none: booking claims the
+ * application before it inserts the meeting (MEETINGS §5), so concurrent un-accepting and booking always
+ * notice each other.
  */
 async function changeStatus(
   app: App,
@@ -133,7 +135,7 @@ async function changeStatus(
     const target = wanted(before);
     const isEligible = ELIGIBLE.has(target.status);
     if (before.status === target.status && (before.reserveRank ?? undefined) === target.reserveRank) {
-      // Once more, should an earlier try have got no further than the status.
+      // Repeated in case an earlier try stopped after writing the status.
       if (!isEligible) await endWaiting(app, [before._id], target.decisionId);
       return { before, after: before };
     }
@@ -144,7 +146,8 @@ async function changeStatus(
       if (!isEligible) await endWaiting(app, [after._id], target.decisionId);
       return { before, after };
     }
-    // Changed meanwhile: judged again. Or held by a meeting; one that is not live has only not let go yet.
+    // Changed meanwhile: evaluate again. Or claimed by a meeting, which may be dead and only not have
+    // released the application yet.
     const now = await findOwn(own);
     const isUnchanged = now?.status === before.status && (now.held ?? null) === (before.held ?? null);
     if (isUnchanged && !isEligible && !(await freeIfHolderIsDead(now))) throw refuse('HAS_MEETING');

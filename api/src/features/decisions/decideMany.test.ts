@@ -54,7 +54,7 @@ async function toldAfter(ms: number) {
   return states();
 }
 
-test('counts the free times ahead and the accepted without a meeting, one company alone', async () => {
+test('counts the upcoming free times and the accepted without a meeting, for one company alone', async () => {
   const room = async () => (await reviewer('GET', '/company/applications/room')).body;
   expect(await room()).toEqual({ freeTimes: 0, acceptedWithoutMeeting: 0 });
   const { slots } = await aPublishedBlock(company);
@@ -75,7 +75,7 @@ test('counts the free times ahead and the accepted without a meeting, one compan
 
 describe('one decision on many', () => {
   test.each(['accepted', 'reserve', 'declined'])(
-    'makes each %s, audits each, and mails each once',
+    'makes each %s, with an audit entry and one mail each',
     async (status) => {
       const some = await applicants(5);
       const { status: code, body } = await decideAll(idsOf(some), status);
@@ -96,7 +96,7 @@ describe('one decision on many', () => {
     },
   );
 
-  test('answers for each by itself: a meeting, a withdrawal and a stranger stop nobody else', async () => {
+  test('returns a meeting, a withdrawal and an unknown id by themselves, without stopping the others', async () => {
     const [free, withdrawn] = await applicants(2);
     await aPublishedBlock(company);
     const booker = await aBooker(api, [company]);
@@ -117,7 +117,7 @@ describe('one decision on many', () => {
     expect(await Promise.all([meets, foreign].map(statusOf))).toEqual(['accepted', 'pending']);
   });
 
-  test('lets go of a meeting that is none any more, and leaves what is so already as it is', async () => {
+  test("releases a dead meeting's application, and leaves unchanged ones as they are", async () => {
     const [stuck] = await applicants(1, { status: 'accepted', liveMeetingId: new Types.ObjectId() });
     const [ranked] = await applicants(1, { status: 'reserve', reserveRank: 2 });
     expect((await decideAll([String(stuck?.id)], 'declined')).body.outcomes).toEqual([
@@ -128,7 +128,7 @@ describe('one decision on many', () => {
     expect((await stored(String(ranked?.id)))?.reserveRank).toBe(2);
   });
 
-  test('is bounded, about each once, and about a decision there is', async () => {
+  test('limits the number, and refuses repeated ids and unknown decisions', async () => {
     const id = new Types.ObjectId().toHexString();
     const many = Array.from({ length: 201 }, () => new Types.ObjectId().toHexString());
     for (const [ids, status] of [
@@ -142,7 +142,7 @@ describe('one decision on many', () => {
     expect((await decideAll(many.slice(1), 'accepted')).status).toBe(200);
   });
 
-  test('two at once on the same: each application has one of the two, and its student one mail', async () => {
+  test('applies one of two concurrent decisions to each application, with one mail to its student', async () => {
     const some = await applicants(20);
     await Promise.all([decideAll(idsOf(some), 'accepted'), decideAll(idsOf(some).reverse(), 'declined')]);
     for (const { id } of some) expect(['accepted', 'declined']).toContain(await statusOf(id));
@@ -152,7 +152,7 @@ describe('one decision on many', () => {
 });
 
 describe('taking a decision back', () => {
-  test('makes of each what it was, and nobody is told of either', async () => {
+  test('restores each application, and notifies no student of either', async () => {
     const [plain] = await applicants(1);
     const [ranked] = await applicants(1, {
       status: 'reserve',
@@ -179,7 +179,7 @@ describe('taking a decision back', () => {
     ).toBe(2);
   });
 
-  test('is over when its mails leave, whoever asks', async () => {
+  test('is refused once its mails leave, in every process', async () => {
     const some = await applicants(2);
     const decision = await decideAll(idsOf(some), 'accepted');
     const stranger = await aCaller(api, await aCompany());
@@ -189,18 +189,18 @@ describe('taking a decision back', () => {
     expect(await ofStranger(some[0]?.id)).toBe('NOT_FOUND');
     expect(await ofStranger('0123456789abcdef01234567')).toBe('NOT_FOUND');
     expect(await toldAfter(12_000)).toEqual({ applicationDecided: ['sent', 'sent'] });
-    // By the clock of a process that is behind.
+    // By a process whose clock is behind.
     api.setTime(new Date(NOW));
     expect((await takeBack(decision)).body.code).toBe('TAKE_BACK_OVER');
     for (const { id } of some) expect(await statusOf(id)).toBe('accepted');
   });
 
-  test('racing the mails: each is either told or taken back, never both', async () => {
+  test('is done or told for each application, never both, when racing the mails', async () => {
     const some = await applicants(20);
     const decisions = await Promise.all(some.map(({ id }) => decideAll([id], 'accepted')));
     api.setTime(new Date(NOW + 11_000));
     const asked = decisions.map(async (decision, index) => {
-      // Asked by processes whose clocks differ.
+      // By processes whose clocks differ.
       if (index % 2) api.setTime(new Date(NOW));
       return takeBack(decision);
     });
@@ -214,13 +214,13 @@ describe('taking a decision back', () => {
     }
   });
 
-  test('one by one as well, by both calls that decide', async () => {
+  test('works for single decisions by both calls', async () => {
     const [one, two] = await applicants(2);
     const patched = await reviewer('PATCH', `/company/applications/${one?.id}`, { status: 'declined' });
     const accepted = await reviewer('POST', '/company/applications', { id: two?.id, status: true });
     expect(accepted.body.accepted).toBe(true);
     expect((await takeBack(patched)).status).toBe(200);
-    // Its reply is as the product has it: the application itself says which.
+    // The reply is fixed by the product spec, so the application itself has the result.
     expect((await reviewer('POST', `${DECISIONS}/${two?.id}/takeback`)).status).toBe(200);
     expect(await Promise.all([one, two].map((applicant) => statusOf(String(applicant?.id))))).toEqual([
       'pending',
@@ -244,15 +244,15 @@ describe('taking a decision back', () => {
         { id: other?.id, status: 'pending' },
       ]),
     );
-    // Nothing left but the one that has a meeting.
+    // Only the application with a meeting is left.
     const refused = await takeBack(decision);
     expect([refused.status, refused.body.code]).toEqual([409, 'HAS_MEETING']);
     expect(await statusOf(id)).toBe('accepted');
-    // Which is then told of.
+    // Its student is then notified.
     expect((await toldAfter(12_000)).applicationDecided).toEqual(['sent']);
   });
 
-  test('of a second decision leaves the first, which is told', async () => {
+  test('leaves the first of two decisions, which is then told', async () => {
     const [one] = await applicants(1);
     await decideAll([String(one?.id)], 'reserve');
     const second = await decideAll([String(one?.id)], 'accepted');
@@ -261,7 +261,7 @@ describe('taking a decision back', () => {
     expect((await stored(String(one?.id)))?.told?.status).toBe('reserve');
   });
 
-  test('gives back the place on the waitlist', async () => {
+  test('restores the place on the waitlist', async () => {
     const student = await aStudent();
     const application = await anAcceptedApplication(student, company);
     const entry = await aWaitlistEntry(application);
@@ -272,7 +272,7 @@ describe('taking a decision back', () => {
     expect(again).toMatchObject({ state: 'waiting', active: true, joinedAt: entry.joinedAt });
   });
 
-  test('of a decline that is held back shows nothing either', async () => {
+  test('shows nothing of a held decline either', async () => {
     await reviewer('PATCH', '/company/declines', { hold: true });
     const [one] = await applicants(1);
     const decision = await decideAll([String(one?.id)], 'declined');

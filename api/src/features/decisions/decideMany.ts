@@ -19,10 +19,9 @@ import { decidedEvent, targetOf } from './decide.ts';
 type Wanted = CallRequest<typeof decideApplications>['body'];
 
 /**
- * A company decides the same on many applications: each by itself and on its own condition, as if it was the only one
- * (decide.ts), in a few round trips for all. What is so already stays as it is, a reserve at its rank. An application that
- * is not there (any more) is NOT_FOUND, one that a meeting keeps HAS_MEETING, one to be accepted whose student is
- * deactivated STUDENT_INACTIVE; the others are decided all the same.
+ * Makes the same decision on many applications, each on its own condition as in decide.ts, with a few round
+ * trips in total. Applications that have the status already stay unchanged, a reserve with its rank.
+ * NOT_FOUND, HAS_MEETING and STUDENT_INACTIVE are returned per application and do not stop the others.
  */
 export async function decideMany(
   app: App,
@@ -40,7 +39,7 @@ export async function decideMany(
   const outcomes = new Map<string, DecisionOutcome>();
   const decided: Application[] = [];
 
-  /** What is still to be written of these, and what is settled already. */
+  /** Records the outcome of settled applications and returns the changes still to write. */
   function judge(open: readonly string[]): Change[] {
     return open.flatMap((id) => {
       const before = known.get(id);
@@ -66,7 +65,8 @@ export async function decideMany(
     const left = changes.map(({ before }) => before._id.toHexString());
     for (const [id, application] of await findOwnAll(owner, left)) known.set(id, application);
     const again = judge(left);
-    // Of those that are as they were, a meeting keeps some; what only has not let go yet is judged again.
+    // Some of the unchanged ones are kept by a meeting. Those whose meeting is dead are released and
+    // evaluated again.
     const unchanged = again.filter(({ before }) => isUnchanged(before, changes));
     const freed = isEligible ? [] : await heldByNone(unchanged.map(({ before }) => before));
     const isFreed = new Set(freed.map(({ _id }) => _id.toHexString()));
@@ -79,7 +79,8 @@ export async function decideMany(
   }
 
   if (!isEligible) {
-    // Also of those that were so already: an earlier try may have got no further than the status.
+    // Includes applications that had the status before, in case an earlier try stopped after writing the
+    // status.
     const ended = [...known.values()].filter((application) => application.status === status);
     await endWaiting(
       app,

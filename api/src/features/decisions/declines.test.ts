@@ -17,7 +17,7 @@ const tell = () => tellNow(api.app);
 const DECLINES = '/api/v1/company/declines';
 const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
 
-/** A company that holds its declines back, and this many students that applied to it. */
+/** Creates a company that holds its declines back, and this many applicants. */
 async function aHoldingCompany(count: number) {
   const company = await aCompany();
   const agent = await api.signedIn(company);
@@ -37,7 +37,7 @@ async function anApplicant(company: Company) {
   return { student, application: await anAcceptedApplication(student, company, { status: 'pending' }) };
 }
 
-/** Every place where a student sees what became of an application. */
+/** Collects every place where a student sees the status of an application. */
 async function seenBy(student: Awaited<ReturnType<typeof aStudent>>) {
   const agent = await api.signedIn(student);
   const [applied, schedule] = [
@@ -62,7 +62,7 @@ const PENDING = {
   mails: 0,
 };
 
-test('a held decline is pending for its student everywhere, until it is released; then it is mailed', async () => {
+test('shows a held decline as pending everywhere until it is released, and then mails it', async () => {
   await openBooking(api);
   const { company, agent, applicants, decide } = await aHoldingCompany(3);
   const [one, two, accepted] = applicants as [
@@ -86,7 +86,7 @@ test('a held decline is pending for its student everywhere, until it is released
   await waitForMail(api.config.dataDir, accepted.student.email);
   expect(await mailsTo(api.config.dataDir, one.student.email)).toEqual([]);
 
-  // Not as many as the page said: somebody has held another one back since.
+  // The number is outdated: another decline was held since.
   const stale = await agent.post(`${DECLINES}/release`).send({ count: 1 }).expect(409);
   expect(stale.body).toMatchObject({ code: 'DECLINES_CHANGED', details: { was: '1', now: '2' } });
   expect(await seenBy(one.student)).toEqual(before);
@@ -111,7 +111,7 @@ test('a held decline is pending for its student everywhere, until it is released
   expect((await agent.get(DECLINES).expect(200)).body).toEqual({ hold: true, held: 0 });
 });
 
-test('what is held stays held when the switch goes off; a later decline is told', async () => {
+test('keeps declines held when the switch goes off, and tells a later decline', async () => {
   const { agent, applicants, decide } = await aHoldingCompany(2);
   await decide(0, 'declined').expect(200);
   expect((await agent.patch(DECLINES).send({ hold: false }).expect(200)).body).toEqual({
@@ -125,7 +125,7 @@ test('what is held stays held when the switch goes off; a later decline is told'
   expect(await mailsTo(api.config.dataDir, String(held?.email))).toEqual([]);
 });
 
-test('a student who withdraws, or is accepted after all, never hears of the held decline', async () => {
+test('never tells a held decline to a student who withdraws or is accepted after all', async () => {
   const { company, agent, applicants, decide } = await aHoldingCompany(2);
   const [withdrawn, accepted] = applicants.map(({ student }) => student);
   await decide(0, 'declined').expect(200);
@@ -137,13 +137,13 @@ test('a student who withdraws, or is accepted after all, never hears of the held
   await tell();
   const mail = await waitForMail(api.config.dataDir, String(accepted?.email));
   expect(mail.subject).toBe(`${company.companyName} has accepted you`);
-  // Applied again, it is an application like any other.
+  // A resubmitted application is like any other.
   await student.post('/api/v1/student/apply').send({ slug: company.slug }).expect(201);
   expect(await ApplicationModel.findById(applicants[0]?.application._id).lean()).not.toHaveProperty('held');
   expect(await mailsTo(api.config.dataDir, String(withdrawn?.email))).toEqual([]);
 });
 
-test('declines that were released and could not be told at once are released all the same, and told by the worker', async () => {
+test('releases declines whose mails could not be queued at once, and lets the worker send them', async () => {
   const { agent, applicants, decide } = await aHoldingCompany(1);
   await decide(0, 'declined').expect(200);
   const failing = jest.spyOn(api.app.mail, 'enqueueAll').mockRejectedValueOnce(new Error('made to fail'));
@@ -155,7 +155,7 @@ test('declines that were released and could not be told at once are released all
   await waitForMail(api.config.dataDir, String(applicants[0]?.student.email));
 });
 
-test('an open page is not told of a held decline, and is when it is released', async () => {
+test('sends an open page nothing of a held decline until it is released', async () => {
   const { company, agent, applicants, decide } = await aHoldingCompany(1);
   const student = applicants[0]?.student as { _id: Company['_id'] };
   const stream = await fetch(`${api.address}/api/v1/protected/events`, {
@@ -167,7 +167,7 @@ test('an open page is not told of a held decline, and is when it is released', a
       heard += Buffer.from(chunk).toString();
   })().catch(() => undefined);
   while (!heard.includes('ready')) await pause(10);
-  // Until the change stream is open nobody hears anything: the student's own doing is heard.
+  // Nothing arrives until the change stream is open, so wait for an event of the student's own.
   const other = await aCompany();
   const own = await api.signedIn(applicants[0]?.student as { email: string });
   await own.post('/api/v1/student/apply').send({ slug: other.slug }).expect(201);
@@ -178,7 +178,7 @@ test('an open page is not told of a held decline, and is when it is released', a
   await agent
     .patch(`/api/v1/company/applications/${applicants[0]?.application._id}/review`)
     .send({ rating: 2 });
-  // What comes after it in the stream has been heard: so it has not.
+  // A later event has arrived, so the held decline sent none.
   const third = await aCompany();
   await own.post('/api/v1/student/apply').send({ slug: third.slug }).expect(201);
   while (!heard.includes('event: applications')) await pause(10);
@@ -191,7 +191,7 @@ test('an open page is not told of a held decline, and is when it is released', a
   expect((await CompanyModel.findById(company._id).lean())?.holdsDeclines).toBe(true);
 });
 
-test('holding and declining at once: every decline is either held or mailed, never both', async () => {
+test('either holds or mails each decline, never both, when both happen at once', async () => {
   const { agent, applicants, decide } = await aHoldingCompany(12);
   const switching = Promise.all(
     [false, true, false, true].map((hold) => agent.patch(DECLINES).send({ hold }).expect(200)),

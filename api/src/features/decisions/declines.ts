@@ -9,13 +9,13 @@ import { tellDecisions } from './tell.ts';
 
 type HeldDeclines = CallReply<typeof getHeldDeclines>;
 
-/** Whether a company holds its declines back, and how many are held. */
+/** Returns whether the company holds its declines back, and how many are held. */
 export async function findHeldDeclines(app: App, company: ActingCompany): Promise<HeldDeclines> {
   const held = await countHeld(app, company._id);
   return { hold: company.holdsDeclines === true, held };
 }
 
-/** From now on declines are held back, or not; what is held stays held. */
+/** Turns holding of future declines on or off; declines already held stay held. */
 export async function setHoldDeclines(
   app: App,
   company: ActingCompany,
@@ -31,9 +31,10 @@ export async function setHoldDeclines(
 }
 
 /**
- * Shows all held declines of a company to their students and mails them. `count` is how many the company was told
- * there are: DECLINES_CHANGED when it is another number by now, in the transaction that releases. With none left it
- * has been done already. Answers how many were released.
+ * Shows all held declines of a company to their students and mails them. Returns the number released; 0 when
+ * none are left.
+ * @param count the number shown to the company. DECLINES_CHANGED when it is outdated, checked in the
+ * transaction.
  */
 export async function releaseDeclines(app: App, company: ActingCompany, count: number): Promise<number> {
   const released = await inTransaction(async (session) => {
@@ -56,8 +57,8 @@ export async function releaseDeclines(app: App, company: ActingCompany, count: n
   try {
     await tellDecisions(app);
   } catch (error) {
-    // They are released; the worker tells what was not told.
-    app.log.warn({ err: error }, 'released declines not told yet');
+    // The declines are released; the worker will send the mails.
+    app.log.warn({ err: error }, 'mails about released declines not queued yet');
   }
   return released;
 }

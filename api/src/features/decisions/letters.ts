@@ -11,7 +11,9 @@ import { type Application, noteAsTold, shownStatus } from '../applications/index
 import { type Company, findCompanyIfAny, takesPart } from '../companies/index.ts';
 import { findSettings } from '../meetings/index.ts';
 
-/** Where the button of each leads, below `/student`. Who is accepted sees the times of this company. */
+/**
+ * Target of each mail's button, below `/student`. For an accepted student it shows the times of this company.
+ */
 const PAGES = {
   accepted: ({ slug }: Company) => `schedule?company=${slug}`,
   reserve: () => 'schedule',
@@ -21,14 +23,14 @@ const PAGES = {
 
 declare module '../../services/mail/templates.ts' {
   interface TemplateData {
-    /** The decision was this application's last when the mail was queued. */
+    /** Number of the latest decision when the mail was queued. */
     applicationDecided: { readonly applicationId: string; readonly decisionNo: number };
   }
 }
 
 /**
- * What a company has made of an application, written when it is sent: undefined when the application is not any more
- * as the mail would say, and when that is what its student has been told already.
+ * Writes the mail about a decision when it is sent. Returns undefined when the application has changed since,
+ * or when its student has been told this status already.
  */
 const WRITERS = {
   async applicationDecided({ config, fair, now, person, data }: TemplateContext<'applicationDecided'>) {
@@ -58,7 +60,7 @@ const WRITERS = {
   ) => Promise<Letter | undefined>;
 };
 
-/** What an accepted student can do now, by where booking stands. */
+/** Returns the sentence about booking for an accepted student, depending on the phase. */
 async function nextStep(
   { config, fair, now }: Pick<TemplateContext<'applicationDecided'>, 'config' | 'fair' | 'now'>,
   { editionId }: Application,
@@ -70,7 +72,6 @@ async function nextStep(
   return bookingDeadline ? next.openUntil(momentText(fair, bookingDeadline)) : next.open;
 }
 
-/** The mail about a decision. */
 export const DECISION_LETTERS = {
   writers: WRITERS,
   kinds: { applicationDecided: 'decisions' },

@@ -4,7 +4,10 @@ import { countUnbookedAt } from '../applications/index.ts';
 import type { ActingCompany } from '../companies/index.ts';
 import { freeSlotsOf } from '../meetings/index.ts';
 
-/** Counts a company's free meeting times and its accepted applicants without a meeting; a fixed number of indexed queries. */
+/**
+ * Counts a company's free meeting times and its accepted applicants without a meeting; a fixed number of
+ * indexed queries.
+ */
 export async function findMeetingRoom(
   app: App,
   { _id }: Pick<ActingCompany, '_id'>,

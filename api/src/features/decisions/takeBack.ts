@@ -17,10 +17,10 @@ import { heldByNone } from '../meetings/index.ts';
 import { waitAgain } from '../waitlist/index.ts';
 
 /**
- * Takes a decision of a company's back: each application it was about is what it was before, and nobody is told of
- * either. One that the student has booked with since keeps its decision, HAS_MEETING; that is the answer when it is so of
- * all. TAKE_BACK_OVER when its time is over, and for what was taken back or decided anew already. NOT_FOUND for
- * a decision of another company, or of none.
+ * Takes back a company's decision: each of its applications gets its previous state, and no student is
+ * notified. An application booked since keeps its decision with HAS_MEETING, which is thrown when this is
+ * true of all. TAKE_BACK_OVER when the time is over and for a decision already taken back or replaced.
+ * NOT_FOUND for another company's decision and an unknown one.
  */
 export async function takeDecisionBack(
   app: App,
@@ -36,7 +36,7 @@ export async function takeDecisionBack(
   const readNow = () => findOwnAll({ editionId: app.editionId, companyId: company._id }, ids);
   await writeTakenBack(decided);
   let now = await readNow();
-  // Kept by a meeting; what only has not let go yet is tried again.
+  // Kept by a meeting. Those whose meeting is dead are released and tried again.
   const isKept = ({ takeBack, _id }: Decided) =>
     now.get(_id.toHexString())?.takeBack?.decisionId.equals(takeBack.decisionId) === true;
   const freed = await heldByNone(

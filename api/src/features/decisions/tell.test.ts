@@ -10,7 +10,7 @@ beforeEach(() => {
   passed = 0;
 });
 
-/** The time in which the last decision can be taken back is over. */
+/** Waits until the last decision can no longer be taken back and its mail is sent. */
 async function told() {
   passed += 12_000;
   api.setTime(new Date(NOW + passed));
@@ -18,7 +18,7 @@ async function told() {
   return states();
 }
 
-/** A student who has applied, and the company's answer to it. */
+/** Creates a student with an application, and the company's function to decide on it. */
 async function anApplicant() {
   const [student, company] = [await aStudent(), await aCompany()];
   const application = await anAcceptedApplication(student, company, { status: 'pending' });
@@ -33,13 +33,13 @@ async function anApplicant() {
 
 const lastMail = () => (accepted().at(-1) ?? '').replace(/=\n/g, '').replaceAll('=E2=80=99', '’');
 
-test('accepted, on the reserve list, declined: each is mailed when it cannot be taken back any more, and once', async () => {
+test('mails each decision once, when it can no longer be taken back', async () => {
   await openBooking(api, { bookingDeadline: '2026-11-11T11:00:00.000Z' });
   const { student, company, decide } = await anApplicant();
   await decide('reserve', 3);
   expect(await told()).toEqual({ applicationDecided: ['sent'] });
   expect(lastMail()).toContain(`${company.companyName} has put you on its reserve list.`);
-  // Another place in the line is no other answer.
+  // Another rank on the reserve list is no new decision.
   await decide('reserve', 1);
   await decide('reserve', 1);
   await decide('accepted');
@@ -47,7 +47,7 @@ test('accepted, on the reserve list, declined: each is mailed when it cannot be 
   expect(await told()).toEqual({ applicationDecided: ['sent', 'sent'] });
   expect(lastMail()).toContain(`${company.companyName} has accepted your application.`);
   expect(lastMail()).toContain('Booking closes 11 November 2026 at 12:00.');
-  // In quoted-printable.
+  // Quoted-printable encoding.
   expect(lastMail()).toContain(`/student/schedule?company=3D${company.slug}`);
   await decide('declined');
   expect(await told()).toEqual({ applicationDecided: ['sent', 'sent', 'sent'] });
@@ -57,7 +57,7 @@ test('accepted, on the reserve list, declined: each is mailed when it cannot be 
   expect(mailsFor(student)).toBe(3);
 });
 
-test('by the call of the product spec too; an acceptance that is taken back is told', async () => {
+test('mails decisions by the call of the product spec too, and a later un-acceptance', async () => {
   const { student, application, agent, company } = await anApplicant();
   const send = (status: boolean) =>
     agent.post('/api/v1/company/applications').send({ id: application._id, status }).expect(200);
@@ -69,7 +69,7 @@ test('by the call of the product spec too; an acceptance that is taken back is t
   expect(mailsFor(student)).toBe(2);
 });
 
-test('what was taken back before its mail was written is never told, nor that it was taken back', async () => {
+test('mails neither a decision taken back before its mail was written, nor its take-back', async () => {
   const { student, application, decide } = await anApplicant();
   await ApplicationModel.updateOne(
     { _id: application._id },
@@ -80,7 +80,7 @@ test('what was taken back before its mail was written is never told, nor that it
   expect(mailsFor(student)).toBe(0);
 });
 
-test('what was taken back while the server was away: only the last word goes out', async () => {
+test('sends only the latest of the decisions made while the mail server was down', async () => {
   mailServer.verdict = '451 later';
   const { student, decide } = await anApplicant();
   await decide('accepted');
@@ -92,7 +92,7 @@ test('what was taken back while the server was away: only the last word goes out
   expect(mailsFor(student)).toBe(1);
 });
 
-test('a decision whose mail was not queued is told by the next run', async () => {
+test('mails a decision whose mail was not queued in the next run', async () => {
   const { student, application } = await anApplicant();
   await ApplicationModel.updateOne(
     { _id: application._id },
@@ -104,7 +104,7 @@ test('a decision whose mail was not queued is told by the next run', async () =>
   expect(await ApplicationModel.findById(application._id).lean()).not.toHaveProperty('untold');
 });
 
-test('who has turned such mails off gets none, and who is deactivated neither', async () => {
+test('mails no student who turned off such mails or is deactivated', async () => {
   const [off, gone] = [await anApplicant(), await anApplicant()];
   const own = await api.signedIn(off.student);
   await own.patch('/api/v1/protected/mails').send({ decisions: false }).expect(200);
@@ -115,7 +115,7 @@ test('who has turned such mails off gets none, and who is deactivated neither', 
   expect(await told()).toEqual({ applicationDecided: ['discarded', 'discarded'] });
 });
 
-test('of a hundred answers at once to one student every mail is of what stands, and the last one is told', async () => {
+test('sends only mails that are still true of a hundred decisions at once, and the last one', async () => {
   const { student, application, decide } = await anApplicant();
   const answers = ['accepted', 'reserve', 'declined', 'pending'];
   await Promise.all(

@@ -10,12 +10,12 @@ import {
 } from '../applications/index.ts';
 import { type NewsOf, tellNews } from '../news/index.ts';
 
-/** How many are told of before what was told is written down. */
+/** Number of decisions mailed before they are marked as queued. */
 const BATCH = 200;
 
 /**
- * Queues the mails of these decisions and tells the news of them. Queued first and noted as told then: a process that dies in between leaves it
- * to be told again, under the same key, which is the same mail.
+ * Queues the mails and adds the news of these decisions, then marks them. If the process dies in between,
+ * they are queued again under the same key, which makes no second mail.
  */
 async function tell(app: Pick<App, 'mail' | 'now'>, untold: readonly Application[]): Promise<void> {
   await app.mail.enqueueAll(untold.map(mailOf));
@@ -30,7 +30,9 @@ const NEWS_CODES = {
   pending: 'APPLICATION_REOPENED',
 } as const;
 
-/** A student's news of a decision, which says what was decided last: one that was taken back in time is none. */
+/**
+ * Builds a student's news of a decision. It shows the latest decision; one taken back in time gives no news.
+ */
 function newsOf({ now }: Pick<App, 'now'>, application: Application): NewsOf[] {
   const { _id, studentId, companyId, decisionNo, submission } = application;
   const status = shownStatus(application);
@@ -38,7 +40,7 @@ function newsOf({ now }: Pick<App, 'now'>, application: Application): NewsOf[] {
   return [
     {
       accountId: studentId,
-      // Withdrawn and handed in anew, it is another application to decide on.
+      // After a withdrawal and resubmission it counts as another application.
       about: ['application', _id, ...(submission ? [submission] : [])].join(':'),
       no: decisionNo ?? 0,
       code: NEWS_CODES[status],
@@ -60,11 +62,11 @@ function mailOf({ _id, studentId, decisionNo }: Application): OutgoingMail<'appl
 }
 
 /**
- * Tells students of all decisions that they have not been told of and that cannot be taken back any more. Taking back ends
- * first, in the database: of a decision that is told nothing is left to take back, whichever process is asked to.
+ * Notifies students of all decisions that can no longer be taken back. The take-back period ends first, in
+ * the database, so that no process can take back a decision that is being told.
  */
 export async function tellDecisions(app: Pick<App, 'mail' | 'now'>): Promise<void> {
-  // Asked often, and most of the time nothing is: one look then.
+  // Called often and mostly without anything to do, so check with one query first.
   if (!(await hasUntold(app.now()))) return;
   await endTakeBacks(app.now());
   for (;;) {

@@ -2,12 +2,13 @@ import type { App } from '../../context.ts';
 import { type Ending, endMeeting, findAhead, type Meeting, type Whose } from '../meetings/index.ts';
 import { offerFreedTimes } from '../waitlist/index.ts';
 
-/** As many are ended at a time. */
+/** Number of meetings ended in parallel. */
 const AT_ONCE = 20;
 
 /**
- * Ends all their meetings of this fair still to come, each in a conditional update of its own; returns those it has ended. May be run again. What allowed new ones must have been taken away before: who
- * books looks at that after the insert (meetings/standing.ts). The caller starts the offers.
+ * Ends all upcoming meetings of a student or company at this fair, each in its own conditional update, and
+ * returns those it ended. It can be repeated. The right to new meetings must be removed before: a booking
+ * checks that right after its insert (meetings/standing.ts). The caller starts the offers.
  */
 export async function endAhead(app: App, whose: Whose, ending: Ending): Promise<Meeting[]> {
   const found = await findAhead(app, whose);
@@ -22,7 +23,7 @@ export async function endAhead(app: App, whose: Whose, ending: Ending): Promise<
   return ended;
 }
 
-/** Offers the times of these meetings, which are free now, to the waitlists of their companies. Never throws. */
+/** Offers the freed times of these meetings to the waitlists of their companies. Never throws. */
 export async function offerTimesOf(app: App, freed: readonly Pick<Meeting, 'companyId'>[]): Promise<void> {
   const companies = new Map(freed.map(({ companyId }) => [companyId.toHexString(), companyId]));
   for (const companyId of companies.values()) await offerFreedTimes(app, companyId);

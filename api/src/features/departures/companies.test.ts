@@ -36,7 +36,7 @@ const change = ({ slug }: Pick<Company, 'slug'>, body: object) =>
   admin('PATCH', `/admin/companies/${slug}`, body);
 const stored = ({ _id }: Pick<Company, '_id'>) => CompanyModel.findById(_id).lean<Company>();
 
-/** A company with a meeting in each of its first slots. */
+/** Creates a company with a meeting in each of its first slots. */
 async function aBookedCompany(count: number, overrides: Partial<Meeting> = {}) {
   const company = await aCompany();
   const { slots } = await aPublishedBlock(company);
@@ -69,7 +69,7 @@ describe('leaving the network meetings', () => {
     expect(await MeetingModel.countDocuments({ companyId: company._id, live: true })).toBe(2);
   });
 
-  it('cancels them when there is a reason, and tells it', async () => {
+  it('cancels them with a reason, and shows the reason', async () => {
     const company = await aBookedCompany(3);
     const { status, body } = await change(company, { networkMeeting: false, meetingsReason: REASON });
     expect({ status, body }).toMatchObject({ status: 200, body: { networkMeeting: false } });
@@ -91,7 +91,7 @@ describe('leaving the network meetings', () => {
     ]);
   });
 
-  it('needs none for meetings that are over or cancelled', async () => {
+  it('needs no reason for meetings that are over or cancelled', async () => {
     const cancelled = await aBookedCompany(1, { status: 'cancelled_by_student' });
     expect((await change(cancelled, { packageId: 1 })).status).toBe(200);
     const met = await aBookedCompany(1);
@@ -100,7 +100,7 @@ describe('leaving the network meetings', () => {
     expect(await MeetingModel.countDocuments({ companyId: met._id, live: true })).toBe(1);
   });
 
-  it('cancels nothing when the change itself is refused, and lets bookings in again', async () => {
+  it('cancels nothing when the change itself is refused, and allows bookings again', async () => {
     const company = await aCompany();
     const taken = await aCompany();
     await aPublishedBlock(company);
@@ -113,13 +113,13 @@ describe('leaving the network meetings', () => {
     expect((await second.book(company, onFairDay('09:20'))).status).toBe(201);
   });
 
-  it('asks for a reason that is one', async () => {
+  it('requires a valid reason', async () => {
     const company = await aBookedCompany(1);
     const refused = await change(company, { networkMeeting: false, meetingsReason: 'no' });
     expect(refused).toMatchObject({ status: 422, body: { fields: { meetingsReason: expect.any(String) } } });
   });
 
-  it('ends the waiting for it', async () => {
+  it('ends its waitlist', async () => {
     const company = await aCompany();
     const { _id } = await aWaitlistEntry(await anApplicationTo(company));
     await change(company, { networkMeeting: false });
@@ -128,7 +128,7 @@ describe('leaving the network meetings', () => {
 });
 
 describe('leaving while students book', () => {
-  /** A company with room for everybody, and students who book there in the very moment of the change. */
+  /** Creates a company with room for all, and students who book at the very moment of the change. */
   async function aRush(body: object) {
     const company = await aCompany();
     await aPublishedBlock(company, { tables: ['A', 'B', 'C', 'D'] });
@@ -150,7 +150,7 @@ describe('leaving while students book', () => {
     await expectSound(api);
   });
 
-  it('lets none in between its look and its write', async () => {
+  it('lets no booking in between its check and its write', async () => {
     const company = await aCompany();
     await aPublishedBlock(company);
     const { book } = await aBooker(api, [company]);
@@ -169,7 +169,7 @@ describe('leaving while students book', () => {
     expect(await MeetingModel.countDocuments({ companyId: company._id })).toBe(0);
   });
 
-  it('leaves nobody waiting who joined the waitlist in that very moment', async () => {
+  it('leaves no entry that joined the waitlist at that very moment', async () => {
     const company = await aCompany();
     const { call } = await aBooker(api, [company]);
     const create = WaitlistModel.create.bind(WaitlistModel) as (entry: object) => Promise<unknown>;
@@ -184,7 +184,7 @@ describe('leaving while students book', () => {
     expect(await WaitlistModel.countDocuments({ companyId: company._id, active: true })).toBe(0);
   });
 
-  it('cancels with a reason whatever came through', async () => {
+  it('cancels every booking that came through when there is a reason', async () => {
     const { changed, booked, live, company } = await aRush({ active: false, meetingsReason: REASON });
     expect(changed.status).toBe(200);
     expect(live).toBe(0);
@@ -209,7 +209,7 @@ describe('leaving while students book', () => {
   });
 });
 
-describe('leaving that was cut short', () => {
+describe('an interrupted departure', () => {
   it('holds bookings off for a minute and no longer', async () => {
     const company = await aCompany();
     await aPublishedBlock(company);
@@ -226,7 +226,7 @@ describe('leaving that was cut short', () => {
     expect((await booker.book(company, onFairDay('09:00'))).status).toBe(201);
   });
 
-  it('is finished later, unless the company is back', async () => {
+  it('is completed later, unless the company is back', async () => {
     const [left, back] = [await aBookedCompany(2), await aBookedCompany(1)];
     const leaving = { reason: REASON, by: adminId };
     await CompanyModel.updateOne({ _id: left._id }, { networkMeeting: false, leaving });

@@ -24,13 +24,14 @@ import { endAhead } from './ahead.ts';
 
 type Change = CallRequest<typeof changeCompanyCall>['body'];
 
-/** What the audit log says of a company from what to what: not its texts, and nothing of its contact. */
+/** Fields whose changes the audit log records; texts and contact data are left out. */
 const TRACED = ['active', 'slug', 'packageId', 'networkMeeting'] as const;
 
 /**
- * An admin changes any field of a company, as `writeChange` has it. Deactivating ends the sessions of its whole team, and so does
- * activating. Leaving the network meetings, by package or by being deactivated too, is HAS_MEETING while meetings are
- * ahead, with how many; `meetingsReason` cancels them. NOT_FOUND, and what `writeChange` refuses.
+ * Changes any field of a company as an admin, as in `writeChange`. Activating or deactivating ends the
+ * sessions of its whole team. Leaving the network meetings (also by package or deactivation) is HAS_MEETING
+ * with the number of upcoming meetings, unless `meetingsReason` is given, which cancels them. NOT_FOUND;
+ * other refusals as in `writeChange`.
  */
 export async function changeCompany(
   app: App,
@@ -40,7 +41,7 @@ export async function changeCompany(
   expected: ExpectedVersion,
 ): Promise<Company> {
   const known = await findCompany(slug);
-  // One that a sign-in under way has made since must not come to life with the account.
+  // A session created by a login under way must not become valid with the activation.
   if (change.active && !known.active) await endSessions(known._id);
   const changed = leavesMeetings(change)
     ? await leaveMeetings(app, actor, known._id, meetingsReason, (leave) =>
@@ -62,25 +63,24 @@ export async function changeCompany(
   return changed;
 }
 
-/** Of everybody in its team. */
+/** Ends the sessions of the whole team. */
 const endSessions = (companyId: Types.ObjectId) =>
   retrying(async () => endSessionsOf(await memberIdsOf(companyId)));
 
-/** Whether this change takes a company out of the network meetings, if it is in them. */
+/** Whether this change takes a company out of the network meetings, if it takes part. */
 const leavesMeetings = ({ networkMeeting, packageId, active }: Change): boolean =>
   networkMeeting === false || active === false || (packageId !== undefined && !canMeetWith(packageId));
 
 /**
- * Runs a change that takes a company out of the network meetings, so that no booking slips past it: HAS_MEETING with
- * how many are ahead, unless there is a reason; then these are cancelled once the change is written (MEETINGS §4.1).
+ * Runs a change that takes a company out of the network meetings without letting a booking slip through:
+ * HAS_MEETING with the number of upcoming meetings, or, with a reason, cancels them after the change is
+ * written (MEETINGS §4.1).
  *
- * Looking for meetings and then writing would leave a gap: a booking that has read the company before the write may
- * be inserted after the look. Writing first and looking then would mean to undo a change already seen. So first a
- * hold is set, of its own and not the profile's: every booking looks for it after its insert and takes the meeting
- * back (meetings/standing.ts). What was inserted before the hold is seen by our look, what comes after it takes itself
- * back; until the hold is over the company has left, or was refused and nothing has changed. Of a process that dies
- * in between the hold runs out by itself. Meetings are cancelled last, as the change itself may still be refused;
- * what is left of them after a crash is cancelled by `finishLeavings`, for which the change notes the reason.
+ * Checking before the write would miss a booking that is inserted in between; checking after it would undo a
+ * visible change. So a hold is set first, apart from the profile: every booking checks for it after its
+ * insert and withdraws (meetings/standing.ts). The check sees every meeting inserted before the hold. If the
+ * process dies, the hold expires. Meetings are cancelled last, because the change may still be refused; after
+ * a crash `finishLeavings` cancels the rest with the stored reason.
  */
 export async function leaveMeetings(
   app: App,
@@ -94,7 +94,7 @@ export async function leaveMeetings(
     const count = await countAhead(app, { companyId });
     if (count > 0 && !reason) throw hasMeetings(count);
     const where = hold.lasting();
-    // Also with none ahead: one that is about to be taken back may be ended first, and then it was cancelled.
+    // Stored even without upcoming meetings: one about to be withdrawn by its booking may be cancelled first.
     const leaving = reason ? { leaving: { reason, by: actor._id } } : {};
     const written = await write({ where, values: leaving });
     await finishLeaving(app, written, actor._id);
@@ -111,10 +111,10 @@ function hasMeetings(count: number) {
   });
 }
 
-/** Cancels what is ahead of a company that has left, and ends the waiting for it. May be run again. */
+/** Cancels the upcoming meetings of a company that has left, and ends its waitlist. It can be repeated. */
 async function finishLeaving(app: App, company: Company, by?: Types.ObjectId): Promise<void> {
   const { _id, networkMeeting, leaving } = company;
-  // Back again since: what is left of its meetings stays.
+  // If the company takes part again, its remaining meetings stay.
   if (!(takesPart(company) && networkMeeting)) {
     await leaveAll(app, _id);
     const ended = await endAhead(
@@ -142,7 +142,7 @@ async function finishLeaving(app: App, company: Company, by?: Types.ObjectId): P
   await endLeaving(_id);
 }
 
-/** Finishes what a process that died has left undone of `leaveMeetings`; answers how many companies that were. */
+/** Completes runs of `leaveMeetings` that a dead process left unfinished. Returns the number of companies. */
 export async function finishLeavings(app: App): Promise<number> {
   const left = await findLeaving();
   for (const company of left) await finishLeaving(app, company);

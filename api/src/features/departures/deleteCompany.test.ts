@@ -16,7 +16,7 @@ const pathOf = ({ slug }: Pick<Company, 'slug'>) => `/api/v1/admin/companies/${s
 const files = () => connection.collection('files.files').countDocuments();
 
 describe('deleting a company', () => {
-  it('that has nothing takes its account, sessions, pictures and mails', async () => {
+  it('deletes the account, sessions, pictures and mails of a company without data', async () => {
     const company = await aCompany();
     const theirs = await api.signedIn(company);
     const before = await files();
@@ -36,7 +36,7 @@ describe('deleting a company', () => {
   it.each([
     ['an application', (company: Company) => anApplicationTo(company)],
     ['planned times', (company: Company) => aPublishedBlock(company)],
-  ])('that has %s is refused, and nothing is gone', async (_what, give) => {
+  ])('refuses a company that has %s, and deletes nothing', async (_what, give) => {
     const company = await aCompany();
     await give(company);
     const theirs = await api.signedIn(company);

@@ -20,8 +20,8 @@ import { eraseNews } from '../news/index.ts';
 import { eraseTimesOf, hasTimes } from '../planning/index.ts';
 
 /**
- * Deletes a company that has nothing: no application, time or meeting of any fair. All or nothing, its people
- * and pictures too. NOT_FOUND; COMPANY_IN_USE when it has any: it can be deactivated.
+ * Deletes a company without applications, times or meetings at any fair, with its members and pictures, in
+ * one transaction. NOT_FOUND; COMPANY_IN_USE when it has any (it can be deactivated instead).
  */
 export async function deleteCompany(app: App, actor: Account, slug: string): Promise<void> {
   const { _id } = await findCompany(slug);
@@ -42,7 +42,7 @@ export async function deleteCompany(app: App, actor: Account, slug: string): Pro
     });
     return { company, members };
   });
-  // What requests under way have written meanwhile, of students too; without the account there come no more of them.
+  // Deletes what requests under way wrote meanwhile, also of students. Without the accounts no more can come.
   for (const member of members) await retrying(() => forgetAccount(app, member));
   await eraseNews(_id);
   await eraseApplicationsTo(everywhere);

@@ -5,9 +5,9 @@ import { tellOfErased } from '../notices/index.ts';
 import { deleteEntriesOf } from '../waitlist/index.ts';
 
 /**
- * Deletes a student's meetings and waitlist entries, which frees the times still to come: the companies see them free
- * again, and are told as of every cancellation. A company keeps nothing of a person who has gone, no
- * cancelled meeting either. Answers the meetings whose times can be offered to others.
+ * Deletes a student's meetings and waitlist entries and frees the upcoming times; the companies are notified
+ * as of any cancellation. A company keeps nothing about a deleted student, not even cancelled meetings.
+ * Returns the meetings whose times can be offered again.
  */
 export async function eraseMeetings(
   app: App,

@@ -28,7 +28,7 @@ const setActive = (id: unknown, active: boolean) => admin('PATCH', `/admin/stude
 const aheadOf = async (id: unknown) => (await admin('GET', `/admin/students/${id}/meetings`)).body;
 
 describe('deactivating a student with meetings', () => {
-  it('counts and cancels those ahead, and leaves the past ones', async () => {
+  it('counts and cancels the upcoming ones, and leaves the past ones', async () => {
     const companies = [await aCompany(), await aCompany(), await aCompany()] as const;
     for (const company of companies) await aPublishedBlock(company);
     const { student, book } = await aBooker(api, companies);
@@ -58,7 +58,7 @@ describe('deactivating a student with meetings', () => {
     expect(await MeetingModel.countDocuments({ studentId: student._id, live: true })).toBe(1);
   });
 
-  it('is for admins, about students', async () => {
+  it('is limited to admins and to students', async () => {
     const student = await aStudent();
     const own = await aCaller(api, student);
     expect((await own('GET', `/admin/students/${student._id}/meetings`)).status).toBe(403);
@@ -66,7 +66,7 @@ describe('deactivating a student with meetings', () => {
     expect((await admin('GET', `/admin/students/${company._id}/meetings`)).status).toBe(404);
   });
 
-  it('passes the time on to who waits for it, and keeps the place of the student on other waitlists', async () => {
+  it("offers the time to the waitlist, and keeps the student's place on other waitlists", async () => {
     const [company, other] = [await aCompany(), await aCompany()];
     const { slots } = await aPublishedBlock(company, { endsAt: onFairDay('09:20') });
     await aPublishedBlock(other, { endsAt: onFairDay('09:20') });
@@ -92,7 +92,7 @@ describe('deactivating a student with meetings', () => {
     });
   });
 
-  it('skips the student in line while inactive, at the original place', async () => {
+  it('skips the student in line while inactive, and keeps the original place', async () => {
     const company = await aCompany();
     await aPublishedBlock(company, { endsAt: onFairDay('09:20') });
     const [holder, first, second] = [
@@ -132,7 +132,8 @@ describe('deactivating a student with meetings', () => {
       1,
       1,
     ]);
-    // Offered to the second in line; deactivated in turn, they wait on, and nobody is left to take the time.
+    // The time is offered to the second in line, who is then deactivated and keeps waiting; no one is left to
+    // take it.
     await holder.cancel(booked);
     const offer = await MeetingModel.findOne({ studentId: second.student._id }).lean();
     expect(offer?.status).toBe('offered');
@@ -151,7 +152,7 @@ describe('deactivating a student with meetings', () => {
     });
   });
 
-  it('marks the student among applicants and accepts nobody inactive', async () => {
+  it('marks the student among applicants, and refuses to accept an inactive one', async () => {
     const company = await aCompany();
     const [gone, there] = [await aStudent(), await aStudent()];
     const [inactive, active, accepted] = [
@@ -186,7 +187,7 @@ describe('deactivating a student with meetings', () => {
       { id: `${inactive._id}`, status: 'pending', code: 'STUDENT_INACTIVE' },
       { id: `${active._id}`, status: 'accepted' },
     ]);
-    // Accepted before: asking again changes nothing. Declining is possible.
+    // Accepted before, so asking again changes nothing. Declining is possible.
     const again = await recruiter('POST', '/company/applications', { id: `${accepted._id}`, status: true });
     expect(again.status).toBe(200);
     const declined = await recruiter('PATCH', `/company/applications/${inactive._id}`, {
@@ -200,7 +201,7 @@ describe('deactivating a student with meetings', () => {
     });
   });
 
-  it('leaves no live meeting behind, however many bookings are under way', async () => {
+  it('leaves no live meeting, however many bookings are under way', async () => {
     const companies = await Promise.all(Array.from({ length: 4 }, () => aCompany()));
     for (const company of companies)
       await aPublishedBlock(company, { tables: ['A', 'B', 'C', 'D', 'E', 'F'] });
@@ -218,7 +219,7 @@ describe('deactivating a student with meetings', () => {
     await expectSound(api);
   });
 
-  it('is finished by the worker when it was cut short', async () => {
+  it('is completed by the worker after an interruption', async () => {
     const company = await aCompany();
     await aPublishedBlock(company);
     const { student, book } = await aBooker(api, [company]);

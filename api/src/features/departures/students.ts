@@ -15,16 +15,16 @@ import {
 import { settleEntries } from '../waitlist/index.ts';
 import { endAhead, offerTimesOf } from './ahead.ts';
 
-/** What companies are told of the meetings that go with it. */
+/** Reason shown to companies for the cancelled meetings. */
 const REASON = 'Account deactivated';
 
 /**
- * Activates or deactivates a student. Deactivating ends its sessions at once, on every API process, and cancels its
- * meetings still to come (MEETINGS §4.12); activating does not bring them back. Waitlist entries are kept, and skipped
- * while the account is inactive (docs/adr/0036). A booking under way either is found
- * here, or finds the account inactive after its insert. NOT_FOUND when there is no such student.
+ * Activates or deactivates a student. Deactivating ends its sessions at once in every API process and cancels
+ * its upcoming meetings (MEETINGS §4.12); activating does not restore them. Waitlist entries are kept, and
+ * skipped while the account is inactive (docs/adr/0036). A booking under way is either found here, or finds
+ * the account inactive after its insert. NOT_FOUND.
  *
- * Activating ends sessions too: one that a sign-in under way has made since must not come to life with the account.
+ * Activating ends sessions too: one created by a login under way must not become valid with the account.
  */
 export async function setStudentActive(
   app: App,
@@ -56,14 +56,14 @@ async function finishDeactivation(app: App, studentId: Types.ObjectId, by: Types
     { studentId },
     { status: 'cancelled_by_admin', by, reason: REASON, event: 'cancelled' },
   );
-  // An entry that was just offered a time waits on at its place.
+  // An entry that was just offered a time returns to its place in line.
   await settleEntries(app, { studentId });
   await endDeactivation(studentId, by);
   await offerTimesOf(app, ended);
   return ended;
 }
 
-/** Finishes deactivations that a process which died has left half done; answers how many. */
+/** Completes deactivations that a dead process left unfinished. Returns their number. */
 export async function finishDeactivations(app: App): Promise<number> {
   const left = await findHalfDeactivated();
   for (const { _id, deactivatedBy } of left)
@@ -71,7 +71,7 @@ export async function finishDeactivations(app: App): Promise<number> {
   return left.length;
 }
 
-/** How many meetings ahead deactivating or deleting this student would cancel. NOT_FOUND. */
+/** Counts the upcoming meetings that deactivating or deleting this student would cancel. NOT_FOUND. */
 export async function countMeetingsOf(app: App, id: string): Promise<number> {
   const { _id } = await findStudent(id);
   return countAhead(app, { studentId: _id });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const idOf = ({ _id }: { readonly _id: Types.ObjectId }) => _id.toHexString();
 
-test('students are deactivated together, each as one alone: signed out, meetings cancelled, audited once', async () => {
+test('deactivates many students, each as if alone: signed out, meetings cancelled, logged once', async () => {
   const students = await Promise.all(Array.from({ length: 25 }, () => aStudent()));
   const [first] = students as [Awaited<ReturnType<typeof aStudent>>];
   const session = await api.signedIn(first);
@@ -48,7 +48,7 @@ test('students are deactivated together, each as one alone: signed out, meetings
   const audited = { action: 'student.deactivated', targetId: { $in: students.map(({ _id }) => _id) } };
   expect(await AuditEntryModel.countDocuments(audited)).toBe(25);
 
-  // Once more changes nothing, and back again.
+  // Repeating changes nothing; then the reverse.
   await admin.post(STUDENTS).send({ ids, active: false }).expect(200);
   expect(await AuditEntryModel.countDocuments(audited)).toBe(25);
   await admin.post(STUDENTS).send({ ids, active: true }).expect(200);
@@ -57,7 +57,7 @@ test('students are deactivated together, each as one alone: signed out, meetings
   ).toBe(25);
 });
 
-test('companies: one with meetings ahead stays active and says so, the others are not held up', async () => {
+test('keeps a company with upcoming meetings active and says so, without stopping the others', async () => {
   const [busy, free] = await Promise.all([aCompany(), aCompany()]);
   const { slots } = await aPublishedBlock(busy);
   await aMeeting(await anAcceptedApplication(await aStudent(), busy), slots[0] as Slot);
@@ -71,7 +71,7 @@ test('companies: one with meetings ahead stays active and says so, the others ar
   expect((await CompanyModel.findById(busy._id))?.active).toBe(true);
 });
 
-test('companies get another package together: out of the network meetings by it, audited from what to what', async () => {
+test('changes the package of many companies, takes them out of the network meetings, and logs the change', async () => {
   const [busy, free, partner] = await Promise.all([
     aCompany(),
     aCompany(),
@@ -95,7 +95,7 @@ test('companies get another package together: out of the network meetings by it,
     expect.objectContaining({ field: 'networkMeeting', from: true, to: false }),
   ]);
 
-  // Into a package that has them nobody comes with meetings: each decides that for itself.
+  // Changing to a package with meetings does not opt companies in; each decides that itself.
   await admin
     .post(PACKAGES)
     .send({ slugs: [partner.slug], packageId: 2 })
@@ -108,7 +108,7 @@ test('companies get another package together: out of the network meetings by it,
   expect(Object.keys(refused.body.fields)).toEqual(['packageId']);
 });
 
-test('one to 200, each once, and for admins', async () => {
+test('accepts one to 200 ids, each once, from admins', async () => {
   const many = Array.from({ length: 201 }, () => new Types.ObjectId().toHexString());
   for (const ids of [[], many, [many[0], many[0]], ['not-an-id']]) {
     const refused = await admin.post(STUDENTS).send({ ids, active: false }).expect(422);

@@ -2,16 +2,16 @@ import type { Outcome } from '@fair/contract';
 import { someAtOnce } from '../../db/someAtOnce.ts';
 import { asApiError } from '../../http/errors.ts';
 
-/** As many are changed at a time. */
+/** Number of accounts changed in parallel. */
 const AT_ONCE = 20;
 
-/** What one is now, or why it stayed what it was. */
+/** The new state of an account, or the code why it is unchanged. */
 type OutcomeOf<T> = Outcome & Partial<T>;
 
 /**
- * Changes each of these by itself, as one alone would be, and says what became of it. What fails for any other reason than
- * its own state is thrown: asked once more, what is done already stays.
- * @param change gives what is to be said of one that was changed
+ * Changes each of these by itself and returns the outcomes. NOT_FOUND and HAS_MEETING are outcomes; any other
+ * error is thrown, and a repeated call keeps what is done.
+ * @param change returns the outcome of a changed account
  */
 export async function changeTogether<T extends object>(
   ids: readonly string[],

@@ -14,7 +14,7 @@ async function* source<T>(rows: readonly T[]) {
   for (const row of rows) yield [row];
 }
 
-/** RFC 4180 by the letter, written without a look at what is tested. */
+/** Strict RFC 4180 parser, independent of the tested code. */
 function parsed(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -53,7 +53,7 @@ function parsed(text: string): string[][] {
 }
 
 const RUNS_AS_FORMULA = /^[=+\-@\t\r＝＋－＠]/;
-/** What an honest reader gets of a value: a ' before whatever could begin a cell like a formula, and nothing else. */
+/** The expected cell for a value: a ' before whatever could begin a cell like a formula, and nothing else. */
 function neutral(value: string): string {
   let text = '';
   for (const [at, character] of [...value].entries()) {
@@ -65,7 +65,7 @@ function neutral(value: string): string {
   return text;
 }
 
-/** The cells of a program that splits at these and at line ends: one that honours quotes, and one that knows none. */
+/** Splits like programs that honour quotes and like programs that do not. */
 function splitAt(separators: RegExp, text: string): string[] {
   const cells = text.split(separators);
   for (let at = 0; at < text.length; ) {
@@ -91,7 +91,7 @@ const anyText = fc.oneof(
 );
 
 describe('the CSV of an export', () => {
-  it('gives back every text, formulas apart, in the fields asked for', async () => {
+  it('round-trips every text, except formulas, in the requested fields', async () => {
     const rows = fc.array(fc.record({ a: anyText, b: anyText, c: anyText }), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(
@@ -130,7 +130,7 @@ describe('the CSV of an export', () => {
     );
   });
 
-  it('is by choice the same with semicolons, and never lets a cell begin like a formula at either separator', async () => {
+  it('writes semicolons by choice, and never lets a cell begin like a formula at either separator', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.record({ a: anyText, b: anyText }), { maxLength: 3 }), async (given) => {
         const text = await written(['a', 'b'], given, { separator: 'semicolon' });
@@ -144,7 +144,7 @@ describe('the CSV of an export', () => {
     expect(await written(['a', 'b'], rows, { separator: 'semicolon' })).toBe(`a;b\n"one; two";x,'=1\n`);
   });
 
-  it('begins with a byte order mark for those who ask for it', async () => {
+  it('begins with a byte order mark on request', async () => {
     expect(await written(['a'], [{ a: 'Å' }], { hasMark: true })).toBe('\uFEFFa\nÅ\n');
   });
 
@@ -155,13 +155,13 @@ describe('the CSV of an export', () => {
     );
   });
 
-  it('joins arrays, spells truth, leaves out what is absent, and has no byte order mark', async () => {
+  it('joins arrays, spells out booleans, leaves out missing values, and has no byte order mark', async () => {
     const rows = [{ list: ['a', 'b'], flag: false, count: -5, text: 'plain' }];
     const text = await written(['list', 'flag', 'count', 'absent', 'text'], rows);
     expect(text).toBe('list,flag,count,absent,text\n"a, b",false,-5,,plain\n');
   });
 
-  it('has the field names also without a single row', async () => {
+  it('writes the field names even without rows', async () => {
     expect(await written(['id', 'name'], [])).toBe('id,name\n');
   });
 });

@@ -1,42 +1,41 @@
 import { Readable } from 'node:stream';
 import type { CsvSeparator } from '@fair/contract';
 
-/** How a CSV is written; without a word as product-spec §9 has it. */
+/** Format of a CSV; the defaults are those of product-spec §9. */
 export interface CsvOptions {
-  /** In place of the field names. */
+  /** Column headings instead of the field names. */
   readonly headings?: readonly string[] | undefined;
   readonly separator?: CsvSeparator | undefined;
-  /** Begins with a byte order mark, by which Excel knows UTF-8. */
+  /** Starts the file with a byte order mark, by which Excel recognizes UTF-8. */
   readonly hasMark?: boolean | undefined;
 }
 
 /**
- * Where a cell begins for a spreadsheet that splits at the other separator too (`;` is usual where the comma is the decimal
- * mark) or takes no notice of quotes, and would begin like a formula: after it or a line's end within a value, quotes aside.
+ * Position inside a value where a spreadsheet that splits at the other separator (`;` is usual where the
+ * comma is the decimal mark) or ignores quotes would start a cell that begins like a formula.
  */
 const FORMULA_WITHIN = {
   comma: /(?<=[;\n\r])(?="*[=+\-@\t\r＝＋－＠])/g,
   semicolon: /(?<=[,;\n\r])(?="*[=+\-@\t\r＝＋－＠])/g,
 } as const;
-/** What a spreadsheet runs when a text begins with it; the wide ones are taken for the others by some. */
+/** Texts that a spreadsheet would run as a formula; some programs also accept the full-width characters. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
-/** Most texts have none of these, and there is nothing to be done within them. */
+/** Most texts contain none of these and need no further check. */
 const SPECIAL = /[",;\n\r]/;
 const QUOTED = { comma: /[",\n\r]/, semicolon: /[";\n\r]/ } as const;
 const DELIMITERS = { comma: ',', semicolon: ';' } as const;
 
-/** Characters that are sent at a time. */
+/** Number of characters sent at a time. */
 const CHUNK = 16 * 1024;
 
 /**
- * CSV as product-spec §9 has it: comma, the field names first, values with comma, quote or newline quoted, arrays
- * joined by ', '; cells a spreadsheet would run as a formula get a leading ' (DECISIONS §4), also where it splits at `;`
- * and the cell begins within a value. UTF-8 without a byte
- * order mark: the first row is the field names, and most programs would read the mark as part of the first name.
- * A spreadsheet that guesses wrong is given the mark and the separator it wants by `options`.
+ * Writes CSV by product-spec §9: comma, field names first, values with comma, quote or newline quoted, arrays
+ * joined by ', '. Cells that a spreadsheet would run as a formula get a leading ' (DECISIONS §4), also where
+ * it splits at `;`. UTF-8 without a byte order mark, which most programs would read as part of the first
+ * field name; `options` sets the mark and separator for spreadsheets that guess wrong.
  *
- * Written by hand: the library that did it before took two thirds of what an export of 100,000 rows costs.
- * @param pieces some rows at a time; read as fast as the receiver takes them, and closed when it goes away
+ * Own code, because the library used before took two thirds of the time of a 100,000-row export.
+ * @param pieces batches of rows; read as fast as the receiver takes them, and closed when it disconnects
  */
 export function csvStream(
   fields: readonly string[],
@@ -70,13 +69,16 @@ async function* chunksOf(
   if (text !== '') yield text;
 }
 
-/** False for what begins with a digit or a letter, as nearly all does: quicker than to look for what it is. */
+/**
+ * Whether a text may begin a formula: a cheap check by its first character, which nearly always is a digit or
+ * letter.
+ */
 function mayRun(text: string): boolean {
   const first = text.charCodeAt(0);
   return first < 0x30 || first === 0x3d || first === 0x40 || first > 0xff00;
 }
 
-/** Writes a value as a cell. */
+/** Builds the function that writes a value as a cell. */
 function cellsIn(separator: CsvSeparator) {
   return (value: unknown): string => {
     if (value === undefined || value === null) return '';
@@ -89,5 +91,5 @@ function cellsIn(separator: CsvSeparator) {
   };
 }
 
-/** A value that is no text, as one. */
+/** Converts a value that is not a text to one. */
 export const cellText = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));

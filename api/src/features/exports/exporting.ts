@@ -24,39 +24,39 @@ const FORMATS = ['csv', 'xlsx'] as const;
 type Format = (typeof FORMATS)[number];
 
 export interface Table {
-  /** Of the file, without its ending. */
+  /** File name without its ending. */
   readonly name: string;
-  /** The columns, in their order; a row may have more. */
+  /** The columns in their order; rows may have more fields. */
   readonly fields: readonly ExportField[];
-  /** Some at a time (db/pieces.ts). */
+  /** Batches of rows (db/pieces.ts). */
   readonly rows: AsyncIterable<readonly object[]>;
 }
 
-/** One whose export the audit log has a line for. */
+/** A table whose export is recorded in the audit log. */
 export type AuditedTable = Table & {
   readonly name: AuditAction extends infer A ? (A extends `${infer N}.exported` ? N : never) : never;
 };
 
-/** In which words an export is asked for. */
+/** Options for headings and texts instead of field names and codes. */
 interface WordsQuery {
   readonly header?: ExportHeader | undefined;
   readonly lang?: Language | undefined;
 }
 
-/** What the queries of exports have besides filters. */
+/** Query parameters of exports other than filters. */
 interface ExportQuery extends WordsQuery {
   readonly fields?: string;
   readonly sort?: string;
   readonly sep?: CsvSeparator;
   readonly bom?: '1';
   readonly purpose?: string;
-  /** The year of a fair that is over. */
+  /** Year of a past fair. */
   readonly edition?: string;
 }
 
 /**
- * The routes of an export in its two formats.
- * @param tableOf what is exported; refuses before anything is written down or sent
+ * Builds the routes of an export in its two formats.
+ * @param tableOf returns the table; throws refusals before anything is logged or sent
  */
 export function exporting<const C extends Call>(
   csv: Call,
@@ -72,7 +72,7 @@ export function exporting<const C extends Call>(
   }));
 }
 
-/** REASON_REQUIRED at `purpose` where persons are exported and nobody has said what for. */
+/** Throws REASON_REQUIRED at `purpose` when personal data is exported without a purpose. */
 export function requirePurpose({ purpose = '' }: { readonly purpose?: string | undefined }): void {
   const { min: minimum } = PURPOSE_LENGTH;
   if (purpose.length >= minimum) return;
@@ -80,8 +80,8 @@ export function requirePurpose({ purpose = '' }: { readonly purpose?: string | u
 }
 
 /**
- * Who takes what, narrowed by which filters and what for (BEYOND §9) is written down before the first byte leaves: an
- * export that is broken off has been one.
+ * Sends an export. The audit entry with columns, filters and purpose (BEYOND §9) is written before the first
+ * byte, so that an aborted export is logged too.
  */
 async function sendExport({ app, user, ctx, query }: Handling<Call>, format: Format, table: AuditedTable) {
   const {
@@ -122,7 +122,7 @@ async function sendExport({ app, user, ctx, query }: Handling<Call>, format: For
   );
 }
 
-/** The language an export is written in; undefined for field names and codes, as product-spec §9 has it. */
+/** Returns the language of an export; undefined for field names and codes (product-spec §9). */
 export const wordsFor = (
   ctx: Context,
   reader: Parameters<typeof fileLanguage>[2],
@@ -130,15 +130,15 @@ export const wordsFor = (
 ): Language | undefined => (header === 'labels' ? fileLanguage(ctx, lang, reader) : undefined);
 
 interface SendOptions extends Omit<CsvOptions, 'headings'> {
-  /** In words of this language. */
+  /** Language for headings and texts; without it, field names and codes. */
   readonly words?: Language | undefined;
-  /** Of the fair whose rows they are. */
+  /** Programs of the fair whose rows are exported. */
   readonly programs: readonly FairProgram[];
-  /** By whose clocks a workbook has its dates. */
+  /** Time zone of the dates in a workbook. */
   readonly timeZone: string;
 }
 
-/** Answers with a table as a file to be saved. */
+/** Sends a table as a download. */
 export async function sendTable(
   ctx: Context,
   format: Format,
@@ -160,7 +160,7 @@ export async function sendTable(
   );
 }
 
-/** The same with columns of any name. */
+/** Sends a table whose columns may have any name. */
 export async function sendFields(
   ctx: Context,
   format: Format,
@@ -168,7 +168,7 @@ export async function sendFields(
   options: CsvOptions & {
     readonly headings: readonly string[];
     readonly timeZone?: string;
-    /** The name of a workbook's sheet; the file's without it. */
+    /** Name of the workbook's sheet; the default is the file name. */
     readonly sheet?: string;
   },
 ): Promise<void> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('the export of students', () => {
-  it('has those who accept news, the fields in the order asked for, formulas neutralised', async () => {
+  it('contains the students who accept news, in the requested field order, with formulas neutralised', async () => {
     await aStudent({ name: '=HYPERLINK("http://evil.example","x")', email: 'a@x.example' });
     await aStudent({
       name: 'Ö, "Quoted"\nName',
@@ -42,7 +42,7 @@ describe('the export of students', () => {
     expect(entry?.detail).toEqual({ fields: ['otherProgram', 'name', 'email'] });
   });
 
-  it('streams more than fits in one go', async () => {
+  it('streams more than fits into one batch', async () => {
     const crowd = Array.from({ length: 3000 }, (_, n) => ({
       name: `Crowd ${n}`,
       email: `c${n}@x.example`,
@@ -62,7 +62,7 @@ describe('the export of students', () => {
     },
   );
 
-  it('needs fields, and an admin', async () => {
+  it('requires fields, and an admin', async () => {
     await admin.get(STUDENTS).expect(422);
     await api.visitor().get(STUDENTS).query({ fields: 'name' }).expect(401);
     await (await api.signedIn(await aStudent())).get(STUDENTS).query({ fields: 'name' }).expect(403);
@@ -70,7 +70,7 @@ describe('the export of students', () => {
 });
 
 describe('an export in words', () => {
-  it('has headings and programs of the language asked for; without a word it is as ever', async () => {
+  it('has headings and programs in the requested language; without one it has names and codes', async () => {
     await aStudent({ name: 'Ada Xzw', email: 'ada.xzw@x.example', program: 'SDIMK' });
     await aStudent({ name: 'Bo Xzw', email: 'bo.xzw@x.example', program: 'OTHER' });
     const query = { fields: 'name,email,program', q: 'xzw', sort: 'name' };
@@ -100,7 +100,7 @@ describe('an export in words', () => {
     expect(entry?.detail).toEqual({ fields: ['name', 'email', 'program'], words: 'sv', filters: ['q'] });
   });
 
-  it('is the same as XLSX', async () => {
+  it('exports the same as XLSX', async () => {
     await aStudent({ name: 'Cy Xuw', program: 'OTHER' });
     const sent = await admin
       .get('/api/v1/admin/students.xlsx')
@@ -117,7 +117,7 @@ describe('an export in words', () => {
 });
 
 describe('an export by choice', () => {
-  it('is narrowed and sorted like the list, with semicolons and a mark for Excel', async () => {
+  it('filters and sorts like the list, with semicolons and a mark for Excel', async () => {
     await aStudent({ name: 'Bo Yzz', program: 'SYSDK', email: 'bo@x.example' });
     await aStudent({ name: 'Ada Yzz', program: 'SYSDK', email: 'ada@x.example' });
     await aStudent({ name: 'Cy Yzz', program: 'SDSBO', email: 'cy@x.example' });
@@ -137,7 +137,7 @@ describe('an export by choice', () => {
     }
   });
 
-  it('has all students where it says what for, and only then', async () => {
+  it('contains all students only with a purpose', async () => {
     await aStudent({ name: 'Silent Xqq', acceptsNews: false });
     const query = { fields: 'name', q: 'xqq' };
     const none = await admin.get(STUDENTS).query(query).expect(200);
@@ -161,7 +161,7 @@ describe('an export by choice', () => {
     expect(entry?.detail).toMatchObject({ filters: ['q'] });
   });
 
-  it('is a workbook as XLSX, with formulas as text', async () => {
+  it('writes a workbook as XLSX, with formulas as text', async () => {
     await aStudent({ name: '=1+1 Wvv', email: 'w@x.example' });
     const sent = await admin
       .get('/api/v1/admin/students.xlsx')
@@ -180,7 +180,7 @@ describe('an export by choice', () => {
 });
 
 describe('the export of companies', () => {
-  it('has all of them, and the exported fields only', async () => {
+  it('contains all of them, with the exported fields only', async () => {
     const company = await aCompany({ foundedYear: 1999, active: false });
     const fields = 'companyName,packageId,networkMeeting,foundedYear,slogan,createdAt';
     const sent = await admin.get(COMPANIES).query({ fields }).expect(200);

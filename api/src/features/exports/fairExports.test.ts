@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 test.each(['applications', 'meetings', 'meetings/unbooked'])(
-  'of %s say what they are for, or nothing is sent',
+  'requires a purpose for %s, or sends nothing',
   async (list) => {
     for (const format of ['csv', 'xlsx']) {
       const path = `/api/v1/admin/${list}.${format}`;
@@ -31,7 +31,7 @@ test.each(['applications', 'meetings', 'meetings/unbooked'])(
   },
 );
 
-test('applications: who applied where, and what became of it, by company and state', async () => {
+test('exports applications with company, student and status, filtered by company and status', async () => {
   const [student, company, other] = await Promise.all([aStudent(), aCompany(), aCompany()]);
   const accepted = await anAcceptedApplication(student, company, { rating: 4, notes: 'ours' });
   await anAcceptedApplication(student, other, { status: 'pending' });
@@ -85,7 +85,7 @@ test('applications: who applied where, and what became of it, by company and sta
   ]);
 });
 
-test('meetings: narrowed and sorted like the list, in the clock of the fair, without what a company keeps', async () => {
+test("exports meetings filtered and sorted like the list, in the fair's time zone, without companies' notes", async () => {
   const company = await aCompany();
   const { slots } = await aPublishedBlock(company, { tables: ['A'] });
   const [early, late] = await Promise.all([aStudent(), aStudent({ program: 'OTHER', otherProgram: 'Law' })]);
@@ -110,7 +110,7 @@ test('meetings: narrowed and sorted like the list, in the clock of the fair, wit
   expect(inWords).toMatch(/,Law,Bokat,Ej markerad$/);
 });
 
-test('clicker counts: each area with who is there now', async () => {
+test('exports clicker counts with the current visitors of each area', async () => {
   const area = await admin.post('/api/v1/admin/newclicker').send({ name: 'Hall, north' }).expect(201);
   await admin.post('/api/v1/admin/click').send({ id: area.body.id, clicks: 5, declicks: 2 }).expect(200);
   const { text } = await admin.get('/api/v1/admin/clicklist.csv').expect(200);

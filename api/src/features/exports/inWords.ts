@@ -31,14 +31,14 @@ const WORDS: Readonly<Record<string, (language: Language) => WordOf>> = {
   targetType: ofText(auditTypeText),
 };
 
-/** What the columns of a table are called in that language. */
+/** Returns the column headings of a table in a language. */
 export const headingsOf = ({ name, fields }: Table, language: Language): string[] =>
   fields.map((field) => columnText(language, name, field));
 
 /**
- * Replaces the codes in the rows of a table (programs, states, packages, actions, true and false) with their texts, as the rows
- * stream by. A row whose program is already a text has the code in `programCode`.
- * @param programs of the fair whose rows they are
+ * Replaces the codes in a table's rows (programs, states, packages, actions, true and false) by their texts
+ * while streaming. If `program` is a text already, `programCode` has the code.
+ * @param programs programs of the fair whose rows are exported
  */
 export async function* rowsInWords(
   { fields, rows }: Table,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { xlsxStream } from './xlsx.ts';
 
-/** The date that the reader makes of midnight without a day. */
+/** The date that the reader returns for midnight without a day. */
 const TIME_OF_DAY_ZERO = Date.UTC(1899, 11, 31);
 
 async function readBack(fields: string[], rows: object[], options: Parameters<typeof xlsxStream>[3] = {}) {
@@ -32,11 +32,11 @@ const anyText = fc.oneof(
     '1e5',
   ),
 );
-/** Those two no XML can hold. */
+/** Removes the two characters that XML cannot contain. */
 const kept = (text: string) => text.replace(/[\uFFFE\uFFFF]/g, '') || null;
 
 describe('the XLSX of an export', () => {
-  it('gives back every text, number and truth as such, whatever it begins with', async () => {
+  it('round-trips every text, number and boolean, whatever it begins with', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ text: anyText, count: fc.integer(), flag: fc.boolean() }), { maxLength: 5 }),
@@ -52,7 +52,7 @@ describe('the XLSX of an export', () => {
     );
   });
 
-  it('has moments as dates by the clocks of the fair, and widths', async () => {
+  it("writes times as dates in the fair's time zone, and sets widths", async () => {
     const rows = [
       { appliedAt: '2026-06-01T22:30:15.250Z', notes: '2026-06-01T22:30:15.250Z' },
       { appliedAt: '2026-01-01T22:30:00.000Z' },
@@ -68,7 +68,7 @@ describe('the XLSX of an export', () => {
     expect(sheets[0]?.columns?.map(({ width }) => Math.round(width ?? 0))).toEqual([18, 60]);
   });
 
-  it('has days and times of day as such in their own columns', async () => {
+  it('writes days and times of day as dates in their own columns', async () => {
     const row = { day: '2026-11-12', start: '09:30', end: '00:00', table: '2026-11-12', status: '09:30' };
     const [sheet] = await readBack(Object.keys(row), [row]);
     expect(sheet?.rows[1]).toEqual([
@@ -80,7 +80,7 @@ describe('the XLSX of an export', () => {
     ]);
   });
 
-  it('has a filter over all its rows in each sheet, and none where there are no rows', async () => {
+  it('has a filter over all rows of each sheet, and none without rows', async () => {
     const three = [{ a: 'x', b: 1 }, { a: 'y' }, { b: 3 }];
     const sheets = await readBack(['a', 'b'], three, { rowsPerSheet: 3 });
     expect(sheets.map(({ name, rows, autoFilter }) => [name, rows, autoFilter?.range])).toEqual([
@@ -106,7 +106,7 @@ describe('the XLSX of an export', () => {
     expect([none?.rows, none?.autoFilter]).toEqual([[['a', 'b']], undefined]);
   });
 
-  it('has no formula, joins arrays, and leaves out what is absent', async () => {
+  it('has no formula, joins arrays, and leaves out missing values', async () => {
     const [sheet] = await readBack(['a', 'b', 'c'], [{ a: '=1+1', b: ['x', 'y'] }]);
     expect(sheet?.name).toBe('things');
     expect(sheet?.rows).toEqual([
@@ -116,7 +116,7 @@ describe('the XLSX of an export', () => {
     expect([...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
   });
 
-  it('reads rows only as fast as they are taken, and closes them when nobody takes more', async () => {
+  it('reads rows only as fast as they are taken, and closes them when the reader stops', async () => {
     let read = 0;
     let close = () => {};
     const closed = new Promise<void>((resolve) => {

@@ -16,12 +16,15 @@ import {
 interface XlsxOptions {
   readonly headings?: readonly string[];
   readonly timeZone?: string | undefined;
-  /** Rows of a sheet, headings included; more go into further sheets. The default is the most that Excel opens. */
+  /**
+   * Maximum number of rows per sheet, headings included; more rows go into further sheets. The default is
+   * Excel's maximum.
+   */
   readonly rowsPerSheet?: number;
 }
 
 const ROWS_PER_SHEET = 1_048_576;
-/** Characters that are compressed at a time. */
+/** Number of characters compressed at a time. */
 const CHUNK = 64 * 1024;
 
 const MINUTE_MS = 60_000;
@@ -29,7 +32,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d\d:\d\d$/;
 
-/** Columns of dates, by name: a text of another column that only looks like a date stays a text. */
+/** Date columns by name. A text in another column that looks like a date stays a text. */
 const FORMATS: Readonly<Record<string, DateFormat>> = {
   at: 'moment',
   day: 'day',
@@ -39,7 +42,7 @@ const FORMATS: Readonly<Record<string, DateFormat>> = {
 const formatOf = (field: string): DateFormat | undefined =>
   FORMATS[field] ?? (field.endsWith('At') ? 'moment' : undefined);
 
-/** Widths in characters: rows are streamed, so the longest text of a column is not known. */
+/** Widths in characters. Rows are streamed, so the longest text of a column is unknown. */
 const WIDE: Readonly<Record<string, number>> = {
   ...{
     id: 26,
@@ -54,16 +57,17 @@ const WIDE: Readonly<Record<string, number>> = {
   ...{ action: 30, actorName: 30, targetName: 30, status: 24, network: 20, requestId: 38 },
   ...{ description: 60, qualifications: 60, notes: 60, slogan: 40, reason: 40, detail: 60, changes: 60 },
 };
-/** The arrow of the filter takes the room of about three characters. */
+/** The filter's arrow takes the space of about three characters. */
 const widthOf = (field: string, header: string): number =>
   Math.max(WIDE[field] ?? (formatOf(field) === 'moment' ? 18 : 12), header.length + 4);
 
 /**
- * Streams a table as a workbook with a filter over its columns, in one sheet (more beyond the rows that Excel opens). Numbers and
- * true or false are such; every text is a cell of text, which no spreadsheet runs. Written by hand: the streaming writer
- * of the library that reads sheets has no filter, and its other one holds the whole workbook in memory.
- * @param timeZone moments become dates by its clocks; without it they stay texts
- * @param pieces some rows at a time; read as fast as the receiver takes them, and closed when it goes away
+ * Streams a table as a workbook with a filter over its columns, in one sheet or more beyond Excel's maximum.
+ * Numbers and booleans keep their type; every text is a text cell, which no spreadsheet runs. Own code: the
+ * streaming writer of the library that reads sheets has no filter, and its other writer holds the whole
+ * workbook in memory.
+ * @param timeZone converts times to dates in this time zone; without it they stay texts
+ * @param pieces batches of rows; read as fast as the receiver takes them, and closed when it disconnects
  */
 export function xlsxStream(
   name: string,
@@ -115,7 +119,7 @@ async function writeWorkbook(
       yield xml + sheetEnd(columns, row);
     };
     do {
-      // The receiver has gone away.
+      // The client has disconnected.
       if (out.destroyed) return;
       const sheet = Readable.from(sheetXml(), { objectMode: false });
       const stop = () => sheet.destroy();
@@ -143,7 +147,7 @@ async function* cellsOf(
   }
 }
 
-/** A cell has no time zone: the date whose UTC reads as the clocks of the fair did. */
+/** Returns a date whose UTC reads like the time in the fair's time zone, because a cell has no time zone. */
 function dateOf(value: unknown, format: DateFormat | undefined, timeZone: string | undefined): Cell {
   if (typeof value !== 'string' || format === undefined) return undefined;
   if (format === 'day') return DAY.test(value) ? { at: Date.parse(value) } : undefined;

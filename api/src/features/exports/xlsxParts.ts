@@ -6,12 +6,12 @@ export type Cell = string | number | boolean | { readonly at: number } | undefin
 export type DateFormat = keyof typeof STYLE_OF;
 export interface Column {
   readonly header: string;
-  /** In characters. */
+  /** Width in characters. */
   readonly width: number;
   readonly format?: DateFormat | undefined;
 }
 
-/** Indexes into `cellXfs` of the styles below. */
+/** Indexes into `cellXfs` of `STYLES`. */
 const STYLE_OF = { moment: 1, day: 2, time: 3 } as const;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -20,7 +20,7 @@ const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The longest text of a cell, and the longest name of a sheet, that Excel opens (its specifications and limits). */
+/** Excel's maximum lengths of a cell text and of a sheet name (its specifications and limits). */
 const CELL_CHARACTERS = 32_767;
 const NAME_CHARACTERS = 31;
 
@@ -30,8 +30,8 @@ const UNIX_EPOCH_DAY = 25_569;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /**
- * Characters that XML has no place for, a carriage return, which XML reads as a line feed, and a text that looks like the escape
- * of one. ECMA-376, 22.9.2.19 writes them as `_x000D_`.
+ * Characters that XML cannot contain, a carriage return, which XML reads as a line feed, and a text that
+ * looks like an escape. ECMA-376, 22.9.2.19 writes them as `_x000D_`.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are replaced
 const ESCAPED = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
@@ -46,7 +46,7 @@ const escapeXml = (text: string): string =>
     )
     .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-/** Returns one row, without the cells that are empty. Every text is an inline string, which no spreadsheet runs. */
+/** Returns one row without its empty cells. Every text is an inline string, which no spreadsheet runs. */
 export function rowXml(row: number, cells: readonly Cell[], columns: readonly Column[]): string {
   let xml = `<row r="${row}">`;
   for (const [index, cell] of cells.entries()) {
@@ -68,7 +68,7 @@ function textXml(text: string): string {
   return `<t${KEEP_SPACES.test(shown) ? ' xml:space="preserve"' : ''}>${escapeXml(shown)}</t>`;
 }
 
-/** A time of day is the fraction of a day alone. */
+/** Converts a date to a serial number; a time of day is only the fraction of a day. */
 const serialOf = (at: number, format: DateFormat | undefined): number =>
   at / DAY_MS + (format === 'time' ? 0 : UNIX_EPOCH_DAY);
 
@@ -88,7 +88,6 @@ export function sheetStart(columns: readonly Column[]): string {
 export const sheetEnd = (columns: readonly Column[], rows: number): string =>
   `</sheetData>${isFiltered(rows) ? `<autoFilter ref="${filterOf(columns, rows, '')}"/>` : ''}</worksheet>`;
 
-/** Whether there is a row below the headings. */
 const isFiltered = (rows: number): boolean => rows > 1;
 const filterOf = (columns: readonly Column[], rows: number, mark: '' | '$'): string =>
   `${mark}A${mark}1:${mark}${colToLetter(columns.length - 1)}${mark}${rows}`;
@@ -105,7 +104,7 @@ export function workbookParts(
     name: sheetName(name, index),
   }));
   const each = (xml: (sheet: (typeof sheets)[number]) => string) => sheets.map(xml).join('');
-  // Excel keeps the range of a filter under this name too, and writes it into every file with a filter.
+  // Excel also stores the filter's range under this name, in every file with a filter.
   const names = each(({ number, rows, name: sheet }) =>
     isFiltered(rows)
       ? `<definedName name="_xlnm._FilterDatabase" localSheetId="${number - 1}" hidden="1">` +

@@ -9,14 +9,14 @@ import { presentEdition } from './presenter.ts';
 import { stateOf } from './state.ts';
 import { textsOf } from './texts.ts';
 
-/** The edition of a year. NOT_FOUND when there is none. */
+/** Returns the edition of a year. NOT_FOUND. */
 export async function editionOfYear(year: string): Promise<Edition> {
   const edition = await EditionModel.findOne({ year: Number(year) }).lean<Edition>();
   if (!edition) throw notFound();
   return edition;
 }
 
-/** What handlers share, for the fair of another year: its id and its clocks. */
+/** Returns an app for the fair of another year, with its id and time zone. */
 export const inEdition = (app: App, edition: Edition): App => ({
   ...app,
   editionId: edition._id,
@@ -24,8 +24,8 @@ export const inEdition = (app: App, edition: Edition): App => ({
 });
 
 /**
- * What handlers share, to read the fair of a year that is over, or the current one: whatever they ask is of that fair. Nothing of
- * it is kept in memory. VALIDATION_FAILED at `edition` for a year without a fair, and for one that is being prepared.
+ * Returns an app that reads the fair of a past year, or the current one. Nothing of a past fair is cached.
+ * VALIDATION_FAILED at `edition` for a year without a fair or with a draft.
  */
 export async function readingYear(app: App, year: string): Promise<App> {
   const isYear = /^\d{4}$/.test(year);
@@ -48,7 +48,7 @@ export async function readingYear(app: App, year: string): Promise<App> {
   };
 }
 
-/** An edition as its admins see it, with the version that a change of it goes by. */
+/** Presents an edition to its admins and sets the version that `If-Match` refers to. */
 export async function answerEdition(
   { config }: Pick<App, 'config'>,
   ctx: Context,
@@ -58,11 +58,11 @@ export async function answerEdition(
   return presentEdition(fairOf(config, edition), edition, await textsOf(edition));
 }
 
-/** SLUG_TAKEN, at its field. */
+/** Builds SLUG_TAKEN at its field. */
 export const slugTaken = (): ApiError =>
   refuse('SLUG_TAKEN', { says: 'FAIR_SLUG_TAKEN', fields: { slug: 'FAIR_SLUG_TAKEN' } });
 
-/** YEAR_TAKEN, at its field. */
+/** Builds YEAR_TAKEN at its field. */
 export const yearTaken = (value: number): ApiError => {
   const says: Sentence = ['YEAR_THERE_ALREADY', { year: String(value) }];
   return refuse('YEAR_TAKEN', { says, fields: { year: says } });

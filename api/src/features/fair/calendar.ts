@@ -3,7 +3,7 @@ import ical, { ICalEventStatus } from 'ical-generator';
 import { printable } from '../../services/calendar/index.ts';
 import type { Fair } from './fair.ts';
 
-/** What both calendars say of the fair. */
+/** Returns the event fields shared by both calendars. */
 function entryOf({ title, location, websiteUrl, startsAt, endsAt }: Fair) {
   return {
     title: printable(title),
@@ -15,9 +15,9 @@ function entryOf({ title, location, websiteUrl, startsAt, endsAt }: Fair) {
 }
 
 /**
- * The fair as an RFC 5545 calendar, times in UTC: with a zone's name ical-generator writes the UTC hour as the
- * zone's, one hour off. The same fair always has the same UID, and the stamp of its last change, so that a calendar
- * that has it updates it. A day that nobody has set is tentative.
+ * Returns the fair as an RFC 5545 calendar. Times are in UTC, because ical-generator writes the UTC hour as
+ * local when a zone is named. UID and stamp of the last change stay the same for a fair, so that calendars
+ * update their entry. A default day is tentative.
  */
 export function fairCalendar(fair: Fair, changedAt: Date): string {
   const { title, location, details, startsAt, endsAt } = entryOf(fair);
@@ -36,6 +36,6 @@ export function fairCalendar(fair: Fair, changedAt: Date): string {
   return calendar.toString();
 }
 
-/** A link that opens Google's calendar with the fair filled in. */
+/** Returns a link that opens Google's calendar with the fair filled in. */
 export const googleLinkOf = (fair: Fair): string =>
   googleCalendarLink({ ...entryOf(fair), timeZone: fair.timeZone });

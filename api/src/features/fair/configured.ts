@@ -4,9 +4,9 @@ import { contactOf, linksOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 
 /**
- * Writes what FAIR_NAME, FAIR_TIMEZONE and FAIR_CONFIG say into an edition where it says nothing of its own: from then on
- * they change it no more. What is a made-up default of ours is not written, so that it can be configured still. Several
- * processes may do this at once: what is there is not touched.
+ * Stores FAIR_NAME, FAIR_TIMEZONE and FAIR_CONFIG in the fields of an edition that are not set; later changes
+ * of the configuration do not affect them. Built-in defaults are not stored, so that they can still be
+ * configured. Several processes may do this concurrently, because existing fields stay.
  */
 export async function fillFromConfiguration(config: Config, edition: Edition): Promise<Edition> {
   const missing = Object.entries(configuredOf(config)).filter(([field]) => !(field in edition));
@@ -18,7 +18,7 @@ export async function fillFromConfiguration(config: Config, edition: Edition): P
   return EditionModel.findById(edition._id).orFail().lean<Edition>();
 }
 
-/** What is configured and not a default. */
+/** Returns the configured values that differ from the defaults. */
 function configuredOf({ fair, fairName, timeZone }: Config): Partial<Edition> {
   const usual = defaultFairConfig;
   const isOwn = (field: keyof typeof fair) => JSON.stringify(fair[field]) !== JSON.stringify(usual[field]);

@@ -5,21 +5,21 @@ import type { Config } from '../../env.ts';
 import { type Fair, fairOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 
-/** How long a process may go on with an edition that is not the current one any more, also without a change stream. */
+/** Maximum time in ms for which a process may use an outdated edition, even without a change stream. */
 const LOOK_EVERY_MS = 5000;
-/** How long the database waits for a change before it says that there is none, and is asked anew. A change comes at once. */
+/** Time in ms the change stream waits before an empty reply; a change arrives at once. */
 const AWAIT_MS = 60_000;
 
 export interface FollowedEdition extends CurrentEdition {
-  /** @param onChange after another edition is the current one, or this one was changed */
+  /** @param onChange called after another edition became current or this one changed */
   readonly start: (onChange: () => void) => void;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Keeps the current edition in memory, so that nothing is read for knowing it. A change stream says when to look; a look
- * every 5 s is what it comes to without one. While there is no current edition, as between two writes of the release
- * before, the last one stays.
+ * Caches the current edition, so that requests need no query for it. A change stream triggers a read, and so
+ * does a timer every 5 s in case the stream fails. While there is no current edition, between two writes of
+ * an older release, the last one stays.
  */
 export function followCurrent(config: Config, log: Logger, first: Edition): FollowedEdition {
   let id: Types.ObjectId;
@@ -45,7 +45,7 @@ export function followCurrent(config: Config, log: Logger, first: Edition): Foll
   }
   const tryLook = () => look().catch((error: unknown) => log.warn({ err: error }, 'edition not read'));
 
-  /** One that fails is opened anew with the next look. */
+  /** Opens the change stream; a failed one is reopened by the next timer. */
   function listen(): void {
     if (stream) return;
     const opened = EditionModel.collection.watch([{ $project: { _id: 1 } }], { maxAwaitTimeMS: AWAIT_MS });

@@ -8,7 +8,7 @@ import type { Edition } from './model.ts';
 
 const ZONES = ['Europe/Stockholm', 'America/New_York', 'Asia/Kolkata', 'UTC', 'Pacific/Kiritimati'];
 
-// Away from the night hours in which clocks are changed.
+// Avoids the night hours in which clocks change.
 const minutes = fc.integer({ min: 6 * 60, max: 23 * 60 });
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -33,7 +33,7 @@ const edition = (timeZone: string) => {
   return { year: 2026, ...span } as unknown as Edition;
 };
 
-test('what is set is what is read, and the start and end are the first opening and the last closing', () => {
+test('reads back what was set; start and end are the first opening and the last closing', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), hours, (timeZone, wanted) => {
       const config = configFor(timeZone);
@@ -52,7 +52,7 @@ test('what is set is what is read, and the start and end are the first opening a
         last?.closes,
       ]);
       expect(fair.startsAt < fair.endsAt).toBe(true);
-      // Saying the same once more changes nothing.
+      // Repeating the same values changes nothing.
       const again = changedDays(fair, {
         startsAt: fair.startsAt.toISOString(),
         endsAt: fair.endsAt.toISOString(),
@@ -63,7 +63,7 @@ test('what is set is what is read, and the start and end are the first opening a
   );
 });
 
-test('a day keeps its hours when others come and go', () => {
+test("keeps a day's hours when other days are added or removed", () => {
   fc.assert(
     fc.property(hours, day, (given, other) => {
       fc.pre(given.every((one) => one.day !== other));

@@ -27,13 +27,13 @@ describe.each([
   const set = (bookingDeadline: string, more: object = {}) =>
     admin(method, path, { bookingDeadline, ...more });
 
-  test('is any moment ahead after booking opens', async () => {
+  test('accepts any time ahead after booking opens', async () => {
     const { status, body } = await set('2026-11-07T11:00:00.000Z');
     expect([status, body.bookingDeadline]).toEqual([200, '2026-11-07T11:00:00.000Z']);
     expect(await stored()).toBe('2026-11-07T11:00:00.000Z');
   });
 
-  test('is not before booking opens, whether confirmed or not', async () => {
+  test('refuses a time before booking opens, even if confirmed', async () => {
     for (const deadline of [OPENS, '2026-10-31T09:00:00.000Z']) {
       for (const more of [{}, { confirm: true }]) {
         const { status, body } = await set(deadline, more);
@@ -45,7 +45,7 @@ describe.each([
     expect(await stored()).toBe(LATER);
   });
 
-  test('is not after March 2100', async () => {
+  test('refuses a time after March 2100', async () => {
     for (const deadline of ['2100-04-01T00:00:00.000Z', '2126-11-06T11:00:00.000Z']) {
       const { status, body } = await set(deadline, { confirm: true });
       expect([status, Object.keys(body.fields)]).toEqual([422, ['bookingDeadline']]);
@@ -53,10 +53,10 @@ describe.each([
     expect(await stored()).toBe(LATER);
   });
 
-  test('when it is over, it says what would happen, and is set when that is confirmed', async () => {
+  test('warns about a past time, and accepts it with a confirmation', async () => {
     const companies = [await aCompany(), await aCompany()];
     for (const company of companies) await aPublishedBlock(company);
-    // Neither one without times nor one that has turned the mail off is counted.
+    // Excluded: a company without times, and one that turned the mail off.
     await aCompany();
     await aPublishedBlock(await aCompany({ notify: { scheduleFinal: false } }));
     await aBooker(api, companies);
@@ -64,7 +64,7 @@ describe.each([
       const { status, body } = await set(PAST, more);
       expect([status, body.code]).toEqual([409, 'DEADLINE_PASSED']);
       expect(body.details).toMatchObject({ mailsLeaveAt: '2026-11-03T09:05:00.000Z' });
-      // Those of the tests before are there as well.
+      // Includes companies of earlier tests.
       expect(body.details.companies % 2).toBe(0);
       expect(body.details.companies).toBeGreaterThanOrEqual(2);
       expect(body.details.students).toBeGreaterThanOrEqual(1);
@@ -73,7 +73,7 @@ describe.each([
       );
       expect(await stored()).toBe(LATER);
     }
-    // The moment itself is over: the deadline is exclusive (MEETINGS §4.4).
+    // The exact moment counts as passed, because the deadline is exclusive (MEETINGS §4.4).
     expect((await set(NOW.toISOString())).body.code).toBe('DEADLINE_PASSED');
     expect((await set(new Date(NOW.getTime() + 1).toISOString())).status).toBe(200);
     expect((await set(PAST, { confirm: true })).body.bookingDeadline).toBe(PAST);
@@ -82,7 +82,7 @@ describe.each([
     });
   });
 
-  test('can close booking at once before the reserve list has opened', async () => {
+  test('can close booking at once, before the reserve list has opened', async () => {
     const reserveOpensAt = new Date('2026-11-05T09:00:00.000Z');
     await MeetingSettingsModel.updateOne({ editionId: api.editionId }, { reserveOpensAt });
     expect((await set(PAST)).body.code).toBe('DEADLINE_PASSED');
@@ -90,7 +90,7 @@ describe.each([
     expect((await set(PAST)).body.bookingDeadline).toBe(PAST);
   });
 
-  test('the same once more is no change, and starts no new five minutes', async () => {
+  test('treats the same value as no change and does not restart the five minutes', async () => {
     await set(PAST, { confirm: true });
     const entries = await AuditEntryModel.countDocuments({ action: 'deadline.set' });
     api.setTime(new Date(NOW.getTime() + 60_000));
@@ -99,7 +99,7 @@ describe.each([
     expect(await AuditEntryModel.countDocuments({ action: 'deadline.set' })).toBe(entries);
   });
 
-  test('that was set by mistake can go back to what it was', async () => {
+  test('can be restored after a mistake', async () => {
     await set(PAST, { confirm: true });
     const { deadlineMails } = (await admin('GET', '/admin/meta')).body;
     expect(deadlineMails.before).toBe(LATER);
@@ -109,7 +109,7 @@ describe.each([
 });
 
 describe('the opening', () => {
-  test('is not moved behind the deadline, and the pair is named', async () => {
+  test('is not moved behind the deadline, and the error names both', async () => {
     const { status, body } = await admin('PUT', '/admin/meeting-settings', { bookingOpensAt: LATER });
     expect([status, body.code, body.details]).toEqual([
       422,
@@ -118,7 +118,7 @@ describe('the opening', () => {
     ]);
   });
 
-  test('and a deadline moved towards each other at once: one of them is refused', async () => {
+  test('refuses one of two concurrent changes that move opening and deadline towards each other', async () => {
     for (let round = 0; round < 6; round += 1) {
       await openBooking(api, { bookingOpensAt: OPENS, bookingDeadline: LATER });
       const answers = await Promise.all([
@@ -133,24 +133,24 @@ describe('the opening', () => {
   });
 });
 
-describe('the dashboard goes by the opening only, the pages where the days and the reserve stand by them too', () => {
+describe('checks of the deadline: the dashboard against the opening only, the pages also against days and reserve', () => {
   const AFTER = '2027-05-01T10:00:00.000Z';
   const elsewhere = [
     ['PUT', '/admin/meeting-settings'],
     ['PATCH', '/admin/editions/2026'],
   ] as const;
 
-  test('a deadline after the fair', async () => {
+  test('accepts a deadline after the fair', async () => {
     for (const [method, path] of elsewhere) {
       const { status, body } = await admin(method, path, { bookingDeadline: AFTER });
       expect([status, body.code]).toEqual([422, 'PHASES_OUT_OF_ORDER']);
       expect(body.details).toEqual({ a: 'bookingDeadline', b: 'days' });
     }
-    // product-spec §5: the calendar runs up to March 2100.
+    // product-spec §5: the calendar goes up to March 2100.
     for (const bookingDeadline of ['2100-03-31T10:00:00.000Z', AFTER]) {
       expect((await admin('POST', '/admin/bookingdeadline', { bookingDeadline })).status).toBe(200);
     }
-    // Out of order before: what does not concern it can be changed.
+    // Unrelated fields can be changed even though the order was wrong before.
     expect((await admin('PATCH', '/admin/editions/2026', { place: 'The hall' })).status).toBe(200);
     const { body } = await admin('PATCH', '/admin/editions/2026', { days: ['2026-11-20'] });
     expect(body.fields).toEqual({ days: 'The fair must last beyond the booking deadline.' });
@@ -159,7 +159,7 @@ describe('the dashboard goes by the opening only, the pages where the days and t
     ).toBe(200);
   });
 
-  test('a deadline ahead that is before the reserve list opens', async () => {
+  test('accepts a future deadline before the reserve list opens', async () => {
     const reserveOpensAt = new Date('2026-11-05T09:00:00.000Z');
     await MeetingSettingsModel.updateOne({ editionId: api.editionId }, { reserveOpensAt });
     const bookingDeadline = '2026-11-04T09:00:00.000Z';

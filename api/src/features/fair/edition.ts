@@ -7,19 +7,20 @@ import type { Config } from '../../env.ts';
 import { DEFAULT_HOURS, spanOf } from './fair.ts';
 import { type Edition, EditionModel, type FrozenCounts } from './model.ts';
 
-/** What making a fair current, or archiving it, writes. */
+/** Fields written when a fair becomes current or is archived. */
 type EditionState = Partial<Omit<Edition, '_id' | 'updatedAt'>>;
 
-/** A made-up day for a fair that has none yet, until an admin sets it; the demo fair has its own. */
+/** Default day (month-day) of a fair until an admin sets one; the demo fair has its own. */
 const DEFAULT_DAY = '11-12';
 
-/** From when to when the fair of a year is until an admin has set its day. */
+/** Returns the default start and end of the fair of a year. */
 export const defaultSpan = (year: number, timeZone: string) =>
   spanOf({ timeZone }, [{ day: `${year}-${DEFAULT_DAY}`, ...DEFAULT_HOURS }]);
 
 /**
- * The current edition. Where there is none that of FAIR_YEAR is made, without a day or a deadline: the variable says
- * nothing of a later one. Several processes may call it at once; the unique indexes decide and the others read what was made.
+ * Returns the current edition. Without one it creates that of FAIR_YEAR, without day or deadline; the
+ * variable has no effect later. Several processes may call this concurrently: the unique indexes decide, and
+ * the others read the created edition.
  */
 export async function ensureEdition({
   fairYear,
@@ -31,8 +32,8 @@ export async function ensureEdition({
 }
 
 /**
- * Releases before this one kept the days in the settings of the meetings. They become the edition's, with the hours it
- * starts and ends at; where they were stays as it is, for a release that is taken back.
+ * Copies the days from the meeting settings, where earlier releases kept them, with the edition's hours. The
+ * settings stay unchanged for a rollback.
  */
 async function takeOverDays(edition: Edition, timeZone: string): Promise<Edition> {
   const settings = await connection
@@ -51,26 +52,26 @@ async function takeOverDays(edition: Edition, timeZone: string): Promise<Edition
   return taken ?? edition;
 }
 
-/** The fairs there have been, this one too: few. What belongs to any of them is found by its edition first. */
+/** Returns the ids of all editions. There are few, and an index on the edition finds all data of a fair. */
 export async function editionIds(): Promise<Types.ObjectId[]> {
   const editions = await EditionModel.find({}, { _id: 1 }).lean<Pick<Edition, '_id'>[]>();
   return editions.map(({ _id }) => _id);
 }
 
-/** Which year the fairs there have been are of, by id. */
+/** Returns the year of every edition, by id. */
 export async function editionYears(): Promise<ReadonlyMap<string, number>> {
   const editions = await EditionModel.find({}, { year: 1 }).lean<Pick<Edition, '_id' | 'year'>[]>();
   return new Map(editions.map(({ _id, year }) => [_id.toHexString(), year]));
 }
 
-/** The fair of a year; undefined when there is none. */
+/** Returns the id of the fair of a year. */
 export async function editionIdOf(year: number): Promise<Types.ObjectId | undefined> {
   return (await EditionModel.findOne({ year }, { _id: 1 }).lean<Pick<Edition, '_id'>>())?._id;
 }
 
 /**
- * Takes the day and the end of booking that the demo fair brought away from the current edition, so that it is seen that
- * nobody has set them; what an admin has set since stays. May be run again. Answers whether the day is a made-up one now.
+ * Removes the demo fair's day and booking deadline from the current edition, so that they count as not set;
+ * values set by an admin stay. It can be repeated. Returns whether the day is a default now.
  */
 export async function forgetDemoDay(config: Pick<Config, 'fairYear' | 'timeZone'>): Promise<boolean> {
   const { year } = await ensureEdition(config);
@@ -102,13 +103,13 @@ async function makeCurrent(year: number, timeZone: string): Promise<Edition> {
   try {
     return await upsert();
   } catch (error) {
-    // Another process made it, or that of another year, between our look and our write.
+    // Another process created this edition, or that of another year, between our read and write.
     if (isDuplicateKey(error)) return (await findCurrent()) ?? upsert();
     throw error;
   }
 }
 
-/** The edition of which this is true: of a year, or the current one. */
+/** Returns the edition of a year, with an id, or the current one. */
 export async function findEditionWhere(
   which: { readonly year: number } | { readonly current: true } | { readonly _id: Types.ObjectId },
   session?: ClientSession,
@@ -118,8 +119,9 @@ export async function findEditionWhere(
 }
 
 /**
- * A new edition, in a transaction of the caller's, and whether it was not there before. Refused by the unique indexes on year
- * and slug. Not made as a document of mongoose's: it cannot take one back whose transaction is made again (`strict: throw`).
+ * Inserts an edition in the caller's transaction; `isNew` is false when it existed. The unique indexes on
+ * year and slug may refuse it. It is an upsert instead of a Mongoose document, which cannot be reset when the
+ * transaction is retried (`strict: throw`).
  */
 export async function insertEdition(
   { _id, ...values }: { readonly _id: Types.ObjectId },
@@ -134,7 +136,7 @@ export async function insertEdition(
   return { edition, isNew: upsertedCount === 1 };
 }
 
-/** Writes what an edition is from now on, in a transaction of the caller's. */
+/** Updates the state of an edition in the caller's transaction. */
 export async function moveEdition(
   _id: Types.ObjectId,
   values: EditionState,
@@ -145,7 +147,7 @@ export async function moveEdition(
     .lean<Edition>();
 }
 
-/** The same alone, for one that is not current; undefined when it is by now. */
+/** Updates the state of an edition that is not current; undefined when it has become current. */
 export async function moveEditionUnlessCurrent(
   _id: Types.ObjectId,
   values: EditionState,
@@ -158,13 +160,13 @@ export async function moveEditionUnlessCurrent(
   return moved ?? undefined;
 }
 
-/** The fairs that were archived since then. */
+/** Returns the editions archived since a date. */
 export const editionsArchivedSince = (since: Date): Promise<Edition[]> =>
   EditionModel.find({ archivedAt: { $gte: since }, current: false })
     .lean<Edition[]>()
     .exec();
 
-/** Raises the frozen counts of a fair to these; one that is higher stays. */
+/** Raises the counts of an archived fair to these; higher ones stay. */
 export async function raiseFrozen(_id: Types.ObjectId, counts: FrozenCounts): Promise<void> {
   const $max = Object.fromEntries(Object.entries(counts).map(([name, count]) => [`frozen.${name}`, count]));
   await retrying(() =>

@@ -33,7 +33,7 @@ const facts = async () => (await api.visitor().get('/api/v1/public/fair').expect
 const meta = async () => (await admin.get('/api/v1/admin/meta').expect(200)).body;
 
 describe('the day of the fair', () => {
-  test('is a default, and said to be one, until it is set; then everything reads it', async () => {
+  test('is marked as a default until it is set, and then used everywhere', async () => {
     const madeUp = [{ day: '2026-11-12', opens: '10:00', closes: '16:00' }];
     expect(await read()).toMatchObject({ days: ['2026-11-12'], hours: madeUp, dayIsDefault: true });
     expect(await facts()).toMatchObject({ dayIsDefault: true, name: 'Höstmässan' });
@@ -83,7 +83,7 @@ describe('the day of the fair', () => {
     expect((await admin.get('/api/v1/admin/meeting-settings')).body.fairDays).toEqual(body.days);
   });
 
-  test('a mail names the fair as it is when it is sent', async () => {
+  test('appears in a mail as it is when the mail is sent', async () => {
     await admin
       .patch(EDITION)
       .send({
@@ -111,7 +111,7 @@ describe('the day of the fair', () => {
     }
   });
 
-  test('what the settings of the meetings say are the same days', async () => {
+  test('is the same in the meeting settings', async () => {
     const settings = '/api/v1/admin/meeting-settings';
     await admin
       .patch(EDITION)
@@ -131,7 +131,7 @@ describe('the day of the fair', () => {
     expect(stored).not.toHaveProperty('fairDays');
   });
 
-  test('stays while companies offer times on it', async () => {
+  test('cannot be removed while companies offer times on it', async () => {
     await admin
       .patch(EDITION)
       .send({ days: ['2026-11-12', '2026-11-13'] })
@@ -149,7 +149,7 @@ describe('the day of the fair', () => {
       .expect(200);
   });
 
-  test('is taken over from where earlier releases kept it', async () => {
+  test('is copied from where earlier releases kept it', async () => {
     const fairDays = ['2026-11-17', '2026-11-18'];
     const own = { editionId: api.editionId };
     await MeetingSettingsModel.collection.updateOne(own, { $set: { fairDays } });
@@ -160,7 +160,7 @@ describe('the day of the fair', () => {
       startsAt: '2026-11-17T09:00:00.000Z',
       endsAt: '2026-11-18T15:00:00.000Z',
     });
-    // Once: what an admin has set since is not undone by the next start.
+    // Only once: a value set by an admin later survives the next start.
     await admin
       .patch(EDITION)
       .send({ days: ['2026-11-19'] })
@@ -172,7 +172,7 @@ describe('the day of the fair', () => {
 });
 
 describe('an edition', () => {
-  test('is saved by whoever has seen it last', async () => {
+  test('is saved only with the latest version', async () => {
     const { headers } = await admin.get(EDITION).expect(200);
     const first = await admin
       .patch(EDITION)
@@ -192,7 +192,7 @@ describe('an edition', () => {
     await admin.patch(EDITION).send({ place: 'Three' }).expect(200);
   });
 
-  test('of two admins at once with the same version, one is told', async () => {
+  test('refuses one of two concurrent changes with the same version', async () => {
     for (let round = 0; round < 5; round += 1) {
       const etag = (await admin.get(EDITION).expect(200)).headers.etag as string;
       const answers = await Promise.all(
@@ -202,7 +202,7 @@ describe('an edition', () => {
     }
   });
 
-  test('is the current one: another year is not found', async () => {
+  test('must be the current one: another year is not found', async () => {
     for (const year of ['2025', '2027', '20260', 'x']) {
       await admin.get(`/api/v1/admin/editions/${year}`).expect(404);
       await admin.patch(`/api/v1/admin/editions/${year}`).send({ place: 'X' }).expect(404);
@@ -273,7 +273,7 @@ describe('an edition', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('takes the first opening and the last closing as such', async () => {
+  test('accepts the first opening and the last closing', async () => {
     const span = { startsAt: '2026-11-18T08:15:00.000Z', endsAt: '2026-11-19T16:45:00.000Z' };
     const { body } = await admin.patch(EDITION).send(span).expect(200);
     expect(body).toMatchObject({
@@ -286,14 +286,14 @@ describe('an edition', () => {
   });
 });
 
-/** Every value that is made up while nobody has set it. */
+/** Every default value that is shown until an admin sets it. */
 const MADE_UP = [
   ...['hello@fair.example', 'tech@fair.example', 'https://fair.example/', 'fair.example/catalogue'],
   ...['Aula Magna', 'Borgarfjordsgatan', 'openstreetmap', 'campuscareerfair'],
 ];
 
-describe('facts that nobody has set', () => {
-  test('are on no page, in no calendar and in no list, and the dashboard names them', async () => {
+describe('facts that are not set', () => {
+  test('appear on no page, in no calendar and in no list, and are named on the dashboard', async () => {
     await EditionModel.updateOne({ _id: api.editionId }, { $unset: { links: 1, contact: 1 } });
     const student = await api.signedIn(await aStudent());
     const answers = await Promise.all([
@@ -332,7 +332,7 @@ describe('facts that nobody has set', () => {
     ]);
   });
 
-  test('another street address takes away the map link of the old one, unless that was changed too', async () => {
+  test('clears the map link when the street address changes, unless both change', async () => {
     const set = async (address: object) =>
       (await admin.patch(EDITION).send({ address }).expect(200)).body.address;
     const mapUrl = 'https://maps.example/old';

@@ -3,7 +3,7 @@ import type { App } from '../../context.ts';
 import { daysOf, type Fair, fairOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 
-/** A fair that is archived. */
+/** An archived fair. */
 type PastFair = Fair & { readonly editionId: Types.ObjectId };
 
 /** A fair that is over. */
@@ -14,7 +14,7 @@ export interface EndedFair {
   readonly lastDay: string;
 }
 
-/** The fairs that are archived, the last one first. */
+/** Returns the archived fairs, the latest first. */
 export async function archivedFairs({ config }: Pick<App, 'config'>): Promise<PastFair[]> {
   const editions = await EditionModel.find({ current: false, draft: { $ne: true } })
     .sort({ year: -1 })
@@ -22,7 +22,10 @@ export async function archivedFairs({ config }: Pick<App, 'config'>): Promise<Pa
   return editions.map((edition) => ({ editionId: edition._id, ...fairOf(config, edition) }));
 }
 
-/** The fairs that are over, the latest first. One whose day nobody has set has not been: nothing is reckoned from it. */
+/**
+ * Returns the fairs that are over, the latest first. A fair with only a default day does not count, so no
+ * retention starts from it.
+ */
 export async function endedFairs({ config, now }: Pick<App, 'config' | 'now'>): Promise<EndedFair[]> {
   const editions = await EditionModel.find({
     endsAt: { $lt: now() },

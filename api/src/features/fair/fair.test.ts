@@ -37,7 +37,7 @@ describe('the facts of the fair', () => {
     expect(facts).not.toHaveProperty('bookingDeadline');
   });
 
-  it('name 24 companies as partners however many there are, those of the dearest package first', async () => {
+  it('name at most 24 companies as partners, those with the most expensive package first', async () => {
     const dear = await aCompany({ packageId: 4 });
     const cheap = await aCompany({ packageId: 1 });
     const drawn = await CompanyModel.findOne({ logo: { $exists: true } }).lean();
@@ -63,7 +63,7 @@ describe('the booking deadline', () => {
     expect((await api.visitor().get('/api/v1/public/fair')).body.bookingDeadline).toBe(bookingDeadline);
   });
 
-  it('is an instant, set by an admin', async () => {
+  it('requires a valid time and an admin', async () => {
     for (const bookingDeadline of [
       'tomorrow',
       '2026-11-01',
@@ -82,7 +82,7 @@ describe('the booking deadline', () => {
 });
 
 describe('the counts', () => {
-  it('rise with what happens', async () => {
+  it('increase with sign-ups and applications', async () => {
     const before = (await admin.get('/api/v1/admin/meta').expect(200)).body;
     const { slug } = await aCompany();
     const student = await api.signedIn(await aStudent());
@@ -116,7 +116,7 @@ describe('the calendars', () => {
       .expect(304);
   });
 
-  it('are a link that fills in Google’s', async () => {
+  it('link to a prefilled event in Google’s calendar', async () => {
     const { body } = await api.visitor().get('/api/v1/public/googlecalendar').expect(200);
     const link = new URL(body.link);
     expect(link.hostname).toBe('calendar.google.com');
@@ -126,7 +126,7 @@ describe('the calendars', () => {
 });
 
 describe('the edition', () => {
-  it('is one, also when several processes start at once; another FAIR_YEAR changes nothing', async () => {
+  it('is created once by concurrent processes, and ignores another FAIR_YEAR later', async () => {
     const config = { ...api.config, fairYear: 2027 };
     const found = await Promise.all([ensureEdition(config), ensureEdition(api.config)]);
     for (const { _id } of found) expect(_id.equals(api.editionId)).toBe(true);
@@ -136,7 +136,7 @@ describe('the edition', () => {
     expect(await EditionModel.countDocuments({ current: true })).toBe(1);
   });
 
-  it('takes what is configured where it says nothing itself, once, and no default of ours', async () => {
+  it('stores configured values once where none are set, and no built-in default', async () => {
     const edition = await ensureEdition(api.config);
     await EditionModel.updateOne({ _id: edition._id }, { $set: { place: 'Kårhuset' }, $unset: { name: 1 } });
     const fair = { ...api.config.fair, place: 'Elsewhere', contactEmail: 'us@uni.example' };
@@ -152,8 +152,8 @@ describe('the edition', () => {
   });
 });
 
-describe('what mails come from', () => {
-  it('is the name of the fair as one display name, whatever is in it', () => {
+describe('the sender of mails', () => {
+  it('is the name of the fair as one display name, whatever its characters', () => {
     expect(senderOf('Fair, the "big" one')).toBe('"Fair, the \\"big\\" one" <no-reply@fair.example>');
   });
 });

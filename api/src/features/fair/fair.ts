@@ -9,17 +9,17 @@ import { partnersOf, type ShownPartner } from './partners.ts';
 import { programsOf } from './programs.ts';
 import { type EditionState, stateOf } from './state.ts';
 
-/** When a day that nobody has given hours is open, by the fair's clocks. */
+/** Default opening hours of a day, in the fair's time zone. */
 export const DEFAULT_HOURS = { opens: '10:00', closes: '16:00' } as const;
 
-/** One day of the fair and its hours, by the fair's clocks: `2026-11-12`, `10:00`, `16:00`. */
+/** A day of the fair with its hours in the fair's time zone: `2026-11-12`, `10:00`, `16:00`. */
 export interface FairDay {
   readonly day: string;
   readonly opens: string;
   readonly closes: string;
 }
 
-/** When companies register and students apply; a side that is absent is open. */
+/** Registration and application periods; an absent start or end means open. */
 export const WINDOWS = [
   'registrationOpensAt',
   'registrationClosesAt',
@@ -28,13 +28,13 @@ export const WINDOWS = [
 ] as const;
 type Windows = { readonly [window in (typeof WINDOWS)[number]]?: Date };
 
-/** The fair as every page, mail, calendar and rule reads it: what its admins have set, else the defaults. */
+/** The fair with all values that apply: set by its admins, or defaults. */
 export interface Fair extends Windows {
   readonly year: number;
   readonly slug: string;
   readonly state: EditionState;
   readonly name: { readonly en: string; readonly sv: string };
-  /** What is written for its reader is in this language: English, unless somebody's is asked for (`fairIn`). */
+  /** Language of `title` and of texts written for a reader: English unless `fairIn` sets another. */
   readonly language: Language;
   /** Name and year. */
   readonly title: string;
@@ -44,44 +44,44 @@ export interface Fair extends Windows {
   /** The first opening and the last closing. */
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Nobody has set the day: `days` are made up, and nobody is to be told of them as a fact. */
+  /** True while no admin has set the day: `days` are defaults and must not be shown as facts. */
   readonly isDayDefault: boolean;
-  /** Empty, like every fact of this kind, while nobody has set it. */
+  /** Empty while not set, like all facts here. */
   readonly place: string;
   readonly address: { readonly text: string; readonly mapUrl: string };
   /** Place and street address in one line; empty while neither is set. */
   readonly location: string;
   readonly bookingDeadline?: Date;
-  /** Where its pages are, whom people write to, and whom its mails come from. */
+  /** Base address of its pages and of links in mails. */
   readonly publicUrl: string;
   readonly websiteUrl: string;
   readonly socialLinks: Config['fair']['socialLinks'];
   readonly programLinkPattern: string;
   readonly contactEmail: string;
   readonly technicalEmail: string;
-  /** The data protection officer; absent: nobody is named. */
+  /** Address of the data protection officer, if one is named. */
   readonly dpoEmail?: string;
-  /** Who runs the service, and is the controller of its personal data. */
+  /** Operator of the service and controller of its personal data. */
   readonly operator: { readonly en: string; readonly sv: string };
   readonly mailFrom: string;
-  /** Of links and buttons; absent: the product's own. */
+  /** Colours of links and buttons; absent: the product's own. */
   readonly colours?: Colours;
-  /** Where anyone can get its mark, in both sizes; absent: the product's badge. */
+  /** Addresses of the logo by size; absent: the product's badge. */
   readonly logo?: { readonly page: string; readonly thumbnail: string; readonly mail: string };
-  /** Whether the newsletter box of the sign-up is ticked from the start. */
+  /** Whether the newsletter box of the sign-up is ticked initially. */
   readonly newsDefault: boolean;
-  /** The partners that admins have added. */
+  /** The partners added by admins. */
   readonly partners: readonly ShownPartner[];
-  /** Those students and companies choose among, in its order, with those that are closed. */
+  /** All programs in their order, including closed ones. */
   readonly programs: readonly FairProgram[];
-  /** The pages whose text is its own. */
+  /** The pages with a text of the fair's own. */
   readonly ownTexts: readonly FairText[];
-  /** The number of its terms, and when they were last written; absent: never. */
+  /** Version of the terms, and the time of their last change, if any. */
   readonly termsVersion: number;
   readonly termsChangedAt?: Date;
 }
 
-/** `#1f2a5a` for light pages, another for dark ones. */
+/** Colours for light and dark pages, as `#1f2a5a`. */
 export interface Colours {
   readonly light: string;
   readonly dark: string;
@@ -89,11 +89,13 @@ export interface Colours {
 
 type SocialLinks = { readonly [link in 'facebook' | 'instagram' | 'linkedIn']?: string | null | undefined };
 
-/** By whose clocks the days of this edition are. */
+/** Returns the time zone of an edition. */
 export const zoneOf = ({ timeZone }: Pick<Config, 'timeZone'>, edition: Pick<Edition, 'timeZone'>): string =>
   edition.timeZone ?? timeZone;
 
-/** What holds of this edition. FAIR_NAME and FAIR_CONFIG are what the first one is until an admin sets it. */
+/**
+ * Returns the values that apply to an edition. FAIR_NAME and FAIR_CONFIG apply until an admin sets a value.
+ */
 export function fairOf(config: Config, edition: Edition): Fair {
   const { year, startsAt, endsAt, bookingDeadline, links, contact } = edition;
   const configured = config.fair;
@@ -131,7 +133,7 @@ export function fairOf(config: Config, edition: Edition): Fair {
     mailFrom: config.mailFrom ?? senderOf(name.en),
     ...(edition.colours && { colours: { light: edition.colours.light, dark: edition.colours.dark } }),
     ...logoOf(edition),
-    // Ticked, for the specification says so (BEYOND 8).
+    // Ticked by default, as the specification says (BEYOND 8).
     newsDefault: edition.newsDefault ?? true,
     partners: partnersOf(edition),
     programs: programsOf(edition),
@@ -143,12 +145,12 @@ export function fairOf(config: Config, edition: Edition): Fair {
 
 function logoOf(edition: Edition): Pick<Fair, 'logo'> {
   const [page, thumbnail] = [logoUrl(edition, 'page'), logoUrl(edition, 'thumbnail')];
-  // One that was not drawn for mails is shown by those programs that know what pages get.
+  // Without a size made for mails, the thumbnail is used, which some mail programs cannot show.
   const mail = logoUrl(edition, 'mail') ?? thumbnail;
   return page && thumbnail && mail ? { logo: { page, thumbnail, mail } } : {};
 }
 
-/** Whom people write to, as it is stored and as admins see it. */
+/** Returns the contact addresses in stored and presented form. */
 export const contactOf = ({
   contactEmail,
   technicalEmail,
@@ -159,20 +161,20 @@ export const contactOf = ({
   ...(dpoEmail && { dpoEmail }),
 });
 
-/** What is not set is empty. */
+/** Replaces missing values by empty texts. */
 const addressOf = ({ text, mapUrl }: { text?: string | null; mapUrl?: string | null }) => ({
   text: text ?? '',
   mapUrl: mapUrl ?? '',
 });
 
-/** Only those there are. */
+/** Returns only the links that are set. */
 const socialLinksOf = ({ facebook, instagram, linkedIn }: SocialLinks) => ({
   ...(facebook && { facebook }),
   ...(instagram && { instagram }),
   ...(linkedIn && { linkedIn }),
 });
 
-/** The links of a fair, as they are stored and as admins see them. */
+/** Returns the links of a fair in stored and presented form. */
 export const linksOf = ({
   websiteUrl,
   socialLinks,
@@ -183,11 +185,11 @@ export const linksOf = ({
   programs: programLinkPattern,
 });
 
-/** A display name as an address header takes it: a comma in it would end the address (RFC 5322 §3.2.4). */
+/** Returns a sender with a quoted display name; an unquoted comma would end the address (RFC 5322 §3.2.4). */
 export const senderOf = (name: string): string =>
   `"${name.replace(/[\\"]/g, '\\$&')}" <no-reply@fair.example>`;
 
-/** The same for somebody who reads that language. */
+/** Returns the fair for a reader of this language. */
 export const fairIn = (fair: Fair, language: Language): Fair => ({
   ...fair,
   ...spoken(language, fair.name, fair.year),
@@ -198,14 +200,14 @@ const spoken = (language: Language, name: Fair['name'], year: number) => ({
   title: `${name[language]} ${year}`,
 });
 
-/** The days of this edition, ascending; of one without, all from its start to its end. */
+/** Returns the days of an edition, ascending; without any, all days from its start to its end. */
 export function daysOf(config: Pick<Config, 'timeZone'>, edition: Edition): readonly string[] {
   if (edition.days) return edition.days;
   const timeZone = zoneOf(config, edition);
   return daysBetween(dayOf(edition.startsAt, timeZone), dayOf(edition.endsAt, timeZone));
 }
 
-/** The same with their hours; a day without goes by the hours the edition starts and ends at. */
+/** Returns the days with their hours; a day without hours gets those at which the edition starts and ends. */
 function daysWithHours(config: Config, edition: Edition): FairDay[] {
   const given = new Map(edition.hours?.map((hours) => [hours.day, hours]));
   const timeZone = zoneOf(config, edition);
@@ -216,7 +218,7 @@ function daysWithHours(config: Config, edition: Edition): FairDay[] {
   });
 }
 
-/** The first opening and the last closing. */
+/** Returns the first opening and the last closing. */
 export function spanOf({ timeZone }: Pick<Config, 'timeZone'>, days: readonly FairDay[]) {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) throw new Error('A fair has at least one day.');

@@ -19,7 +19,10 @@ import { findUnmatched, NOT_ARCHIVED } from './state.ts';
 
 const PUBLIC_EDITIONS = '/api/v1/public/editions';
 
-/** Where the mark of a fair is, drawn for pages or mails; another picture has another address. Undefined without one. */
+/**
+ * Returns the address of a fair's logo for pages or mails; undefined without a logo. Each picture has its own
+ * address.
+ */
 export function logoUrl(
   { year, logo }: { readonly year: number; readonly logo?: Picture | undefined },
   size: FairLogoSize = 'page',
@@ -29,7 +32,10 @@ export function logoUrl(
   return `${PUBLIC_EDITIONS}/${year}/logo?v=${pictureVersion(file)}${size === 'page' ? '' : `&size=${size}`}`;
 }
 
-/** Stores a drawn picture as the logo of this fair; of several uploads at once one is left. NOT_FOUND, EDITION_ARCHIVED. */
+/**
+ * Stores a picture as the logo of a fair; one of several concurrent uploads remains. NOT_FOUND,
+ * EDITION_ARCHIVED.
+ */
 export async function replaceLogo(_id: Types.ObjectId, drawn: DrawnPicture): Promise<Picture> {
   return replaceFile(await storePicture(drawn), async (logo) => {
     const before = await swapLogo(_id, { $set: { logo } });
@@ -37,7 +43,7 @@ export async function replaceLogo(_id: Types.ObjectId, drawn: DrawnPicture): Pro
   });
 }
 
-/** Deletes the logo of this fair. Returns whether it had one. NOT_FOUND, EDITION_ARCHIVED. */
+/** Deletes the logo of a fair. Returns whether there was one. NOT_FOUND, EDITION_ARCHIVED. */
 export async function removeLogo(_id: Types.ObjectId): Promise<boolean> {
   const { logo } = await swapLogo(_id, { $unset: { logo: 1 } });
   await discardFile(logo);
@@ -56,7 +62,7 @@ async function swapLogo(_id: Types.ObjectId, update: Record<string, unknown>): P
   throw notFound();
 }
 
-/** The mark of a fair that is no draft, as it was drawn in this size; undefined without one. */
+/** Returns the logo of a fair that is no draft, in a size; undefined without one. */
 export async function findPublicLogo(year: number, size: FairLogoSize): Promise<FilePointer | undefined> {
   const found = await readAnywhere((options) =>
     EditionModel.findOne({ year, draft: { $ne: true } }, { logo: 1 }, options).lean<Edition>(),
@@ -64,7 +70,7 @@ export async function findPublicLogo(year: number, size: FairLogoSize): Promise<
   return drawnFile(found?.logo, size);
 }
 
-/** A mark of its own for a new fair, that looks the same: each has its files alone. Undefined without one. */
+/** Copies a logo with all its files for a new fair, so that each fair can delete its own. */
 export async function copyLogo(logo: Picture | undefined): Promise<Picture | undefined> {
   if (!logo) return undefined;
   const { page, thumbnail, mail } = logo;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   admin ??= await api.signedIn(await anAdmin());
 });
 
-/** The fields that the log says were changed, in order; the log is cleared. */
+/** Returns the changed fields from the audit log in order, and clears the log. */
 async function loggedFields(): Promise<unknown[]> {
   const lines = await AuditEntryModel.find({ action: 'edition.changed' }).sort({ _id: 1 }).lean();
   await AuditEntryModel.deleteMany({ action: 'edition.changed' });
@@ -48,8 +48,8 @@ const mailOf = async () => {
   return (await waitForMail(api.config.dataDir, email)).source;
 };
 
-describe('the mark of the fair', () => {
-  test('is shown under an address that changes with it and is kept for good, and stays when files are swept', async () => {
+describe('the logo of the fair', () => {
+  test('has an address per picture, is cached for good, and survives the file sweeper', async () => {
     expect((await facts()).logoUrl).toBeUndefined();
     const first = await upload(admin, await aPicture('png', 64)).expect(201);
     expect(first.body).toMatchObject({ fileName: 'mark.png' });
@@ -76,13 +76,13 @@ describe('the mark of the fair', () => {
     expect(await connection.collection('files.files').countDocuments()).toBe(0);
   });
 
-  test('of several uploads at once one is left', async () => {
+  test('keeps one of several concurrent uploads', async () => {
     const pictures = await Promise.all(Array.from({ length: 4 }, (_, n) => aPicture('png', 40 + n)));
     await Promise.all(pictures.map((picture) => upload(admin, picture).expect(201)));
     expect(await connection.collection('files.files').countDocuments()).toBe(4);
   });
 
-  test('is judged as every picture, and only admins change it', async () => {
+  test('is inspected like every picture, and changed by admins only', async () => {
     await upload(admin, Buffer.from('no picture')).expect(415);
     await admin.post(LOGO).field('other', 'x').expect(422);
     for (const account of [await aStudent(), await aCompany()]) {
@@ -96,7 +96,7 @@ describe('the mark of the fair', () => {
       .expect(404);
   });
 
-  test('stands in mails, with the colour of the fair', async () => {
+  test('appears in mails, with the colour of the fair', async () => {
     await upload(admin, await aPicture()).expect(201);
     await admin
       .patch(EDITION)
@@ -125,7 +125,7 @@ describe('the partners of the fair', () => {
       .attach('logo', await aPicture('png', side), 'logo.png');
   const shown = async () => (await facts()).partners;
 
-  test('stand on the first page in the order of the admins, and their files go with them', async () => {
+  test("are shown on the home page in the admins' order, and deleted with their files", async () => {
     const acme = (await add({ name: 'Acme', link: 'https://acme.example/' })).body;
     const beta = (await add({ name: 'Beta' }, 41)).body;
     expect(acme).toEqual({
@@ -171,7 +171,7 @@ describe('the partners of the fair', () => {
     await order().expect(200);
   });
 
-  test('are 24 at most, with a name and a picture each, and those of a draft are for admins', async () => {
+  test('are limited to 24 with a name and a picture each, and those of a draft are shown to admins only', async () => {
     const { body: partner } = await add({ name: 'Acme' });
     await EditionModel.collection.updateOne({ _id: api.editionId }, [
       { $set: { partners: { $map: { input: { $range: [0, 24] }, in: { $first: '$partners' } } } } },
@@ -196,7 +196,7 @@ describe('the log and the state of a fair', () => {
       .field('partner', JSON.stringify(partner))
       .attach('logo', await aPicture('png', 40), 'logo.png');
 
-  test('log a change of partners or logo once, and nothing when a request changes nothing', async () => {
+  test('logs a change of partners or logo once, and nothing when a request changes nothing', async () => {
     await loggedFields();
     const acme = (await post(2026, { name: 'Acme' })).body;
     const linked = (await post(2026, { name: 'Acme', link: 'https://acme.example/' })).body;
@@ -222,7 +222,7 @@ describe('the log and the state of a fair', () => {
     expect(await loggedFields()).toEqual(['logo', 'partners', 'partners']);
   });
 
-  test('keep partners and logo of a fair that is archived while a change of them is under way', async () => {
+  test('keeps partners and logo of a fair that is archived during a change of them', async () => {
     const day = new Date('2027-11-12T09:00:00Z');
     await EditionModel.create({ year: 2027, draft: true, current: false, startsAt: day, endsAt: day });
     const edition = `${API}/admin/editions/2027`;
@@ -235,7 +235,7 @@ describe('the log and the state of a fair', () => {
     await EditionModel.updateOne({ year: 2027 }, { $unset: { draft: 1 } });
     const before = await EditionModel.findOne({ year: 2027 }).lean();
     const files = await connection.collection('files.files').countDocuments();
-    // Each request still reads the draft: the fair is archived right after that.
+    // Each request still reads the draft; the fair is archived right after that.
     const find = EditionModel.findOne.bind(EditionModel);
     jest
       .spyOn(EditionModel, 'findOne')
@@ -260,7 +260,7 @@ describe('the log and the state of a fair', () => {
   });
 });
 
-/** What a PNG says of itself (its IHDR): how wide and high it is. */
+/** Returns width and height of a PNG from its IHDR chunk. */
 const measured = (png: Buffer) => {
   expect(png.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
@@ -278,7 +278,7 @@ test.each([
     [480, 80],
   ],
 ])(
-  'the mark, given as %s, is a PNG of one height in mails, for programs that show no WebP, and goes with it',
+  'converts a logo given as %s to a PNG of fixed height for mails, and deletes both together',
   async (_what, make, size) => {
     await upload(admin, await make()).expect(201);
     const html = await mailOf();
@@ -303,7 +303,7 @@ test.each([
 describe('the colours of the fair', () => {
   const change = (colours: unknown) => admin.patch(EDITION).send({ colours });
 
-  test('are what pages are painted with, and go again', async () => {
+  test('are used on pages, and can be removed', async () => {
     await change({ light: '#7A1F3D', dark: '#ffb3c8' }).expect(200);
     expect((await facts()).colours).toEqual({
       light: { primary: '#7a1f3d', primaryHover: '#6b1e38' },
@@ -313,7 +313,7 @@ describe('the colours of the fair', () => {
     expect((await facts()).colours).toBeUndefined();
   });
 
-  test('are refused with their ratio where they are read badly', async () => {
+  test('are refused with their contrast ratio when they are hard to read', async () => {
     const { body } = await change({ light: '#ff9900', dark: '#333333' }).expect(422);
     expect(body).toMatchObject({
       code: 'CONTRAST_TOO_LOW',
@@ -323,21 +323,21 @@ describe('the colours of the fair', () => {
         'colours.dark': 'The contrast to the page is 1.14 to 1. It must be at least 4.5 to 1.',
       },
     });
-    // Read well on white, not on the darkest ground of a light page.
+    // Readable on white, but not on the darkest background of a light page.
     const onWhiteOnly = await change({ light: '#767676', dark: '#ffffff' }).expect(422);
     expect(Object.keys(onWhiteOnly.body.details)).toEqual(['light']);
     expect((await facts()).colours).toBeUndefined();
   });
 
   test.each([[{ light: 'red', dark: '#ffffff' }], [{ light: '#7a1f3d' }], ['#7a1f3d']])(
-    'are two colours as pages know them, not %j',
+    'requires a light and a dark colour, not %j',
     async (colours) => {
       await change(colours).expect(422);
     },
   );
 });
 
-test('the newsletter box is ticked unless the fair says no', async () => {
+test('ticks the newsletter box unless the fair says no', async () => {
   expect((await facts()).newsDefault).toBeUndefined();
   await admin.patch(EDITION).send({ newsDefault: false }).expect(200);
   expect((await facts()).newsDefault).toBe(false);

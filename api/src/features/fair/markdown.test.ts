@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { problemIn } from './markdown.ts';
 
-test('stops reading a text at its limit, keeps nobody waiting meanwhile, and reads the next', async () => {
+test('stops reading a text at its limit, blocks nothing meanwhile, and reads the next', async () => {
   let turns = 0;
   const counting = setInterval(() => {
     turns += 1;
   }, 10);
-  // Stands in for a text that takes for ever.
+  // Stands in for a text that takes forever.
   const slow = problemIn('A text', { program: 'for (;;);', limitMs: 300 });
   const next = problemIn('With <b>HTML</b>');
   expect(await slow).toBe('TEXT_TOO_COMPLEX');
@@ -16,6 +16,6 @@ test('stops reading a text at its limit, keeps nobody waiting meanwhile, and rea
   expect(await problemIn('[a link](/companies) and *more*')).toBeUndefined();
 });
 
-test('takes a thread that fails for a text that cannot be read', async () => {
+test('treats a failed thread like an unreadable text', async () => {
   expect(await problemIn('A text', { program: 'throw new Error("stand-in")' })).toBe('TEXT_TOO_COMPLEX');
 });

@@ -4,22 +4,23 @@ import { Worker } from 'node:worker_threads';
 import { isTextLink } from '@fair/texts/textLinks';
 import type { Sentence } from '../../http/errors.ts';
 
-/** Characters of a wrong part that the refusal shows. */
+/** Maximum number of characters of a refused part shown in the error. */
 const SHOWN = 60;
-/** The longest a text may take to be read, in ms. 20,000 characters of an ordinary text take a second on a busy machine. */
+/** Time limit in ms; 20,000 characters of ordinary text take a second on a busy machine. */
 const LIMIT_MS = 10_000;
-/** Heap of the thread, in MB. */
+/** Heap limit of the thread in MB. */
 const MOST_HEAP_MB = 128;
 
-/** What the thread reports of a text: HTML, pictures and the addresses of links, in the order of the text. */
+/** A part reported by the thread: HTML, a picture or a link address, in the order of the text. */
 interface Part {
   readonly kind: 'html' | 'image' | 'link';
   readonly text: string;
 }
 
 /**
- * The program of the thread. It reads one text with the parser that pages use (packages/kit/src/markdown) and reports what
- * they may not show. A text, so that it runs the same however the API is built; it gets nothing of the environment.
+ * Program of the worker thread. It parses a text with the parser that pages use (packages/kit/src/markdown)
+ * and reports the parts they may not show. It is a string so that it runs the same in every build, and it
+ * gets no environment.
  */
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -39,17 +40,17 @@ import(workerData.parser).then(({ fromMarkdown }) => {
 
 interface ReadOptions {
   readonly limitMs?: number;
-  /** Tests put a harmless program that does not end in its place. */
+  /** Replaces the program in tests, by a harmless one that does not end. */
   readonly program?: string;
 }
 
-/** One text at a time: many long ones at once wait for each other and not the API for them. */
+/** Texts are read one at a time, so that many long ones wait for each other instead of blocking the API. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Finds the first part of a text that pages cannot show (packages/kit/src/markdown): HTML, pictures, and links to other
- * places than the web by https, a mail address or a page of ours. Reads it in a thread of its own, so that a text that
- * takes long keeps nobody else waiting; one that takes longer than the limit is TEXT_TOO_COMPLEX.
+ * Finds the first part of a text that pages cannot show (packages/kit/src/markdown): HTML, pictures, and
+ * links other than https, mail addresses and our own pages. Runs in a thread, so that a slow text blocks no
+ * other request; beyond the time limit it returns TEXT_TOO_COMPLEX.
  */
 export function problemIn(text: string, options: ReadOptions = {}): Promise<Sentence | undefined> {
   const found = last.then(() => read(text, options));
@@ -60,7 +61,7 @@ export function problemIn(text: string, options: ReadOptions = {}): Promise<Sent
   });
 }
 
-/** Undefined when the thread took too long, or too much memory. */
+/** Returns undefined when the thread exceeded its time or memory limit. */
 function read(
   text: string,
   { limitMs = LIMIT_MS, program = PROGRAM }: ReadOptions,

@@ -7,7 +7,7 @@ export const EDITIONS = 'editions';
 const hoursSchema = new Schema(
   {
     day: { type: String, required: true },
-    /** By the fair's clocks, `HH:MM`. */
+    /** In the fair's time zone, `HH:MM`. */
     opens: { type: String, required: true },
     closes: { type: String, required: true },
   },
@@ -54,7 +54,10 @@ const programSchema = new Schema(
     name: { type: namesSchema, required: true },
     group: { type: String, enum: PROGRAM_GROUPS, required: true },
     closed: { type: Boolean },
-    /** Since when nobody sees it: what was chosen at that moment brings it back (programs.ts). */
+    /**
+     * Removal time; the program is hidden, and restored when a concurrent request has chosen it
+     * (programs.ts).
+     */
     removedAt: { type: Date },
   },
   { _id: false, strict: 'throw' },
@@ -63,7 +66,7 @@ const partnerSchema = new Schema(
   {
     name: { type: String, required: true },
     link: { type: String },
-    /** Its files stand in POINTERS (db/files.ts). */
+    /** Its files are listed in POINTERS (db/files.ts). */
     logo: { type: pictureSchema, required: true },
   },
   { strict: 'throw' },
@@ -75,24 +78,24 @@ const frozenSchema = new Schema(
 );
 
 /**
- * One fair of one year. Everything that belongs to it carries its id. What nobody has set is absent; `fairOf` (fair.ts)
- * says what holds then, and is how everything else reads an edition.
+ * One fair of one year; everything that belongs to it has its id. Values not set are absent: `fairOf`
+ * (fair.ts) adds the defaults, and everything else reads an edition through it.
  */
 const editionSchema = new Schema(
   {
     year: { type: Number, required: true },
     slug: { type: String },
-    /** Read through `stateOf` (state.ts): the release before knows `current` only. */
+    /** Read through `stateOf` (state.ts), because older releases know only `current`. */
     draft: { type: Boolean },
-    /** When it became the current one: accounts made before confirm their profile for it. */
+    /** Time it became current; accounts made before must confirm their profile for it. */
     activatedAt: { type: Date },
     archivedAt: { type: Date },
-    /** What there was when it was archived. */
+    /** Counts at the time of archiving. */
     frozen: { type: frozenSchema },
     copiedFrom: { type: Schema.Types.ObjectId },
     timeZone: { type: String },
     name: { type: namesSchema },
-    /** `YYYY-MM-DD`, ascending. Absent: nobody has set the day yet. */
+    /** `YYYY-MM-DD`, ascending; absent until an admin sets the day. */
     days: { type: [String], default: undefined },
     /** One entry for each of `days`. */
     hours: { type: [hoursSchema], default: undefined },
@@ -103,35 +106,35 @@ const editionSchema = new Schema(
     address: { type: addressSchema },
     links: { type: linksSchema },
     contact: { type: contactSchema },
-    /** Who runs the service, and is the controller of its personal data. */
+    /** Operator of the service and controller of its personal data. */
     operator: { type: namesSchema },
-    /** Of links and buttons, by the mode of the page. */
+    /** Colours of links and buttons in light and dark mode. */
     colours: { type: coloursSchema },
-    /** Its files stand in POINTERS (db/files.ts). */
+    /** Its files are listed in POINTERS (db/files.ts). */
     logo: { type: pictureSchema },
     /** In the order of the page. */
     partners: { type: [partnerSchema], default: undefined },
     newsDefault: { type: Boolean },
-    /** In their order, the removed ones too; absent: those of the product. */
+    /** In their order, including removed ones; absent: the product's list. */
     programs: { type: [programSchema], default: undefined },
-    /** The pages whose text is its own (`editiontexts`). */
+    /** The pages with a text of the fair's own (`editiontexts`). */
     ownTexts: { type: [String], default: undefined },
-    /** Absent: the first ones, never changed. */
+    /** Absent: the first version, never changed. */
     terms: { type: termsSchema },
-    /** The newest number of terms that was given out while it was current. */
+    /** Latest version of terms of any fair, assigned while this edition was current. */
     termsCounted: { type: Number },
     registrationOpensAt: { type: Date },
     registrationClosesAt: { type: Date },
     applyOpensAt: { type: Date },
     applyClosesAt: { type: Date },
     bookingDeadline: { type: Date },
-    /** When the deadline was last set to another moment; its mails leave five minutes later at the earliest. */
+    /** Time of the last change of the deadline; its mails wait at least five minutes. */
     deadlineSetAt: { type: Date },
-    /** What it was before that: what taking it back goes to. */
+    /** Previous deadline, restored when the change is taken back. */
     deadlineBefore: { type: Date },
-    /** A new id with every change an admin makes: what `If-Match` is held against. */
+    /** New id with every change by an admin, compared with `If-Match`. */
     version: { type: Schema.Types.ObjectId },
-    /** Exactly one edition is the current one (partial unique index). */
+    /** True for exactly one edition (partial unique index). */
     current: { type: Boolean, required: true, default: false },
   },
   { collection: EDITIONS, timestamps: true, autoIndex: false, strict: 'throw' },
@@ -156,7 +159,7 @@ export type Edition = Omit<InferSchemaType<typeof editionSchema>, 'logo' | 'part
 
 export const EDITION_TEXTS = 'editiontexts';
 
-/** What a fair has written itself for one of its pages: beside the edition, which is read far more often. */
+/** A fair's own text of a page. It is stored apart from the edition, which is read far more often. */
 const editionTextSchema = new Schema(
   {
     editionId: { type: Schema.Types.ObjectId, required: true },

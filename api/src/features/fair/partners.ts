@@ -15,7 +15,7 @@ import {
 import { type Edition, EditionModel, type StoredPartner } from './model.ts';
 import { findUnmatched, NOT_ARCHIVED } from './state.ts';
 
-/** A partner as the first page shows it. */
+/** A partner as the home page shows it. */
 export interface ShownPartner {
   readonly name: string;
   readonly logoUrl: string;
@@ -24,7 +24,7 @@ export interface ShownPartner {
 
 type OfYear = Pick<Edition, 'year' | 'partners'>;
 
-/** Returns the partners that admins have added to a fair, in their order. Another picture has another address. */
+/** Returns the partners added by admins, in their order. Each picture has its own address. */
 export const partnersOf = ({ year, partners = [] }: OfYear): ShownPartner[] =>
   partners.map((partner) => ({
     name: partner.name,
@@ -32,7 +32,7 @@ export const partnersOf = ({ year, partners = [] }: OfYear): ShownPartner[] =>
     ...(partner.link && { link: partner.link }),
   }));
 
-/** Returns a partner as admins see it. */
+/** Presents a partner to admins. */
 export const presentPartner = (year: number, partner: StoredPartner): FairPartner => ({
   id: partner._id.toHexString(),
   name: partner.name,
@@ -43,14 +43,14 @@ export const presentPartner = (year: number, partner: StoredPartner): FairPartne
 const addressOf = (side: 'public' | 'admin', year: number, { _id, logo }: StoredPartner): string =>
   `/api/v1/${side}/editions/${year}/partners/${_id.toHexString()}/logo?v=${pictureVersion(logo.thumbnail)}`;
 
-/** A partner of the list, and whether this call has added it. */
+/** A partner in the list, and whether this call added it. */
 interface AddedPartner {
   readonly partner: StoredPartner;
   readonly isNew: boolean;
 }
 
 /**
- * Adds a partner after those the fair has. An upload that arrives twice adds one partner and returns it both times.
+ * Adds a partner at the end of the list. A repeated upload adds one partner and returns it both times.
  * VALIDATION_FAILED when the list is full, NOT_FOUND, EDITION_ARCHIVED.
  */
 export async function addPartner(
@@ -69,7 +69,7 @@ export async function addPartner(
   return { partner: partner ?? { _id, name, logo }, isNew };
 }
 
-/** Returns the partner that is in the list afterwards: this one, or an identical one that was there. */
+/** Returns the partner in the list afterwards: this one, or an identical existing one. */
 async function pushPartner(editionId: Types.ObjectId, partner: StoredPartner): Promise<StoredPartner> {
   const { name, link, logo } = partner;
   const same = { name, link: link ?? null, 'logo.sha256': logo.sha256 };
@@ -93,8 +93,8 @@ async function pushPartner(editionId: Types.ObjectId, partner: StoredPartner): P
 }
 
 /**
- * Puts the partners in the order of these distinct ids. Returns them, and whether the order was another one before.
- * STALE_VERSION unless the ids name every partner, NOT_FOUND, EDITION_ARCHIVED.
+ * Sorts the partners by these distinct ids. Returns them, and whether the order changed. STALE_VERSION unless
+ * the ids name every partner, NOT_FOUND, EDITION_ARCHIVED.
  */
 export async function orderPartners(
   editionId: Types.ObjectId,
@@ -131,7 +131,10 @@ const areExactly = (ids: readonly Types.ObjectId[]) =>
     ? { 'partners.0': { $exists: false } }
     : { partners: { $size: ids.length }, 'partners._id': { $all: ids } };
 
-/** Deletes a partner with its logo. Returns whether it was in the list. NOT_FOUND without a fair, EDITION_ARCHIVED. */
+/**
+ * Deletes a partner with its logo. Returns whether it was in the list. NOT_FOUND without a fair,
+ * EDITION_ARCHIVED.
+ */
 export async function removePartner(editionId: Types.ObjectId, id: string): Promise<boolean> {
   const _id = new Types.ObjectId(id);
   const before = await retrying(() =>
@@ -149,7 +152,7 @@ export async function removePartner(editionId: Types.ObjectId, id: string): Prom
   return true;
 }
 
-/** Returns the drawn logo of a partner; undefined without one, and of a draft unless `withDrafts`. */
+/** Returns the logo of a partner; undefined without one, and for a draft unless `withDrafts`. */
 export async function findPartnerLogo(
   { year, id }: { readonly year: string; readonly id: string },
   { withDrafts = false } = {},

@@ -7,7 +7,7 @@ import type { OwnTexts } from './texts.ts';
 
 type WindowTexts = { [window in (typeof WINDOWS)[number]]?: string };
 
-/** An edition as its admins see it. */
+/** Presents an edition to its admins. */
 export function presentEdition(fair: Fair, edition: Edition, texts: OwnTexts): EditionDetails {
   const { year, slug, state, name, timeZone, days, isDayDefault, startsAt, endsAt, place, address } = fair;
   const { bookingDeadline, colours, newsDefault } = fair;
@@ -46,14 +46,14 @@ export function presentEdition(fair: Fair, edition: Edition, texts: OwnTexts): E
   };
 }
 
-/** The mark of a fair, as those who change it see it: of a draft nobody else does. */
+/** Presents a logo to admins; only they see that of a draft. */
 export const presentLogo = ({ year }: Pick<Fair, 'year'>, logo: Picture) => ({
   fileName: logo.fileName,
   size: logo.size,
   url: `/api/v1/admin/editions/${year}/logo?v=${pictureVersion(logo)}`,
 });
 
-/** In the list of all fairs. */
+/** Presents an edition in the list of all fairs. */
 export function presentEditionRow(fair: Fair, edition: Edition): EditionRow {
   const { year, slug, state, name, startsAt, endsAt, isDayDefault } = fair;
   const { frozen } = archiveOf(edition);
@@ -66,7 +66,7 @@ export function presentEditionRow(fair: Fair, edition: Edition): EditionRow {
   };
 }
 
-/** As everybody sees it. None of a draft. */
+/** Presents an edition to the public; a draft is hidden. */
 export function presentPublicEdition({ year, slug, state, name }: Fair): PublicEdition[] {
   return state === 'draft' ? [] : [{ year, slug, name, state }];
 }
@@ -78,6 +78,6 @@ function archiveOf({ archivedAt, frozen }: Edition) {
   };
 }
 
-/** What there was of an archived fair. */
+/** Presents the counts of an archived fair. */
 export const presentFrozen = ({ students, companies, applications, meetings }: FrozenCounts) =>
   ({ students, companies, applications, meetings }) as const;

@@ -17,7 +17,7 @@ import { findPublicEdition, findPublicFair, getMeta, listFairs, publicFacts } fr
 import { requireNotArchived } from './state.ts';
 import { publicText } from './texts.ts';
 
-/** The mark of a fair: each change of it is in the log. */
+/** Routes of the logo of a fair; each change is logged. */
 const logoRoutes: Route[] = [
   route(calls.getFairLogo, async ({ params, query, ctx }) => {
     await sendFile(ctx, () => findPublicLogo(Number(params.year), query.size), {
@@ -46,7 +46,7 @@ const logoRoutes: Route[] = [
   }),
 ];
 
-/** Logos of the first page; each change is in the log. */
+/** Routes of the partners on the home page; each change is logged. */
 const partnerRoutes: Route[] = [
   route(calls.getFairPartnerLogo, async ({ params, query, ctx }) => {
     await sendFile(ctx, () => findPartnerLogo(params), {

@@ -16,7 +16,7 @@ import { type Edition, EditionModel, type StoredProgram } from './model.ts';
 import { waitingMails } from './takeBack.ts';
 import type { WrittenTexts } from './texts.ts';
 
-/** The fair everything now belongs to. */
+/** Returns the edition of the app. */
 export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientSession): Promise<Edition> {
   const edition = await EditionModel.findById(app.editionId, undefined, {
     ...(session && { session }),
@@ -25,12 +25,12 @@ export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientS
   return edition;
 }
 
-/** The same as everything reads it. */
+/** Returns the fair of the app. */
 export async function findFair(app: Pick<App, 'config' | 'editionId'>): Promise<Fair> {
   return fairOf(app.config, await findEdition(app));
 }
 
-/** The edition for what is public: also while the database has no primary. */
+/** Returns the edition for public data, also while the database has no primary. */
 export async function findPublicEdition({ editionId }: Pick<App, 'editionId'>): Promise<Edition> {
   const edition = await readAnywhere((options) =>
     EditionModel.findById(editionId, null, options).lean<Edition>(),
@@ -39,17 +39,17 @@ export async function findPublicEdition({ editionId }: Pick<App, 'editionId'>): 
   return edition;
 }
 
-/** The fair for what is public. */
+/** Returns the cached fair for public data. */
 export const findPublicFair = (app: Pick<App, 'config' | 'editionId' | 'memory'>): Promise<Fair> =>
   app.memory.read('fair', async () => fairOf(app.config, await findPublicEdition(app)));
 
-/** A fair of any year, with what is stored of it. */
+/** A fair of any year with its stored edition. */
 interface FairOfYear {
   readonly fair: Fair;
   readonly edition: Edition;
 }
 
-/** All fairs there are, newest first; they are few. Also while the database has no primary. */
+/** Returns all fairs, newest first, also while the database has no primary. */
 export async function listFairs({ config }: Pick<App, 'config'>): Promise<FairOfYear[]> {
   const editions = await readAnywhere((options) =>
     EditionModel.find({}, null, options).sort({ year: -1 }).lean<Edition[]>(),
@@ -57,13 +57,13 @@ export async function listFairs({ config }: Pick<App, 'config'>): Promise<FairOf
   return editions.map((edition) => ({ fair: fairOf(config, edition), edition }));
 }
 
-/** The edition, to be read together with others. */
+/** The query of the edition, to be run together with others. */
 export const editionQuery = ({ editionId }: Pick<App, 'editionId'>): FindQuery<Edition> =>
   findQuery(EditionModel, { _id: editionId });
 
 /**
- * What the pages of the fair show: what its admins have set, and its configuration.
- * @param readFair where it may have been read already
+ * Returns the facts shown on the pages of the fair.
+ * @param readFair returns the fair if it was read before
  */
 export const publicFacts = (app: App, readFair = () => findPublicFair(app)): Promise<FairFacts> =>
   app.memory.read('fairFacts', async () => factsOf(app, await readFair()));
@@ -87,7 +87,7 @@ async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
     ...(colours && { colours: paintsOf(colours) }),
     ...(fair.logo && { logoUrl: fair.logo.thumbnail }),
     ...(!fair.newsDefault && { newsDefault: false }),
-    // Absent where it is the product's own list, which the pages have: the first page is no heavier for it.
+    // Absent for the product's own list, which pages contain, to keep the home page small.
     ...(fair.programs !== PROGRAMS && { programs: [...fair.programs] }),
     ...(fair.ownTexts.length > 0 && { ownTexts: [...fair.ownTexts] }),
     ...(fair.termsChangedAt && {
@@ -101,7 +101,7 @@ async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
   };
 }
 
-/** What pages are painted with, by their mode. */
+/** Returns the colours of pages in light and dark mode. */
 function paintsOf(colours: Colours): NonNullable<FairFacts['colours']> {
   const [light, dark] = COLOUR_MODES.map((mode) => ({
     primary: colours[mode],
@@ -111,7 +111,10 @@ function paintsOf(colours: Colours): NonNullable<FairFacts['colours']> {
 }
 type Paint = NonNullable<FairFacts['colours']>['light'];
 
-/** The three counts, each on an index, of a fair that is over as they were when it was archived, the deadline, and what still has to be set; all asked at once. */
+/**
+ * Returns the counts, the deadline and the facts not set yet, with one indexed query each. A past fair has
+ * the counts from when it was archived.
+ */
 export async function getMeta(app: App): Promise<Meta> {
   const [studentCount, companyCount, applicationCount, edition] = await Promise.all([
     countStudents(),
@@ -138,10 +141,10 @@ export async function getMeta(app: App): Promise<Meta> {
   };
 }
 
-/** Undefined: that side is open. */
+/** Undefined means that this side is open. */
 type WindowValues = { readonly [window in (typeof WINDOWS)[number]]?: Date | undefined };
 
-/** What an admin's change writes. */
+/** The values that an admin's change writes. */
 export interface EditionValues extends Partial<SetDays>, WindowValues, WrittenTexts {
   readonly year?: number;
   readonly name?: Fair['name'];
@@ -162,7 +165,7 @@ export interface EditionValues extends Partial<SetDays>, WindowValues, WrittenTe
   readonly deadlineBefore?: Date | undefined;
 }
 
-/** Writes these values and a new version, in a transaction of the caller's, who has it audited afterwards. */
+/** Writes values and a new version in the caller's transaction; the caller logs the change. */
 export async function writeEdition(
   app: App,
   values: EditionValues,

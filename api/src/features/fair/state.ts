@@ -14,14 +14,17 @@ export function stateOf({ current, draft }: Pick<Edition, 'current' | 'draft'>):
 /** Filter of a conditional update: matches the editions that `stateOf` does not call archived. */
 export const NOT_ARCHIVED = { $or: [{ current: true }, { draft: true }] };
 
-/** EDITION_ARCHIVED for one that can only be read. */
+/** Throws EDITION_ARCHIVED for an edition that can only be read. */
 export function requireNotArchived(edition: Edition): void {
   if (stateOf(edition) !== 'archived') return;
   const year = String(edition.year);
   throw refuse('EDITION_ARCHIVED', { says: ['YEAR_ARCHIVED', { year }], details: { year } });
 }
 
-/** Returns the edition that a conditional update did not match. NOT_FOUND or EDITION_ARCHIVED when that is the reason. */
+/**
+ * Returns the edition that a conditional update did not match. NOT_FOUND or EDITION_ARCHIVED when that is the
+ * reason.
+ */
 export async function findUnmatched(_id: Types.ObjectId): Promise<Edition> {
   const edition = await EditionModel.findById(_id).lean<Edition>();
   if (!edition) throw notFound();

@@ -1,22 +1,22 @@
 import type { Edition } from './model.ts';
 
-/** How long a deadline that was just set can be taken back before any mail tells of it (DECISIONS §7). */
+/** Time in ms during which a new deadline can be taken back before any mail mentions it (DECISIONS §7). */
 const TAKE_BACK_MS = 5 * 60_000;
 
 type Deadline = Pick<Edition, 'bookingDeadline' | 'deadlineSetAt' | 'deadlineBefore'>;
 
-/** Until when nobody is written to because of the deadline: it was set so lately. */
+/** Returns the time until which no mail about the deadline is sent. */
 export function quietUntil({ deadlineSetAt }: Deadline): Date | undefined {
   return deadlineSetAt ? new Date(deadlineSetAt.getTime() + TAKE_BACK_MS) : undefined;
 }
 
-/** Whether the deadline stands: nobody is expected to take it back any more. */
+/** Whether the time to take back the deadline is over. */
 export function isSettled(edition: Deadline, now: Date): boolean {
   const until = quietUntil(edition);
   return until === undefined || now >= until;
 }
 
-/** The mails that wait because a deadline that is over was just set: when they leave, and what it was before. */
+/** Returns when the mails about a past deadline leave, and the deadline before; undefined when none wait. */
 export function waitingMails(
   edition: Deadline,
   now: Date,
@@ -26,7 +26,7 @@ export function waitingMails(
   if (!bookingDeadline || bookingDeadline > now || !until || now >= until) return undefined;
   return {
     leaveAt: until.toISOString(),
-    // Going back to what is over as well would open nothing.
+    // A previous deadline that is over too would open nothing.
     ...(deadlineBefore && deadlineBefore > now && { before: deadlineBefore.toISOString() }),
   };
 }

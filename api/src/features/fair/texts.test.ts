@@ -31,7 +31,7 @@ const change = (body: object) => admin.patch(EDITION).send(body);
 const read = (page: string) => api.visitor().get(`${API}/public/texts/${page}`);
 
 describe('the texts of a fair', () => {
-  test('are the product’s until it writes its own, and again when they are taken away', async () => {
+  test('are the product’s until the fair writes its own, and again when those are removed', async () => {
     expect((await facts()).ownTexts).toBeUndefined();
     await read('about').expect(404);
     const { body } = await change({ about: ABOUT }).expect(200);
@@ -81,18 +81,18 @@ describe('the texts of a fair', () => {
       '![x](https://a.example/x.png)',
       'A picture cannot be shown here: https://a.example/x.png.',
     ],
-  ])('are Markdown: %s is refused at its field', async (_what, sv, says) => {
+  ])('refuses %s in Markdown at its field', async (_what, sv, says) => {
     const { body } = await change({ about: { ...ABOUT, sv } }).expect(422);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { 'about.sv': says } });
     await read('about').expect(404);
   });
 
-  test('take links to the web, to mail and to pages of ours', async () => {
+  test('allows links to the web, to mail addresses and to our own pages', async () => {
     const en = '[a](https://a.example) [b](mailto:us@fair.example) [c](/terms) <https://d.example>';
     await change({ about: { ...ABOUT, en } }).expect(200);
   });
 
-  test('are in both languages, and no book', async () => {
+  test('requires both languages, and limits the length', async () => {
     await change({ about: { en: 'Only this' } }).expect(422);
     await change({ about: { ...ABOUT, sv: ' ' } }).expect(422);
     await change({ about: { ...ABOUT, sv: 'x'.repeat(20_001) } }).expect(422);
@@ -100,7 +100,7 @@ describe('the texts of a fair', () => {
     await read('companies').expect(404);
   });
 
-  test('leave a line that says what was changed, and no text', async () => {
+  test('logs what was changed, without the text', async () => {
     await AuditEntryModel.deleteMany({});
     await change({ about: ABOUT, terms: { text: TERMS, askAgain: true } }).expect(200);
     const [line] = await AuditEntryModel.find({ action: 'edition.changed' }).lean();
@@ -111,7 +111,7 @@ describe('the texts of a fair', () => {
 });
 
 describe('the terms of a fair', () => {
-  test('have a number, which goes up only when everybody is asked again', async () => {
+  test('get a new version only when everyone must accept them again', async () => {
     expect((await facts()).terms).toBeUndefined();
     const corrected = await change({ terms: { text: TERMS, askAgain: false } }).expect(200);
     expect(corrected.body.terms).toMatchObject({ version: 1, text: TERMS });
@@ -124,7 +124,7 @@ describe('the terms of a fair', () => {
     expect((await facts()).terms.version).toBe(3);
   });
 
-  test('of two fairs at once never have the same', async () => {
+  test('never have the same version at two fairs changed at once', async () => {
     await admin
       .post(`${API}/admin/editions`)
       .send({ year: 2031, name: { en: 'Next', sv: 'Nästa' }, days: ['2031-06-01'] })
@@ -141,7 +141,7 @@ describe('the terms of a fair', () => {
     }
   });
 
-  test('are copied to the next fair with their number, and its look with files of its own', async () => {
+  test('are copied to the next fair with their version, and its logo with files of its own', async () => {
     await change({ about: ABOUT, terms: { text: TERMS, askAgain: true } }).expect(200);
     await change({ colours: { light: '#7a1f3d', dark: '#ffb3c8' } }).expect(200);
     const make = (year: number, copy: object) =>
@@ -164,7 +164,7 @@ describe('the terms of a fair', () => {
   });
 });
 
-test('only admins change them', async () => {
+test('refuses changes by everyone but admins', async () => {
   const student = await api.signedIn(await aStudent());
   await student.patch(EDITION).send({ about: ABOUT }).expect(403);
 });

@@ -6,14 +6,14 @@ import { notFound, refuse, type Sentence } from '../../http/errors.ts';
 import { problemIn } from './markdown.ts';
 import { type Edition, EditionModel, type EditionText, EditionTextModel } from './model.ts';
 
-/** What a fair has written itself, in Markdown. */
+/** A fair's own text in both languages, in Markdown. */
 export interface BothTexts {
   readonly en: string;
   readonly sv: string;
 }
 export type OwnTexts = { readonly [page in FairText]?: BothTexts };
 
-/** What an admin may say of the texts; null: the product's again. */
+/** Changes of the texts by an admin; null restores the product's text. */
 export interface TextsChange {
   readonly about?: BothTexts | null | undefined;
   readonly terms?: { readonly text: BothTexts | null; readonly askAgain: boolean } | undefined;
@@ -21,14 +21,17 @@ export interface TextsChange {
 
 const bothOf = ({ en, sv }: EditionText): BothTexts => ({ en, sv });
 
-/** What a fair has written itself. One that has not is not looked for. */
+/** Returns a fair's own texts; without any, no query is run. */
 export async function textsOf({ _id, ownTexts }: Pick<Edition, '_id' | 'ownTexts'>): Promise<OwnTexts> {
   if (!ownTexts || ownTexts.length === 0) return {};
   const found = await EditionTextModel.find({ editionId: _id }).lean<EditionText[]>();
   return Object.fromEntries(found.map((text) => [text.page, bothOf(text)]));
 }
 
-/** The same of one page of a fair, also while the database has no primary. NOT_FOUND where the product's holds. */
+/**
+ * Returns a fair's own text of one page, also while the database has no primary. NOT_FOUND when the product's
+ * text applies.
+ */
 async function findText(editionId: Types.ObjectId, page: FairText): Promise<BothTexts> {
   const found = await readAnywhere((options) =>
     EditionTextModel.findOne({ editionId, page }, null, options).lean<EditionText>(),
@@ -37,11 +40,11 @@ async function findText(editionId: Types.ObjectId, page: FairText): Promise<Both
   return bothOf(found);
 }
 
-/** The same of the current fair, as everybody is answered it. NOT_FOUND. */
+/** Returns the current fair's own text of a page, cached. NOT_FOUND. */
 export const publicText = (app: Pick<App, 'editionId' | 'memory'>, page: FairText): Promise<BothTexts> =>
   app.memory.read(`text ${page}`, () => findText(app.editionId, page));
 
-/** VALIDATION_FAILED, each at its field, for texts with HTML, pictures, or links that lead nowhere they may. */
+/** Throws VALIDATION_FAILED at the field of each text with HTML, pictures or forbidden links. */
 export async function refuseWrongTexts({ about, terms }: TextsChange): Promise<void> {
   const given = { about, 'terms.text': terms?.text };
   const fields: Record<string, Sentence> = {};
@@ -54,15 +57,15 @@ export async function refuseWrongTexts({ about, terms }: TextsChange): Promise<v
   if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
 }
 
-/** What the edition says of its texts once they are written; undefined: nothing of its own. */
+/** Changes of the edition that follow from written texts; undefined removes the field. */
 export interface WrittenTexts {
   readonly ownTexts?: FairText[] | undefined;
   readonly terms?: { readonly version: number; readonly changedAt: Date };
 }
 
 /**
- * Writes the texts of a fair in the transaction that changes it. Terms that everybody is asked about again get a number that
- * no terms of any fair had; others keep theirs.
+ * Writes the texts of a fair in the caller's transaction. Terms that everyone must accept again get a version
+ * that no fair has used; otherwise the version stays.
  */
 export async function writeTexts(
   edition: Edition,
@@ -93,7 +96,10 @@ export async function writeTexts(
   };
 }
 
-/** Two at once, of two fairs, both write to the current one: the second starts again, and counts on. */
+/**
+ * Returns the next version of terms. Writing to the current edition makes concurrent calls for two fairs
+ * conflict, so that the second is retried and counts on.
+ */
 async function nextVersion(session: ClientSession): Promise<number> {
   const newest = await EditionModel.findOne({}, { terms: 1 }, { session })
     .sort({ 'terms.version': -1 })
@@ -107,7 +113,7 @@ async function nextVersion(session: ClientSession): Promise<number> {
   return version;
 }
 
-/** Copies what a fair has written itself to a new one, in a transaction of the caller's. @returns how many texts */
+/** Copies the own texts of a fair to a new one, in the caller's transaction. Returns their number. */
 export async function copyTexts(
   from: Types.ObjectId,
   to: Types.ObjectId,

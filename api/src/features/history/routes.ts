@@ -3,7 +3,7 @@ import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { findCompanyHistory, findPastApplicants, findStudentHistory } from './service.ts';
 
-/** What people did at fairs that are over (BEYOND 10). */
+/** Routes of the history of past fairs (BEYOND 10). */
 export const historyRoutes: Route[] = [
   route(getStudentHistory, ({ app, user }) => findStudentHistory(app, user._id)),
 

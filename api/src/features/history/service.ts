@@ -21,7 +21,10 @@ const presentMeeting = (meeting: PastMeeting | undefined) =>
     },
   };
 
-/** A student's applications and meetings at fairs that are over, the last one first; fairs it was not at are left out. */
+/**
+ * Returns a student's applications and meetings at past fairs, the latest first; fairs without any are left
+ * out.
+ */
 export async function findStudentHistory(app: App, studentId: Id): Promise<StudentHistory> {
   const fairs = await archivedFairs(app);
   const ids = fairs.map(({ editionId }) => editionId);
@@ -49,7 +52,7 @@ export async function findStudentHistory(app: App, studentId: Id): Promise<Stude
   });
 }
 
-/** What a company had at fairs that are over in numbers, the last one first; fairs it was not at are left out. */
+/** Returns a company's figures of past fairs, the latest first; fairs it did not attend are left out. */
 export async function findCompanyHistory(app: App, companyId: Id): Promise<CompanyHistory> {
   const fairs = await archivedFairs(app);
   const ids = fairs.map(({ editionId }) => editionId);
@@ -70,7 +73,7 @@ export async function findCompanyHistory(app: App, companyId: Id): Promise<Compa
   });
 }
 
-/** A page of those who applied to a company at a fair that is over. NOT_FOUND for a year that has none. */
+/** Returns a page of the applicants of a company at a past fair. NOT_FOUND for a year without one. */
 export async function findPastApplicants(
   app: App,
   companyId: Id,

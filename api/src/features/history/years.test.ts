@@ -42,7 +42,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** 2026: of three who applied to a company it has accepted two, and met one; a hundred came in. */
+/** Creates the fair of 2026: a hundred visitors; a company accepted two of three applicants and met one. */
 async function theFairOf2026() {
   const company = await aCompany({ packageId: 4 });
   await withLogo(company);
@@ -60,7 +60,7 @@ async function theFairOf2026() {
   return { company, ada, bo, cy };
 }
 
-/** 2027, with other things going on. */
+/** Creates the fair of 2027, with other data. */
 async function theFairOf2027(
   company: { readonly slug: string },
   student: Awaited<ReturnType<typeof aStudent>>,
@@ -91,8 +91,8 @@ const pathsOf = (slug: string) => [
   '/admin/currentvisitors',
   '/admin/meeting-settings',
 ];
-describe('a fair that is over', () => {
-  test('is read by admins as it was, whatever happens at the next one', async () => {
+describe('a past fair', () => {
+  test('is shown to admins as it was, whatever happens at the next one', async () => {
     const { company, ada } = await theFairOf2026();
     const all = async (year: string) => {
       const answers: Record<string, unknown> = {};
@@ -110,7 +110,7 @@ describe('a fair that is over', () => {
     expect(now['/admin/meta']).toMatchObject({ studentCount: 4, companyCount: 2, applicationCount: 1 });
     expect(now['/admin/meetings']).toEqual([]);
     const then = await all('edition=2026');
-    // What an account is today is of today: its program, and whether it is confirmed.
+    // Program and confirmation belong to the account and are current.
     const names = (students: unknown) => (students as { name: string }[]).map(({ name }) => name);
     const { '/admin/students?sort=name': studentsThen, ...restThen } = then;
     const { '/admin/students?sort=name': studentsBefore, ...restBefore } = before;
@@ -120,7 +120,7 @@ describe('a fair that is over', () => {
     expect((await all('edition=2027'))['/admin/meta']).toEqual(now['/admin/meta']);
   });
 
-  test('lists its companies with the package and network meetings of then, and is narrowed by them', async () => {
+  test('lists and filters its companies by their package and network meetings of that year', async () => {
     const { company, ada } = await theFairOf2026();
     await theFairOf2027(company, ada);
     const packageId = company.packageId === 1 ? 2 : 1;
@@ -137,7 +137,7 @@ describe('a fair that is over', () => {
     expect(await list(`edition=2026&filter[packageId]=${packageId}`)).toEqual([]);
   });
 
-  test('is exported under its year, and that is written down', async () => {
+  test('is exported under its year, and the export is logged', async () => {
     const { company, ada } = await theFairOf2026();
     await theFairOf2027(company, ada);
     const reader = await api.signedIn(await anAdmin());
@@ -158,7 +158,7 @@ describe('a fair that is over', () => {
     expect(new Set(lines.body.map(({ edition }: { edition: number }) => edition))).toEqual(new Set([2026]));
   });
 
-  test('is nobody else’s to read, and a year without one or in the making nobody’s', async () => {
+  test('is hidden from others, and so is a year without a fair or with a draft', async () => {
     const { company, ada } = await theFairOf2026();
     await activate2027(api);
     await admin('POST', '/admin/editions', {
@@ -183,7 +183,7 @@ describe('a fair that is over', () => {
     }
   });
 
-  test('is changed by nothing: each call that would change something is told that the year is archived', async () => {
+  test('is read-only: each call that would change something answers that the year is archived', async () => {
     await theFairOf2026();
     await activate2027(api);
     const changing = ROUTES.filter(
@@ -209,7 +209,7 @@ describe('a fair that is over', () => {
         ]);
         const here = await admin(method, `${path}?edition=2027`, {});
         expect([call.id, here.status, here.body.fields?.edition]).toEqual([call.id, 422, expect.any(String)]);
-        // No year of any fair, and no year at all.
+        // Years without a fair, and values that are no year.
         for (const wrong of ['2024', 'x', '', 'NaN', '2026x']) {
           const refused = await admin(method, `${path}?edition=${wrong}`, {});
           const { fields } = refused.body;
@@ -223,8 +223,8 @@ describe('a fair that is over', () => {
   });
 });
 
-describe('who looks back', () => {
-  test('sees what was applied for, and whom one met: a student', async () => {
+describe('the history', () => {
+  test('shows a student its applications and meetings', async () => {
     const { company, ada, cy } = await theFairOf2026();
     const call = await aCaller(api, ada);
     expect((await call('GET', '/student/history')).body).toEqual([]);
@@ -236,13 +236,13 @@ describe('who looks back', () => {
         applications: [{ slug, companyName, status: 'accepted', meeting: { table: expect.any(String) } }],
       },
     ]);
-    // A decline that was never released is none.
+    // A decline that was never released shows as pending.
     const held = await (await aCaller(api, cy))('GET', '/student/history');
     expect(held.body[0].applications).toMatchObject([{ status: 'pending' }]);
     expect((await (await aCaller(api, await aStudent()))('GET', '/student/history')).body).toEqual([]);
   });
 
-  test('sees counts and names: a company, and no other company', async () => {
+  test("shows a company its own counts and names, and no other company's", async () => {
     const { company, ada, bo } = await theFairOf2026();
     await theFairOf2027(company, ada);
     const call = await aCaller(api, company);
@@ -259,7 +259,7 @@ describe('who looks back', () => {
     for (const year of ['2027', '2025', 'x']) {
       expect((await call('GET', `/company/history/${year}`)).status).toBe(404);
     }
-    // One that is not at the fair of this year reads its own history all the same.
+    // A company that is not at this year's fair can still read its own history.
     await CompanyModel.updateOne({ _id: company._id }, { $set: { away: true } });
     expect((await call('GET', '/company/applications')).body.code).toBe('NOT_TAKING_PART');
     expect((await call('GET', '/company/history')).body).toHaveLength(1);
@@ -269,7 +269,7 @@ describe('who looks back', () => {
     expect((await other('GET', '/company/history/2026')).body).toEqual([]);
   });
 
-  test('takes all years along in as many round trips as one', async () => {
+  test('reads all years in as many round trips as one', async () => {
     const { company, ada } = await theFairOf2026();
     const reader = await api.signedIn(ada);
     const roundTrips = async () => {
@@ -289,7 +289,7 @@ describe('who looks back', () => {
     const three = await roundTrips();
     expect([one.years, three.years]).toEqual([1, 3]);
     expect(three.asked).toBe(one.asked);
-    // Eight readings of what there is beside mails, and the line of the audit log.
+    // Eight queries besides mails, and the audit entry.
     expect(three.asked).toBeLessThanOrEqual(MOST_ROUND_TRIPS);
   });
 });

@@ -17,9 +17,9 @@ interface AttendeeParts {
   readonly meetings: readonly Pick<Meeting, 'studentBuckets'>[];
 }
 
-/** A student as planning sees them: what is in their calendar, and whether they may have more. */
+/** A student's calendar during planning, and whether the student may have more meetings. */
 export class Attendee {
-  /** Why no meeting at all can be given, however few they have: NOT_FOUND (inactive), BOOKING_SUSPENDED. */
+  /** Reason why the student can have no meeting at all: NOT_FOUND (inactive), BOOKING_SUSPENDED. */
   readonly standing: ErrorCode | undefined;
   readonly #steps: Set<number>;
   readonly #gapMinutes: number;
@@ -34,22 +34,22 @@ export class Attendee {
     this.#meetings = meetings.length;
   }
 
-  /** Live meetings, offers and what was planned with `take` included. */
+  /** Number of live meetings, offers, and times planned with `take`. */
   get meetings(): number {
     return this.#meetings;
   }
 
-  /** Why no time at all can be theirs: `standing`, or LIMIT_REACHED. */
+  /** Reason why the student cannot book any time: `standing`, or LIMIT_REACHED. */
   get refusal(): ErrorCode | undefined {
     return this.standing ?? (this.#meetings >= this.#most ? 'LIMIT_REACHED' : undefined);
   }
 
-  /** Whether nothing of their own is closer to this time than the gap. */
+  /** Whether this time keeps the gap to all meetings of the student. */
   isFreeAt(time: Time): boolean {
     return !stepsOf(time, this.#gapMinutes).some((step) => this.#steps.has(step));
   }
 
-  /** Plans with this time taken. */
+  /** Adds this time to the planned ones. */
   take(time: Time): void {
     for (const step of stepsOf(time, this.#gapMinutes)) this.#steps.add(step);
     this.#meetings += 1;
@@ -57,8 +57,8 @@ export class Attendee {
 }
 
 /**
- * These students as planning sees them now, by id, in three queries. A plan made of it can be outdated when it is
- * carried out: the indexes decide then (MEETINGS §5).
+ * Reads the calendars of these students by id, in three queries. A plan based on them may be outdated when it
+ * is carried out; the indexes decide then (MEETINGS §5).
  */
 export async function readAttendees(
   app: App,

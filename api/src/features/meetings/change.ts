@@ -14,17 +14,17 @@ import * as refusals from './refusals.ts';
 import type { Settings } from './settings.ts';
 import { stepsOf } from './steps.ts';
 
-/** Whose meeting: what a foreign caller's meeting does not match, so that it is NOT_FOUND (MEETINGS §8). */
+/** Filter for the owner of a meeting, so that a meeting of another owner is NOT_FOUND (MEETINGS §8). */
 export type Owner = { readonly studentId: Types.ObjectId } | { readonly companyId: Types.ObjectId } | object;
 
-/** The owner's meeting of this fair. NOT_FOUND. */
+/** Returns the owner's meeting of this fair. NOT_FOUND. */
 export async function findMeeting(app: App, id: string, owner: Owner): Promise<Meeting> {
   const meeting = await MeetingModel.findOne({ _id: id, editionId: app.editionId, ...owner }).lean<Meeting>();
   if (!meeting) throw notFound();
   return meeting;
 }
 
-/** The owner's meeting of this fair, to be read together with others. */
+/** The query of `findMeeting`, to be run together with others. */
 export const meetingQuery = (
   { editionId }: Pick<App, 'editionId'>,
   id: string,
@@ -33,17 +33,18 @@ export const meetingQuery = (
 
 export interface Ending {
   readonly status: Exclude<MeetingStatus, 'booked' | 'offered'>;
-  /** Who ended it; absent for an offer that ran out. */
+  /** Account that ended it; absent for an expired offer. */
   readonly by?: Types.ObjectId | undefined;
   readonly reason?: string | undefined;
-  /** What people are told; nothing when absent. */
+  /** Event to notify people of; none when absent. */
   readonly event?: PendingEvent['kind'];
 }
 
 /**
- * Ends a live meeting and frees its time, in one conditional update; `where` is what must still hold of it, besides
- * being live. Undefined when it was not (any more) so: then nothing has changed. The caller starts the offers;
- * `known` is the meeting if it has just read it.
+ * Ends a live meeting and frees its time in one conditional update. Returns undefined when the meeting is not
+ * live or `where` does not hold; then nothing has changed. The caller starts the offers.
+ * @param where further condition on the meeting
+ * @param known the meeting, if the caller has just read it
  */
 export async function endMeeting(
   app: App,
@@ -63,16 +64,16 @@ export async function endMeeting(
       icsSequence: before.icsSequence + 1,
       ...(by && { cancelledBy: by }),
       ...(reason && { cancelReason: reason }),
-      // What was to be told of it as a live meeting is told no more.
+      // Notifications about the live meeting are no longer sent.
       pendingEvents: event ? [{ kind: event, version, at: app.now() }] : [],
     };
     const asItWas = { $and: [where, { live: true, version: before.version }] };
-    // Our own first try, applied although it came back as an error, is ended in just this way.
+    // A first try of our own that was applied although it returned an error leaves exactly this state.
     const asWeLeaveIt = { live: false, version, status, ...(by && { cancelledBy: by }) };
     const isNews =
       before.status === 'booked' && (status === 'cancelled_by_student' || status === 'cancelled_by_admin');
     const $push = isNews && newsFor(app, 'cancelled', before.companyId, by);
-    // In one transaction: an application that points at an ended meeting would seem booked.
+    // In one transaction: an application that refers to an ended meeting would seem booked.
     const ended = await retrying(() =>
       inTransaction(async (session) => {
         const meeting = await MeetingModel.findOneAndUpdate(
@@ -86,16 +87,16 @@ export async function endMeeting(
     );
     if (ended) return ended;
     const now = await MeetingModel.findById(meetingId, { version: 1 }).lean<Meeting>();
-    // Moved between our find and our write: the newer one is to be ended.
+    // Moved between our read and write: end the new version.
     if (!now || now.version === before.version || !before.live) return undefined;
   }
 }
 
 /**
- * Deletes a booked meeting that nobody has been told of or has changed, as if it had never been booked. Open pages and
- * calendars see it end first.
- * @param tellAt the time from which people would have been told of it
- * @returns false when somebody has been told or has changed it
+ * Deletes a booked meeting that no one was notified of and no one has changed, as if it had never been
+ * booked. It ends first, so that open pages and calendars remove it.
+ * @param tellAt time from which people would be notified
+ * @returns false when someone was notified or the meeting has changed
  */
 export async function eraseUntold(
   app: App,
@@ -119,20 +120,21 @@ export interface Move {
     Meeting,
     '_id' | 'studentId' | 'companyId' | 'applicationId' | 'startsAt' | 'tableId'
   >;
-  /** The version the mover has seen. */
+  /** The version last seen by the actor. */
   readonly version: number;
-  /** Tables to try, all of one time of the meeting's own company, or one. */
+  /** Slots to try: one, or all tables of one time of the meeting's company. */
   readonly slots: readonly Slot[];
-  /** Who moves it. */
+  /** The account that moves it. */
   readonly by: Types.ObjectId;
-  /** Why, when a company or admin moves it. */
+  /** Given when a company or admin moves it. */
   readonly reason?: string;
 }
 
 /**
- * Moves a booked meeting to one of these slots; the id stays, version and icsSequence grow. One conditional update,
- * in a transaction with the slot, which must still be offered: if any of it fails, the old time is untouched
- * (MEETINGS §4.8). STALE_VERSION, MEETING_OVER, OFFER_UNANSWERED, SLOT_TAKEN, SLOT_BLOCKED, STUDENT_OVERLAP.
+ * Moves a booked meeting to one of these slots; it keeps its id and increments version and icsSequence. The
+ * update is conditional and shares a transaction with the slot, which must still be open, so that a failure
+ * leaves the old time untouched (MEETINGS §4.8). STALE_VERSION, MEETING_OVER, OFFER_UNANSWERED, SLOT_TAKEN,
+ * SLOT_BLOCKED, STUDENT_OVERLAP.
  */
 export async function moveMeetingTo(app: App, settings: Settings, move: Move): Promise<Meeting> {
   const { meeting, slots } = move;
@@ -190,7 +192,7 @@ async function moveOnto(
             buckets: stepsOf(slot),
             studentBuckets: stepsOf(slot, settings.minGapMinutes),
             version: version + 1,
-            // A mark and its objection are about the time that is left.
+            // Mark and objection refer to the former time.
             attendance: 'unknown',
             ...(track && { track }),
             ...(reason && { moveReason: reason }),
@@ -224,7 +226,7 @@ async function moveOnto(
   if (!now) throw notFound();
   if (!now.live) throw refuse('MEETING_OVER');
   if (now.status === 'offered') throw refuse('OFFER_UNANSWERED');
-  // The same move once more, or our own first try that came back as an error.
+  // A repeated move, or a first try of our own that returned an error.
   if (now.version === version + 1 && now.slotId.equals(slotId)) return now;
   throw refuse('STALE_VERSION', { says: 'MEETING_CHANGED' });
 }

@@ -13,23 +13,24 @@ import {
 import { type Meeting, MeetingModel } from './model.ts';
 import { standingOf } from './standing.ts';
 
-/** A claim older than this that was not confirmed is of a process that died in between (MEETINGS §5). */
+/** Age in ms after which an unconfirmed claim counts as left by a dead process (MEETINGS §5). */
 const STALE_MS = 60_000;
-/** As many of them are settled in one sweep; the next takes the rest. */
+/** Maximum number of claims settled per sweep. */
 const MOST_SWEPT = 500;
 
 type Id = Types.ObjectId;
 
 export type Claim =
   | { readonly outcome: 'claimed'; readonly application: Application }
-  /** Its status does not allow a meeting (any more), or it is gone. */
+  /** The status does not allow a meeting (any more), or the application is deleted. */
   | { readonly outcome: 'notAllowed' }
-  /** Another meeting holds it; undefined while that one is only being made. */
+  /** Another meeting has the application; undefined while that meeting is being inserted. */
   | { readonly outcome: 'held'; readonly meeting: Meeting | undefined };
 
 /**
- * Takes an application for a meeting that is about to be inserted, so that un-accepting, declining or withdrawing
- * cannot slip in between: these need it free in the same conditional update (MEETINGS §5).
+ * Claims an application for a meeting that is about to be inserted. Un-accepting, declining and withdrawing
+ * require an unclaimed application in their conditional update, so that they cannot slip in between (MEETINGS
+ * §5).
  */
 export async function claimApplication(
   app: App,
@@ -49,14 +50,14 @@ export async function claimApplication(
 }
 
 /**
- * Whether no meeting has this application: it is let go of when its holder is none, or none any more, as a process
- * may have died in between. False for one that is only being made.
+ * Whether no meeting has this application. Releases it when its meeting does not exist or is no longer live,
+ * because the process may have died in between. Returns false while a meeting is being inserted.
  */
 export async function freeIfHolderIsDead(application: Application): Promise<boolean> {
   return (await holderOf(application)) === undefined;
 }
 
-/** Those of these applications that no meeting has: one query, but for holders that a process left behind. */
+/** Returns the applications without a meeting; one query, plus more for claims left by dead processes. */
 export async function heldByNone(applications: readonly Application[]): Promise<Application[]> {
   const held = applications.flatMap(({ liveMeetingId }) => liveMeetingId ?? []);
   const live = await MeetingModel.find({ _id: { $in: held }, live: true }, { _id: 1 }).lean<Meeting[]>();
@@ -73,7 +74,7 @@ export async function heldByNone(applications: readonly Application[]): Promise<
 async function holderOf(application: Application): Promise<Meeting | 'beingMade' | undefined> {
   const { _id, liveMeetingId, claimedAt } = application;
   if (!liveMeetingId) return undefined;
-  // Until it is confirmed, a meeting that is there already may still be taken back.
+  // Until the claim is confirmed, an inserted meeting may still be withdrawn.
   if (claimedAt && Date.now() - claimedAt.getTime() < STALE_MS) return 'beingMade';
   if (claimedAt) await settleClaim(application);
   const meeting = await MeetingModel.findOne({ _id: liveMeetingId, live: true }).lean<Meeting>();
@@ -81,7 +82,7 @@ async function holderOf(application: Application): Promise<Meeting | 'beingMade'
   return meeting ?? undefined;
 }
 
-/** Settles claims older than 60 s whose process died, with their meeting or without; answers how many. */
+/** Settles claims older than 60 s whose process died. Returns their number. */
 export async function sweepClaims(): Promise<number> {
   const stale = await claimedBefore(new Date(Date.now() - STALE_MS), MOST_SWEPT);
   for (const application of stale) await settleClaim(application);
@@ -89,20 +90,21 @@ export async function sweepClaims(): Promise<number> {
 }
 
 /**
- * Does what its process would have done next: keeps the meeting if it is there and may stay, and otherwise lets go.
- * Of a process that was only slow, `confirmClaim` then fails and it takes its meeting back.
+ * Completes the work of the claiming process: keeps a meeting that exists and may stay, and otherwise
+ * releases the application. If that process was only slow, its `confirmClaim` fails and it withdraws its
+ * meeting.
  */
 async function settleClaim(application: Application): Promise<void> {
   const { liveMeetingId } = application;
   const meeting = liveMeetingId
     ? await MeetingModel.findOne({ _id: liveMeetingId, live: true }).lean<Meeting>()
     : undefined;
-  // What was moved in the meantime is known to people and stays.
+  // A meeting moved meanwhile is known to people and stays.
   const stays = meeting && ((await standingOf(meeting)) === 'stands' || !(await takeBack(meeting)));
   await endClaim(application, stays === true);
 }
 
-/** Deletes a meeting nobody was told of; false when it has been moved or ended since. */
+/** Deletes a meeting that no one was notified of; false when it has been moved or ended since. */
 export async function takeBack({ _id, version }: Pick<Meeting, '_id' | 'version'>): Promise<boolean> {
   const { deletedCount } = await retrying(() => MeetingModel.deleteOne({ _id, live: true, version }));
   return deletedCount === 1;

@@ -12,18 +12,18 @@ interface Person {
   readonly active: boolean;
 }
 
-/** A meeting with what calendars, mails and exports say of it. */
+/** A meeting with the names used in calendars, mails and exports. */
 export interface MeetingFacts {
   readonly meeting: Meeting;
   readonly company: Person & { readonly companyName: string };
   /** Absent when the account was deleted. */
   readonly student?: Person & { readonly program: string; readonly otherProgram?: string };
-  /** The company's own mark of the applicant, 1 to 4. */
+  /** The company's rating of the applicant, 1 to 4. */
   readonly rating?: number;
   readonly table: string;
 }
 
-/** Puts the names beside meetings; each is one look-up by id. */
+/** Joins the names to meetings; each is one lookup by id. */
 const NAMING = [
   {
     $lookup: {
@@ -75,7 +75,10 @@ const NAMING = [
 
 type Match = Readonly<Record<string, unknown>>;
 
-/** Far above what one calendar is told of; keeps a booker and canceller by script from filling memory. */
+/**
+ * Maximum number of ended meetings in a calendar, far above real use; it bounds memory against scripts that
+ * book and cancel.
+ */
 const MOST_ENDED = 500;
 
 const IN_TIME_ORDER: readonly PipelineStage.Sort[] = [{ $sort: { startsAt: 1, _id: 1 } }];
@@ -91,20 +94,20 @@ const naming = (match: Match, choice: Choice = IN_TIME_ORDER): PipelineStage[] =
 
 const named = (match: Match, choice?: Choice) => MeetingModel.aggregate<MeetingFacts>(naming(match, choice));
 
-/** One meeting with its names; undefined when it (or its company) is not there. */
+/** Returns one meeting with its names; undefined when it or its company does not exist. */
 export async function findFacts(meetingId: Types.ObjectId): Promise<MeetingFacts | undefined> {
   const [facts] = await named({ _id: meetingId });
   return facts;
 }
 
-/** These meetings with their names, in time order. */
+/** Returns these meetings with their names, in time order. */
 export function findAllFacts(meetingIds: readonly Types.ObjectId[]): Promise<MeetingFacts[]> {
   return named({ _id: { $in: meetingIds } }).exec();
 }
 
 /**
- * The meetings of one student or company at one fair, in time order: all live ones, which are as many as their slots at
- * most, and the latest of the others.
+ * Returns the meetings of a student or company at one fair in time order: all live ones, at most one per
+ * slot, and the latest ended ones.
  */
 export async function listFacts(own: Match): Promise<MeetingFacts[]> {
   const [live, ended] = await Promise.all([
@@ -118,7 +121,7 @@ export async function listFacts(own: Match): Promise<MeetingFacts[]> {
   );
 }
 
-/** All these meetings with their names, earliest first unless asked otherwise, a piece at a time. */
+/** Streams meetings with their names in batches, earliest first by default. */
 export function streamFacts(
   own: Match,
   sort?: PipelineStage.Sort['$sort'] | undefined,

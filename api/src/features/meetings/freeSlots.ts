@@ -12,8 +12,8 @@ import {
 } from './model.ts';
 
 /**
- * The slots of these companies that start at `from` or later, are offered and have no live meeting; by company,
- * earliest first, by the order of the tables within a time. Three queries.
+ * Returns the open slots of these companies without a live meeting that start at `from` or later, by company,
+ * sorted by start and then table. Three queries.
  */
 export async function freeSlotsOf(
   app: App,

@@ -8,8 +8,8 @@ import { type Meeting, MeetingModel } from './model.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Where the booking stands now. The deadline is exclusive: at that very millisecond the schedule is frozen
- * (MEETINGS §4.4, §4.10). A deadline that has passed wins over an opening still to come.
+ * Returns the current booking phase. The deadline is exclusive: at that exact millisecond the schedule is
+ * frozen (MEETINGS §4.4, §4.10). A past deadline wins over an opening still to come.
  */
 export function phaseOf(app: App, { bookingOpensAt, bookingDeadline }: Settings): BookingPhase {
   const now = app.now();
@@ -18,12 +18,15 @@ export function phaseOf(app: App, { bookingOpensAt, bookingDeadline }: Settings)
   return 'open';
 }
 
-/** Applications that may have a meeting now: the accepted, and the reserve from its day on (MEETINGS §4.4). */
+/**
+ * Returns the statuses that allow a meeting now: accepted, and reserve from its opening time on (MEETINGS
+ * §4.4).
+ */
 export function bookableStatuses(app: App, { reserveOpensAt }: Settings): ApplicationStatus[] {
   return reserveOpensAt && app.now() >= reserveOpensAt ? ['accepted', 'reserve'] : ['accepted'];
 }
 
-/** BOOKING_NOT_OPEN or BOOKING_CLOSED, each with when that is or was; `details.when` in ISO 8601. */
+/** Throws BOOKING_NOT_OPEN or BOOKING_CLOSED with the time; `details.when` in ISO 8601. */
 export function requireBookingOpen(app: App, settings: Settings): void {
   const phase = phaseOf(app, settings);
   if (phase === 'open') return;
@@ -37,12 +40,12 @@ export function requireBookingOpen(app: App, settings: Settings): void {
   });
 }
 
-/** Below this before its start a time is not offered to the waitlist any more (MEETINGS §6). */
+/** Minimum time in ms before its start for a time to be offered to the waitlist (MEETINGS §6). */
 export const LAST_MINUTE_MS = 90 * MINUTE_MS;
 
 /**
- * Whether a time can be booked although the deadline has passed: with `lastMinuteBooking`, what is too near to be
- * offered to the waitlist is open to all, first come (MEETINGS §6).
+ * Whether a time can be booked after the deadline: with `lastMinuteBooking`, times too close to be offered to
+ * the waitlist are open to all (MEETINGS §6).
  */
 export function isLastMinute(app: App, settings: Settings, startsAt: Date): boolean {
   const leftMs = startsAt.getTime() - app.now().getTime();
@@ -51,7 +54,7 @@ export function isLastMinute(app: App, settings: Settings, startsAt: Date): bool
   );
 }
 
-/** Which of these students were marked absent at this fair as often as suspends, by id (MEETINGS §4.14). */
+/** Returns the ids of these students whose number of no-shows suspends booking (MEETINGS §4.14). */
 export async function suspendedAmong(
   app: App,
   { noShowSuspendAfter }: Settings,
@@ -66,7 +69,7 @@ export async function suspendedAmong(
   return new Set(counts.map(({ _id }) => _id.toHexString()));
 }
 
-/** Whether the student was marked absent at this fair as often as suspends (MEETINGS §4.14). */
+/** Whether the student's number of no-shows suspends booking (MEETINGS §4.14). */
 export async function isSuspended(
   app: App,
   settings: Settings,
@@ -75,7 +78,7 @@ export async function isSuspended(
   return (await suspendedAmong(app, settings, [student._id])).size > 0;
 }
 
-/** BOOKING_SUSPENDED for a student who was marked absent at this fair too often. */
+/** Throws BOOKING_SUSPENDED for a student with too many no-shows. */
 export async function requireNotSuspended(
   app: App,
   settings: Settings,
@@ -85,30 +88,35 @@ export async function requireNotSuspended(
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-/** MEETINGS §4.14. */
+/** Time to object to a no-show, in ms (MEETINGS §4.14). */
 const OBJECTION_MS = 7 * 24 * HOUR_MS;
 
-/** Whether its student may move it now: booked, not begun, while booking is open (MEETINGS §4.8). */
+/** Whether the student may move the meeting now: booked, not begun, and booking is open (MEETINGS §4.8). */
 export function isMovable(app: App, settings: Settings, { status, startsAt }: Meeting): boolean {
   return status === 'booked' && app.now() < startsAt && phaseOf(app, settings) === 'open';
 }
 
-/** Only meetings that start after this can still be cancelled by their student; exclusive, like the deadline. */
+/**
+ * Returns the start time after which meetings can still be cancelled by their student; exclusive, like the
+ * deadline.
+ */
 export function cancelCutoff(app: App, { cancelCutoffHours }: Settings): Date {
   return new Date(app.now().getTime() + cancelCutoffHours * HOUR_MS);
 }
 
-/** Whether its student may cancel it now, whatever the phase (MEETINGS §4.9). */
+/** Whether the student may cancel the meeting now, in any phase (MEETINGS §4.9). */
 export function isCancellable(app: App, settings: Settings, { status, startsAt }: Meeting): boolean {
   return status === 'booked' && cancelCutoff(app, settings) < startsAt;
 }
 
-/** Marks made after this may still be objected to (MEETINGS §4.14). */
+/** Returns the time after which a mark can still be objected to (MEETINGS §4.14). */
 export function objectionCutoff(app: App): Date {
   return new Date(app.now().getTime() - OBJECTION_MS);
 }
 
-/** Whether its student may object to a no-show now: marked less than seven days ago, and not yet objected to. */
+/**
+ * Whether the student may object to a no-show now: marked less than seven days ago, and without an objection.
+ */
 export function mayObject(app: App, { attendance, markedAt, objection }: Meeting): boolean {
   if (attendance !== 'no_show' || objection || !markedAt) return false;
   return markedAt > objectionCutoff(app);

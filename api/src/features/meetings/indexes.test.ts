@@ -16,12 +16,12 @@ import { CompanyModel } from '../companies/model.ts';
 import { startNotices } from '../notices/worker.ts';
 
 const REASON = 'The recruiter is ill.';
-/** So that nothing is pushed out of it while the test runs. Bytes. */
+/** Size of the profiler collection in bytes, large enough to lose no entry during the test. */
 const PROFILE_SIZE = 64 * 1024 * 1024;
 
 const api = givenApi();
 
-/** Everything people and workers do around a meeting, once. */
+/** Runs everything that people and workers do around a meeting once. */
 async function aFair(): Promise<void> {
   api.setTime(new Date('2026-11-03T09:00:00.000Z'));
   await openBooking(api, { bookingDeadline: '2026-11-04T09:00:00.000Z', noShowSuspendAfter: 3 });
@@ -101,7 +101,7 @@ async function aFair(): Promise<void> {
   expect(made.filter(({ status }) => status >= 300)).toEqual([]);
 }
 
-test('a company is found by its slug without reading others', async () => {
+test('finds a company by its slug without reading others', async () => {
   for (let number = 0; number < 10; number += 1) await aCompany();
   const { slug } = await aCompany();
   const found = CompanyModel.findOne({ slug, active: true, networkMeeting: true });
@@ -111,7 +111,7 @@ test('a company is found by its slug without reading others', async () => {
   expect(executionStats.totalDocsExamined).toBe(1);
 });
 
-test('no query around a meeting reads a whole collection', async () => {
+test('reads no whole collection in any query around a meeting', async () => {
   await connection.createCollection('system.profile', { capped: true, size: PROFILE_SIZE });
   await connection.db?.command({ profile: 2 });
   await aFair();

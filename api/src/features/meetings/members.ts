@@ -6,14 +6,14 @@ import { type Meeting, MeetingModel, type Slot, type Table, TableModel } from '.
 import { stepsOf } from './steps.ts';
 
 type Id = Types.ObjectId;
-/** Whose a table is; by the id of the table. */
+/** Id of the member at each table, by table id. */
 export type MemberOfTable = ReadonlyMap<string, Id>;
 
-/** Of these tables whose they are; those of nobody are not among them. */
+/** Returns the member of each table; tables without one are left out. */
 export const membersOfTables = (tables: Iterable<Pick<Table, '_id' | 'memberId'>>): MemberOfTable =>
   new Map([...tables].flatMap(({ _id, memberId }) => (memberId ? [[_id.toHexString(), memberId]] : [])));
 
-/** The tables of these companies that are somebody's. */
+/** Returns the members of these companies' tables. */
 export async function findMembersOfTables(editionId: Id, companyIds: readonly Id[]): Promise<MemberOfTable> {
   const theirs = { editionId, companyId: { $in: [...companyIds] }, memberId: { $exists: true } };
   const tables = await TableModel.collection
@@ -23,7 +23,8 @@ export async function findMembersOfTables(editionId: Id, companyIds: readonly Id
 }
 
 /**
- * Whether a time at a table cannot be had although nobody has it: who sits there meets somebody else then, at another table.
+ * Returns a function that tells whether a slot is unavailable because the member of its table has a meeting
+ * at another table then.
  * @param taken live meetings of the companies
  */
 export function busyAt(
@@ -42,7 +43,7 @@ export function busyAt(
   };
 }
 
-/** A company's tables that are this member's, by name. */
+/** Returns the tables of these members, sorted by name. */
 export function tablesOfMembers(editionId: Id, memberIds: readonly Id[]): Promise<Table[]> {
   return TableModel.find({ editionId, memberId: { $in: [...memberIds] } })
     .sort({ name: 1 })
@@ -50,21 +51,21 @@ export function tablesOfMembers(editionId: Id, memberIds: readonly Id[]): Promis
     .exec();
 }
 
-/** A company's tables. */
 export const findTablesOf = ({ editionId, companyId }: Pick<Assigning, 'editionId' | 'companyId'>) =>
   TableModel.find({ editionId, companyId }).lean<Table[]>().exec();
 
 interface Assigning {
   readonly editionId: Id;
   readonly companyId: Id;
-  /** From here on meetings are the member's; what is over stays whose it was. */
+  /** Meetings from this time on move to the member; past ones keep theirs. */
   readonly now: Date;
 }
 
 /**
- * Gives a member exactly these of the company's tables, whoever had them, and with them the meetings ahead. Else those
- * meetings that are at the same time as another of theirs, earliest first, and nothing has changed. The tables are written before the meetings are looked for: a booking looks at its table once more after it
- * is inserted (standing.ts), so one of the two sees the other.
+ * Assigns exactly these tables of the company to a member, and the upcoming meetings with them. If meetings
+ * would overlap, returns those that start during an earlier one and changes nothing. The tables are written
+ * before the meetings are searched: a booking checks its table again after its insert (standing.ts), so one
+ * of the two sees the other.
  */
 export async function assignTables(
   assigning: Assigning,
@@ -88,8 +89,9 @@ export async function assignTables(
 }
 
 /**
- * A meeting that was just moved becomes that of whose table it is by now: who assigns writes the table first and looks for
- * meetings then. Where that member is elsewhere at the time it stays nobody's.
+ * Updates the member of a meeting that was just moved to that of its table, because assigning writes the
+ * table before it searches meetings. If that member has another meeting at the time, the meeting stays
+ * without a member.
  */
 export async function followTable(meeting: Meeting): Promise<Meeting> {
   const table = await TableModel.findById(meeting.tableId, { memberId: 1 }).lean<Table>();
@@ -107,14 +109,14 @@ export async function followTable(meeting: Meeting): Promise<Meeting> {
   return meeting;
 }
 
-/** The tables of a member who leaves are nobody's. */
+/** Removes a leaving member from all tables and live meetings. */
 export async function releaseTables(memberId: Id): Promise<void> {
   await retrying(() => TableModel.updateMany({ memberId }, { $unset: { memberId: 1 } }));
   await retrying(() =>
     MeetingModel.updateMany(
       { memberId, live: true },
       { $unset: { memberId: 1 } },
-      // Calendars go by when a meeting was changed.
+      // Calendars depend on the time of the last change.
       { timestamps: false },
     ),
   );
@@ -131,13 +133,16 @@ async function write(tables: readonly (readonly [Id, Id | undefined])[]): Promis
   await retrying(() => TableModel.bulkWrite(writes));
 }
 
-/** Makes every meeting ahead that of whose table it is at; an E11000 when somebody would be at two tables at one time. */
+/**
+ * Sets the member of every upcoming meeting to that of its table; throws E11000 when a member would be at two
+ * tables at once.
+ */
 async function levelMeetings({ editionId, companyId, now }: Assigning): Promise<void> {
   await retrying(() =>
     inTransaction(async (session) => {
       const tables = await TableModel.find({ editionId, companyId }, null, { session }).lean<Table[]>();
       const ahead = { editionId, companyId, live: true, endsAt: { $gt: now } };
-      // Taken away first: two members who change places are at no time at one table.
+      // Remove members first, so that two members who swap tables never collide.
       for (const { _id, memberId } of tables)
         await MeetingModel.updateMany(
           { ...ahead, tableId: _id, memberId: { $exists: true, $ne: memberId ?? null } },
@@ -155,7 +160,7 @@ async function levelMeetings({ editionId, companyId, now }: Assigning): Promise<
   );
 }
 
-/** Those of these tables' meetings ahead that begin before an earlier one at another table is over. */
+/** Returns the upcoming meetings at these tables that start before an earlier one has ended. */
 async function findClashes(
   { editionId, companyId, now }: Assigning,
   memberId: Id,

@@ -7,8 +7,8 @@ export const MEETING_SLOTS = 'meetingslots';
 export const MEETINGS = 'meetings';
 
 /**
- * The index of a company's meetings. Named where its live ones are asked for: the planner may take the unique one over the
- * applications of live meetings as well, and would read those of all companies.
+ * Index of a company's meetings, given as a hint for its live ones: the planner may choose the unique index
+ * over the applications of live meetings, which reads those of all companies.
  */
 export const MEETINGS_OF_COMPANY = { editionId: 1, companyId: 1, startsAt: 1, _id: 1 } as const;
 
@@ -19,7 +19,7 @@ const editionId = { type: ObjectId, required: true } as const;
 const date = { type: Date, required: true } as const;
 const id = { type: ObjectId, required: true } as const;
 
-/** One per edition; absent until an admin has changed something or a meeting was booked. */
+/** One per edition; absent until an admin changes a setting or a meeting is booked. */
 const settingsSchema = new Schema(
   {
     editionId,
@@ -32,9 +32,12 @@ const settingsSchema = new Schema(
     offerTtlMinutes: { type: Number },
     lastMinuteBooking: { type: Boolean },
     noShowSuspendAfter: { type: Number },
-    /** Set by the first booking: from then on the gap stays. */
+    /** Set by the first booking; the gap cannot change afterwards. */
     locked: { type: Boolean },
-    /** Grows with every change, so that of two at once the second is judged by what the first has left. */
+    /**
+     * Incremented with every change, so that concurrent changes conflict and the second one is checked
+     * against the first.
+     */
     changes: { type: Number },
   },
   options(MEETING_SETTINGS),
@@ -46,7 +49,7 @@ const tableSchema = new Schema(
     companyId: id,
     name: { type: String, required: true },
     order: { type: Number, required: true },
-    /** Who of the company sits there (features/team); nobody's without. */
+    /** The member at this table (features/team), if any. */
     memberId: { type: ObjectId },
   },
   options(MEETING_TABLES),
@@ -60,21 +63,24 @@ const slotSchema = new Schema(
     tableId: id,
     startsAt: date,
     endsAt: date,
-    /** The 5-minute steps it takes, counted from 1970: no two slots of a table share one (unique index). */
+    /**
+     * The 5-minute steps the slot occupies, counted from 1970; no two slots of a table share one (unique
+     * index).
+     */
     buckets: { type: [Number], required: true },
     track: { type: String },
     blocked: { type: Boolean, required: true },
     blockReason: { type: String },
-    /** While a change of the plan has taken it out of what is offered (planning/slots.ts): which one, and since when. */
+    /** Set while a change of the plan holds the slot (planning/slots.ts): id of the change and time. */
     heldBy: { type: ObjectId },
     heldAt: { type: Date },
-    /** Grows with every move onto it, so that a move and a blocking at once are a write conflict. */
+    /** Incremented by every move onto the slot, so that a concurrent blocking conflicts with it. */
     moves: { type: Number },
   },
   options(MEETING_SLOTS),
 );
 
-/** Something to be told to people: `kind` with the version of the meeting it happened at. */
+/** A notification to send: its kind, and the version of the meeting at the event. */
 export const pendingEventSchema = new Schema(
   {
     kind: {
@@ -84,7 +90,7 @@ export const pendingEventSchema = new Schema(
     },
     version: { type: Number, required: true },
     at: date,
-    /** Of a move: by whom, and from where. */
+    /** For a move: the actor and the former place. */
     by: { type: ObjectId },
     from: { type: new Schema({ startsAt: date, tableId: id }, { _id: false }) },
   },
@@ -92,7 +98,7 @@ export const pendingEventSchema = new Schema(
 );
 export type PendingEvent = InferSchemaType<typeof pendingEventSchema>;
 
-/** What somebody else than its company has done to a meeting, for that company's daily mail. */
+/** A change of a meeting by someone other than its company, for that company's daily mail. */
 export const newsSchema = new Schema(
   { kind: { type: String, enum: ['booked', 'moved', 'cancelled'], required: true }, at: date },
   { _id: false },
@@ -107,16 +113,19 @@ const meetingSchema = new Schema(
     applicationId: id,
     slotId: id,
     tableId: id,
-    /** Of its table: a unique index keeps each member of a company at one table at a time (BEYOND 3). */
+    /** The member at its table; a unique index keeps each member at one table at a time (BEYOND 3). */
     memberId: { type: ObjectId },
     startsAt: date,
     endsAt: date,
     track: { type: String },
     status: { type: String, enum: MEETING_STATUSES, required: true },
-    /** booked or offered: it occupies its time. The unique indexes hold over these only (MEETINGS §5). */
+    /**
+     * True while booked or offered: the meeting occupies its time. The unique indexes cover only these
+     * (MEETINGS §5).
+     */
     live: { type: Boolean, required: true },
     source: { type: String, enum: MEETING_SOURCES, required: true },
-    /** 1 to the limit, each once per student. */
+    /** Number from 1 to the limit, unique among a student's live meetings. */
     quotaNo: { type: Number, required: true },
     buckets: { type: [Number], required: true },
     /** `buckets` and the gap after them. */
@@ -126,19 +135,19 @@ const meetingSchema = new Schema(
     offerExpiresAt: { type: Date },
     attendance: { type: String, enum: ATTENDANCES, required: true },
     markedAt: { type: Date },
-    /** When an admin decided on the mark: the company cannot change it then, and an objection is answered. */
+    /** Time an admin decided on the mark; then the company cannot change it and the objection is settled. */
     markDecidedAt: { type: Date },
     objection: { type: String },
     createdBy: id,
     cancelledBy: { type: ObjectId },
     cancelReason: { type: String },
-    /** Why a company or admin moved it last. */
+    /** Reason for the last move by a company or admin. */
     moveReason: { type: String },
-    /** Since when nobody knows whose it was (retention). */
+    /** Time at which the meeting was anonymized (retention). */
     anonymousSince: { type: Date },
-    /** What a worker still has to tell people; pushed in the same write as the change (MEETINGS §5). */
+    /** Notifications that a worker has to send; pushed in the same write as the change (MEETINGS §5). */
     pendingEvents: { type: [pendingEventSchema], required: true },
-    /** The latest of it; empty while only its company has acted. */
+    /** The latest changes by others than the company; absent without any. */
     news: { type: [newsSchema], default: undefined },
   },
   options(MEETINGS),

@@ -9,10 +9,10 @@ interface Told {
   readonly status: Meeting['status'];
 }
 
-/** As many are kept: more happens to one meeting in a day only by a script. */
+/** Maximum number of changes kept per meeting; only a script makes more in a day. */
 const MOST = 20;
 
-/** What to push with a change of a meeting that its company has not made; nothing when it has. */
+/** Returns the update that records a change of a meeting; undefined when its company made the change. */
 export function newsFor(
   app: Pick<App, 'now'>,
   kind: NewsKind,
@@ -24,8 +24,8 @@ export function newsFor(
 }
 
 /**
- * What has become of a meeting in a stretch of time, as one word, or nothing: booked and cancelled again in it leaves
- * nothing to tell, and what was booked in it and moved is just booked. `after` is excluded, `upTo` included.
+ * Returns the net outcome of a meeting in a period: booked and cancelled again gives nothing, booked and then
+ * moved gives booked. `after` is excluded, `upTo` included.
  */
 export function outcomeOf({ news, status }: Told, after: Date, upTo: Date): NewsKind | undefined {
   const happened = (kind: NewsKind) =>

@@ -8,8 +8,8 @@ import { ApplicationModel } from '../applications/model.ts';
 import { sweepClaims } from './claim.ts';
 
 /**
- * What survives when a part dies in the middle of the booking: two real API processes on a real replica set, real
- * requests, SIGKILL. Every booking the API has acknowledged is there afterwards, none twice (MEETINGS §5).
+ * Data that survives when a part dies in the middle of booking: two real API processes on a real replica set,
+ * real requests, SIGKILL. Every acknowledged booking exists afterwards, and none twice (MEETINGS §5).
  */
 
 const COMPANIES = 4;
@@ -26,7 +26,7 @@ async function startAll(nodes: number): Promise<RunningFair> {
 
 afterEach(() => running?.stop());
 
-/** Calls `strike` once, when so many answers have come; `done` waits for its end. */
+/** Calls `strike` once after a number of replies; `done` waits for its end. */
 function onceAt(answersWanted: number, strike: () => Promise<void>) {
   let struck: Promise<void> | undefined;
   return {
@@ -40,7 +40,10 @@ function onceAt(answersWanted: number, strike: () => Promise<void>) {
   };
 }
 
-/** As if a minute had passed since whatever was cut off: then its claims are swept (MEETINGS §5). */
+/**
+ * Backdates claims as if a minute had passed since the interruption, so that the sweep settles them (MEETINGS
+ * §5).
+ */
 async function letClaimsGrowOld(): Promise<void> {
   await ApplicationModel.updateMany({ claimedAt: { $exists: true } }, { $set: { claimedAt: new Date(0) } });
   await sweepClaims();
@@ -51,14 +54,14 @@ async function currentEdition() {
   return edition?._id as mongoose.Types.ObjectId;
 }
 
-/** The counts are what a reader of the log wants to see. */
+/** Prints counts for the reader of the test log. */
 function report(what: string, counts: object): void {
   process.stdout.write(`  ${what}: ${JSON.stringify(counts)}\n`);
 }
 
 /**
- * Runs the load on both processes, lets something die when a third of the answers have come, and judges what is left:
- * nothing acknowledged is lost, no rule broken.
+ * Runs the load on both processes, kills a part after a third of the replies, and checks the result: no
+ * acknowledged booking is lost and no rule is broken.
  */
 async function survive(
   { fair, processes }: RunningFair,
@@ -79,7 +82,7 @@ async function survive(
 }
 
 describe('a part dies while 24 students book, move and cancel', () => {
-  test('an API process is killed and comes back: nothing acknowledged is lost, no half-made meeting', async () => {
+  test('loses nothing acknowledged and leaves no half-made meeting when an API process is killed and restarted', async () => {
     const all = await startAll(1);
     const [first] = all.processes;
     await survive(all, 'API process killed', async () => {
@@ -88,7 +91,7 @@ describe('a part dies while 24 students book, move and cancel', () => {
     });
   }, 240_000);
 
-  test('the primary of three is killed: every acknowledged booking is there, none twice', async () => {
+  test('keeps every acknowledged booking exactly once when the primary of three is killed', async () => {
     const all = await startAll(3);
     await survive(all, 'primary killed', async () => killAndStart(await primaryOf(all.set)));
   }, 240_000);

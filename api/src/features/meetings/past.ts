@@ -4,10 +4,10 @@ import { type Meeting, MeetingModel, type Table, TableModel } from './model.ts';
 type Id = Types.ObjectId;
 type Ids = readonly Id[];
 
-/** A meeting that was, with where. */
+/** A past meeting with the name of its table. */
 export type PastMeeting = Pick<Meeting, 'startsAt' | 'endsAt'> & { readonly table: string };
 
-/** The booked meetings of these applications, all of fairs that are over, by application. */
+/** Returns the booked meetings of these applications at past fairs, by application id. */
 export async function meetingsOfApplications(
   editionIds: Ids,
   applicationIds: Ids,
@@ -15,7 +15,7 @@ export async function meetingsOfApplications(
   const meetings = await MeetingModel.find({
     editionId: { $in: [...editionIds] },
     applicationId: { $in: [...applicationIds] },
-    // The index is over live ones, which booked ones stay.
+    // The index covers live meetings, and booked ones stay live.
     ...{ live: true, status: 'booked' },
   }).lean<Meeting[]>();
   const tables = await TableModel.find({ _id: { $in: meetings.map(({ tableId }) => tableId) } }).lean<
@@ -36,7 +36,7 @@ interface MeetingCounts {
   readonly met: number;
 }
 
-/** How many meetings a company had at each of these fairs, and to how many somebody came. */
+/** Counts a company's meetings at each of these fairs, and those the student attended. */
 export function countMeetingsAt(editionIds: Ids, companyId: Id): Promise<MeetingCounts[]> {
   return MeetingModel.aggregate<MeetingCounts>([
     { $match: { editionId: { $in: [...editionIds] }, companyId, status: 'booked' } },

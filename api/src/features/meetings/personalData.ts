@@ -8,7 +8,10 @@ type Id = Types.ObjectId;
 
 const COMPANY = { from: COMPANIES, localField: 'companyId', foreignField: '_id', as: 'company' } as const;
 
-/** A student's meetings of every fair, for its own download: in time order, companies and tables by name. */
+/**
+ * Returns a student's meetings at every fair for the data download: in time order, with company and table
+ * names.
+ */
 export function exportMeetings(studentId: Id): Promise<object[]> {
   return MeetingModel.aggregate<object>([
     { $match: { studentId } },
@@ -37,7 +40,7 @@ export function exportMeetings(studentId: Id): Promise<object[]> {
   ]).exec();
 }
 
-/** A student's live meetings at this fair that are still to come. */
+/** Returns a student's upcoming live meetings at this fair. */
 export function meetingsAheadOf(
   app: Pick<App, 'editionId' | 'now'>,
   studentId: Id,
@@ -52,12 +55,10 @@ export function meetingsAheadOf(
     .exec();
 }
 
-/** Deletes a student's meetings of every fair. */
 export async function deleteMeetingsOf(studentId: Id, session?: ClientSession): Promise<void> {
   await MeetingModel.deleteMany({ studentId }, { ...(session && { session }) });
 }
 
-/** Whether a company has had a meeting. */
 export async function hasMeetings(of: AtFairs, session: ClientSession): Promise<boolean> {
   return (await MeetingModel.exists(of).session(session)) !== null;
 }

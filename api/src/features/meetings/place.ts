@@ -16,38 +16,38 @@ import { stepsOf } from './steps.ts';
 
 export interface Placement {
   readonly application: Pick<Application, '_id' | 'studentId' | 'companyId'>;
-  /** Tables to try, the first free one is taken; all of one time, or one. None may be blocked or past. */
+  /** Slots to try in order: one, or all tables of one time. None may be blocked or past. */
   readonly slots: readonly Slot[];
   readonly source: (typeof MEETING_SOURCES)[number];
   readonly createdBy: Types.ObjectId;
-  /** Which applications may have a meeting now: accepted, and reserve from its day on (MEETINGS §4.4). */
+  /** Statuses that allow a meeting now: accepted, and reserve from its opening time on (MEETINGS §4.4). */
   readonly statuses: readonly ApplicationStatus[];
-  /** The student's live meetings, when the caller has just read them; else they are read here. */
+  /** The student's live meetings, if the caller has just read them. */
   readonly own?: readonly Pick<Meeting, 'quotaNo'>[];
-  /** Whose the tables are, when the caller has just read it; else it is read here. */
+  /** The members of the tables, if the caller has just read them. */
   readonly memberOf?: MemberOfTable;
-  /** Makes it an offer that holds the time until then (MEETINGS §6). */
+  /** Makes the meeting an offer that reserves the time until then (MEETINGS §6). */
   readonly offerExpiresAt?: Date;
-  /** Time from which people are told, while the placement can still be undone; now when left out. */
+  /** Time from which people are notified, while the placement can still be undone; default now. */
   readonly tellAt?: Date;
 }
 
-/** A meeting that is there now, or was there before with this application. */
+/** The new meeting, or the one this application already had. */
 export interface Placed {
   readonly meeting: Meeting;
   readonly isNew: boolean;
 }
 
-/** How long a repetition waits for the first of two equal requests to finish. */
+/** Poll interval in ms and maximum number of polls while a concurrent equal request finishes. */
 const WAIT_MS = 50;
 const MOST_WAITS = 80;
 
 /**
- * Gives an application one of these slots. Nothing is checked before it is written: the unique indexes decide, and
- * the one they name is the rule that was broken (MEETINGS §5).
- * An application that has a live meeting already is answered with that one, `isNew` false.
- * SLOT_TAKEN, SLOT_BLOCKED, WAITLIST_FIRST, STUDENT_OVERLAP, LIMIT_REACHED, APPLICATION_NOT_ACCEPTED; NOT_FOUND when
- * the student or the company is not active any more.
+ * Books one of these slots for an application. Nothing is checked before the write: the unique indexes
+ * decide, and the index that refuses names the broken rule (MEETINGS §5). An application with a live meeting
+ * returns that one with `isNew` false.
+ * SLOT_TAKEN, SLOT_BLOCKED, WAITLIST_FIRST, STUDENT_OVERLAP, LIMIT_REACHED, APPLICATION_NOT_ACCEPTED;
+ * NOT_FOUND when the student or the company is no longer active.
  */
 export async function placeMeeting(app: App, settings: Settings, placement: Placement): Promise<Placed> {
   const { application, statuses } = placement;
@@ -64,14 +64,15 @@ export async function placeMeeting(app: App, settings: Settings, placement: Plac
   try {
     const meeting = await insertMeeting(app, settings, meetingId, placement);
     if (await confirmClaim(application._id, meetingId)) return { meeting, isNew: true };
-    // So slow that the claim was swept away: without it un-accepting could slip in, so it is as if never made;
-    // unless somebody has ended it meanwhile, which let go of the application as well.
+    // The claim expired because this process was slow. Without it un-accepting could slip in, so the meeting
+    // is withdrawn, unless it was ended meanwhile, which released the application as well.
     if (await takeBack(meeting)) throw busy();
     const ended = await MeetingModel.findById(meetingId).lean<Meeting>();
     if (!ended || ended.live) throw busy();
     return { meeting: ended, isNew: true };
   } catch (error) {
-    // After any other error nobody knows whether the insert was applied: the sweep looks, and keeps it or lets go.
+    // After any other error it is unknown whether the insert was applied; the sweep decides whether to keep
+    // or release.
     if (!(error instanceof ApiError)) throw error;
     const other = await liveMeetingOf(app, application._id);
     if (other) {
@@ -124,7 +125,7 @@ async function insertMeeting(
   }
   const [slot] = slots;
   if (!slot || blockedCount === slots.length) throw refuse('SLOT_BLOCKED');
-  // Who placed it knows the tables; a student is told that the time is taken.
+  // Staff see the recruiter's name in the error; students only see that the time is taken.
   if (busyMember && slots.length === 1 && (placement.source === 'company' || placement.source === 'admin'))
     throw await refusals.recruiterBusy(app, busyMember, slot);
   throw await refusals.slotTaken(app, settings, application, slot);
@@ -170,18 +171,18 @@ function newMeeting(
 }
 
 /**
- * The live meeting that an application has although it was free to be claimed: the claim of a process so slow that
- * it was swept away.
+ * Returns a live meeting of an application that could be claimed: its claim expired because its process was
+ * slow.
  */
 async function liveMeetingOf(app: App, applicationId: Types.ObjectId): Promise<Meeting | undefined> {
   const live = { editionId: app.editionId, applicationId, live: true };
   return (await MeetingModel.findOne(live).lean<Meeting>()) ?? undefined;
 }
 
-/** The rule whose unique index refused the insert; undefined when it is in. */
+/** The rule whose unique index refused the insert. */
 export type BrokenRule = 'table' | 'member' | 'student' | 'application' | 'quota';
 
-/** Which rule of MEETINGS §4.5 an E11000 names. */
+/** Returns the rule of MEETINGS §4.5 that an E11000 refers to. */
 export function brokenRule(error: unknown): BrokenRule | undefined {
   if (isDuplicateKey(error, 'tableId')) return 'table';
   if (isDuplicateKey(error, 'memberId')) return 'member';
@@ -202,7 +203,7 @@ async function tryInsert(meeting: { readonly _id: Types.ObjectId }): Promise<Bro
   }
 }
 
-/** Whether the limit on meetings holds now: it may end before the fair (MEETINGS §4.5). */
+/** Whether the limit on meetings applies now; it may end before the fair (MEETINGS §4.5). */
 export const isLimited = (app: App, { limitEndsAt }: Settings): boolean =>
   limitEndsAt === undefined || app.now() < limitEndsAt;
 
@@ -210,7 +211,10 @@ function quotaNumbersOf({ editionId }: App, studentId: Types.ObjectId): Promise<
   return MeetingModel.find({ editionId, studentId, live: true }, { quotaNo: 1 }).lean<Meeting[]>().exec();
 }
 
-/** Numbers that none of a student's live meetings has, lowest first: up to the limit, or without end when it has ended. */
+/**
+ * Yields numbers that none of the student's live meetings has, lowest first: up to the limit, or without end
+ * once it has ended.
+ */
 function freeQuotaNumbers(
   app: App,
   settings: Settings,
@@ -218,7 +222,7 @@ function freeQuotaNumbers(
 ): Iterator<number, undefined> {
   const taken = new Set(live.map(({ quotaNo }) => quotaNo));
   const most = isLimited(app, settings) ? settings.maxMeetingsPerStudent : Number.POSITIVE_INFINITY;
-  // A limit that was lowered leaves numbers above it: they count as well.
+  // After the limit was lowered, meetings with higher numbers still count.
   const left = most - live.length;
   return (function* (): Generator<number, undefined> {
     let given = 0;

@@ -7,17 +7,17 @@ interface Span {
   readonly endsAt: Date;
 }
 
-/** A span of time with both ends as the API writes them. */
+/** Presents the start and end of a span. */
 export const presentSpan = ({ startsAt, endsAt }: Span) => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 });
 
-/** What a table is called; empty when it is gone. */
+/** Returns the name of a table; empty when it was deleted. */
 export const tableName = (tables: Tables, id: { toHexString(): string }) =>
   tables.get(id.toHexString())?.name ?? '';
 
-/** What everybody who sees a meeting sees of it: its student, its company, the admins. */
+/** Presents the fields that student, company and admins all see. */
 export function presentMeeting(meeting: Meeting, table: string) {
   const { track, offerExpiresAt, cancelReason } = meeting;
   return {
@@ -33,7 +33,7 @@ export function presentMeeting(meeting: Meeting, table: string) {
   };
 }
 
-/** A slot as its company sees it. */
+/** Presents a slot to its company. */
 export function presentSlot(slot: Slot, tables: Tables): MeetingSlot {
   return {
     id: slot._id.toHexString(),

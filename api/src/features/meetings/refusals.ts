@@ -11,9 +11,9 @@ import { type Meeting, MeetingModel, type Slot, SlotModel } from './model.ts';
 import type { Settings } from './settings.ts';
 import { stepsOf } from './steps.ts';
 
-/** MEETINGS §4.6: a taken time names up to three next free ones. */
+/** Maximum number of alternatives named for a taken time (MEETINGS §4.6). */
 const NEXT_TIMES = 3;
-/** How many times ahead are looked at for them. */
+/** Maximum number of later times searched for alternatives. */
 const MOST_LOOKED_AT = 200;
 
 type Id = Types.ObjectId;
@@ -22,7 +22,7 @@ async function companyName(companyId: Id): Promise<string> {
   return (await companyNames([companyId])).get(companyId.toHexString())?.companyName ?? '';
 }
 
-/** STUDENT_OVERLAP with the meeting of the student's own that is too close to this time. */
+/** Builds STUDENT_OVERLAP with the student's own meeting that is too close to this time. */
 export async function studentOverlap(
   app: App,
   settings: Settings,
@@ -47,7 +47,7 @@ export async function studentOverlap(
   });
 }
 
-/** RECRUITER_BUSY with who of the company is elsewhere, and when; with how many meetings that is about. */
+/** Builds RECRUITER_BUSY with the member's name and the time of the other meeting. */
 export async function recruiterBusy(
   app: Pick<App, 'timeZone'>,
   memberId: Id,
@@ -60,7 +60,7 @@ export async function recruiterBusy(
   });
 }
 
-/** ALREADY_BOOKED with the time of the meeting there is. */
+/** Builds ALREADY_BOOKED with the time of the existing meeting. */
 export async function alreadyBooked(app: App, meeting: Meeting): Promise<ApiError> {
   const company = await companyName(meeting.companyId);
   const time = timeText(app, meeting.startsAt);
@@ -70,15 +70,15 @@ export async function alreadyBooked(app: App, meeting: Meeting): Promise<ApiErro
   });
 }
 
-/** CANCEL_CLOSED with whom to turn to. */
+/** Builds CANCEL_CLOSED with the address to contact. */
 export function cancelClosed({ current }: Pick<App, 'current'>): ApiError {
   const desk = current.contactEmail;
-  // A sentence of the product stands in for an address that nobody has set.
+  // Without an address the text names the fair team.
   const whom = desk || ((language: Language) => mailTexts({ language }).footer.team);
   return refuse('CANCEL_CLOSED', { says: ['CANCEL_BY_DESK', { desk: whom }], details: { desk } });
 }
 
-/** LIMIT_REACHED with the number. */
+/** Builds LIMIT_REACHED with the numbers. */
 export async function limitReached(app: App, settings: Settings, studentId: Id): Promise<ApiError> {
   const count = String(
     await MeetingModel.countDocuments({ editionId: app.editionId, studentId, live: true }),
@@ -91,8 +91,8 @@ export async function limitReached(app: App, settings: Settings, studentId: Id):
 }
 
 /**
- * SLOT_TAKEN with up to three next free times of the company that the student could take; WAITLIST_FIRST when the
- * time is held for someone on the waitlist.
+ * Builds SLOT_TAKEN with up to three next free times of the company that fit the student; WAITLIST_FIRST when
+ * the time is offered to someone on the waitlist.
  */
 export async function slotTaken(
   app: App,
@@ -130,7 +130,7 @@ export async function slotTaken(
   });
 }
 
-/** Up to three starts of these slots with a free table at which the student has nothing of their own. */
+/** Returns up to three starts of slots with a free table that fit the student's own meetings. */
 function nextFreeTimes(
   settings: Settings,
   slots: readonly Slot[],

@@ -1,7 +1,7 @@
 import { purgingBy } from '../../db/purging.ts';
 import { MeetingModel } from './model.ts';
 
-/** Takes the student out of meetings, and what people have written about it; when and where it was stays. */
+/** Removes the student and all written texts from meetings; time and place stay. */
 export const MEETING_PURGING = purgingBy({
   model: MeetingModel,
   due: ({ editionId }) => ({ editionId, anonymousSince: { $exists: false } }),

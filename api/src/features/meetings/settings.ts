@@ -7,7 +7,7 @@ import { notFound } from '../../http/errors.ts';
 import { daysOf, type Edition, editionQuery } from '../fair/index.ts';
 import { MeetingSettingsModel, type StoredSettings } from './model.ts';
 
-/** MEETINGS §2. */
+/** Default settings (MEETINGS §2). */
 export const DEFAULTS = {
   cancelCutoffHours: 24,
   minGapMinutes: 10,
@@ -32,19 +32,19 @@ export interface Settings {
   readonly isLocked: boolean;
 }
 
-/** What the settings of a fair are read by. */
+/** The part of the app needed to read the settings of a fair. */
 type SettingsApp = Pick<App, 'config' | 'editionId'>;
 
-/** The settings as they hold now: what was set, else the defaults; the deadline and the days are the edition's. */
+/** Returns the current settings with defaults; the deadline and the days come from the edition. */
 export async function findSettings(app: SettingsApp): Promise<Settings> {
   return settingsAmong(app, await findTogether(...settingsQueries(app)));
 }
 
-/** What the settings are made of, to be read together with others. */
+/** The queries of the settings, to be run together with others. */
 export const settingsQueries = (app: SettingsApp) =>
   [editionQuery(app), findQuery<StoredSettings>(MeetingSettingsModel, { editionId: app.editionId })] as const;
 
-/** The settings as they hold now, from what `settingsQueries` have found. */
+/** Returns the current settings from the results of `settingsQueries`. */
 export function settingsAmong(
   app: SettingsApp,
   [[edition], [stored]]: readonly [Edition[], StoredSettings[], ...unknown[]],
@@ -53,7 +53,7 @@ export function settingsAmong(
   return settingsOf(app, stored ?? null, edition);
 }
 
-/** What was set, else the defaults. */
+/** Combines stored values, the edition and the defaults. */
 export function settingsOf(app: SettingsApp, stored: StoredSettings | null, edition: Edition): Settings {
   return {
     fairDays: daysOf(app.config, edition),
@@ -71,7 +71,7 @@ export function settingsOf(app: SettingsApp, stored: StoredSettings | null, edit
   };
 }
 
-/** Called before the first meeting is inserted: from here on its gap cannot change. False when it just has. */
+/** Locks the gap before the first meeting is inserted. Returns false when the gap has just changed. */
 export async function lockSettings(
   app: SettingsApp,
   { minGapMinutes, isLocked }: Settings,
@@ -94,7 +94,7 @@ export async function lockSettings(
   }
 }
 
-/** The rules that students go by, too. */
+/** Presents the rules that students may see too. */
 export function presentRules(settings: Settings) {
   const { bookingOpensAt, bookingDeadline, reserveOpensAt } = settings;
   return {
@@ -107,7 +107,7 @@ export function presentRules(settings: Settings) {
   };
 }
 
-/** The settings as the admin sees them. */
+/** Presents all settings to admins. */
 export function presentSettings(settings: Settings): MeetingSettings {
   const { limitEndsAt } = settings;
   return {

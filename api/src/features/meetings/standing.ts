@@ -4,9 +4,9 @@ import { activeStudentQuery } from '../students/index.ts';
 import { type Meeting, SlotModel, type Table, TableModel } from './model.ts';
 
 /**
- * Whether a meeting that was just inserted may stay: what may have changed between the first look and the insert is
- * looked at once more. Who blocks a slot, or deactivates a student or company, writes that first and looks for
- * meetings then: whichever of two at once is later sees the other (planning/slots.ts).
+ * Checks after its insert whether a meeting may stay, because slot, student or company may have changed since
+ * the first check. Blocking and deactivating write first and search for meetings afterwards, so the later of
+ * two concurrent actions always sees the other (planning/slots.ts).
  */
 export async function standingOf({
   slotId,
@@ -24,7 +24,7 @@ export async function standingOf({
     findQuery<Pick<Table, 'memberId'>>(TableModel, { _id: tableId }, { fields: { memberId: 1 } }),
   );
   if (!student || !company) return 'partnerGone';
-  // Somebody else's since: as if the time had gone, for who sits there now may be busy.
+  // The table has another member now, who may be busy; treated like a blocked slot.
   const isSameMember = String(table?.memberId ?? '') === String(memberId ?? '');
   return slot && isSameMember ? 'stands' : 'slotGone';
 }

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '../../services/clock/index.ts';
 
-/** Everything in a plan falls on these steps (MEETINGS §2). */
+/** Length of a step; all planned times fall on steps (MEETINGS §2). */
 export const STEP_MINUTES = 5;
 const STEP_MS = STEP_MINUTES * MINUTE_MS;
 
-/** The 5-minute steps of [start, end), numbered from 1970; `moreMinutes` are added after the end. */
+/** Returns the 5-minute steps of [start, end), numbered from 1970. `moreMinutes` extends the end. */
 export function stepsOf(
   { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },
   moreMinutes = 0,
@@ -14,5 +14,4 @@ export function stepsOf(
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** Whether a moment falls on a step. */
 export const isOnStep = (at: Date): boolean => at.getTime() % STEP_MS === 0;

@@ -6,7 +6,7 @@ import { presentMeeting } from './presenter.ts';
 import { findSettings, type Settings } from './settings.ts';
 import { joinStudentMeetings, type StudentMeetingRow } from './studentRows.ts';
 
-/** A meeting as its student sees it; what can be done with it is by the clock of the answer, the calls decide. */
+/** Presents a meeting to its student. The possible actions are a hint as of now; each call checks again. */
 export function presentStudentMeeting(
   app: App,
   settings: Settings,
@@ -24,7 +24,7 @@ export function presentStudentMeeting(
   };
 }
 
-/** The answer of every call that ends with one meeting of the student's own. */
+/** Presents the meeting returned by calls that change one of the student's meetings. */
 export async function answerStudentMeeting(app: App, meeting: Meeting): Promise<StudentMeeting> {
   const [settings, [row]] = await Promise.all([findSettings(app), joinStudentMeetings([meeting])]);
   return presentStudentMeeting(app, settings, row as StudentMeetingRow);

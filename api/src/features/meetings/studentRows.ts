@@ -2,14 +2,14 @@ import { findQuery, findTogether } from '../../db/findTogether.ts';
 import { companyNamesQuery, type NamedCompany } from '../companies/index.ts';
 import { type Meeting, type Table, TableModel } from './model.ts';
 
-/** A student's meeting with what the student is shown beside it. */
+/** A meeting with the data its student sees. */
 export interface StudentMeetingRow {
   readonly meeting: Meeting;
   readonly company: NamedCompany | undefined;
   readonly table: string;
 }
 
-/** Joins a student's meetings with companies and tables: one round trip for any number of them. */
+/** Joins a student's meetings with companies and tables; always one round trip. */
 export async function joinStudentMeetings(meetings: readonly Meeting[]): Promise<StudentMeetingRow[]> {
   if (meetings.length === 0) return [];
   const tableIds = meetings.map(({ tableId }) => tableId);

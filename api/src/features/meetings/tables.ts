@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { SlotModel, type Table, TableModel } from './model.ts';
 
-/** The company's tables by id. */
+/** Returns the company's tables by id. */
 export async function tablesOf(
   app: App,
   company: { readonly _id: Types.ObjectId },
@@ -11,6 +11,6 @@ export async function tablesOf(
   return new Map(tables.map((table) => [table._id.toHexString(), table]));
 }
 
-/** The tracks that times of this fair have. */
+/** Returns the tracks used at this fair. */
 export const tracksOf = ({ editionId }: Pick<App, 'editionId'>): Promise<(string | undefined)[]> =>
   SlotModel.distinct('track', { editionId });

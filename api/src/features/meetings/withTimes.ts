@@ -5,7 +5,7 @@ import { companiesAppliedTo } from '../applications/index.ts';
 import { confirmedCompanies } from '../participations/index.ts';
 import { SlotModel } from './model.ts';
 
-/** The companies that have planned times for a fair, of all or of these. */
+/** Returns the companies with planned times at a fair, out of all or of `among`. */
 export function companiesWithTimes(
   editionId: Types.ObjectId,
   among?: readonly Types.ObjectId[],
@@ -15,8 +15,8 @@ export function companiesWithTimes(
 }
 
 /**
- * The companies of a fair that is over: those that took part, and those that had times or applicants at it, for fairs before
- * companies took part by the year. Undefined at the current fair, which has all there are.
+ * Returns the companies of a past fair: those that took part, and those with times or applicants, for fairs
+ * from before participations were recorded. Undefined at the current fair, where all companies count.
  */
 export async function companiesOfPast({
   past,
@@ -31,7 +31,10 @@ export async function companiesOfPast({
   return [...new Map(found.flat().map((id) => [id.toHexString(), id])).values()];
 }
 
-/** The same where a list of companies is narrowed to those that have none; of any other nobody is asked for. */
+/**
+ * Returns the companies with planned times if the list is filtered by missing times; otherwise none, without
+ * a query.
+ */
 export async function timesAsked(
   { editionId }: Pick<App, 'editionId'>,
   { 'filter[lacks]': gap }: { readonly 'filter[lacks]'?: CompanyGap | undefined },

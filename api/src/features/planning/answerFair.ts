@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import { answerEdition, type Edition } from '../fair/index.ts';
 import { findSettings } from '../meetings/index.ts';
 
-/** An edition as its admins see it, with when its booking opens, which the settings of its meetings hold. */
+/** Presents an edition to its admins, with the booking opening from its meeting settings. */
 export async function answerFair(
   { config }: Pick<App, 'config'>,
   ctx: Context,

@@ -38,7 +38,7 @@ export interface BlockWithSlots {
   readonly tables: ReadonlyMap<string, Table>;
 }
 
-/** A company's blocks, earliest first. */
+/** Returns a company's blocks, earliest first. */
 export async function listBlocks(app: App, company: Company): Promise<BlockWithSlots[]> {
   const own = { editionId: app.editionId, companyId: company._id };
   const [blocks, slots, tables] = await Promise.all([
@@ -53,7 +53,7 @@ export async function listBlocks(app: App, company: Company): Promise<BlockWithS
   }));
 }
 
-/** Plans a block as a draft. NOT_IN_PACKAGE, OUTSIDE_FAIR, NOT_MULTIPLE_OF_5, VALIDATION_FAILED. */
+/** Creates a block as a draft. NOT_IN_PACKAGE, OUTSIDE_FAIR, NOT_MULTIPLE_OF_5, VALIDATION_FAILED. */
 export async function createBlock(app: App, company: Company, plan: Plan): Promise<BlockWithSlots> {
   const planned = await readPlan(app, company, plan);
   const _id = new Types.ObjectId();
@@ -63,9 +63,9 @@ export async function createBlock(app: App, company: Company, plan: Plan): Promi
 }
 
 /**
- * Changes a block. A draft simply; in a published one new slots are added, to the waitlist first, and those that go
- * must be free: SLOTS_HAVE_MEETINGS with their times. NOT_FOUND, BLOCK_OVERLAP, STALE_VERSION when it is being changed
- * elsewhere, and what creating refuses.
+ * Changes a block. In a published one new slots are added and offered to the waitlist first, and removed
+ * slots must be free: SLOTS_HAVE_MEETINGS with their times. NOT_FOUND, BLOCK_OVERLAP, STALE_VERSION during a
+ * concurrent change, and the refusals of creating a block.
  */
 export async function changeBlock(
   app: App,
@@ -95,7 +95,7 @@ export async function changeBlock(
       if (matchedCount === 0) throw refuse('STALE_VERSION');
       const gone = { _id: { $in: leaving.map(({ _id }) => _id) }, heldBy: hold.id };
       const { deletedCount } = await SlotModel.deleteMany(gone, { session });
-      // So slow that the sweep has given them back: they may be booked by now.
+      // This change was so slow that the sweep released its hold; the slots may be booked by now.
       if (deletedCount < leaving.length) throw refuse('STALE_VERSION');
       await SlotModel.updateMany(
         { blockId: block._id },
@@ -117,7 +117,7 @@ export async function changeBlock(
   return findBlock(app, company, id);
 }
 
-/** What publishing would make. NOT_FOUND, NOT_IN_PACKAGE. */
+/** Returns the slots that publishing would create. NOT_FOUND, NOT_IN_PACKAGE. */
 export async function previewBlock(app: App, company: Company, id: string): Promise<BlockWithSlots> {
   requirePackage(company);
   const found = await findBlock(app, company, id);
@@ -125,10 +125,10 @@ export async function previewBlock(app: App, company: Company, id: string): Prom
 }
 
 /**
- * Makes the slots of a draft, all or none, and offers them to the waitlist first: BLOCK_OVERLAP by the word of the
- * unique index on table and time, OUTSIDE_FAIR when its day is none of the fair any more or its times are far
- * from the opening hours, STALE_VERSION when it is
- * being changed elsewhere. NOT_FOUND, NOT_IN_PACKAGE. Published already: it is answered as it is.
+ * Creates the slots of a draft, all or none, and offers them to the waitlist first. BLOCK_OVERLAP when the
+ * unique index on table and time refuses, OUTSIDE_FAIR when its day is no longer in the fair or its times are
+ * far from the opening hours, STALE_VERSION during a concurrent change. NOT_FOUND, NOT_IN_PACKAGE. A
+ * published block is returned unchanged.
  */
 export async function publishBlock(app: App, company: Company, id: string): Promise<BlockWithSlots> {
   requirePackage(company);
@@ -149,7 +149,7 @@ export async function publishBlock(app: App, company: Company, id: string): Prom
   return after;
 }
 
-/** A condition: the block as it was read, which decided what its slots become. */
+/** Matches the block only as it was read, because its slots are computed from that. */
 const asRead = ({ _id, state, version = null }: Block) => ({ _id, state, version });
 
 async function findBlock(app: App, company: Company, id: string): Promise<BlockWithSlots> {
@@ -169,7 +169,7 @@ async function inOneGo(write: (session: Session) => Promise<void>): Promise<void
   try {
     await retrying(() => inTransaction(write));
   } catch (error) {
-    // Of these writes only new slots can meet a unique index.
+    // Only new slots can violate a unique index in these writes.
     throw isDuplicateKey(error) ? refuse('BLOCK_OVERLAP') : error;
   }
 }
@@ -210,7 +210,10 @@ function refuseWrongTimes(plan: Planned): void {
   if (Object.keys(wrong).length > 0) throw refuse('VALIDATION_FAILED', { fields: wrong });
 }
 
-/** The ids of the company's tables with these names, made when new. The unique index decides between two makers. */
+/**
+ * Returns the ids of the company's tables with these names and creates missing ones. The unique index decides
+ * between concurrent calls.
+ */
 async function ensureTables(app: App, company: Company, names: readonly string[]): Promise<Types.ObjectId[]> {
   const own = { editionId: app.editionId, companyId: company._id };
   const idOf = async () => {
@@ -231,7 +234,10 @@ async function ensureTables(app: App, company: Company, names: readonly string[]
   return names.flatMap((name) => ids.get(name.toLowerCase()) ?? []);
 }
 
-/** Steps of slot + pause from the start; what touches a break or passes the end is left out (MEETINGS §4.2). */
+/**
+ * Returns times in steps of slot and pause from the start, without those that touch a break or pass the end
+ * (MEETINGS §4.2).
+ */
 export function timesOf(plan: Planned): { startsAt: Date; endsAt: Date }[] {
   const times: { startsAt: Date; endsAt: Date }[] = [];
   const length = plan.slotMinutes * MINUTE_MS;

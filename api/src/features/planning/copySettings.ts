@@ -2,8 +2,8 @@ import type { ClientSession, Types } from 'mongoose';
 import { MeetingSettingsModel, type StoredSettings } from '../meetings/index.ts';
 
 /**
- * The rules of booking of one edition for another that has none, in a transaction of the caller's: its moments shifted, and
- * open to change. Answers how many settings were copied: 1, or 0 when none were ever set.
+ * Copies the booking rules of an edition to one that has none, in the caller's transaction: dates are
+ * shifted, and the gap is not locked. Returns 1, or 0 when there are no settings to copy.
  */
 export async function copySettings(
   from: Types.ObjectId,

@@ -14,7 +14,7 @@ import {
 } from '../fair/index.ts';
 import type { FairChange } from './settingsChange.ts';
 
-/** What of the edition this change writes. A deadline that is the same is no change. */
+/** Returns the fields of the edition that a change writes. An equal deadline is no change. */
 export function valuesOf(
   app: Pick<App, 'now'>,
   fair: Fair,
@@ -46,7 +46,7 @@ export function valuesOf(
   };
 }
 
-/** Another year. The address follows while it is the year, and so do days that nobody has set. */
+/** Changes the year. The slug follows if it is the year, and so do default days. */
 function yearOf(year: number, fair: Fair): EditionValues {
   if (year === fair.year) return {};
   return {
@@ -56,7 +56,10 @@ function yearOf(year: number, fair: Fair): EditionValues {
   };
 }
 
-/** The settings' days come in any order. As they are, among other settings, they do not make a made-up day a set one. */
+/**
+ * Returns the change of days. The settings send days in any order; unchanged ones do not turn a default day
+ * into a set one.
+ */
 function daysChange(fair: Fair, { fairDays, days, hours, startsAt, endsAt }: FairChange): DaysChange {
   const sorted = fairDays && [...fairDays].sort();
   const isSame = sorted?.join() === fair.days.map(({ day }) => day).join();
@@ -64,14 +67,14 @@ function daysChange(fair: Fair, { fairDays, days, hours, startsAt, endsAt }: Fai
   return { days: wanted, hours, startsAt, endsAt };
 }
 
-/** The same days and hours, unless others are given, by other clocks. */
+/** Keeps days and hours, unless others are given, in another time zone. */
 function inZone(timeZone: string, fair: Fair, change: FairChange): EditionValues {
   const there = { ...fair, timeZone };
   const days = changedDays(there, daysChange(there, change));
   return { timeZone, ...(days ?? spanOf(there, fair.days)) };
 }
 
-/** Only the parts that are not empty: what is left out or empty is taken away. */
+/** Returns only the non-empty parts; missing and empty ones are removed. */
 const filled = <T extends object>(parts: T) =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value)) as {
     [K in keyof T]?: NonNullable<T[K]>;
@@ -80,13 +83,13 @@ const filled = <T extends object>(parts: T) =>
 const givenContact = (contact: NonNullable<FairChange['contact']>) => filled(contact);
 const givenLinks = (links: NonNullable<FairChange['links']>) => filled(links);
 
-/** Another street address takes away a map link that nobody has changed with it: it leads to the old one. */
+/** Drops a map link that was not changed together with the street address, because it shows the old one. */
 function givenAddress(address: NonNullable<FairChange['address']>, { address: before }: Fair) {
   const isLeftBehind = address.text !== before.text && address.mapUrl === before.mapUrl;
   return filled(isLeftBehind ? { text: address.text } : address);
 }
 
-/** null clears. */
+/** Returns the changed registration and application times; null removes one. */
 function windowsOf(change: FairChange): EditionValues {
   const given = WINDOWS.filter((window) => change[window] !== undefined);
   return Object.fromEntries(
@@ -95,8 +98,8 @@ function windowsOf(change: FairChange): EditionValues {
 }
 
 /**
- * CONTRAST_TOO_LOW, with the ratio in `details` and at its field, for a colour that is told too badly from the grounds of the
- * pages it is for (WCAG 2.2, 1.4.3).
+ * Throws CONTRAST_TOO_LOW, with the ratio at its field and in `details`, for a colour that is hard to tell
+ * from the backgrounds of its pages (WCAG 2.2, 1.4.3).
  */
 export function refuseFaintColours({ colours }: FairChange): void {
   if (!colours) return;
@@ -112,8 +115,8 @@ export function refuseFaintColours({ colours }: FairChange): void {
 }
 
 /**
- * PHASES_OUT_OF_ORDER, with the fields and the pair in `details`, when companies are to register or students to apply
- * until before they may begin, or after the fair; what was so before and is not part of this change is let be.
+ * Throws PHASES_OUT_OF_ORDER, with the fields and the pair in `details`, when registration or application
+ * closes before it opens or after the fair. An earlier mistake that this change does not touch is allowed.
  */
 export function refuseWrongWindows(fair: Fair, change: FairChange): void {
   const over = momentAt(plusDays(fair.days.at(-1)?.day ?? '', 1), 0, fair.timeZone);

@@ -35,7 +35,7 @@ const planOn = (day: string | undefined, tables = ['A'], end = '11:00') => ({
   tables,
 });
 
-/** A company with one block, published unless said otherwise. */
+/** Creates a company with one block, published by default. */
 async function aPlanner(day = SECOND, { isDraft = false } = {}) {
   const company = await aCompany();
   const call = await aCaller(api, company);
@@ -47,7 +47,7 @@ async function aPlanner(day = SECOND, { isDraft = false } = {}) {
 }
 
 describe('a day of the fair', () => {
-  it('stays while companies offer times on it, and the refusal names it', async () => {
+  it('cannot be removed while companies offer times on it, and the refusal names it', async () => {
     const { change } = await aPlanner();
     const { status, body } = await admin('PUT', SETTINGS, { fairDays: [FIRST], maxMeetingsPerStudent: 2 });
     expect([status, body.code, body.details]).toEqual([409, 'DAYS_HAVE_BLOCKS', { days: SECOND }]);
@@ -60,7 +60,7 @@ describe('a day of the fair', () => {
     expect((await setDays(FIRST)).status).toBe(200);
   });
 
-  it('goes with drafts on it, which cannot be published then', async () => {
+  it('can be removed with drafts on it, which then cannot be published', async () => {
     const { company, publish } = await aPlanner(SECOND, { isDraft: true });
     expect((await setDays(FIRST)).status).toBe(200);
     const { status, body } = await publish();
@@ -70,7 +70,7 @@ describe('a day of the fair', () => {
     expect((await publish()).status).toBe(200);
   });
 
-  it('never goes from under what is published on it at the same moment', async () => {
+  it('is never removed while a block is published on it at the same moment', async () => {
     for (let round = 0; round < 8; round += 1) {
       const planner = await aPlanner(SECOND, { isDraft: true });
       const [left, published] = await Promise.all([setDays(FIRST), planner.publish()]);
@@ -81,7 +81,7 @@ describe('a day of the fair', () => {
     }
   });
 
-  it('never goes from under what is moved onto it at the same moment', async () => {
+  it('is never removed while a block is moved onto it at the same moment', async () => {
     for (let round = 0; round < 8; round += 1) {
       const planner = await aPlanner(FIRST);
       const [left, moved] = await Promise.all([setDays(FIRST), planner.change(planOn(SECOND))]);
@@ -93,7 +93,7 @@ describe('a day of the fair', () => {
 });
 
 describe('two changes of one block at once', () => {
-  it('are one change and one refusal, and its slots are those of its plan', async () => {
+  it('apply one and refuse the other, and the slots match the plan', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { company, change } = await aPlanner();
       const answers = await Promise.all([
@@ -135,19 +135,19 @@ describe('opening hours', () => {
     [FIRST, '15:00', '18:05', 422, ['endsAt']],
     [SECOND, '09:55', '16:05', 422, ['startsAt', 'endsAt']],
     [SECOND, '10:00', '16:00', 201, []],
-  ])('a block on %s from %s to %s is %i', async (day, from, to, status, fields) => {
+  ])('answer a block on %s from %s to %s with %i', async (day, from, to, status, fields) => {
     const reply = await (await planner())('POST', BLOCKS, blockAt(day, from, to));
     expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([status, fields]);
     if (status === 422) expect(reply.body.code).toBe('OUTSIDE_FAIR');
   });
 
-  it('are not asked for while nobody has set them', async () => {
+  it('are not checked until an admin sets them', async () => {
     await EditionModel.updateOne({ _id: api.editionId }, { $unset: { days: 1, hours: 1 } });
     const reply = await (await planner())('POST', BLOCKS, blockAt(FIRST, '00:00', '23:55'));
     expect(reply.status).toBe(201);
   });
 
-  it('follow the clocks of a day on which they change', async () => {
+  it('follow the time zone on a day when clocks change', async () => {
     // Clocks go from 03:00 to 02:00: two hours before 04:00 is the first 03:00, by elapsed time.
     const day = '2026-10-25';
     const hours = [{ day, opens: '04:00', closes: '10:00' }];
@@ -158,7 +158,7 @@ describe('opening hours', () => {
     expect((await call('POST', BLOCKS, from(`${day}T00:55:00.000Z`))).status).toBe(422);
   });
 
-  it('let a block that was outside before be changed, not moved further out', async () => {
+  it('allow changing a block that was outside before, but not moving it further out', async () => {
     const call = await planner();
     const { body } = await call('POST', BLOCKS, blockAt(FIRST, '08:00', '18:00'));
     expect(
@@ -171,7 +171,7 @@ describe('opening hours', () => {
     expect((await change(blockAt(SECOND, '08:30', '13:00'))).body.code).toBe('OUTSIDE_FAIR');
   });
 
-  it('never let a block be published by the hours before', async () => {
+  it('never let a block be published by outdated hours', async () => {
     const narrow = [{ day: FIRST, opens: '13:00', closes: '16:00' }, HOURS[1] as object];
     for (let round = 0; round < 6; round += 1) {
       const call = await planner();
@@ -189,7 +189,7 @@ describe('opening hours', () => {
     }
   });
 
-  it('that cut off booked meetings need a confirmation, which says how many', async () => {
+  it('require a confirmation with the number of booked meetings they cut off', async () => {
     const company = await aCompany();
     const published = {
       startsAt: new Date(`${FIRST}T13:00:00.000Z`),
@@ -209,10 +209,10 @@ describe('opening hours', () => {
     expect(refused.body.message).toContain('2 booked meetings');
     expect((await admin('GET', '/admin/editions/2026')).body.hours).toEqual(HOURS);
     expect((await until('15:30', { confirm: true })).status).toBe(200);
-    // Outside already: not asked about again. Nothing was cancelled.
+    // Outside before, so no confirmation is needed. Nothing was cancelled.
     expect((await until('15:00')).status).toBe(200);
     expect(await MeetingModel.countDocuments({ companyId: company._id, live: true })).toBe(2);
-    // What is over is cut off by nothing.
+    // A meeting that is over is not cut off.
     expect((await until('16:00')).status).toBe(200);
     api.setTime(new Date(`${FIRST}T15:00:00.000Z`));
     expect((await until('15:00')).status).toBe(200);
@@ -220,7 +220,7 @@ describe('opening hours', () => {
 });
 
 describe('the year of a fair', () => {
-  it('changes while no company takes part; its address follows', async () => {
+  it('changes while no company takes part, and its slug follows', async () => {
     const path = '/admin/editions/2031';
     const made = { year: 2031, name: { en: 'Next', sv: 'Nästa' }, days: ['2032-03-09'] };
     expect((await admin('POST', '/admin/editions', made)).status).toBe(201);

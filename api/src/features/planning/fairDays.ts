@@ -12,9 +12,9 @@ interface Span {
 }
 
 /**
- * OUTSIDE_FAIR unless all of it is on one day of the fair, by the fair's clocks (MEETINGS §4.2), and near the opening
- * hours of that day, if an admin has set them.
- * @param before the block as it was: where it is far from the opening hours already, it may stay
+ * Throws OUTSIDE_FAIR unless the span is on one day of the fair in its time zone (MEETINGS §4.2), and near
+ * the opening hours of that day if an admin has set them.
+ * @param before the block before the change; a side that was far from the opening hours may stay
  */
 export async function requireOnFairDay(app: App, span: Span, before?: Span): Promise<void> {
   const { startsAt, endsAt } = span;
@@ -31,9 +31,9 @@ export async function requireOnFairDay(app: App, span: Span, before?: Span): Pro
 }
 
 /**
- * Takes these days from the fair, in the transaction that writes the others: DAYS_HAVE_BLOCKS, with which, while
- * companies have published times on them. Every block gets a new version, for one that is just being published or
- * moved onto such a day was judged by the days before: either its change is refused now, or we start again and see it.
+ * Removes days from the fair, in the caller's transaction. DAYS_HAVE_BLOCKS with the days on which companies
+ * have published times. Every block gets a new version, so that a concurrent publishing or move checked
+ * against the old days conflicts: it is refused, or this transaction is retried and sees it.
  */
 export async function leaveDays(app: App, days: readonly string[], session: ClientSession): Promise<void> {
   if (days.length === 0) return;

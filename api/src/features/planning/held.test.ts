@@ -15,7 +15,7 @@ import { MeetingModel, type Slot, SlotModel } from '../meetings/model.ts';
 import { BlockModel } from './model.ts';
 import { holdSlots, releaseHeldSlots } from './slots.ts';
 
-/** As `aPublishedBlock` plans it. */
+/** The plan that `aPublishedBlock` uses. */
 const PLAN = {
   startsAt: onFairDay('09:00').toISOString(),
   endsAt: onFairDay('11:00').toISOString(),
@@ -38,7 +38,7 @@ const openSlot = (call: Caller, { _id }: Slot) => call('PATCH', `/company/slots/
 const stored = ({ _id }: Slot) => SlotModel.findById(_id).lean<Slot>();
 const at = (slots: readonly Slot[], index: number) => slots[index] as Slot;
 
-/** Someone on the waitlist of a company all of whose times are taken or blocked. */
+/** Creates a waiting student at a company all of whose times are taken or blocked. */
 async function aWaiting(company: Company) {
   const booker = await aBooker(api, [company]);
   const { status } = await booker.call('POST', '/student/waitlist', { slug: company.slug });
@@ -50,7 +50,7 @@ const offersTo = ({ student }: Pick<Booker, 'student'>) =>
   MeetingModel.find({ studentId: student._id, status: 'offered' }).lean();
 
 describe('slots that are being changed', () => {
-  it('cannot be booked, blocked, opened or changed by anybody else, and come back as they were', async () => {
+  it('cannot be booked, blocked, opened or changed by another call, and are restored unchanged', async () => {
     const { company, slots, path, call } = await aScene();
     await blockSlot(call, at(slots, 1));
     const before = await Promise.all(slots.map(stored));
@@ -70,7 +70,7 @@ describe('slots that are being changed', () => {
     expect((await book(company, onFairDay('09:00'))).status).toBe(201);
   });
 
-  it('are given back by the sweep when their process died, to the waitlist first', async () => {
+  it('are released by the sweep when their process died, and offered to the waitlist', async () => {
     const { company, slots, call } = await aScene();
     for (const slot of slots.slice(1)) await blockSlot(call, slot);
     await holdSlots(api.app, slots.slice(0, 2));
@@ -87,7 +87,7 @@ describe('slots that are being changed', () => {
     expect(await offersTo(waiting)).toMatchObject([{ startsAt: onFairDay('09:00') }]);
   });
 
-  it('are not given back by a change that has lost them to another', async () => {
+  it('are not released by a change that has lost them to another', async () => {
     const { slots } = await aScene();
     const hold = await holdSlots(api.app, slots);
     await SlotModel.updateMany({ heldBy: hold.id }, { heldAt: new Date(Date.now() - 61_000) });
@@ -99,8 +99,8 @@ describe('slots that are being changed', () => {
   });
 });
 
-describe('a change so slow that its slots were given back', () => {
-  it('changes nothing: they may be booked by now', async () => {
+describe('a change so slow that its slots were released', () => {
+  it('changes nothing, because they may be booked by now', async () => {
     const { company, slots, path, call } = await aScene();
     const { book } = await aBooker(api, [company]);
     const updateBlock = BlockModel.updateOne.bind(BlockModel);
@@ -126,7 +126,7 @@ describe('a change so slow that its slots were given back', () => {
 });
 
 describe('a change of the plan while students book', () => {
-  it('takes away only times that nobody has, and books only times that stay', async () => {
+  it('removes only free times, and books only times that stay', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { company, slots, path, call } = await aScene();
       const bookers = await Promise.all(slots.map(() => aBooker(api, [company])));
@@ -145,7 +145,7 @@ describe('a change of the plan while students book', () => {
     await expectSound(api);
   });
 
-  it('blocks a slot or books it, never both, however many ask', async () => {
+  it('blocks a slot or books it, never both, with any number of requests', async () => {
     const { company, slots, call } = await aScene();
     const bookers = await Promise.all(slots.map(() => aBooker(api, [company])));
     await Promise.all(
@@ -165,8 +165,8 @@ describe('a change of the plan while students book', () => {
   });
 });
 
-describe('times that come up', () => {
-  it('go to the waitlist when a slot is opened again', async () => {
+describe('new times', () => {
+  it('are offered to the waitlist when a slot is opened again', async () => {
     const { company, slots, call } = await aScene();
     for (const slot of slots) await blockSlot(call, slot);
     const waiting = await aWaiting(company);
@@ -174,7 +174,7 @@ describe('times that come up', () => {
     expect(await offersTo(waiting)).toMatchObject([{ startsAt: at(slots, 2).startsAt }]);
   });
 
-  it('go to the waitlist when a block is published or gets longer', async () => {
+  it('are offered to the waitlist when a block is published or extended', async () => {
     const { company, slots, call, path } = await aScene();
     for (const slot of slots) await blockSlot(call, slot);
     const [first, second] = [await aWaiting(company), await aWaiting(company)];

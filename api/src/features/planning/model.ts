@@ -21,7 +21,10 @@ const blockSchema = new Schema(
     tableIds: { type: [ObjectId], required: true },
     track: { type: String },
     state: { type: String, enum: ['draft', 'published'], required: true },
-    /** Grows with every change, so that of two at once the second is told; absent before the first. */
+    /**
+     * Incremented with every change, so that the second of two concurrent changes is refused; absent before
+     * the first.
+     */
     version: { type: Number },
   },
   { collection: MEETING_BLOCKS, timestamps: true, autoIndex: false, strict: 'throw' },

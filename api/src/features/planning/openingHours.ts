@@ -7,7 +7,7 @@ import type { Edition, Fair } from '../fair/index.ts';
 import { type Meeting, MeetingModel } from '../meetings/index.ts';
 import { BlockModel } from './model.ts';
 
-/** How far a block may reach beyond the opening hours of its day, on each side. */
+/** Maximum time in ms a block may extend beyond the opening hours of its day, on each side. */
 const MOST_BEYOND_MS = 2 * HOUR_MS;
 
 interface Span {
@@ -15,14 +15,14 @@ interface Span {
   readonly endsAt: Date;
 }
 
-/** Days, hours and clocks of a fair; hours that nobody has set are undefined. */
+/** Days, hours and time zone of a fair. */
 type Opening = Pick<Fair, 'days' | 'timeZone'>;
 
-/** The opening hours that an admin has set; undefined while nobody has. */
+/** Returns the opening hours; undefined until an admin has set them. */
 export const openingOf = ({ days, timeZone }: Fair, { hours }: Edition): Opening | undefined =>
   hours ? { days, timeZone } : undefined;
 
-/** When the fair is open on the day of this moment; undefined on a day that is none of the fair's. */
+/** Returns the opening hours on the day of this time; undefined on a day outside the fair. */
 function openOn({ days, timeZone }: Opening, at: Date) {
   const found = days.find(({ day }) => day === dayOf(at, timeZone));
   return (
@@ -35,8 +35,8 @@ function openOn({ days, timeZone }: Opening, at: Date) {
 }
 
 /**
- * OUTSIDE_FAIR for a block that starts more than two hours before the opening of its day, or ends more than two hours
- * after its closing. A side of an existing block that stays, or comes closer, is let be.
+ * Throws OUTSIDE_FAIR for a block that starts more than two hours before opening or ends more than two hours
+ * after closing. A side of an existing block that stays or moves closer is allowed.
  */
 export function refuseFarFromOpening(opening: Opening | undefined, block: Span, before?: Span): void {
   const open = opening && openOn(opening, block.startsAt);
@@ -57,21 +57,23 @@ export function refuseFarFromOpening(opening: Opening | undefined, block: Span, 
   });
 }
 
-/** Whether some of it lies outside the opening hours of its day. On a day that is none of the fair's there are no hours. */
+/**
+ * Whether a part of the span lies outside the opening hours of its day. A day outside the fair has no hours.
+ */
 function isCutOff(opening: Opening, { startsAt, endsAt }: Span): boolean {
   const open = openOn(opening, startsAt);
   return open !== undefined && (startsAt < open.opensAt || endsAt > open.closesAt);
 }
 
 interface HoursChange {
-  /** Undefined while nobody had set the hours. */
+  /** Undefined if no hours were set before. */
   readonly before: Opening | undefined;
   readonly after: Opening;
 }
 
 /**
- * MEETINGS_OUTSIDE_HOURS, with how many, when other hours cut off meetings that are booked or offered and not over. A
- * meeting that was outside the hours before is not counted. In the transaction that writes the hours.
+ * Throws MEETINGS_OUTSIDE_HOURS with their number when new hours cut off booked or offered meetings that are
+ * not over. Meetings that were outside before do not count. Runs in the transaction that writes the hours.
  */
 export async function refuseCutMeetings(
   app: App,
@@ -88,8 +90,8 @@ export async function refuseCutMeetings(
 }
 
 /**
- * Gives every block a new version in the transaction that writes other hours: a block that is being published or moved
- * at the same moment was judged by the hours before, and is refused as STALE_VERSION.
+ * Gives every block a new version in the transaction that writes new hours. A concurrent publishing or move
+ * was checked against the old hours and is refused as STALE_VERSION.
  */
 export async function renewBlocks(
   { editionId }: Pick<App, 'editionId'>,

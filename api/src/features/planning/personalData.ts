@@ -5,12 +5,11 @@ import { BlockModel } from './model.ts';
 
 const MODELS = [BlockModel, SlotModel, TableModel] as const;
 
-/** Whether a company has planned times. */
 export async function hasTimes(of: AtFairs, session: ClientSession): Promise<boolean> {
   return (await BlockModel.exists(of).session(session)) !== null;
 }
 
-/** Deletes the planned times and tables of a company that is gone. */
+/** Deletes the planned times and tables of a deleted company. */
 export async function eraseTimesOf(of: AtFairs): Promise<void> {
   for (const model of MODELS) await (model as typeof BlockModel).deleteMany(of);
 }

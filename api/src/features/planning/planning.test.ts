@@ -7,7 +7,7 @@ import { findSettings, lockSettings } from '../meetings/settings.ts';
 
 const BLOCKS = '/api/v1/company/meeting-blocks';
 const SETTINGS = '/api/v1/admin/meeting-settings';
-/** 12 November is the made-up fair day; Stockholm is an hour ahead of UTC then. */
+/** 12 November is the default day; Stockholm is an hour ahead of UTC then. */
 const at = (clock: string) => `2026-11-12T${clock}:00.000Z`;
 const PLAN = {
   startsAt: at('09:00'),
@@ -34,7 +34,7 @@ async function published(agent: Agent, plan: object = PLAN) {
   return (await agent.post(`${BLOCKS}/${await aBlock(agent, plan)}/publish`).expect(200)).body;
 }
 
-/** A meeting as a booking leaves it, on that slot. */
+/** Creates a booked meeting on that slot. */
 async function bookedOn(slotId: string) {
   const slot = await SlotModel.findById(slotId).lean<Slot>();
   if (!slot) throw new Error('no such slot');
@@ -69,7 +69,7 @@ describe('planning a block', () => {
     expect(again.body.slots).toEqual(body.slots);
   });
 
-  it('publishes once, however many ask at once', async () => {
+  it('publishes once, even with parallel requests', async () => {
     const agent = await agentOf();
     const id = await aBlock(agent);
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('planning a block', () => {
     expect(await SlotModel.countDocuments({ blockId: id })).toBe(8);
   });
 
-  it('never puts two slots on one table at one time, also with other lengths', async () => {
+  it('never puts two slots on one table at one time, even with other lengths', async () => {
     const agent = await agentOf();
     await published(agent);
     const half = { ...PLAN, startsAt: at('09:30'), slotMinutes: 30, breaks: [], tables: ['b'] };
@@ -115,7 +115,7 @@ describe('planning a block', () => {
     expect((await agent.get(BLOCKS)).body).toEqual([]);
   });
 
-  it('is for companies with network meetings, each for its own', async () => {
+  it('requires network meetings, and is limited to the own company', async () => {
     const without = await api.signedIn(await aCompany({ packageId: 1, networkMeeting: false }));
     expect((await without.post(BLOCKS).send(PLAN).expect(403)).body.code).toBe('NOT_IN_PACKAGE');
     const id = await aBlock(await agentOf());
@@ -143,7 +143,7 @@ describe('changing what is published', () => {
     ).toBe(true);
   });
 
-  it('leaves everything as it was when a slot that would go has a meeting', async () => {
+  it('changes nothing when a removed slot has a meeting', async () => {
     const agent = await agentOf();
     const made = await published(agent);
     await bookedOn(made.slots[0].id);
@@ -157,7 +157,7 @@ describe('changing what is published', () => {
       .expect(200);
   });
 
-  it('leaves everything as it was when a new slot would overlap', async () => {
+  it('changes nothing when a new slot would overlap', async () => {
     const agent = await agentOf();
     const first = await published(agent);
     await published(agent, { ...PLAN, startsAt: at('12:00'), endsAt: at('13:00') });
@@ -168,7 +168,7 @@ describe('changing what is published', () => {
     expect((await agent.get(BLOCKS)).body[0]).toEqual(first);
   });
 
-  it('blocks a free slot with a reason and offers it again', async () => {
+  it('blocks a free slot with a reason and opens it again', async () => {
     const agent = await agentOf();
     const { slots } = await published(agent);
     const address = `/api/v1/company/slots/${slots[0].id}`;
@@ -189,7 +189,7 @@ describe('changing what is published', () => {
 describe('the settings', () => {
   beforeEach(() => api.setTime(new Date('2026-11-03T09:00:00.000Z')));
 
-  it('have defaults, change by what is sent, and share the deadline of the fair', async () => {
+  it('have defaults, change by the sent fields, and share the deadline of the fair', async () => {
     expect((await admin.get(SETTINGS).expect(200)).body).toEqual({
       fairDays: ['2026-11-12'],
       cancelCutoffHours: 24,
@@ -225,7 +225,7 @@ describe('the settings', () => {
     await admin.put(SETTINGS).send(change).expect(422);
   });
 
-  it('lock the gap with the first booking, and nothing else', async () => {
+  it('lock only the gap with the first booking', async () => {
     await admin.put(SETTINGS).send({ minGapMinutes: 10 }).expect(200);
     const { config, editionId } = api;
     const app = { config, editionId } as Parameters<typeof findSettings>[0];

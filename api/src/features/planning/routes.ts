@@ -12,7 +12,7 @@ import { presentBlock } from './presenter.ts';
 import { changeFair } from './settingsChange.ts';
 import { changeSlot } from './slots.ts';
 
-/** Names of tables, tracks and reasons that the company's plan has already. */
+/** Returns the names of tables, tracks and reasons already used in the company's plan. */
 const storedPlan = async ({ app, user }: { readonly app: App; readonly user: ActingCompany }) => {
   const plan = await blocks.listBlocks(app, user);
   return [plan, [...(await tablesOf(app, user)).values()]];
@@ -88,7 +88,7 @@ const planRoutes: Route[] = [
   ),
 ];
 
-/** The line of the audit log about a block, and the block. */
+/** Logs a change of a block and returns the block. */
 async function audited(
   app: App,
   company: ActingCompany,

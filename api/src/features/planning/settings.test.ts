@@ -18,7 +18,7 @@ const put = (body: object) => admin('PUT', SETTINGS, body);
 const now = async () => (await admin('GET', SETTINGS)).body;
 
 describe('the order of the dates', () => {
-  it('is opening, reserve, deadline, end of the fair', async () => {
+  it('requires opening, reserve, deadline, end of the fair', async () => {
     const dates = { bookingOpensAt: at(1), reserveOpensAt: at(5), bookingDeadline: at(10) };
     expect(await put({ ...dates, fairDays: ['2026-11-12', '2026-11-11'] })).toMatchObject({
       status: 200,
@@ -53,7 +53,7 @@ describe('the order of the dates', () => {
     ).toBe(422);
   });
 
-  it('lets be what was out of order before', async () => {
+  it('allows an earlier mistake to stay', async () => {
     await put({ bookingOpensAt: at(5), bookingDeadline: at(10) });
     await EditionModel.updateOne({ _id: api.editionId }, { bookingDeadline: new Date(at(2)) });
     expect((await put({ maxMeetingsPerStudent: 3 })).status).toBe(200);
@@ -61,7 +61,7 @@ describe('the order of the dates', () => {
     expect((await put({ bookingOpensAt: at(1) })).status).toBe(200);
   });
 
-  it('holds for two admins at once', async () => {
+  it('is kept under concurrent changes by two admins', async () => {
     for (let round = 0; round < 8; round += 1) {
       await openBooking(api);
       await put({ bookingOpensAt: at(1), bookingDeadline: at(10) });
@@ -72,7 +72,7 @@ describe('the order of the dates', () => {
     }
   });
 
-  it('takes the first settings of a fair from several at once', async () => {
+  it('accepts the first settings of a fair from several concurrent calls', async () => {
     const { editionId } = api;
     const { MeetingSettingsModel } = await import('../meetings/model.ts');
     await MeetingSettingsModel.deleteMany({ editionId });
@@ -85,7 +85,7 @@ describe('the order of the dates', () => {
 });
 
 describe('moving the deadline', () => {
-  it('to and fro cancels no booking', async () => {
+  it('cancels no booking, back and forth', async () => {
     api.setTime(new Date(at(3)));
     const company = await aCompany();
     await aPublishedBlock(company);
@@ -101,7 +101,7 @@ describe('moving the deadline', () => {
 });
 
 describe('the gap', () => {
-  it('is locked by the first booking, whichever of the two is first', async () => {
+  it('is locked by the first booking, whichever of the two comes first', async () => {
     api.setTime(new Date(at(3)));
     const company = await aCompany();
     await aPublishedBlock(company);

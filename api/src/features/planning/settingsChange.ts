@@ -44,27 +44,28 @@ import { refuseWrongOrder } from './settingsOrder.ts';
 type SettingsBody = CallRequest<typeof changeMeetingSettings>['body'];
 type EditionBody = CallRequest<typeof changeEdition>['body'];
 
-/** Everything an admin sets of a fair, from whichever call it comes. What is left out stays. */
+/** All settings an admin can change of a fair, by any call. Omitted fields stay. */
 export type FairChange = SettingsBody & EditionBody;
 
 interface Given {
-  /** The edition the change was made from; undefined: whatever it is. */
+  /** Expected version of the edition; undefined accepts any. */
   readonly expected?: ExpectedVersion;
   /**
-   * From the dashboard's calendar, which offers every day up to March 2100 (product-spec §5): after booking opens, and
-   * neither held against the reserve nor against the days of the fair, which are not seen there.
+   * True for the dashboard's calendar, which offers every day up to March 2100 (product-spec §5): the
+   * deadline must be after the opening and is not compared with reserve and days, which the dashboard does
+   * not show.
    */
   readonly onlyAfterOpening?: boolean;
 }
 
-/** What holds after a change. */
+/** Settings and edition after a change. */
 export interface Changed {
   readonly settings: Settings;
   readonly edition: Edition;
 }
 
 const MOMENTS = new Set(['bookingOpensAt', 'reserveOpensAt', 'limitEndsAt']);
-/** Every rule of the settings; the deadline has an action of its own. */
+/** The fields of the settings; the deadline has its own audit action. */
 const RULES = [
   'fairDays',
   'bookingOpensAt',
@@ -93,7 +94,7 @@ const OF_EDITION = [
   ...(['links', 'contact', 'operator', 'colours', 'newsDefault', 'about', 'terms', 'programs'] as const),
   ...WINDOWS,
 ] as const;
-/** What the log says from and to of; who answers mails is a person's address. */
+/** Fields whose changes the log records. Contact addresses are left out, because they belong to persons. */
 const LOGGED = [
   'year',
   'name',
@@ -111,14 +112,14 @@ const LOGGED = [
 ] as const;
 
 /**
- * Changes what is given of the fair's settings and of its edition, all or nothing; no booking is cancelled by it.
- * PHASES_OUT_OF_ORDER for moments out of order; unless confirmed, DEADLINE_PASSED for a deadline that is over and
- * MEETINGS_OUTSIDE_HOURS for hours that cut off booked meetings;
- * SETTINGS_LOCKED for another gap once a booking was made, NOT_MULTIPLE_OF_5 for a gap that is not whole steps,
- * EDITION_ARCHIVED, SLUG_TAKEN, CONTRAST_TOO_LOW, PROGRAM_IN_USE, DAYS_HAVE_BLOCKS for taking away a day on which companies offer times, STALE_VERSION for another edition than
- * expected, VALIDATION_FAILED for days and hours that contradict each other.
- * Everything is written before it is judged, in one transaction that begins with the settings: of two changes at once
- * the second starts again and is judged by what the first has left.
+ * Changes settings and edition of the fair, all or nothing; no booking is cancelled by it.
+ * PHASES_OUT_OF_ORDER for dates out of order; unless confirmed, DEADLINE_PASSED for a past deadline and
+ * MEETINGS_OUTSIDE_HOURS for hours that cut off meetings; SETTINGS_LOCKED for another gap after the first
+ * booking, NOT_MULTIPLE_OF_5 for a gap that is not whole steps, EDITION_ARCHIVED, SLUG_TAKEN,
+ * CONTRAST_TOO_LOW, PROGRAM_IN_USE, DAYS_HAVE_BLOCKS when removing a day with offered times, STALE_VERSION
+ * for an unexpected version, VALIDATION_FAILED for contradicting days and hours.
+ * Everything is written before it is checked, in one transaction that starts with the settings: the second of
+ * two concurrent changes is retried and checked against the first.
  */
 export async function changeFair(
   app: App,
@@ -131,7 +132,7 @@ export async function changeFair(
   await refuseWrongTexts(change);
   const version = new Types.ObjectId();
   const write = () => writeInOneGo(app, change, given, version);
-  // The first settings of a fair may be made by two at once: the unique index refuses one, which then finds them.
+  // Two concurrent calls may both create the settings: the unique index refuses one, which then finds them.
   const { settings, edition, written, before } = await write().catch((error: unknown) => {
     if (isDuplicateKey(error, 'slug')) throw slugTaken();
     if (change.year !== undefined && isDuplicateKey(error, 'year')) throw yearTaken(change.year);
@@ -139,7 +140,7 @@ export async function changeFair(
     throw error;
   });
   await auditChange(app, actor, change, written, before, { settings, edition });
-  // Chosen in the moment in which it was removed.
+  // A student has chosen the program at the moment it was removed.
   const isBack = change.programs !== undefined && (await keepChosenPrograms(edition._id));
   return { settings, edition: isBack ? await findEdition(app) : edition };
 }
@@ -162,14 +163,14 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
       requireNotArchived(found);
       if (change.year !== undefined && change.year !== found.year)
         await requireNoCompanies(found._id, session);
-      // A first try that was applied although it came back as an error has asked everybody already.
+      // A first try that was applied although it returned an error has raised the version already.
       const isApplied = found.version?.equals(version);
       const values = {
         ...valuesOf(app, fair, found, change),
         ...(change.programs && (await programsFor(app, found, change.programs, session))),
         ...(isApplied ? {} : await writeTexts(found, change, app.now(), session)),
       };
-      // When booking opens is part of what is read with the edition: who has that read before is to be told.
+      // The booking opening is read with the edition, so changing it needs a new version of the edition.
       const isWritten = Object.keys(values).length > 0 || change.bookingOpensAt !== undefined;
       const edition = isWritten ? await writeEdition(app, values, version, session) : found;
       const stored = await MeetingSettingsModel.findOne(own, undefined, { session }).lean<StoredSettings>();
@@ -202,7 +203,7 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
   );
 }
 
-/** PROGRAM_IN_USE for one that is left out although somebody has chosen it. */
+/** Throws PROGRAM_IN_USE for a removed program that someone has chosen. */
 async function programsFor(
   app: App,
   edition: Edition,
@@ -214,12 +215,12 @@ async function programsFor(
   return { programs: stored };
 }
 
-/** YEAR_LOCKED once a company was invited to this fair or takes part: its people know the year. */
+/** Throws YEAR_LOCKED once a company was invited or takes part, because its people know the year. */
 async function requireNoCompanies(editionId: Types.ObjectId, session: ClientSession): Promise<void> {
   if (await hasCompanies(editionId, session)) throw refuse('YEAR_LOCKED', { fields: { year: 'YEAR_STAYS' } });
 }
 
-/** STALE_VERSION. A first try that was applied although it came back as an error is not a stranger's change. */
+/** Throws STALE_VERSION. A first try of our own that returned an error is not a foreign change. */
 function requireExpected(edition: Edition, expected: ExpectedVersion, own: Types.ObjectId): void {
   const shown = { profileVersion: edition.version, updatedAt: edition.updatedAt };
   if (!isExpected(shown, expected) && !edition.version?.equals(own)) throw refuse('STALE_VERSION');
@@ -234,13 +235,13 @@ function refuseWrongValues({ minGapMinutes, fairDays }: FairChange): void {
   }
 }
 
-/** What of a change the settings hold themselves: the days are the edition's. */
+/** Returns the parts of a change that the settings store; days are stored in the edition. */
 const rulesOf = (change: FairChange) =>
   RULES.flatMap((name) =>
     name === 'fairDays' || change[name] === undefined ? [] : [[name, change[name]] as const],
   );
 
-/** What is left out stays, null clears. */
+/** Builds the update: omitted fields stay, null removes a field. */
 function updateOf(change: FairChange) {
   const entries = rulesOf(change);
   const given = entries.filter(([, value]) => value !== null);

@@ -3,25 +3,26 @@ import { type Problems, refuse, type Sentence } from '../../http/errors.ts';
 import type { Settings } from '../meetings/index.ts';
 
 interface Rule {
-  /** Whether it is broken. */
+  /** Whether the rule is violated. */
   readonly isBroken: boolean;
-  /** Which comes first, which after it; each with what to say under its field. */
+  /** The two fields in their required order, and the message for each field. */
   readonly pair: readonly [before: string, after: string];
   readonly problems: Problems;
 }
 
 interface Change {
-  /** The names of what it gives. */
+  /** Names of the changed fields. */
   readonly given: ReadonlySet<string>;
-  /** It closes booking at once, for the reserve too. */
+  /** True when the change closes booking at once, for the reserve too. */
   readonly isClosing: boolean;
-  /** Its deadline needs only to be after the opening (DECISIONS §7). */
+  /** True when the deadline must only be after the opening (DECISIONS §7). */
   readonly onlyAfterOpening: boolean;
 }
 
 /**
- * Booking opens, then the reserve may book, then it closes, before the fair is over. PHASES_OUT_OF_ORDER with the
- * fields, and the pair in `details`; what was out of order before and is not part of this change is let be.
+ * Checks the order: booking opens, then the reserve may book, then it closes, before the fair is over.
+ * PHASES_OUT_OF_ORDER with the fields, and the pair in `details`. An earlier mistake that this change does
+ * not touch is allowed.
  */
 export function refuseWrongOrder(
   timeZone: string,
@@ -79,7 +80,7 @@ export function refuseWrongOrder(
   if (says && details) throw refuse('PHASES_OUT_OF_ORDER', { says, fields, details });
 }
 
-/** Whether the one that is to be first is later, or with `orAt` as late; not while one of them is not set. */
+/** Whether `first` is later than `second`, or with `orAt` at the same time; false if either is not set. */
 function isAfter(first: Date | undefined, second: Date | undefined, orAt: boolean): boolean {
   if (!first || !second) return false;
   return orAt ? first >= second : first > second;

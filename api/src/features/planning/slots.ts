@@ -7,23 +7,27 @@ import type { Company } from '../companies/index.ts';
 import { type Meeting, MeetingModel, type Slot, SlotModel } from '../meetings/index.ts';
 import { offerFreedTimes } from '../waitlist/index.ts';
 
-/** A hold older than this is of a process that died. */
+/** Age in ms after which a hold counts as left by a dead process. */
 const STALE_MS = 60_000;
-/** As many are let go of in one sweep; the next takes the rest. */
+/** Maximum number of slots released per sweep. */
 const MOST_SWEPT = 500;
 
-/** Slots held by one change of the plan: blocked, so that nobody can book them, and no other change can take them. */
+/**
+ * Slots held by one change of the plan: blocked, so that they can be neither booked nor changed by another
+ * call.
+ */
 export interface Hold {
   readonly id: Types.ObjectId;
-  /** Gives them back as they were; what has gone in the meantime is no matter. */
+  /** Restores the slots; those deleted meanwhile are ignored. */
   readonly release: () => Promise<void>;
 }
 
 /**
- * Takes slots out of what is offered while they are changed. SLOTS_HAVE_MEETINGS with the times when one is booked;
- * STALE_VERSION when one has gone or another change holds it. Holding comes before the look and booking looks again
- * after its insert (meetings/standing.ts): whichever of two at once is later sees the other. A held slot is blocked
- * without a reason; one the company had blocked keeps its own, and stays blocked when it is given back.
+ * Holds slots while they are changed. SLOTS_HAVE_MEETINGS with the times when one is booked; STALE_VERSION
+ * when one is deleted or held by another change. The hold is written before meetings are searched, and
+ * booking checks again after its insert (meetings/standing.ts), so the later of two concurrent actions always
+ * sees the other. A held slot is blocked without a reason; one blocked by the company keeps its reason and
+ * stays blocked after the release.
  */
 export async function holdSlots(app: App, slots: readonly Slot[]): Promise<Hold> {
   const id = new Types.ObjectId();
@@ -57,8 +61,8 @@ async function giveBack(held: object): Promise<void> {
 }
 
 /**
- * Gives back what processes that died have held, and offers these times; answers how many slots. A process that was
- * only slow then finds its hold gone and changes nothing.
+ * Releases slots held by dead processes and offers their times. Returns their number. A process that was only
+ * slow finds its hold gone and changes nothing.
  */
 export async function releaseHeldSlots(app: App): Promise<number> {
   const heldAt = { $lt: new Date(Date.now() - STALE_MS) };
@@ -71,7 +75,7 @@ export async function releaseHeldSlots(app: App): Promise<number> {
 }
 
 /**
- * Blocks a free slot, with a reason (REASON_REQUIRED), or offers it again, to the waitlist first. NOT_FOUND,
+ * Blocks a free slot with a reason (REASON_REQUIRED), or opens it again, to the waitlist first. NOT_FOUND,
  * SLOTS_HAVE_MEETINGS; STALE_VERSION while its block is being changed.
  */
 export async function changeSlot(

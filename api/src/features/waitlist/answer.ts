@@ -15,8 +15,8 @@ import { endOffered } from './entries.ts';
 import { offerFreedTimes } from './offers.ts';
 
 /**
- * Accepts an offer, in one update conditional on its status and its end: at that very millisecond it is over.
- * Accepted already, it is answered as it is. NOT_FOUND, OFFER_EXPIRED, BOOKING_SUSPENDED.
+ * Accepts an offer in one update, conditional on its status and end; at its exact end it has expired. An
+ * accepted offer is returned unchanged. NOT_FOUND, OFFER_EXPIRED, BOOKING_SUSPENDED.
  */
 export async function acceptOffer(app: App, student: Student, id: string): Promise<Meeting> {
   const offer = await findMeeting(app, id, { studentId: student._id });
@@ -31,7 +31,7 @@ export async function acceptOffer(app: App, student: Student, id: string): Promi
         live: true,
         $or: [
           { status: 'offered', version: offer.version, offerExpiresAt: { $gt: now } },
-          // Our own first try, applied although it came back as an error.
+          // A first try of our own that was applied although it returned an error.
           { status: 'booked', version },
         ],
       },
@@ -40,7 +40,7 @@ export async function acceptOffer(app: App, student: Student, id: string): Promi
           status: 'booked',
           version,
           icsSequence: offer.icsSequence + 1,
-          // That it was offered need not be told any more.
+          // The notification of the offer is no longer needed.
           pendingEvents: [{ kind: 'booked', version, at: now }],
         },
         $unset: { offerExpiresAt: 1 },
@@ -55,8 +55,8 @@ export async function acceptOffer(app: App, student: Student, id: string): Promi
 }
 
 /**
- * Declines an offer: its entry is over, and the time goes to the next in line. Declined already, it is answered as
- * it is. NOT_FOUND, OFFER_EXPIRED.
+ * Declines an offer: its entry ends, and the time is offered to the next in line. A declined offer is
+ * returned unchanged. NOT_FOUND, OFFER_EXPIRED.
  */
 export async function declineOffer(app: App, student: Student, id: string): Promise<Meeting> {
   const offer = await findMeeting(app, id, { studentId: student._id });
@@ -66,7 +66,10 @@ export async function declineOffer(app: App, student: Student, id: string): Prom
   return declined;
 }
 
-/** Ends an offer that can still be answered and passes its time on; undefined when it cannot be (any more). */
+/**
+ * Ends an offer that can still be answered and offers its time to the next in line; undefined when it cannot
+ * be answered.
+ */
 export async function giveUpOffer(
   app: App,
   student: Student,
@@ -77,7 +80,7 @@ export async function giveUpOffer(
     status: { $in: ['offered', 'offer_declined'] },
     offerExpiresAt: { $gt: app.now() },
   };
-  // The student's calendar has the time since the offer was mailed: it is taken out again.
+  // The mailed offer is in the student's calendar, so a cancellation removes it.
   const declined = await endMeeting(app, _id, stillSo, {
     status: 'offer_declined',
     by: student._id,

@@ -5,10 +5,10 @@ import { retrying } from '../../db/retry.ts';
 import type { Meeting } from '../meetings/index.ts';
 import { type WaitlistEntry, WaitlistModel } from './model.ts';
 
-/** The states in which an entry is over. */
+/** The states of an ended entry. */
 export type EntryEnd = Exclude<WaitlistEntry['state'], 'waiting' | 'offered'>;
 
-/** The write that ends an entry; one that lapses is to be told of (MEETINGS §6). */
+/** Builds the update that ends an entry. A lapsed entry gets a notification (MEETINGS §6). */
 export function endingOf(app: App, state: EntryEnd, meetingId?: Types.ObjectId) {
   return {
     $set: {
@@ -21,8 +21,8 @@ export function endingOf(app: App, state: EntryEnd, meetingId?: Types.ObjectId) 
 }
 
 /**
- * Notes that a waiting entry was given this offer. False when it waits no more: then the offer must not stand. An
- * entry that names the offer already, in whatever state, has been looked after by another process.
+ * Records the offer on a waiting entry. Returns false when the entry no longer waits; then the offer must be
+ * withdrawn. An entry that has this offer already, in any state, was updated by another process.
  */
 export async function noteOffer(
   entry: Pick<WaitlistEntry, '_id'>,
@@ -34,7 +34,7 @@ export async function noteOffer(
   return matchedCount === 1 || (await WaitlistModel.exists({ _id: entry._id, meetingId })) !== null;
 }
 
-/** Ends the entry that was given this offer: it was accepted, declined, or ran out. */
+/** Ends the entry of an offer that was accepted, declined or expired. */
 export async function endOffered(
   app: App,
   { applicationId, _id }: Pick<Meeting, '_id' | 'applicationId'>,
@@ -48,7 +48,7 @@ export async function endOffered(
   );
 }
 
-/** A meeting was booked beside the waitlist: there is nothing to wait for any more. */
+/** Marks an entry as fulfilled by a meeting booked outside the waitlist. */
 export async function fulfilEntry(
   app: App,
   { applicationId, _id }: Pick<Meeting, '_id' | 'applicationId'>,
@@ -62,8 +62,9 @@ export async function fulfilEntry(
 }
 
 /**
- * Applications that are not accepted any more wait no more. No time is freed by it, so nobody moves up.
- * @param decisionId by which they are not: should it be taken back, they wait again where they were
+ * Ends the waiting entries of applications that are no longer accepted. It frees no time, so no offer
+ * follows.
+ * @param decisionId the decision that caused it; taking it back restores the entries at their place
  */
 export async function endWaiting(
   app: App,
@@ -76,7 +77,7 @@ export async function endWaiting(
   await retrying(() => WaitlistModel.updateMany(waiting, ending));
 }
 
-/** The decision that ended their waiting was taken back: they wait again, since when they did. */
+/** Restores the entries that a taken-back decision had ended, at their original place. */
 export async function waitAgain(
   { editionId }: Pick<App, 'editionId'>,
   applicationIds: readonly Types.ObjectId[],
@@ -88,7 +89,7 @@ export async function waitAgain(
   );
 }
 
-/** Ends all waiting for a company at this fair. */
+/** Ends all entries for a company at this fair. */
 export async function leaveAll(app: App, companyId: Types.ObjectId): Promise<void> {
   const state = { $in: ['waiting', 'offered'] as const };
   await retrying(() =>
@@ -100,8 +101,8 @@ export async function leaveAll(app: App, companyId: Types.ObjectId): Promise<voi
 }
 
 /**
- * Puts entries that these deleted meetings had fulfilled back in line, at their old place. A student who has joined the
- * line again since keeps the new entry.
+ * Restores entries that these deleted meetings had fulfilled, at their original place. A student who has
+ * joined again keeps the new entry.
  */
 export async function waitAfterFill(
   { editionId }: Pick<App, 'editionId'>,

@@ -3,12 +3,12 @@ import type { App } from '../../context.ts';
 import { endMeeting, type Meeting, MeetingModel } from '../meetings/index.ts';
 import { endOffered } from './entries.ts';
 
-/** How many are ended in one pass; the next takes the rest. */
+/** Maximum number of offers ended per pass. */
 const MOST_AT_ONCE = 500;
 
 /**
- * Ends the offers whose time to answer is over, and lapses their entries, of which the student is told. Exactly at
- * its end an offer has ended (accepting needs the moment to be before it). The freed times are not passed on here.
+ * Ends expired offers and lapses their entries, with a notification. An offer expires exactly at its end
+ * (accepting requires an earlier time). The caller offers the freed times.
  */
 export async function expireOffers(
   app: App,
@@ -20,7 +20,8 @@ export async function expireOffers(
     .limit(MOST_AT_ONCE)
     .lean<Meeting[]>();
   for (const offer of offers) {
-    // The status it gets as well: our own first try may have been applied although it came back as an error.
+    // Includes the new status, because a first try of our own may have been applied although it returned an
+    // error.
     const stillSo = { ...isOver, status: { $in: ['offered', 'offer_expired'] } };
     const ended = await endMeeting(app, offer._id, stillSo, { status: 'offer_expired' });
     if (ended) await endOffered(app, ended, 'lapsed');

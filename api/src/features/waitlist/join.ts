@@ -34,8 +34,8 @@ interface Window {
 }
 
 /**
- * Puts a student on the waitlist of a company that has no free time they could take (MEETINGS §6). Once: the unique
- * index decides. NOT_FOUND, BOOKING_NOT_OPEN, BOOKING_CLOSED, APPLICATION_NOT_ACCEPTED, BOOKING_SUSPENDED,
+ * Puts a student on the waitlist of a company that has no free time for them (MEETINGS §6), once by the
+ * unique index. NOT_FOUND, BOOKING_NOT_OPEN, BOOKING_CLOSED, APPLICATION_NOT_ACCEPTED, BOOKING_SUSPENDED,
  * ALREADY_BOOKED, ALREADY_WAITING, LIMIT_REACHED, TIMES_AVAILABLE.
  */
 export async function joinWaitlist(
@@ -76,16 +76,16 @@ export async function joinWaitlist(
   await requireStillBookable(app, settings, entry, application);
   const line = (await waitingAt(app, [company._id])).get(company._id.toHexString()) ?? [];
   const position = positionsIn(line).get(entry._id.toHexString());
-  // Offered a time within this very moment, it waits no more.
+  // An entry that was offered a time at this very moment no longer waits.
   const now =
     position === undefined ? await WaitlistModel.findById(entry._id).lean<WaitlistEntry>() : undefined;
   return presentEntry(now ?? (entry as unknown as WaitlistEntry), company, position);
 }
 
 /**
- * Takes a student off the waitlist of a company; an offer not yet answered is given up with it. Nobody moves up
- * for it: only a freed time is offered, never a freed place in line (MEETINGS §9, mistake 5). Not on it: nothing
- * changes. NOT_FOUND for an unknown company.
+ * Removes a student from the waitlist of a company and declines an unanswered offer. No one is offered a time
+ * because of a freed place in line, only because of a freed time (MEETINGS §9, mistake 5). Without an entry
+ * nothing changes. NOT_FOUND for an unknown company.
  */
 export async function leaveWaitlist(app: App, student: Student, slug: string | undefined): Promise<void> {
   if (!slug) throw notFound();
@@ -108,7 +108,10 @@ async function findBookable(
   return application;
 }
 
-/** An entry whose offer has just run out is over, before the worker comes by: one may join again. */
+/**
+ * Throws ALREADY_WAITING. An expired offer is ended here, before the worker does it, so that the student can
+ * join again.
+ */
 async function requireNoEntry(app: App, applicationId: Types.ObjectId): Promise<void> {
   const active = { editionId: app.editionId, applicationId, active: true };
   if (!(await WaitlistModel.exists(active))) return;
@@ -127,7 +130,7 @@ async function requireNoMeeting(
   if (meeting) throw await refusals.alreadyBooked(app, meeting);
 }
 
-/** LIMIT_REACHED when no time at all can be theirs, TIMES_AVAILABLE when one can be booked right now. */
+/** Throws LIMIT_REACHED when the student cannot book any time, TIMES_AVAILABLE when one can be booked now. */
 async function requireNothingToTake(
   app: App,
   settings: Settings,
@@ -146,8 +149,8 @@ async function requireNothingToTake(
 }
 
 /**
- * A booking, an un-accepting or a company that leaves, between our look and our write: whichever is later sees the
- * other.
+ * Deletes the new entry again if a booking, an un-accepting or a leaving company came between check and
+ * write. The later of two concurrent actions always sees the other.
  */
 async function requireStillBookable(
   app: App,

@@ -17,20 +17,23 @@ import { type WaitlistEntry, WaitlistModel } from './model.ts';
 type Id = Types.ObjectId;
 type Time = Pick<Slot, 'startsAt' | 'endsAt'>;
 
-/** Who waits, with the application that says in which order. */
+/** A waiting entry with the application that determines its place in line. */
 export interface Waiting {
   readonly entry: WaitlistEntry;
   readonly application: Pick<
     Application,
     '_id' | 'studentId' | 'companyId' | 'studentName' | 'status' | 'reserveRank'
   >;
-  /** The student's account is deactivated: the entry keeps its place in the order, but is offered nothing. */
+  /** True for a deactivated account: the entry keeps its place but gets no offers. */
   readonly isInactive: boolean;
 }
 
 const RANKED: readonly ApplicationStatus[] = ['accepted', 'reserve'];
 
-/** Accepted before reserve, then by rank, those without one last; then who came first (MEETINGS §6). */
+/**
+ * Sorts accepted before reserve, reserve by rank (without one last), then by the time of joining (MEETINGS
+ * §6).
+ */
 function inOrder(a: Waiting, b: Waiting): number {
   const rank = ({ application: { status, reserveRank } }: Waiting) =>
     status === 'reserve' ? (reserveRank ?? Number.MAX_SAFE_INTEGER) : 0;
@@ -43,8 +46,7 @@ function inOrder(a: Waiting, b: Waiting): number {
 }
 
 /**
- * Who waits at each of these companies, first in line first; students with a deactivated account are marked. Three
- * queries.
+ * Returns the waiting entries of these companies in order, with deactivated students marked. Three queries.
  */
 export async function waitingAt(app: App, companyIds: readonly Id[]): Promise<Map<string, Waiting[]>> {
   const lines = new Map(companyIds.map((id): [string, Waiting[]] => [id.toHexString(), []]));
@@ -72,7 +74,7 @@ export async function waitingAt(app: App, companyIds: readonly Id[]): Promise<Ma
   return lines;
 }
 
-/** The position in line of each entry, by its id; 1 is next. Students with a deactivated account are not counted. */
+/** Returns the position in line of each entry, by its id; 1 is next. Deactivated students are not counted. */
 export function positionsIn(line: readonly Waiting[]): Map<string, number> {
   let position = 1;
   return new Map(
@@ -80,22 +82,22 @@ export function positionsIn(line: readonly Waiting[]): Map<string, number> {
   );
 }
 
-/** Whether anybody waits at this company, to be read together with others: found when somebody does. */
+/** The query whether anyone waits at this company, to be run together with others. */
 export const somebodyWaitsQuery = (
   { editionId }: Pick<App, 'editionId'>,
   companyId: Id,
 ): FindQuery<unknown> =>
   findQuery(WaitlistModel, { editionId, companyId, state: 'waiting' }, { fields: { _id: 1 }, limit: 1 });
 
-/** The companies somebody waits at. */
+/** Returns the companies with a waitlist. */
 export function companiesWithWaiting(app: App): Promise<Id[]> {
   return WaitlistModel.distinct('companyId', { editionId: app.editionId, state: 'waiting' }).exec();
 }
 
-/** The earliest start that is still offered to the waitlist. */
+/** Returns the earliest start that is still offered to the waitlist. */
 export const offeredFrom = (app: App): Date => new Date(app.now().getTime() + LAST_MINUTE_MS);
 
-/** The line of one company with the calendars of those in it. */
+/** The waitlist of one company with the calendars of its students. */
 export class Line {
   readonly waiting: readonly Waiting[];
   readonly #attendees: ReadonlyMap<string, Attendee>;
@@ -111,7 +113,7 @@ export class Line {
     this.#statuses = statuses;
   }
 
-  /** Those who can take this time, first in line first; the others are skipped for this time only. */
+  /** Returns the entries that fit this time, in order; the others are skipped for this time only. */
   fitting(time: Time): Waiting[] {
     return this.waiting.filter(({ entry, application }) => {
       const attendee = this.#attendees.get(entry.studentId.toHexString());
@@ -126,7 +128,7 @@ export class Line {
   }
 }
 
-/** The line of a company as it is now, active students only; in at most six queries, one when nobody waits. */
+/** Reads the waitlist of a company, active students only; at most six queries, one when no one waits. */
 export async function readLine(app: App, settings: Settings, companyId: Id): Promise<Line> {
   const all = (await waitingAt(app, [companyId])).get(companyId.toHexString()) ?? [];
   const waiting = all.filter(({ isInactive }) => !isInactive);
@@ -134,7 +136,7 @@ export async function readLine(app: App, settings: Settings, companyId: Id): Pro
   return new Line(waiting, await readAttendees(app, settings, students), bookableStatuses(app, settings));
 }
 
-/** Whether a time lies within what an entry or a wish to wait allows. */
+/** Whether a time lies within the window of an entry. */
 export function isInWindow(
   { notBefore, notAfter }: { readonly notBefore?: Date | null; readonly notAfter?: Date | null },
   { startsAt, endsAt }: Time,
@@ -142,7 +144,7 @@ export function isInWindow(
   return (!notBefore || startsAt >= notBefore) && (!notAfter || endsAt <= notAfter);
 }
 
-/** Whether a free time is not this student's to take: somebody before them in line could take it (WAITLIST_FIRST). */
+/** Whether a free time goes to a student ahead in line and not to this one (WAITLIST_FIRST). */
 export function goesToLine(
   app: App,
   { lastMinuteBooking }: Settings,
@@ -150,7 +152,7 @@ export function goesToLine(
   studentId: Id,
   time: Time,
 ): boolean {
-  // Too late to be offered: it is open to all, first come.
+  // Too close to be offered, so it is open to all.
   if (lastMinuteBooking && time.startsAt < offeredFrom(app)) return false;
   const [first] = line.fitting(time);
   return first !== undefined && !first.entry.studentId.equals(studentId);

@@ -6,10 +6,13 @@ import { companyNames, type NamedCompany } from '../companies/index.ts';
 import { positionsIn, waitingAt } from './line.ts';
 import { type WaitlistEntry, WaitlistModel } from './model.ts';
 
-/** Far above what one student can have waited for; keeps a joiner and leaver by script from filling memory. */
+/**
+ * Maximum number of entries read per student, far above real use; it bounds memory against scripts that join
+ * and leave.
+ */
 const MOST_ENTRIES = 500;
 
-/** An entry as its student sees it; `position` while it waits. */
+/** Presents an entry to its student, with its `position` while it waits. */
 export function presentEntry(
   entry: WaitlistEntry,
   { slug, companyName }: Pick<NamedCompany, 'slug' | 'companyName'>,
@@ -29,8 +32,8 @@ export function presentEntry(
 }
 
 /**
- * What a student waits for at this fair, in the order joined: entries that wait or are offered a time, and those
- * that lapsed while joining again makes sense. Five queries at most.
+ * Returns a student's waitlist entries at this fair in the order joined: waiting or offered ones, and lapsed
+ * ones that the student may join again. At most five queries.
  */
 export async function listWaitlistOf(app: App, studentId: Types.ObjectId): Promise<EntryOfContract[]> {
   const all = await WaitlistModel.find({ editionId: app.editionId, studentId })
@@ -41,7 +44,7 @@ export async function listWaitlistOf(app: App, studentId: Types.ObjectId): Promi
   for (const entry of all) {
     const key = entry.applicationId.toHexString();
     const known = latest.get(key);
-    // Joined again within the same millisecond: the active one is the later.
+    // The active one of two entries joined in the same millisecond is newer.
     if (!known || (entry.active && !known.active)) latest.set(key, entry);
   }
   const shown = [...latest.values()].filter(({ state }) => state !== 'fulfilled' && state !== 'left');
@@ -67,8 +70,8 @@ export async function listWaitlistOf(app: App, studentId: Types.ObjectId): Promi
 }
 
 /**
- * Who waits at a company, as the company sees it, first in line first (MEETINGS §6). A deactivated student is marked
- * and has the position of whoever is next.
+ * Returns the waitlist of a company in order, as the company sees it (MEETINGS §6). A deactivated student is
+ * marked and shares the position of the next one.
  */
 export async function listWaiting(app: App, companyId: Types.ObjectId): Promise<CompanySchedule['waitlist']> {
   const line = (await waitingAt(app, [companyId])).get(companyId.toHexString()) ?? [];

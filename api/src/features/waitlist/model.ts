@@ -18,15 +18,15 @@ const waitlistSchema = new Schema(
     notBefore: { type: Date },
     notAfter: { type: Date },
     state: { type: String, enum: WAITLIST_STATES, required: true },
-    /** waiting or offered: one per application (partial unique index). */
+    /** True while waiting or offered; one per application (partial unique index). */
     active: { type: Boolean, required: true },
-    /** While offered: the meeting that holds the time. */
+    /** The meeting that reserves the offered time. */
     meetingId: { type: ObjectId },
-    /** The decision that ended it, so that it can be taken back with that. */
+    /** The decision that ended the entry, so that taking it back restores the entry. */
     endedBy: { type: ObjectId },
-    /** Since when nobody knows whose it was (retention). */
+    /** Time at which the entry was anonymized (retention). */
     anonymousSince: { type: Date },
-    /** A mail that it lapsed is still to be written. */
+    /** A pending notification that the entry lapsed. */
     pendingEvents: { type: [pendingEventSchema], required: true },
   },
   { collection: WAITLIST_ENTRIES, timestamps: true, autoIndex: false, strict: 'throw' },

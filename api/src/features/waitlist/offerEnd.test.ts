@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 
 describe('the end of an offer', () => {
   it.each([
-    // Winter: an hour before UTC.
+    // Winter: one hour ahead of UTC.
     ['in the day', '2026-12-01T10:00:00Z', 240, '2026-12-01T14:00:00Z'],
     ['at eight to the minute', '2026-12-01T03:00:00Z', 240, '2026-12-01T07:00:00Z'],
     ['just before nine in the evening', '2026-12-01T15:59:00Z', 240, '2026-12-01T19:59:00Z'],
@@ -22,7 +22,7 @@ describe('the end of an offer', () => {
     expect(offerEnd(new Date(now), FAR, ttl, ZONE)).toEqual(new Date(end));
   });
 
-  it('is an hour before the meeting at the latest, also when that is at night', () => {
+  it('is at the latest an hour before the meeting, even at night', () => {
     const now = new Date('2026-12-01T16:00:00Z');
     expect(offerEnd(now, new Date('2026-12-02T07:30:00Z'), 240, ZONE)).toEqual(
       new Date('2026-12-02T06:30:00Z'),
@@ -44,7 +44,7 @@ describe('the end of an offer', () => {
         expect(end.getTime()).toBeLessThanOrEqual(latest);
         if (end.getTime() === latest) return;
         expect(end.getTime()).toBeGreaterThanOrEqual(plain);
-        // 21 to 9, and the hour that a night in autumn has more.
+        // 21:00 to 9:00, and the extra hour of the night in autumn.
         expect(end.getTime() - plain).toBeLessThanOrEqual(13 * 60 * MINUTE_MS);
         const shown = timeOf(end, zone);
         expect(shown >= '08:00' && shown < '21:00').toBe(true);

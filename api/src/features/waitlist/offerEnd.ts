@@ -1,18 +1,18 @@
 import { dayOf, momentAt, plusDays, timeOf } from '@fair/clock';
 import { MINUTE_MS } from '../../services/clock/index.ts';
 
-/** An offer ends this long before the meeting at the latest (MEETINGS §6). */
+/** Minimum time in ms between the end of an offer and its meeting (MEETINGS §6). */
 const ANSWERED_BEFORE_MS = 60 * MINUTE_MS;
 
-/** Nobody has to answer from one to the other by the fair's clocks: who is asked at night has until `ANSWERED_BY`. */
+/** Night in the fair's time zone, during which no offer ends; it ends at `ANSWERED_BY` instead. */
 const NIGHT_FROM = '21:00';
 const NIGHT_TO = '08:00';
 const ANSWERED_BY = '09:00';
 
 /**
- * When an offer made now ends: after so many minutes, or at nine in the morning when that is at night; never later than an hour
- * before its meeting.
- * @param timeZone IANA name, of the fair
+ * Returns when an offer made now ends: after `ttlMinutes`, or at nine in the morning if that is at night; at
+ * the latest an hour before its meeting.
+ * @param timeZone IANA name of the fair's time zone
  */
 export function offerEnd(now: Date, startsAt: Date, ttlMinutes: number, timeZone: string): Date {
   const end = new Date(now.getTime() + ttlMinutes * MINUTE_MS);

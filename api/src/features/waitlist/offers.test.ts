@@ -40,7 +40,7 @@ beforeAll(async () => {
 const answer = async (waiter: Waiter, how: 'accept' | 'decline') =>
   waiter.agent.post(`${MEETINGS}/${String((await offerOf(waiter))?._id)}/${how}`);
 
-/** Waiters in this order, a minute apart. */
+/** Creates waiting students in this order, a minute apart. */
 async function waitersOf(full: Parameters<typeof aWaiter>[1], count: number): Promise<Waiter[]> {
   const waiters: Waiter[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -51,7 +51,7 @@ async function waitersOf(full: Parameters<typeof aWaiter>[1], count: number): Pr
 }
 
 describe('a freed time', () => {
-  it('is offered to the first in line, and passed on when declined', async () => {
+  it('is offered to the first in line, and to the next when declined', async () => {
     const full = await aFullCompany(api, ONE_TIME);
     const [first, second] = (await waitersOf(full, 2)) as [Waiter, Waiter];
     api.setTime(TWO_DAYS_BEFORE);
@@ -89,7 +89,7 @@ describe('a freed time', () => {
     const refused = await answerTo(late, lateOffer?._id, 'accept').expect(409);
     expect(refused.body.code).toBe('OFFER_EXPIRED');
     await answerTo(late, lateOffer?._id, 'decline').expect(409);
-    // Repeated, an answer changes nothing, however late; somebody else's offer does not exist.
+    // Repeating an answer changes nothing, however late; another student's offer is not found.
     await answerTo(prompt, promptOffer?._id, 'accept').expect(200);
     await answerTo(late, promptOffer?._id, 'accept').expect(404);
     await answerTo(late, promptOffer?._id, 'decline').expect(404);
@@ -99,7 +99,7 @@ describe('a freed time', () => {
     });
   });
 
-  it.each(['cancelled', 'moved', 'published', 'offered again'])('is offered when it was %s', async (how) => {
+  it.each(['cancelled', 'moved', 'published', 'offered again'])('is offered after being %s', async (how) => {
     const full = await aFullCompany(api, { endsAt: onFairDay('09:40') });
     const { agent, slots } = full;
     const [first, second] = slots as [Slot, Slot];
@@ -131,7 +131,7 @@ describe('a freed time', () => {
     expect(await offerOf(waiter)).toMatchObject({ startsAt: first.startsAt });
   });
 
-  it('goes to the next when the company takes the offer back', async () => {
+  it('goes to the next when the company withdraws the offer', async () => {
     const full = await aFullCompany(api, ONE_TIME);
     const [first, second] = (await waitersOf(full, 2)) as [Waiter, Waiter];
     await freeTime(full);
@@ -144,7 +144,7 @@ describe('a freed time', () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual(['left', 'offered']);
   });
 
-  it('is answered once when accepted and declined at once', async () => {
+  it('gets one answer when accepted and declined at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const full = await aFullCompany(api, ONE_TIME);
       const waiter = await aWaiter(api, full);
@@ -164,7 +164,7 @@ describe('a freed time', () => {
     }
   });
 
-  it('goes to each of two who wait when two are freed at once', async () => {
+  it('is offered to both waiting students when two are freed at once', async () => {
     const full = await aFullCompany(api, { endsAt: onFairDay('10:00') });
     const waiters = await waitersOf(full, 2);
     api.setTime(TWO_DAYS_BEFORE);
@@ -174,7 +174,7 @@ describe('a freed time', () => {
     expect(slots).toEqual(full.slots.slice(0, 2).map(({ _id }) => String(_id)));
   });
 
-  it('skips whom it does not fit, who keep their place', async () => {
+  it('skips students it does not fit, who keep their place', async () => {
     const full = await aFullCompany(api, { endsAt: onFairDay('09:40') });
     const afternoon = await aWaiter(api, full, {
       window: { notBefore: onFairDay('09:20').toISOString() },
@@ -189,12 +189,12 @@ describe('a freed time', () => {
     expect(await offerOf(afternoon)).toBeUndefined();
     expect(await offerOf(morning)).toMatchObject({ slotId: full.slots[0]?._id });
     await answer(morning, 'decline');
-    // Nobody is left whom it fits: it is free.
+    // No one is left whom it fits, so it is free.
     expect(await MeetingModel.exists({ slotId: (full.slots[0] as Slot)._id, live: true })).toBeNull();
     await freeTime(full, 1);
     expect(await offerOf(afternoon)).toMatchObject({ slotId: full.slots[1]?._id });
     expect(await stateOf(busy)).toBe('waiting');
-    // Their own meeting is cancelled: the free time fits them now.
+    // The student's own meeting is cancelled, so the free time fits now.
     await MeetingModel.updateMany({ companyId: elsewhere._id }, { live: false });
     await offerFreedTimes(api.app, full.company._id);
     expect(await offerOf(busy)).toMatchObject({ slotId: full.slots[0]?._id });
@@ -213,7 +213,7 @@ describe('a freed time', () => {
     await admin.put(SETTINGS).send({ reserveOpensAt: null }).expect(200);
   });
 
-  it('is offered to nobody who may have no meeting', async () => {
+  it('is not offered to students who may have no meeting', async () => {
     await admin.put(SETTINGS).send({ noShowSuspendAfter: 1, maxMeetingsPerStudent: 1 }).expect(200);
     const full = await aFullCompany(api, ONE_TIME);
     const elsewhere = await aFullCompany(api, { startsAt: onFairDay('13:00'), endsAt: onFairDay('13:40') });
@@ -236,7 +236,7 @@ describe('a freed time', () => {
     await admin.put(SETTINGS).send({ noShowSuspendAfter: 0, maxMeetingsPerStudent: 5 }).expect(200);
   });
 
-  it('is offered up to 90 minutes before, and held until 60 minutes before at the latest', async () => {
+  it('is offered up to 90 minutes before, and reserved until 60 minutes before at the latest', async () => {
     const full = await aFullCompany(api, ONE_TIME);
     const [waiter] = (await waitersOf(full, 1)) as [Waiter];
     const start = onFairDay('09:00').getTime();
@@ -249,7 +249,7 @@ describe('a freed time', () => {
     expect(await offerOf(waiter)).toMatchObject({ offerExpiresAt: new Date(start - 60 * MINUTE_MS) });
   });
 
-  it('is still offered after the deadline, not when the company has left', async () => {
+  it('is still offered after the deadline, but not when the company has left', async () => {
     const full = await aFullCompany(api, ONE_TIME);
     const [waiter] = (await waitersOf(full, 1)) as [Waiter];
     await CompanyModel.updateOne({ _id: full.company._id }, { networkMeeting: false });
@@ -270,8 +270,8 @@ describe('a freed time', () => {
   });
 });
 
-describe('a student beside the line', () => {
-  it('cannot book what is held for it: WAITLIST_FIRST', async () => {
+describe('a student outside the line', () => {
+  it('cannot book an offered time: WAITLIST_FIRST', async () => {
     const full = await aFullCompany(api, ONE_TIME);
     const [waiter] = (await waitersOf(full, 1)) as [Waiter];
     const other = await anApplicant(api, full);
@@ -296,7 +296,7 @@ describe('a student beside the line', () => {
     await admin.put(SETTINGS).send({ lastMinuteBooking: false }).expect(200);
   });
 
-  it('who books another time there waits no more', async () => {
+  it('ends the own entry by booking another time there', async () => {
     const full = await aFullCompany(api, { endsAt: onFairDay('09:40') });
     const waiter = await aWaiter(api, full, { window: { notAfter: onFairDay('09:20').toISOString() } });
     await freeTime(full, 1);

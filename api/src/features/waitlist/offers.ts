@@ -18,9 +18,9 @@ import { offerEnd } from './offerEnd.ts';
 import { settleEntries } from './settle.ts';
 
 /**
- * Offers the free times of a company to its waitlist, first in line first (MEETINGS §6): called after anything that
- * frees a time, and by the worker. Several processes may do so at once; the indexes decide who gets which time.
- * Never throws: what failed is logged, and the worker tries again.
+ * Offers the free times of a company to its waitlist in order (MEETINGS §6). It is called after anything that
+ * frees a time, and by the worker. Several processes may run it concurrently; the indexes decide. Never
+ * throws: a failure is logged and the worker tries again.
  */
 export async function offerFreedTimes(app: App, companyId: Types.ObjectId): Promise<void> {
   try {
@@ -49,7 +49,10 @@ async function offerTo(app: App, companyId: Types.ObjectId): Promise<void> {
   }
 }
 
-/** notThisTime: it does not fit this student; notThem: they can have none now; timeGone: somebody else has it. */
+/**
+ * `notThisTime`: does not fit this student; `notThem`: the student can have no meeting now; `timeGone`: the
+ * time is taken.
+ */
 type Outcome = 'offered' | 'notThisTime' | 'notThem' | 'timeGone';
 
 const OUTCOME_BY_CODE: Readonly<Record<string, Outcome>> = {
@@ -79,12 +82,12 @@ async function offer(
       offerExpiresAt,
     });
     if (!isNew) {
-      // Another process was first with this student, or they have booked; the entry is settled in the next pass.
+      // Another process was faster, or the student has booked; the next pass settles the entry.
       if (meeting.status === 'offered') await noteOffer(entry, meeting._id);
       return meeting.slotId.equals(slot._id) ? 'offered' : 'notThem';
     }
     if (await noteOffer(entry, meeting._id)) return 'offered';
-    // They left while it was being made: it is as if it had never been, unless they have answered it even so.
+    // The student left meanwhile, so the offer is withdrawn, unless it was answered already.
     if (await takeBack(meeting)) await releaseApplication(application._id, meeting._id);
     return 'notThem';
   } catch (error) {

@@ -4,7 +4,7 @@ import { WaitlistModel } from './model.ts';
 
 const COMPANY = { from: COMPANIES, localField: 'companyId', foreignField: '_id', as: 'company' } as const;
 
-/** What a student has waited for at every fair, for its own download: oldest first. */
+/** Returns a student's waitlist entries at every fair for the data download, oldest first. */
 export function exportWaitlist(studentId: Types.ObjectId): Promise<object[]> {
   return WaitlistModel.aggregate<object>([
     { $match: { studentId } },
@@ -23,7 +23,6 @@ export function exportWaitlist(studentId: Types.ObjectId): Promise<object[]> {
   ]).exec();
 }
 
-/** Deletes what a student has waited for at every fair. */
 export async function deleteEntriesOf(studentId: Types.ObjectId, session?: ClientSession): Promise<void> {
   await WaitlistModel.deleteMany({ studentId }, { ...(session && { session }) });
 }

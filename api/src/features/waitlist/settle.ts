@@ -7,16 +7,19 @@ import { activeAmong, inactiveAmong } from '../students/index.ts';
 import { type EntryEnd, endingOf } from './entries.ts';
 import { type WaitlistEntry, WaitlistModel } from './model.ts';
 
-/** What has become of the entry of an offer that ended so. One that a company or admin cancelled is over as well. */
+/**
+ * State of an entry by the status of its ended offer; otherwise, for example when a company cancelled it, the
+ * entry is `left`.
+ */
 const END_BY_STATUS: Readonly<Partial<Record<Meeting['status'], EntryEnd>>> = { offer_expired: 'lapsed' };
 
-/** The write that makes an offered entry wait again, at its original place. */
+/** Builds the update that makes an offered entry wait again, at its original place. */
 const waitingOn = () => ({ $set: { state: 'waiting' as const }, $unset: { meetingId: 1 as const } });
 
 /**
- * Brings active entries in line with the meetings and applications there are, and answers how many it looked at. A
- * process can die between the write of a meeting and that of its entry; whichever is missing is made up for here.
- * Every write is conditional on the entry being as it was read. Five queries and one bulk write.
+ * Updates active entries to match meetings and applications, and returns the number checked. It completes
+ * what a process that died between writing a meeting and its entry left out. Each write requires that the
+ * entry is unchanged. Five queries and one bulk write.
  */
 export async function settleEntries(
   app: App,
@@ -55,11 +58,12 @@ export async function settleEntries(
     if (!isThere || !applications.has(entry.applicationId.toHexString())) return endingOf(app, 'left');
     if (entry.state === 'waiting') return undefined;
     const offer = offerById.get(entry.meetingId?.toHexString() ?? '');
-    // Deactivating a student ended the offer. The entry waits on at its place and is skipped until they are active again.
+    // The deactivation ended the offer. The entry keeps its place and is skipped until the student is active
+    // again.
     if (offer?.live === false && inactive.has(studentId)) return waitingOn();
-    // It ended between our two looks: the next pass knows how.
+    // It ended between our two reads; the next pass settles it.
     if (offer?.live) return undefined;
-    // An offer that was taken back as it was made leaves nothing behind: they wait as before.
+    // An offer withdrawn while it was made leaves no meeting; the entry waits as before.
     if (!offer) return waitingOn();
     return endingOf(app, END_BY_STATUS[offer.status] ?? 'left');
   };

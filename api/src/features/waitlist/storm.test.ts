@@ -18,7 +18,7 @@ const OFFER_MS = 240 * 60_000;
 const STUDENTS = 6;
 const DEEDS = ['free', 'accept', 'decline', 'leave', 'join', 'cancel', 'work'] as const;
 
-/** What several students, the company and two workers do at once, in bursts. */
+/** Concurrent actions of several students, the company and two workers, in bursts. */
 const aStorm = fc.array(
   fc.array(fc.record({ deed: fc.constantFrom(...DEEDS), who: fc.nat({ max: STUDENTS - 1 }) }), {
     minLength: 2,
@@ -29,7 +29,7 @@ const aStorm = fc.array(
 
 const api = givenApi();
 
-/** Two workers at once, twice: what one of them left to the next pass is done then. */
+/** Runs two workers concurrently, twice: the second pass does what one left over. */
 async function settle(): Promise<void> {
   for (let pass = 0; pass < 2; pass += 1) {
     await Promise.all(
@@ -42,7 +42,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** What must hold whenever everything has come to rest. */
+/** Checks the invariants once everything has come to rest. */
 async function expectSound({ company, slots }: FullCompany): Promise<void> {
   const own = { companyId: company._id };
   const [live, active, applications] = await Promise.all([
@@ -52,20 +52,20 @@ async function expectSound({ company, slots }: FullCompany): Promise<void> {
   ]);
   const ids = (list: readonly unknown[]) => list.map(String).sort();
   expect(new Set(ids(live.map(({ slotId }) => slotId))).size).toBe(live.length);
-  // Each offer has its entry and each offered entry its offer; who has booked waits no more.
+  // Each offer has its entry and each offered entry its offer; a student who has booked does not wait.
   const offers = live.filter(({ status }) => status === 'offered');
   const offered = active.filter(({ state }) => state === 'offered');
   expect(ids(offered.map(({ meetingId }) => meetingId))).toEqual(ids(offers.map(({ _id }) => _id)));
   const booked = new Set(live.map(({ applicationId }) => String(applicationId)));
   const waiting = active.filter(({ state }) => state === 'waiting');
   expect(waiting.filter(({ applicationId }) => booked.has(String(applicationId)))).toEqual([]);
-  // No time is free while somebody waits, and every application knows its meeting.
+  // No time is free while a student waits, and every application refers to its meeting.
   if (waiting.length > 0) expect(live).toHaveLength(slots.length);
   const held = applications.filter(({ liveMeetingId }) => liveMeetingId);
   expect(ids(held.map(({ liveMeetingId }) => liveMeetingId))).toEqual(ids(live.map(({ _id }) => _id)));
 }
 
-it('keeps offers, entries and times in agreement, whatever happens at once', async () => {
+it('keeps offers, entries and times consistent under any concurrent actions', async () => {
   const students = await Promise.all(Array.from({ length: STUDENTS }, () => aStudent()));
   const callers = await Promise.all(students.map((student) => aCaller(api, student)));
   const answers = new Map<string, number>();
@@ -75,7 +75,7 @@ it('keeps offers, entries and times in agreement, whatever happens at once', asy
     const { slug } = full.company;
     for (const student of students) await anAcceptedApplication(student, full.company);
     const toCompany = await aCaller(api, full.company);
-    /** Whoever of these students has such a meeting does that to it. */
+    /** Runs an action on a meeting of this status of one of these students, if there is one. */
     const answer = async (who: number, status: 'offered' | 'booked', method: string, how = '') => {
       const studentIds = students.map(({ _id }) => _id);
       const found = await MeetingModel.find({ studentId: { $in: studentIds }, status }).lean<Meeting[]>();
@@ -108,7 +108,7 @@ it('keeps offers, entries and times in agreement, whatever happens at once', asy
     }
     await settle();
     await expectSound(full);
-    // All unanswered offers run out together, and go round.
+    // All unanswered offers expire together and go to the next students.
     api.setTime(new Date(TWO_DAYS_BEFORE.getTime() + OFFER_MS));
     await settle();
     await expectSound(full);
@@ -118,7 +118,7 @@ it('keeps offers, entries and times in agreement, whatever happens at once', asy
   const run = (body: (bursts: { deed: (typeof DEEDS)[number]; who: number }[][]) => Promise<void>) =>
     fc.assert(fc.asyncProperty(aStorm, body), { numRuns: 6, seed: 2026, endOnFailure: true });
   await run(storm);
-  // It was no storm in a teacup: every deed has succeeded at some time.
+  // Every action has succeeded at least once.
   for (const success of ['free 200', 'accept 200', 'decline 200', 'leave 204', 'join 201', 'cancel 200']) {
     expect([...answers.keys()]).toContain(success);
   }

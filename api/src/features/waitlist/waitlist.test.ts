@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe('joining', () => {
-  it('puts a student on the waitlist once, however many ask at once', async () => {
+  it('puts a student on the waitlist once, even with parallel requests', async () => {
     const full = await aFullCompany(api, ONE_TIME);
     const { agent } = await anApplicant(api, full);
     const body = { slug: full.company.slug, notAfter: onFairDay('12:00').toISOString() };
@@ -55,7 +55,7 @@ describe('joining', () => {
     expect(others.map(({ body: { code } }) => code)).toEqual(Array(7).fill('ALREADY_WAITING'));
   });
 
-  it('is for students the company has accepted, and reserves from their day on', async () => {
+  it('requires an accepted application, or a reserve from its opening time on', async () => {
     const full = await aFullCompany(api, ONE_TIME);
     const body = { slug: full.company.slug };
     const stranger = await api.signedIn(await aStudent());
@@ -81,7 +81,7 @@ describe('joining', () => {
     await agent.post(WAITLIST).send({ slug: full.company.slug }).expect(201);
   });
 
-  it('is refused while there is a time the student could take', async () => {
+  it('is refused while there is a time the student could book', async () => {
     const company = await aCompany();
     const { slots } = await aPublishedBlock(company, { endsAt: onFairDay('09:40') });
     const [first, second] = slots as [Slot, Slot];
@@ -89,7 +89,7 @@ describe('joining', () => {
     const join = (window: object = {}) => waiter.agent.post(WAITLIST).send({ slug: company.slug, ...window });
     expect((await join().expect(409)).body.code).toBe('TIMES_AVAILABLE');
 
-    // Outside the window, or too close to a meeting of their own, is no time they could take.
+    // Times outside the window, or too close to another meeting, do not count as available.
     const later = { notBefore: onFairDay('10:00').toISOString() };
     await join(later).expect(201);
     await waiter.agent.delete(WAITLIST).query({ slug: company.slug }).expect(204);
@@ -104,12 +104,12 @@ describe('joining', () => {
     await MeetingModel.updateMany({ studentId: waiter.student._id }, { live: false });
     expect((await join().expect(409)).body.code).toBe('TIMES_AVAILABLE');
 
-    // What has begun is no time any more.
+    // A time that has begun is not available.
     api.setTime(second.startsAt);
     await join().expect(201);
   });
 
-  it('is refused to who has a meeting there, or as many as are allowed', async () => {
+  it('is refused to a student with a meeting there, or with the maximum of meetings', async () => {
     const full = await aFullCompany(api, ONE_TIME);
     const { studentId } = full.meetings[0] as Meeting;
     const booked = await aStudent();
@@ -129,7 +129,7 @@ describe('joining', () => {
     await admin.put(SETTINGS).send({ maxMeetingsPerStudent: 5 }).expect(200);
   });
 
-  it('is refused to who was marked absent too often', async () => {
+  it('is refused to a student with too many no-shows', async () => {
     const full = await aFullCompany(api, ONE_TIME);
     const { agent, student } = await anApplicant(api, full);
     const missed = await aFullCompany(api, ONE_TIME);
@@ -145,7 +145,7 @@ describe('joining', () => {
 });
 
 describe('the line', () => {
-  it('has accepted before reserve, then by rank, then by who came first', async () => {
+  it('sorts accepted before reserve, then by rank, then by time of joining', async () => {
     await admin.put(SETTINGS).send({ reserveOpensAt: TWO_DAYS_BEFORE.toISOString() }).expect(200);
     const full = await aFullCompany(api, ONE_TIME);
     const waitersInOrder = async () => {
@@ -168,7 +168,7 @@ describe('the line', () => {
     await admin.put(SETTINGS).send({ reserveOpensAt: null }).expect(200);
   });
 
-  it('closes up when somebody leaves, and nobody is promoted by it', async () => {
+  it('closes up when a student leaves, without any offer', async () => {
     const full = await aFullCompany(api, ONE_TIME);
     const leaver = await aWaiter(api, full);
     api.setTime(new Date(TWO_DAYS_BEFORE.getTime() + 1000));
@@ -184,7 +184,7 @@ describe('the line', () => {
     await leaver.agent.delete(WAITLIST).query({ slug: 'nowhere' }).expect(404);
   });
 
-  it('is left with an offer in hand: then the time goes to the next', async () => {
+  it('passes an open offer to the next when the student leaves', async () => {
     const full = await aFullCompany(api, ONE_TIME);
     const first = await aWaiter(api, full);
     api.setTime(new Date(TWO_DAYS_BEFORE.getTime() + 1000));
@@ -196,7 +196,7 @@ describe('the line', () => {
     expect(await offerOf(first)).toBeUndefined();
   });
 
-  it('loses whose application is not accepted any more', async () => {
+  it('loses students whose application is no longer accepted', async () => {
     const full = await aFullCompany(api, ONE_TIME);
     const waiter = await aWaiter(api, full);
     await endWaiting(api.app, [waiter.application._id]);

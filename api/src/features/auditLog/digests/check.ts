@@ -10,8 +10,8 @@ interface At {
 }
 
 /**
- * The days that have, or should have, a digest that can still be reckoned anew, newest first. One that is missing between two
- * that are there has been taken away.
+ * Returns the days whose digest can still be recomputed, newest first. A missing day between two existing
+ * ones is included: its digest was deleted.
  */
 export async function digestedDays({ timeZone, now }: At): Promise<string[]> {
   const kept = dayOf(keptSince(now), timeZone);
@@ -24,14 +24,14 @@ export async function digestedDays({ timeZone, now }: At): Promise<string[]> {
   return first && last ? daysBetween(first.day, last.day).reverse() : [];
 }
 
-/** What the digests of these days were, and whether the lines of today give the same. */
+/** Compares the stored digests of these days with the current audit entries. */
 export async function checkDays(days: readonly string[], { timeZone, now }: At): Promise<AuditDigest[]> {
   const records = await AuditDigestModel.find({ day: { $in: [...days] } }).lean<AuditDigestRecord[]>();
   const byDay = new Map(records.map((record) => [record.day, record]));
   const checked: AuditDigest[] = [];
   for (const day of days) {
     const record = byDay.get(day);
-    // Another process is at it.
+    // Another process is making this digest.
     if (record?.leaseUntil && record.leaseUntil > now) continue;
     checked.push(await checkDay(day, record, timeZone));
   }
@@ -44,7 +44,8 @@ async function checkDay(
   timeZone: string,
 ): Promise<AuditDigest> {
   const { entries = 0, sha256 = '' } = record ?? {};
-  // By the digest's own clocks; of one that is gone the configured ones say what its day may have been.
+  // Uses the time zone stored in the digest. For a deleted digest the configured time zone gives the most
+  // likely day.
   const startsAt = record?.startsAt ?? momentAt(day, 0, timeZone);
   const endsAt = record?.endsAt ?? momentAt(plusDays(day, 1), 0, timeZone);
   const today = await digestOf(startsAt, endsAt);
@@ -57,7 +58,7 @@ async function checkDay(
   };
 }
 
-/** All of them, some days at a time: whoever takes them sees how far it is. */
+/** Yields the check of every day one by one, so that callers can show progress. */
 export async function* checkAllDays(at: At): AsyncGenerator<AuditDigest> {
   for (const day of await digestedDays(at)) yield* await checkDays([day], at);
 }

@@ -15,7 +15,7 @@ import { recordDigests } from './nightly.ts';
 const api = givenApi();
 const admin = givenAdmin(api);
 
-/** Stockholm is an hour ahead of UTC in winter: its day begins at 23:00. */
+/** Stockholm is one hour ahead of UTC in winter: its day begins at 23:00 UTC. */
 const DAY = '2026-11-10';
 const NOON = new Date('2026-11-10T11:00:00Z');
 const MIDNIGHT = Date.parse('2026-11-10T23:00:00Z');
@@ -39,7 +39,7 @@ beforeEach(async () => {
   api.setTime(afterMidnight(90));
 });
 
-test('a day gets its digest an hour after its midnight by the fair’s clocks, once, with the lines of that day', async () => {
+test("makes the digest of a day once, an hour after midnight in the fair’s time zone, from that day's entries", async () => {
   await AuditEntryModel.insertMany([
     line('2026-11-09T23:00:00Z'),
     line(NOON),
@@ -52,7 +52,7 @@ test('a day gets its digest an hour after its midnight by the fair’s clocks, o
   expect(await shown()).toMatchObject([{ day: DAY, entries: 3, found: 3, ok: true }]);
 });
 
-test('a line that is gone, new or altered shows on its day and on no other (check 2)', async () => {
+test('reports a deleted, added or altered entry on its day and on no other (check 2)', async () => {
   const [gone, altered, other] = [
     line(NOON, { detail: { count: 1 } }),
     line(NOON),
@@ -78,7 +78,7 @@ test('a line that is gone, new or altered shows on its day and on no other (chec
   expect(await states()).toEqual([false, true]);
 });
 
-test('a digest that was taken away is missed, and not made again', async () => {
+test('reports a deleted digest and does not make it again', async () => {
   await AuditEntryModel.insertMany([line('2026-11-08T12:00:00Z')]);
   await nightAt(afterMidnight(61));
   await AuditDigestModel.deleteOne({ day: '2026-11-09' });
@@ -90,12 +90,12 @@ test('a digest that was taken away is missed, and not made again', async () => {
   ]);
 });
 
-test('the erasure of a student leaves the digests right and no trace of the student (check 3)', async () => {
+test('keeps digests valid and leaves no trace of an erased student (check 3)', async () => {
   const student = await aStudent();
   const browser = await api.signedIn(student);
   const today = new Date();
   await admin('PATCH', `/admin/students/${student._id}`, { active: true });
-  // As it was written before there was a field for the reason, and as it is now.
+  // The reason in its former place (`detail`) and in its own field.
   const about = { targetId: student._id, targetType: 'student' };
   await AuditEntryModel.insertMany([
     line(today, { ...about, detail: { reason: 'Canary one', meetingId: 'x' } }),
@@ -111,7 +111,7 @@ test('the erasure of a student leaves the digests right and no trace of the stud
   expect(left).not.toMatch(new RegExp(`Canary|10\\.1\\.2|${student._id}`));
 });
 
-test('days that were missed are caught up with, and go out in one mail, to whom the fair names in the browser', async () => {
+test('makes missed days later and mails them together to the address set in the browser', async () => {
   await EditionModel.updateOne(
     { current: true },
     { $set: { contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example' } } },
@@ -119,7 +119,7 @@ test('days that were missed are caught up with, and go out in one mail, to whom 
   await api.app.current.look();
   await AuditEntryModel.insertMany([line('2026-11-07T12:00:00Z')]);
   expect(await nightAt(afterMidnight(61))).toEqual(['2026-11-07', '2026-11-08', '2026-11-09', DAY]);
-  // Those of the tests before may be on their way too.
+  // Mails of earlier tests may still arrive.
   let text = '';
   for (let n = 1; !text.includes('2026-11-07:'); n += 1)
     text = (await waitForMail(api.config.dataDir, 'it@uni.example', n)).text;
@@ -129,7 +129,7 @@ test('days that were missed are caught up with, and go out in one mail, to whom 
   expect(await MailModel.countDocuments({ template: 'auditDigests' })).toBe(1);
 });
 
-test('of several processes one makes each day, and one mail goes out', async () => {
+test('makes each day in one of several processes and sends one mail', async () => {
   await AuditEntryModel.insertMany([line('2026-11-06T12:00:00Z'), line(NOON)]);
   api.setTime(afterMidnight(61));
   const made = (await Promise.all(Array.from({ length: 5 }, () => recordDigests(api.app)))).flat();
@@ -140,7 +140,7 @@ test('of several processes one makes each day, and one mail goes out', async () 
   expect((await shown()).every(({ ok }: { ok: boolean }) => ok)).toBe(true);
 });
 
-test('a day whose process died is taken over once its lease is over', async () => {
+test('takes over a day from a dead process once its lease expires', async () => {
   await AuditEntryModel.insertMany([line(NOON)]);
   await AuditDigestModel.create({
     day: DAY,
@@ -154,7 +154,7 @@ test('a day whose process died is taken over once its lease is over', async () =
   expect(await shown()).toMatchObject([{ day: DAY, entries: 1, ok: true }]);
 });
 
-test('how many CVs somebody looked at one by one that day becomes a line, once', async () => {
+test('logs once how many CVs an account viewed one by one that day', async () => {
   const company = await aCompany();
   const look = (how: string, day = DAY) => ({
     ...{ editionId: api.editionId, studentId: new Types.ObjectId(), companyId: company._id },
@@ -176,7 +176,7 @@ test('how many CVs somebody looked at one by one that day becomes a line, once',
   ]);
 });
 
-test('a digest is checked by the clocks it was made by, and with others no hour is in none of the days or in two', async () => {
+test('checks a digest in its own time zone, and leaves out or repeats no hour when the zone changes', async () => {
   const inZone = (timeZone: string, now: Date) => {
     api.setTime(now);
     return recordDigests({
@@ -186,7 +186,7 @@ test('a digest is checked by the clocks it was made by, and with others no hour 
       config: { ...api.config, timeZone },
     });
   };
-  // New York is six hours behind Stockholm: between the two midnights there are six hours.
+  // New York is six hours behind Stockholm, so six hours lie between the two midnights.
   const between = line('2026-11-11T02:00:00Z');
   await AuditEntryModel.insertMany([line(NOON), between, line('2026-11-11T12:00:00Z')]);
   expect(await inZone('Europe/Stockholm', afterMidnight(61))).toEqual([DAY]);
@@ -207,7 +207,7 @@ test('a digest is checked by the clocks it was made by, and with others no hour 
   ]);
 });
 
-test('further east a day may be over before it has begun: it waits, and is empty', async () => {
+test('makes an empty digest, after waiting, of a day that a zone further east cut to nothing', async () => {
   const inZone = (timeZone: string, now: Date) => {
     api.setTime(now);
     return recordDigests({
@@ -219,7 +219,7 @@ test('further east a day may be over before it has begun: it waits, and is empty
   };
   await AuditEntryModel.insertMany([line(NOON)]);
   expect(await inZone('Pacific/Pago_Pago', new Date('2026-11-11T12:01:00Z'))).toEqual([DAY]);
-  // By Kiritimati's clocks the 11th ended at 10:00 UTC, before the 10th of Pago Pago did.
+  // In Kiritimati the 11th ended at 10:00 UTC, before the 10th ended in Pago Pago.
   expect(await inZone('Pacific/Kiritimati', new Date('2026-11-11T11:01:00Z'))).toEqual([]);
   expect(await inZone('Pacific/Kiritimati', new Date('2026-11-11T12:02:00Z'))).toEqual(['2026-11-11']);
   const [first, second] = await AuditDigestModel.find().sort({ day: 1 }).lean();

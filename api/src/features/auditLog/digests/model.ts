@@ -1,25 +1,25 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 /**
- * What the lines of the audit log of a day were when the day was over (docs/adr/0019). The unique day is also the lease: who
- * inserts it makes the digest, and when nothing has come of it another process takes it over.
+ * Digest of the audit log of one day, made after the day is over (docs/adr/0019). The unique day is also the
+ * lease: the process that inserts it makes the digest, and another process takes over when the lease expires.
  */
 const auditDigestSchema = new Schema(
   {
-    /** By the fair's clocks, `YYYY-MM-DD`. */
+    /** Day in the fair's time zone, `YYYY-MM-DD`. */
     day: { type: String, required: true },
-    /** By whose clocks the day was reckoned; absent in those of before. */
+    /** Time zone in which the day was computed; absent in older digests. */
     timeZone: { type: String },
-    /** The day as it was reckoned then, also when the fair is given another time zone. */
+    /** Start of the day when the digest was made; later changes of the fair's time zone do not move it. */
     startsAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
-    /** While it is being made: by which run, and until when nobody else does. */
+    /** Id of the run that makes the digest; `leaseUntil` is when another run may take over. */
     run: { type: Schema.Types.ObjectId },
     leaseUntil: { type: Date },
     entries: { type: Number },
     sha256: { type: String },
     madeAt: { type: Date },
-    /** True until a mail with it is queued. */
+    /** True until a mail with this digest is queued. */
     unmailed: { type: Boolean },
   },
   { collection: 'auditdigests', autoIndex: false, versionKey: false, strict: 'throw' },

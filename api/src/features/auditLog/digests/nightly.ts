@@ -10,18 +10,22 @@ import { HOUR_MS, MINUTE_MS } from '../../../services/clock/index.ts';
 import { viewsOfDay } from '../../cvs/index.ts';
 import { AuditDigestModel, type AuditDigestRecord } from './model.ts';
 
-/** After its midnight a day is left alone for so long: clocks differ, and a line is stamped before it is written. */
+/**
+ * Delay in ms between the end of a day and its digest, because clocks differ and an entry is stamped before
+ * it is written.
+ */
 const MARGIN_MS = HOUR_MS;
-/** A digest of a hundred thousand lines takes seconds. */
+/** Lease in ms; a digest of a hundred thousand entries takes seconds. */
 const LEASE_MS = 10 * MINUTE_MS;
-/** Made in one go; the rest waits for the next look, and everything else that is looked after is not kept waiting. */
+/** Maximum number of digests made per run, so that other upkeep does not wait. */
 const MOST_AT_ONCE = 31;
 
 type Doing = Pick<App, 'config' | 'current' | 'log' | 'editionId' | 'mail' | 'now'>;
 
 /**
- * Makes the digests of the days that are over and have none, and mails them to the technical address. Every process asks every
- * 20 seconds: who was down at midnight catches up, and of several one makes each day. Answers the days it has made.
+ * Makes the missing digests of past days and mails them to the technical address. Every process calls this
+ * every 20 seconds; each day is made by one of them, and days missed during a downtime are caught up. Returns
+ * the days made by this call.
  */
 export async function recordDigests(app: Doing): Promise<string[]> {
   const due = await dueDays(app);
@@ -32,8 +36,8 @@ export async function recordDigests(app: Doing): Promise<string[]> {
 }
 
 /**
- * The days without a digest, oldest first: those after the newest there is, and those whose making came to nothing. A day that
- * has lost its digest gets no second one: that it is missing is the evidence.
+ * Returns the days that need a digest, oldest first: those after the newest digest, and those whose run was
+ * abandoned. A deleted digest is not made again, because its absence is the evidence.
  */
 async function dueDays({ config: { timeZone }, now }: Doing): Promise<string[]> {
   const at = now();
@@ -50,17 +54,17 @@ async function firstDay(timeZone: string, now: Date, last: string): Promise<stri
   const first = await firstEntryAt();
   if (!first) return last;
   const kept = plusDays(dayOf(now, timeZone), 2 - AUDIT_KEPT_DAYS);
-  // Days are in order as texts are.
+  // ISO dates sort as texts.
   return [dayOf(first, timeZone), kept].sort().at(-1) as string;
 }
 
-/** Makes the digest of a day unless another process does, with the CVs looked at that day; false then. */
+/** Makes the digest of a day and logs the CV views of that day. Returns false if another process makes it. */
 async function makeDigest({ config: { timeZone }, editionId, now }: Doing, day: string): Promise<boolean> {
   const run = new Types.ObjectId();
   const at = now();
   const lease = { run, leaseUntil: new Date(at.getTime() + LEASE_MS) };
   const span = await spanOfDay(day, timeZone);
-  // By the clocks of before it is not over yet.
+  // In the previous time zone this day is not over yet.
   if (span.endsAt.getTime() + MARGIN_MS > at.getTime()) return false;
   const record = await takeDay({ day, timeZone, ...span, at, lease });
   if (!record) return false;
@@ -75,7 +79,7 @@ async function makeDigest({ config: { timeZone }, editionId, now }: Doing, day: 
       { session },
     );
     if (matchedCount === 0) return false;
-    // In the log of the day on which they are written.
+    // These entries belong to the day on which they are written, not to the viewed day.
     for (const { companyId, memberId, count } of views)
       await auditWithin(
         session,
@@ -92,7 +96,10 @@ async function makeDigest({ config: { timeZone }, editionId, now }: Doing, day: 
   });
 }
 
-/** From where the day before ended: when the clocks are those of another zone, no hour is in none of them, or in two. */
+/**
+ * Returns the start and end of a day. A day starts where the previous digest ended, so that a change of time
+ * zone leaves no hour out and counts none twice.
+ */
 async function spanOfDay(day: string, timeZone: string) {
   const before = await AuditDigestModel.findOne({ day: plusDays(day, -1) }).lean<AuditDigestRecord>();
   const startsAt = before?.endsAt ?? momentAt(day, 0, timeZone);
@@ -109,7 +116,7 @@ interface Taking {
   readonly lease: { readonly run: Types.ObjectId; readonly leaseUntil: Date };
 }
 
-/** The unique day decides whose it is; one that nobody has finished in time is anybody's. */
+/** Takes the lease of a day by its unique index, or takes over an expired lease. */
 async function takeDay({
   day,
   timeZone,
@@ -135,10 +142,13 @@ async function takeDay({
   );
 }
 
-/** One mail with all that no mail has had; noted and queued together, by one process. */
+/**
+ * Mails all unmailed digests in one mail. Marking and queueing share a transaction, so only one process sends
+ * it.
+ */
 async function mailDigests({ config, current, mail }: Doing): Promise<void> {
   const { technicalEmail: to } = current;
-  // Nobody has it; the digests wait until there is an address.
+  // Without a technical address the digests stay unmailed until there is one.
   if (to === '' || (config.smtpUrl !== undefined && isTechnicalMadeUp(current))) return;
   if (!(await AuditDigestModel.exists({ unmailed: true }))) return;
   await inTransaction(async (session) => {
@@ -163,5 +173,5 @@ async function mailDigests({ config, current, mail }: Doing): Promise<void> {
   });
 }
 
-/** From when on all lines of a day are still there: those of the days before go one by one. */
+/** Returns the time from which entire days of entries are kept; older entries are deleted one by one. */
 export const keptSince = (now: Date): Date => new Date(now.getTime() - (AUDIT_KEPT_DAYS - 1) * DAY_MS);

@@ -16,7 +16,7 @@ describe('POST protected/password', () => {
   const change = (browser: Agent, currentPassword = TEST_PASSWORD, newPassword = NEW_PASSWORD) =>
     browser.post(`${API}/protected/password`).send({ currentPassword, newPassword });
 
-  test('changes it, ends every other session and token, keeps this one, and tells by mail', async () => {
+  test('changes it, ends every other session and token, keeps this session, and sends a mail', async () => {
     const admin = await anAdmin();
     const [here, there] = [await api.signedIn(admin), await api.signedIn(admin)];
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -32,7 +32,7 @@ describe('POST protected/password', () => {
     expect(subject).toMatch(/^Your password for .* was changed$/);
   });
 
-  test('asks for the one that is: another is told at its field, and nothing changes', async () => {
+  test('refuses a wrong current password at its field and changes nothing', async () => {
     const student = await aStudent();
     const browser = await api.signedIn(student);
     const { body } = await change(browser, 'not the one I have').expect(422);
@@ -43,7 +43,7 @@ describe('POST protected/password', () => {
     await login(student.email).expect(200);
   });
 
-  test('of two changes at once one is made', async () => {
+  test('makes one of two concurrent changes', async () => {
     const student = await aStudent();
     const browser = await api.signedIn(student);
     const passwords = [NEW_PASSWORD, 'four yellow teapots', 'nine purple spoons'];
@@ -51,7 +51,7 @@ describe('POST protected/password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422]);
   });
 
-  test('is not for a token', async () => {
+  test('refuses a token', async () => {
     const browser = await api.signedIn(await aStudent());
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const made = await browser.post(`${API}/protected/tokens`).send({ name: 'script', expiresAt });
@@ -63,7 +63,7 @@ describe('POST protected/password', () => {
 });
 
 describe('the language of an account', () => {
-  test('is the one shown at the first login that says one, until it is changed', async () => {
+  test('keeps the language of the first login that has one, until it is changed', async () => {
     const student = await aStudent();
     const browser = await api.signedIn(student);
     expect(await accountOf(browser)).not.toHaveProperty('language');
@@ -77,7 +77,7 @@ describe('the language of an account', () => {
     await browser.patch(`${API}/protected/language`).send({ language: 'de' }).expect(422);
   });
 
-  test('is told to their page, and not to that of somebody who has none', async () => {
+  test("sets the page's language for accounts that have one, and for no others", async () => {
     const [reader, other] = [await aStudent({ language: 'sv' }), await aStudent()];
     const signIn = await login(reader.email).set('Accept-Language', 'en').expect(200);
     expect(signIn.headers['content-language']).toBe('sv');
@@ -90,13 +90,13 @@ describe('the language of an account', () => {
   });
 });
 
-describe('a mail to somebody whose language is not known', () => {
+describe('a mail to an account without a language', () => {
   const recover = (email: string) =>
     api.visitor().post(`${API}/public/reset-password/recover`).send({ email });
   const headingTo = async (email: string) =>
     (await waitForMail(api.config.dataDir, email)).text.split('\n')[0];
 
-  test('is in that of the page that asked for it, else in English; a known one counts for more', async () => {
+  test("uses the language of the requesting page, else English, and prefers the account's own", async () => {
     const [asked, silent, known] = [await aStudent(), await aStudent(), await aStudent({ language: 'en' })];
     await recover(asked.email).set('Accept-Language', 'sv').expect(200);
     await recover(silent.email).expect(200);
@@ -106,7 +106,7 @@ describe('a mail to somebody whose language is not known', () => {
     expect(await headingTo(known.email)).toBe('Set a new password');
   });
 
-  test('is in that of the admin who invites', async () => {
+  test('uses the language of the inviting admin', async () => {
     const admin = await api.signedIn(await anAdmin({ language: 'sv' }));
     const invited = { name: 'Nils Ny', email: 'nils.ny@uni.example' };
     await admin.post(`${API}/admin/createinternal/logistic`).send(invited).expect(201);
@@ -114,10 +114,10 @@ describe('a mail to somebody whose language is not known', () => {
   });
 });
 
-describe('where one is signed in', () => {
+describe('the sessions of an account', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
 
-  test('lists the sessions with their browsers, this one marked; one call ends them all', async () => {
+  test('lists the sessions with their browsers, marks this one, and ends all with one call', async () => {
     const [student, other] = [await aStudent(), await aStudent()];
     const here = api.visitor();
     const sent = { email: student.email, password: TEST_PASSWORD };

@@ -42,7 +42,7 @@ describe('the address of an account', () => {
   const change = (browser: Agent, email: string, password = TEST_PASSWORD) =>
     browser.post(`${API}/protected/email`).send({ email, password });
 
-  test('changes once the link mailed to the new one is followed, and the old one is told', async () => {
+  test('changes once the link mailed to the new address is used, and notifies the old one', async () => {
     const company = await aCompany();
     const browser = await api.signedIn(company);
     const email = `new.${company.slug}@elsewhere.example`;
@@ -61,7 +61,7 @@ describe('the address of an account', () => {
     expect(text).toContain('was changed on its account page');
   });
 
-  test('needs the password, another address, and one that nobody has', async () => {
+  test('requires the password and a different, free address', async () => {
     const [student, other] = [await aStudent(), await aStudent()];
     const browser = await api.signedIn(student);
     expect((await change(browser, 'x@elsewhere.example', 'wrong').expect(422)).body.fields).toHaveProperty(
@@ -71,7 +71,7 @@ describe('the address of an account', () => {
     expect((await change(browser, other.email).expect(409)).body.code).toBe('EMAIL_TAKEN');
   });
 
-  test('goes to whom the unique index gives it when two confirm it at once', async () => {
+  test('gives the address to one of two accounts that confirm it at once', async () => {
     const students = [await aStudent(), await aStudent()];
     const email = `wanted.${String(students[0]?._id)}@elsewhere.example`;
     for (const student of students) await change(await api.signedIn(student), email).expect(204);
@@ -81,7 +81,7 @@ describe('the address of an account', () => {
     expect(await AccountModel.countDocuments({ email })).toBe(1);
   });
 
-  test('a link to confirm an address sets no password', async () => {
+  test('does not set a password by a link that confirms an address', async () => {
     const student = await aStudent();
     const browser = await api.signedIn(student);
     await browser.post(`${API}/protected/email/confirmation`).expect(204);
@@ -96,7 +96,7 @@ describe('the address of an account', () => {
     await browser.get(`${API}/protected/session`).expect(200);
   });
 
-  test('is confirmed by the mail of the sign-up, for which nothing waits', async () => {
+  test('confirms the address by the welcome mail, on which nothing depends', async () => {
     const email = 'newcomer@elsewhere.example';
     const person = { email, password: NEW_PASSWORD, name: 'New Comer', program: 'SYSDK' };
     const browser = api.visitor();
@@ -107,7 +107,7 @@ describe('the address of an account', () => {
   });
 });
 
-describe('an admin who corrects the address of a student', () => {
+describe("the correction of a student's address by an admin", () => {
   const scene = async () => {
     const [admin, student] = [await api.signedIn(await anAdmin()), await aStudent()];
     const path = `${API}/admin/students/${student._id}/email`;
@@ -125,7 +125,7 @@ describe('an admin who corrects the address of a student', () => {
     return { token: String(link.searchParams.get('token')) };
   };
 
-  test('changes nothing before the new address confirms; both are told, and the log says so', async () => {
+  test('changes nothing before the new address confirms, notifies both, and is logged', async () => {
     const { admin, student, listed, correct } = await scene();
     const email = address();
     const { body } = await correct(email.toUpperCase()).expect(200);
@@ -143,7 +143,7 @@ describe('an admin who corrects the address of a student', () => {
     );
   });
 
-  test('is refused the address the student has, a taken one, and a student who is not there', async () => {
+  test('refuses the current address, a taken one, and an unknown student', async () => {
     const { admin, student, correct } = await scene();
     expect((await correct(student.email).expect(422)).body.fields).toHaveProperty('email');
     expect((await correct((await aCompany()).email).expect(409)).body.code).toBe('EMAIL_TAKEN');
@@ -151,7 +151,7 @@ describe('an admin who corrects the address of a student', () => {
     await admin.post(gone).send({ email: address() }).expect(404);
   });
 
-  test('replaces an earlier correction by a second, whose link alone works', async () => {
+  test('replaces an earlier correction, so that only the second link works', async () => {
     const { student, correct } = await scene();
     const [first, second] = [address(), address()];
     await correct(first).expect(200);
@@ -161,11 +161,11 @@ describe('an admin who corrects the address of a student', () => {
     expect((await confirm(await linkTo(first)).expect(410)).body.code).toBe('LINK_EXPIRED');
     await stop(stopFirst).expect(410);
     await confirm(await linkTo(second)).expect(200);
-    // The way back of the first address must not end by a third correction.
+    // A third correction must not end the first address's way to undo.
     expect((await correct(address()).expect(409)).body.code).toBe('ADDRESS_JUST_CHANGED');
   });
 
-  test('is stopped from the former address while it waits', async () => {
+  test('stops from the former address while it waits', async () => {
     const { student, listed, correct } = await scene();
     const email = address();
     await correct(email).expect(200);
@@ -178,13 +178,13 @@ describe('an admin who corrects the address of a student', () => {
     await correct(email).expect(200);
   });
 
-  test('is undone from the former address after it was confirmed: whoever came in is out', async () => {
+  test('is undone from the former address after the confirmation and ends all access', async () => {
     const { student, correct } = await scene();
     const email = address();
     await correct(email).expect(200);
     await confirm(await linkTo(email)).expect(200);
     const link = await stopLink(student.email);
-    // The owner of the new address sets a password there, and moves on to a third address.
+    // The owner of the new address sets a password and moves on to a third address.
     await api.visitor().post(`${API}/public/reset-password/recover`).send({ email }).expect(200);
     const token = (await waitForMail(api.config.dataDir, email, 2)).link.searchParams.get('token');
     const reset = { token, email, newPassword: NEW_PASSWORD };
@@ -207,7 +207,7 @@ describe('an admin who corrects the address of a student', () => {
     expect(lost.source).not.toContain(student.name);
   });
 
-  test('can be confirmed after the former address was confirmed and its password reset', async () => {
+  test('confirms after the former address was confirmed and its password reset', async () => {
     const { student, listed, correct } = await scene();
     const email = address();
     await correct(email).expect(200);
@@ -240,7 +240,7 @@ describe('an admin who corrects the address of a student', () => {
     expect(await listed()).toMatchObject({ email: own });
   });
 
-  test('keeps the way back when whoever has the new address changes the password or deletes the account', async () => {
+  test("stays undoable when the new address's owner changes the password or deletes the account", async () => {
     const { student, correct } = await scene();
     const email = address();
     await correct(email).expect(200);
@@ -257,7 +257,7 @@ describe('an admin who corrects the address of a student', () => {
     await intruder.get(`${API}/protected/session`).expect(401);
   });
 
-  test('tells the former address to write to the fair team when its link is used or the address is taken', async () => {
+  test('tells the former address to contact the fair team when its link is used or the address is taken', async () => {
     const { student, correct } = await scene();
     const email = address();
     await correct(email).expect(200);
@@ -290,7 +290,7 @@ describe('an admin who corrects the address of a student', () => {
     expect((await AccountModel.findById(student._id).lean())?.email).toBe(student.email);
   });
 
-  test('leaves nothing of it after 24 hours', async () => {
+  test('leaves no data after 24 hours', async () => {
     const { student, listed, correct } = await scene();
     const email = address();
     await correct(email).expect(200);
@@ -305,10 +305,10 @@ describe('an admin who corrects the address of a student', () => {
   });
 });
 
-describe('the invitations of a student whose address changes', () => {
+describe('the meeting invitations of a student whose address changes', () => {
   afterEach(() => api.setTime(undefined));
 
-  /** A student with a booked meeting, an offered one, one that is over, and one still to be told of. */
+  /** Creates a student with a booked, an offered, a past and a not yet announced meeting. */
   async function scene(overrides: object = {}) {
     api.setTime(TWO_DAYS_BEFORE);
     const [company, student] = [await aCompany(), await aStudent(overrides)];
@@ -340,7 +340,7 @@ describe('the invitations of a student whose address changes', () => {
   }
   const uid = ({ _id }: { _id: unknown }) => expect.stringMatching(`^meeting-${_id}@`);
 
-  test('go to the new address; a confirmed former one gets their removal, without a name', async () => {
+  test('moves to the new address and sends a confirmed former one their removal, without a name', async () => {
     const { company, student, booked, offered, untold, email, change, left } = await scene();
     await AccountModel.updateOne({ _id: student._id }, { confirmedEmail: student.email });
     await change();
@@ -373,7 +373,7 @@ describe('the invitations of a student whose address changes', () => {
     }
   });
 
-  test('leave an unconfirmed address alone, but for the meetings it was invited to', async () => {
+  test('sends an unconfirmed former address nothing except for meetings it was invited to', async () => {
     const { student, booked, change, left } = await scene();
     const data = { meetingId: String(booked._id), version: 1 };
     const key = keyFor('meetingBooked', student._id, data.meetingId, 1);
@@ -385,7 +385,7 @@ describe('the invitations of a student whose address changes', () => {
     expect(gone.map(({ calendar }) => eventsIn(calendar)[0]?.UID)).toEqual([uid(booked)]);
   });
 
-  test('that wait for the former address go with the account, and are not sent after the meeting', async () => {
+  test('erases waiting mails with the account, and sends none after the meeting', async () => {
     const { student, offered } = await scene();
     const mail = {
       key: keyFor('invitationWithdrawn', student._id, String(offered._id), 2),

@@ -23,8 +23,8 @@ import { consumeToken, findLink } from '../passwordLinks.ts';
 import { requirePassword } from './password.ts';
 
 /**
- * Mails a link to the address that is to become the account's; nothing changes before it is followed. EMAIL_TAKEN and
- * VALIDATION_FAILED as early as they can be told: what decides is the unique index, when the link is followed.
+ * Mails a confirmation link to the account's new address; nothing changes before it is used. EMAIL_TAKEN and
+ * VALIDATION_FAILED are reported early here; the unique index decides when the link is used.
  */
 export async function requestAddress(
   app: App,
@@ -38,7 +38,7 @@ export async function requestAddress(
   await mailLink(app, ctx, account, email);
 }
 
-/** Mails a link that confirms the address the account has. RATE_LIMITED as a recovery. */
+/** Mails a link that confirms the current address. RATE_LIMITED as for a recovery. */
 export const requestConfirmation = (app: App, ctx: Context, account: Account): Promise<void> =>
   mailLink(app, ctx, account, account.email);
 
@@ -54,12 +54,13 @@ async function mailLink(app: App, ctx: Context, { _id }: Pick<Account, '_id'>, e
 }
 
 /**
- * Confirms the address a link was mailed to; where it is not the account's yet it becomes that, and the one that was is told.
- * Only one of several requests with one token succeeds. LINK_EXPIRED; EMAIL_TAKEN when the unique index refuses it, and
- * then the link can be followed again once that address is free; ADDRESS_CHANGE_STOPPED for an admin's correction that was stopped.
- * A change by the student ends a waiting correction. The invitations to a student's meetings go to the new address
- * (notices/newAddress.ts).
- * @returns whether the address of the account has changed
+ * Confirms the address a link was mailed to. A new address becomes the account's, and the former one is
+ * notified. Only one of several requests with the token succeeds.
+ * LINK_EXPIRED; EMAIL_TAKEN when the unique index refuses the address (the link works again once it is free);
+ * ADDRESS_CHANGE_STOPPED for an admin's correction that was stopped.
+ * A change by the student ends a waiting correction. The invitations to a student's meetings move to the new
+ * address (notices/newAddress.ts).
+ * @returns whether the account's address has changed
  */
 export async function confirmAddress(
   app: App,
@@ -93,14 +94,16 @@ export async function confirmAddress(
   return isNew;
 }
 
-/** The account's former address, for moving the calendar entries away from it. */
+/** Returns the former address, from which calendar entries are moved away. */
 const formerly = ({ _id, email, confirmedEmail }: Account) => ({
   _id,
   email,
   wasConfirmed: confirmedEmail === email,
 });
 
-/** Mails the former address that it was replaced, and after an admin's correction a link to put it back. */
+/**
+ * Tells the former address that it was replaced. After an admin's correction the mail has a link to undo it.
+ */
 async function tellFormer(
   app: App,
   { _id, email }: Account,

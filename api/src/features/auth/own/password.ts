@@ -16,8 +16,9 @@ import { hashPassword, refuseGuessablePassword, verifyPassword } from '../passwo
 import { eraseUnlessCorrecting } from '../personalData.ts';
 
 /**
- * Holds what was typed against the password of the account, and answers the hash it was held against. VALIDATION_FAILED at
- * `field` for another one, RATE_LIMITED as for logins, NOT_BY_TOKEN: who found a token does not know the password.
+ * Verifies the account's password and returns the hash it matched. VALIDATION_FAILED at `field` for a wrong
+ * one, RATE_LIMITED as for logins, NOT_BY_TOKEN because the finder of a leaked token does not know the
+ * password.
  */
 export async function requirePassword(
   app: App,
@@ -38,9 +39,9 @@ export async function requirePassword(
 const notYours = (field: string) => refuse('VALIDATION_FAILED', { fields: { [field]: 'NOT_YOUR_PASSWORD' } });
 
 /**
- * Changes the password of who knows it. Everything else that opens the account ends: other sessions, API tokens, the
- * calendar's address, mailed links. Of two changes at once one is refused. VALIDATION_FAILED for a wrong or an easily
- * guessed password; the rest as `requirePassword`.
+ * Changes the password of an account after verifying the current one. All other access ends: other sessions,
+ * API tokens, calendar feeds, mailed links. One of two concurrent changes is refused. VALIDATION_FAILED for a
+ * wrong or an easily guessed password; other refusals as in `requirePassword`.
  */
 export async function changePassword(
   app: App,
@@ -65,7 +66,8 @@ export async function changePassword(
     const mail = { key: keyFor('passwordChanged', account._id, randomUUID()), data: {} };
     await app.mail.enqueue({ ...mail, template: 'passwordChanged' }, { session });
   });
-  // Again after the transaction: a request with the old password may have been under way (see logIn, makeToken, makeFeed).
+  // Again after the transaction: a request with the old password may have been under way (see logIn,
+  // makeToken, makeFeed).
   await retrying(() => endAccessTo(account._id, { kept }));
   await audit(app, { action: 'auth.passwordChanged', ...byWhom(account) });
 }

@@ -26,7 +26,9 @@ import { makeRecoveryCodes } from './recoveryCodes.ts';
 
 type BothFactors = CallRequest<typeof removeCall>['body'];
 
-/** Holds both factors against those of the account. SECOND_FACTOR_OFF, VALIDATION_FAILED; RATE_LIMITED as at a sign-in. */
+/**
+ * Verifies password and code of the account. SECOND_FACTOR_OFF, VALIDATION_FAILED; RATE_LIMITED as at login.
+ */
 async function requireBoth(
   app: App,
   ctx: Context,
@@ -40,7 +42,7 @@ async function requireBoth(
   return factor;
 }
 
-/** Puts ten new recovery codes in the place of those there are, and answers them. Refusals as `requireBoth`. */
+/** Replaces the recovery codes by ten new ones and returns them. Refusals as in `requireBoth`. */
 export async function renewCodes(
   app: App,
   ctx: Context,
@@ -54,7 +56,7 @@ export async function renewCodes(
   return shown;
 }
 
-/** Turns one's own second factor off. Refusals as `requireBoth`. */
+/** Turns off the account's own second factor. Refusals as in `requireBoth`. */
 export async function turnOff(app: App, ctx: Context, account: Account, given: BothFactors): Promise<void> {
   await requireBoth(app, ctx, account, given);
   const event = {
@@ -65,8 +67,8 @@ export async function turnOff(app: App, ctx: Context, account: Account, given: B
 }
 
 /**
- * Turns the second factor of somebody else off, who has lost what makes its codes. NOT_FOUND, SECOND_FACTOR_OFF;
- * SECOND_FACTOR_OWN, for that asks for a code; the password as `requirePassword`.
+ * Turns off the second factor of another account whose owner lost it. NOT_FOUND, SECOND_FACTOR_OFF;
+ * SECOND_FACTOR_OWN for the admin's own, which requires a code; password refusals as in `requirePassword`.
  */
 export async function resetFor(
   app: App,
@@ -89,11 +91,11 @@ export async function resetFor(
 interface TakingAway {
   readonly event: AuditEvent;
   readonly byAdmin?: true;
-  /** The session that stays. */
+  /** Id of the session that stays. */
   readonly kept?: string | undefined;
 }
 
-/** With it go the sessions, and its holder is told: all of it, or nothing. */
+/** Removes the second factor, ends the sessions and notifies the owner in one transaction. */
 async function takeAway(
   app: Pick<App, 'mail'>,
   { _id }: Pick<Account, '_id'>,

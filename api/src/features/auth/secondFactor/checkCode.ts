@@ -14,8 +14,8 @@ import { recoveryDigest } from './recoveryCodes.ts';
 import { openSecret } from './secrets.ts';
 
 /**
- * Whether this is a code of the account's second factor, of its app or a recovery code, that has not been used; it is used
- * then. RATE_LIMITED after five tries in 15 minutes, from wherever.
+ * Verifies an unused code of the second factor, from the app or a recovery code, and uses it up. RATE_LIMITED
+ * after five tries in 15 minutes, from all addresses together.
  */
 export async function useCode(app: App, account: Account, code: string): Promise<boolean> {
   await countTry(app, account);
@@ -42,13 +42,12 @@ async function takeCode(app: App, account: Account, factor: SecondFactor, code: 
 
 const tries = ({ _id }: Pick<Account, '_id'>) => limitKey(`code ${_id.toHexString()}`);
 
-/** Counts one try at a code of this account. */
 export const countTry = (app: App, account: Pick<Account, '_id'>) =>
   app.limits.consume('secondFactor', tries(account));
 
-/** A right one ends the counting of wrong ones. */
+/** Resets the count of wrong codes after a right one. */
 export const forgiveTries = (app: App, account: Pick<Account, '_id'>) =>
   app.limits.forgive('secondFactor', tries(account));
 
-/** The refusal of a form on the account page. */
+/** Builds the refusal for a wrong code in a form of the account page. */
 export const wrongCode = () => refuse('VALIDATION_FAILED', { fields: { code: 'NOT_THE_CODE' } });

@@ -3,14 +3,14 @@ import { LIMITS } from '@fair/contract';
 import type { SecondFactor } from '../../accounts/index.ts';
 import { hashWithSalt } from '../passwords.ts';
 
-/** None that another is taken for; ten of them are 49 bits. */
+/** Characters that are not mistaken for each other; ten of them have 49 bits. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
 const SALT_BYTES = 16;
 
 type Stored = Pick<SecondFactor, 'salt' | 'recoveryCodes'>;
 
-/** New codes as they are shown, this once, and as they are stored. */
+/** Creates recovery codes in shown and in stored form. */
 export async function makeRecoveryCodes(): Promise<{ readonly shown: string[]; readonly stored: Stored }> {
   const codes = Array.from({ length: LIMITS.recoveryCodes }, makeCode);
   const salt = randomBytes(SALT_BYTES).toString('base64url');
@@ -18,7 +18,10 @@ export async function makeRecoveryCodes(): Promise<{ readonly shown: string[]; r
   return { shown: codes.map((code) => code.replace(/^.{5}/, '$&-')), stored: { salt, recoveryCodes } };
 }
 
-/** What is stored of a code: 49 bits could be searched for, so it is hashed as passwords are (OWASP ASVS 5.0 V6.5.2). */
+/**
+ * Returns the stored form of a recovery code. 49 bits could be searched, so it is hashed like a password
+ * (OWASP ASVS 5.0 V6.5.2).
+ */
 export const recoveryDigest = (salt: string, code: string): Promise<string> =>
   hashWithSalt(code, Buffer.from(salt, 'base64url'));
 

@@ -3,7 +3,7 @@ import { type Route, route } from '../../../http/route.ts';
 import { renewCodes, resetFor, turnOff } from './change.ts';
 import { confirmSetup, startSetup } from './setUp.ts';
 
-/** The second factor: setting it up, its recovery codes, turning it off. */
+/** Routes to set up and turn off the second factor and renew its recovery codes. */
 export const secondFactorRoutes: Route[] = [
   route(calls.startSecondFactor, async ({ app, ctx, account, body: { password } }) => {
     ctx.set('Cache-Control', 'no-store');

@@ -11,12 +11,12 @@ const API = '/api/v1';
 const FACTOR = `${API}/protected/second-factor`;
 const STEP_MS = 30_000;
 
-/** An API whose clock stands still, and an app that makes codes by it. */
+/** Starts an API whose clock stands still, with an authenticator app that follows it. */
 function givenFactors(environment: Record<string, string> = {}) {
   const api = givenApi({ RATE_LIMIT_SCALE: '1', ...environment });
   let now = new Date();
   afterEach(() => api.setTime(undefined));
-  /** Every code is good once: the next thing needs the next one. */
+  /** A code works once, so the next step needs the next code. */
   const nextStep = (steps = 1) => {
     now = new Date(now.getTime() + steps * STEP_MS);
     api.setTime(now);
@@ -28,7 +28,7 @@ function givenFactors(environment: Record<string, string> = {}) {
   const login = (email: string, code?: string, password = TEST_PASSWORD) =>
     api.visitor().post(`${API}/auth/login`).send({ email, password, code });
 
-  /** Signs in and sets a second factor up; answers what the holder has then. */
+  /** Logs in and sets up a second factor; returns the secret and recovery codes. */
   async function enrolled(account: Pick<Account, '_id' | 'email'>) {
     nextStep();
     const browser = await api.signedIn(account);
@@ -47,7 +47,7 @@ const sealingOf = ({ app }: Pick<TestApi, 'app'>) => ({ sessionSecret: app.sessi
 describe('a second factor', () => {
   const { api, nextStep, codeOf, start, login, enrolled } = givenFactors();
 
-  test('is set up by password and a first code; other sessions end, and a mail tells of it', async () => {
+  test('turns on with the password and a first code, ends other sessions, and sends a mail', async () => {
     const admin = await anAdmin();
     const elsewhere = await api.signedIn(admin);
     const browser = await api.signedIn(admin);
@@ -81,7 +81,7 @@ describe('a second factor', () => {
     expect(subject).toMatch(/has a second factor$/);
   });
 
-  test('a setup is good for ten minutes and for its account alone', async () => {
+  test('limits a setup to ten minutes and its own account', async () => {
     nextStep();
     const [mine, theirs] = [await api.signedIn(await aCompany()), await api.signedIn(await aLogistic())];
     const { uri, setup } = await start(mine);
@@ -97,7 +97,7 @@ describe('a second factor', () => {
     expect(body.code).toBe('SETUP_EXPIRED');
   });
 
-  test('the right password alone opens nothing; with the code one is signed in', async () => {
+  test('refuses the right password alone, and logs in with the code', async () => {
     const admin = await anAdmin();
     const { uri } = await enrolled(admin);
     nextStep();
@@ -122,7 +122,7 @@ describe('a second factor', () => {
     await visitor.get(`${API}/admin/meta`).expect(200);
   });
 
-  test('a code counts a step early or late, and once: of four at once one signs in', async () => {
+  test('accepts a code one step early or late, and only once for four concurrent logins', async () => {
     const company = await aCompany();
     const { uri, code: first } = await enrolled(company);
     expect((await login(company.email, first).expect(401)).body.code).toBe('WRONG_CODE');
@@ -135,7 +135,7 @@ describe('a second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 
-  test('five tries in 15 minutes, from wherever, then not even the right code', async () => {
+  test('refuses even the right code after five tries in 15 minutes from all addresses together', async () => {
     const admin = await anAdmin();
     const { uri } = await enrolled(admin);
     nextStep();
@@ -144,7 +144,7 @@ describe('a second factor', () => {
     expect(body.code).toBe('RATE_LIMITED');
   });
 
-  test('a recovery code signs in once, of four at once too, and is in the log', async () => {
+  test('accepts a recovery code once, also for four concurrent logins, and logs it', async () => {
     const admin = await anAdmin();
     const { recoveryCodes } = await enrolled(admin);
     const [code = ''] = recoveryCodes;
@@ -156,7 +156,7 @@ describe('a second factor', () => {
     expect(log.body).toHaveLength(1);
   });
 
-  test('the database has neither secret nor recovery codes, and no answer has either', async () => {
+  test('keeps the secret and the recovery codes out of the database and out of every response', async () => {
     const company = await aCompany();
     const { browser, uri, recoveryCodes } = await enrolled(company);
     const secret = (URI.parse(uri) as TOTP).secret.base32;
@@ -171,7 +171,7 @@ describe('a second factor', () => {
     expect(JSON.stringify(body)).not.toMatch(/secondFactor|recovery/i);
   });
 
-  test('is sealed anew when SESSION_SECRET is replaced, and codes go on', async () => {
+  test('seals secrets again when SESSION_SECRET is replaced, so that codes keep working', async () => {
     const admin = await anAdmin();
     const { uri } = await enrolled(admin);
     const before = (await storedOf(admin))?.secondFactor?.secret ?? '';
@@ -187,7 +187,7 @@ describe('a second factor', () => {
     await login(admin.email, codeOf(uri)).expect(200);
   });
 
-  test('new recovery codes end the ones before; turning it off needs password and code', async () => {
+  test('replaces old recovery codes by new ones, and turns off with password and code', async () => {
     const admin = await anAdmin();
     const { browser, uri, recoveryCodes: old } = await enrolled(admin);
     nextStep();
@@ -207,7 +207,7 @@ describe('a second factor', () => {
     await waitForMail(api.config.dataDir, admin.email, 2);
   });
 
-  test('an admin resets that of others, not the own: sessions end, the holder is told, it is in the log', async () => {
+  test('lets an admin reset others but not the own; ends sessions, notifies the owner and logs it', async () => {
     const [admin, company] = [await anAdmin(), await aCompany()];
     const holder = await enrolled(company);
     const own = await enrolled(admin);
@@ -227,7 +227,7 @@ describe('a second factor', () => {
     expect(log.body).toMatchObject([{ actorName: admin.name, targetName: company.companyName }]);
   });
 
-  test('is not for a token', async () => {
+  test('refuses a token', async () => {
     const browser = await api.signedIn(await anAdmin());
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const made = await browser.post(`${API}/protected/tokens`).send({ name: 'script', expiresAt });
@@ -245,7 +245,7 @@ describe('a second factor', () => {
 describe('with SECOND_FACTOR_REQUIRED=admin', () => {
   const { api, enrolled } = givenFactors({ SECOND_FACTOR_REQUIRED: 'admin' });
 
-  test('an admin without one reaches nothing but setting it up, by a token neither', async () => {
+  test('allows an admin without a second factor only to set one up, also by a token', async () => {
     const admin = await anAdmin();
     const browser = await api.signedIn(admin);
     expect((await browser.get(`${API}/protected/session`).expect(200)).body.secondFactorDue).toBe(true);
@@ -259,7 +259,7 @@ describe('with SECOND_FACTOR_REQUIRED=admin', () => {
     await set.get(`${API}/admin/meta`).expect(200);
   });
 
-  test('of others none is asked', async () => {
+  test('does not require one from other roles', async () => {
     const company = await api.signedIn(await aCompany());
     expect((await company.get(`${API}/protected/session`).expect(200)).body).not.toHaveProperty(
       'secondFactorDue',

@@ -12,15 +12,15 @@ const placeOf = ({ sessionSecret }: Sealing, accountId: Types.ObjectId): SealOpt
   boundTo: accountId.toHexString(),
 });
 
-/** A secret as it is stored: a copy of the database makes no codes, and another account can do nothing with it. */
+/** Seals a secret for one account, so that neither a copy of the database nor another account can use it. */
 export const sealSecret = (app: Sealing, accountId: Types.ObjectId, secret: string): string =>
   seal(placeOf(app, accountId), Buffer.from(secret));
 
-/** The secret again; undefined where SESSION_SECRET is another one by now. */
+/** Unseals a secret; undefined if it was sealed with an unknown SESSION_SECRET. */
 export const openSecret = (app: Sealing, accountId: Types.ObjectId, sealed: string): string | undefined =>
   unseal(placeOf(app, accountId), sealed)?.toString();
 
-/** While SESSION_SECRET is being replaced: seals by the new one what the old one has sealed. */
+/** Seals all secrets again with the newest SESSION_SECRET while it is being replaced. */
 export async function resealSecrets(app: Sealing): Promise<void> {
   const [first = app.sessionSecret] = secretsIn(app.sessionSecret);
   const newest = { sessionSecret: first };

@@ -27,8 +27,8 @@ import { sealSecret } from './secrets.ts';
 const SETUP_VALID_MS = 10 * 60 * 1000;
 
 /**
- * What a setup is sealed for. It lies with whoever makes it, not in the database, and is good for this account only, as
- * long as its password is this one.
+ * Seal options of an unfinished setup. The browser holds it instead of the database; it is valid only for
+ * this account and while its password stays the same.
  */
 const placeOf = (app: App, { _id }: Account, passwordHash: string) =>
   ({
@@ -37,7 +37,10 @@ const placeOf = (app: App, { _id }: Account, passwordHash: string) =>
     boundTo: `${_id.toHexString()} ${passwordHash}`,
   }) as const;
 
-/** A new secret for who knows the password; nothing is stored of it. SECOND_FACTOR_ON; the rest as `requirePassword`. */
+/**
+ * Returns a new secret after verifying the password and stores nothing. SECOND_FACTOR_ON; other refusals as
+ * in `requirePassword`.
+ */
 export async function startSetup(
   app: App,
   ctx: Context,
@@ -57,9 +60,9 @@ export async function startSetup(
 }
 
 /**
- * Turns the second factor on by a first code, and answers the recovery codes. Who is signed in elsewhere has shown one
- * factor only, and is no longer. SETUP_EXPIRED; VALIDATION_FAILED for a wrong code, RATE_LIMITED as at a sign-in;
- * SECOND_FACTOR_ON, of two at once for one.
+ * Turns the second factor on after a first code and returns the recovery codes. Other sessions end, because
+ * they were opened with one factor. SETUP_EXPIRED; VALIDATION_FAILED for a wrong code, RATE_LIMITED as at
+ * login; SECOND_FACTOR_ON, also for one of two concurrent calls.
  */
 export async function confirmSetup(
   app: App,
@@ -98,7 +101,7 @@ export async function confirmSetup(
     } as const;
     await auditWithin(session, event);
   });
-  // And after it, for who came in between with the password alone (see logIn).
+  // Again after the transaction, for logins with the password alone that came in between (see logIn).
   await retrying(() => endSessionsOf(account._id, undefined, kept));
   return shown;
 }

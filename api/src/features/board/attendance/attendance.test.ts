@@ -22,7 +22,7 @@ const admin = givenAdmin(api);
 givenTime(api, AFTER);
 beforeAll(() => openBooking(api));
 
-/** A meeting at 09:00 UTC of the fair's day, with those who meet. */
+/** Creates a meeting at 09:00 UTC on the fair's day, with its company and student. */
 async function aScene(overrides: Partial<Meeting> = {}) {
   const [company, student] = await Promise.all([aCompany(), aStudent()]);
   const application = await anAcceptedApplication(student, company);
@@ -47,7 +47,7 @@ const openObjections = async () =>
   (await admin('GET', '/admin/meetings?filter[objection]=true')).body.map(({ id }: { id: string }) => id);
 
 describe('marking attendance', () => {
-  it('sets, changes and takes back a mark, and the meeting stays booked', async () => {
+  it('sets, changes and clears a mark, and the meeting stays booked', async () => {
     const { id, mark, student } = await aScene();
     for (const attendance of ['present', 'late', 'no_show', 'unknown']) {
       const { status, body } = await mark(attendance);
@@ -58,7 +58,7 @@ describe('marking attendance', () => {
     expect((await mark('away')).status).toBe(422);
   });
 
-  it('begins with the meeting, by the clock of the fair', async () => {
+  it("is possible from the start of the meeting in the fair's time zone", async () => {
     const { mark, decide } = await aScene();
     api.setTime(new Date(STARTS.getTime() - 1));
     for (const refused of [await mark('present'), await decide('present')]) {
@@ -69,7 +69,7 @@ describe('marking attendance', () => {
   });
 
   it.each(['cancelled_by_student', 'cancelled_by_company', 'offer_expired'] as const)(
-    'is not for what is %s',
+    'is refused for what is %s',
     async (status) => {
       const { mark, decide } = await aScene({ status });
       for (const refused of [await mark('no_show'), await decide('no_show')]) {
@@ -78,7 +78,7 @@ describe('marking attendance', () => {
     },
   );
 
-  it("is for the company's own meetings", async () => {
+  it("is limited to the company's own meetings", async () => {
     const { id, shown } = await aScene();
     const stranger = await aCaller(api, await aCompany());
     const refused = await stranger('PATCH', `/company/meetings/${id}/attendance`, { attendance: 'no_show' });
@@ -88,7 +88,7 @@ describe('marking attendance', () => {
 });
 
 describe('objecting to a no-show', () => {
-  it('is said once, to the admins', async () => {
+  it('is possible once, and reaches the admins', async () => {
     const { id, mark, object, shown } = await aScene();
     expect((await object('I was there.')).body.code).toBe('OBJECTION_CLOSED');
     await mark('no_show');
@@ -101,7 +101,7 @@ describe('objecting to a no-show', () => {
     expect(await openObjections()).toContain(id);
   });
 
-  it('is kept as one of several at once', async () => {
+  it('stores one of several parallel objections', async () => {
     const { mark, object, shown } = await aScene();
     await mark('no_show');
     const texts = Array.from({ length: 10 }, (_, n) => `Text ${n}`);
@@ -111,7 +111,7 @@ describe('objecting to a no-show', () => {
     expect((await shown()).objection).toBe(kept[0]?.body.objection);
   });
 
-  it('closes seven days after the mark; the same mark again does not start them anew', async () => {
+  it('closes seven days after the mark; repeating the mark does not restart the time', async () => {
     const { mark, object, shown } = await aScene();
     await mark('no_show');
     later(7 * DAY_MS - 1);
@@ -125,7 +125,7 @@ describe('objecting to a no-show', () => {
     expect((await object('I was there.')).status).toBe(200);
   });
 
-  it("is about one's own meeting, and about a no-show", async () => {
+  it("is limited to the student's own no-shows", async () => {
     const { id, mark, object } = await aScene();
     await mark('no_show');
     const stranger = await aCaller(api, await aStudent());
@@ -136,7 +136,7 @@ describe('objecting to a no-show', () => {
 });
 
 describe("an admin's decision", () => {
-  it('clears a no-show with a reason, and stands against the company', async () => {
+  it('clears a no-show with a reason, and overrides the company', async () => {
     const { id, student, mark, decide, object, shown } = await aScene();
     await mark('no_show');
     await object('I was there.');
@@ -159,7 +159,7 @@ describe("an admin's decision", () => {
     ]);
   });
 
-  it('answers an objection also when the no-show stays', async () => {
+  it('settles an objection also when the no-show stays', async () => {
     const { id, mark, decide, object } = await aScene();
     await mark('no_show');
     await object('I was there.');

@@ -15,9 +15,9 @@ import type { Student } from '../../students/index.ts';
 import { auditMeeting } from '../trail.ts';
 
 /**
- * A company marks one of its meetings that has started; unknown takes the mark back. The same mark again changes
- * nothing, so that the days for an objection run from the first. NOT_FOUND, MEETING_NOT_STARTED; MEETING_OVER when
- * it was cancelled, and once an admin has decided on the mark.
+ * Lets a company mark the attendance of one of its meetings that has started; `unknown` clears the mark.
+ * Repeating a mark changes nothing, so that the time to object starts with the first. NOT_FOUND,
+ * MEETING_NOT_STARTED; MEETING_OVER when it was cancelled or an admin has decided on the mark.
  */
 export async function markAttendance(
   app: App,
@@ -34,8 +34,9 @@ export async function markAttendance(
 }
 
 /**
- * An admin sets or clears a mark, with a reason for the audit log. It answers an objection, whose text stays, and
- * from then on the company's mark is the admin's (MEETINGS §4.14). NOT_FOUND, MEETING_NOT_STARTED, MEETING_OVER.
+ * Sets or clears a mark as an admin, with a reason for the audit log. This settles an objection, whose text
+ * stays, and from then on only admins can change the mark (MEETINGS §4.14). NOT_FOUND, MEETING_NOT_STARTED,
+ * MEETING_OVER.
  */
 export async function markAttendanceByAdmin(
   app: App,
@@ -51,8 +52,8 @@ export async function markAttendanceByAdmin(
 }
 
 /**
- * A student says that a no-show was none: once, and less than seven days after it was marked. The same text again
- * changes nothing. NOT_FOUND, OBJECTION_CLOSED.
+ * Records a student's objection to a no-show: once, and less than seven days after the mark. Repeating the
+ * same text changes nothing. NOT_FOUND, OBJECTION_CLOSED.
  */
 export async function objectToNoShow(app: App, student: Student, id: string, text: string): Promise<Meeting> {
   const owner = { studentId: student._id };
@@ -66,7 +67,7 @@ export async function objectToNoShow(app: App, student: Student, id: string, tex
         markedAt: { $gt: objectionCutoff(app) },
         objection: null,
       },
-      // Open again, if it was an admin who had set the mark.
+      // Reopens the mark if an admin had set it.
       { $set: { objection: text }, $unset: { markDecidedAt: 1 } },
       { returnDocument: 'after' },
     ).lean<Meeting>(),
@@ -81,13 +82,13 @@ export async function objectToNoShow(app: App, student: Student, id: string, tex
 }
 
 interface Marking {
-  /** What must hold besides for the mark to be set. */
+  /** Additional condition for setting the mark. */
   readonly where?: object;
-  /** When an admin decides on it. */
+  /** Time of an admin's decision. */
   readonly decidedAt?: Date;
 }
 
-/** Sets a mark in one conditional update; `isNew` false when nothing was written. */
+/** Sets a mark in one conditional update; `isNew` is false when nothing was written. */
 async function mark(
   app: App,
   id: string,
@@ -121,7 +122,7 @@ async function mark(
   );
   if (changed) return { meeting: changed, isNew: true };
   if (decidedAt) {
-    // The mark stays what it is, and is decided on: an objection is answered with no.
+    // The mark stays and is now decided: the objection is rejected.
     const upheld = await retrying(() =>
       MeetingModel.findOneAndUpdate(
         { ...markable, attendance },

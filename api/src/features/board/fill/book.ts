@@ -17,9 +17,9 @@ import type { Proposal } from './model.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Books what was proposed, one by one; each may still fail, and is then left over with the code (MEETINGS §7). What
- * is gone altogether, such as the application of a deleted student, is left out.
- * @param tellAt time from which the students are told; until then the fill can be undone
+ * Books the meetings of a proposal one by one. One that fails is returned as left over with its code
+ * (MEETINGS §7). An application that no longer exists, because the student was deleted, is skipped.
+ * @param tellAt time from which the students are notified; until then the fill can be undone
  */
 export async function bookProposal(
   app: App,
@@ -44,7 +44,7 @@ export async function bookProposal(
 
   const meetings: Plan['meetings'][number][] = [];
   const leftOver: Plan['leftOver'][number][] = [];
-  /** With the database away there is no use in trying each of the rest. */
+  /** Set when the database is unavailable: trying the rest would be pointless. */
   let stoppedBy: ErrorCode | undefined;
   for (const { applicationId, slotId } of proposal.meetings) {
     const application = applications.get(applicationId.toHexString());
@@ -62,7 +62,7 @@ export async function bookProposal(
   return { meetings, leftOver };
 }
 
-/** The code of the refusal; undefined when it is booked. */
+/** Returns the code of the refusal; undefined when the meeting is booked. */
 async function book(
   app: App,
   settings: Settings,

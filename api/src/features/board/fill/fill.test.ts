@@ -47,7 +47,7 @@ const startsOf = ({ meetings }: FillResult) =>
 const codesOf = ({ leftOver }: FillResult) =>
   Object.fromEntries(leftOver.map(({ applicationId, code }) => [applicationId, code]));
 
-/** Accepted on this day of October, without a meeting. */
+/** Creates an application accepted on this day of October, without a meeting. */
 async function anUnbooked(company: Parameters<typeof anAcceptedApplication>[1], day: number, of?: object) {
   const student = (of as Awaited<ReturnType<typeof aStudent>> | undefined) ?? (await aStudent());
   return anAcceptedApplication(student, company, {
@@ -57,7 +57,7 @@ async function anUnbooked(company: Parameters<typeof anAcceptedApplication>[1], 
 }
 
 describe('a proposal', () => {
-  it('gives the earliest times to who has waited longest, and writes no meeting', async () => {
+  it('gives the earliest times to those who have waited longest, and writes no meeting', async () => {
     const company = await aCompany();
     await aPublishedBlock(company, { endsAt: onFairDay('09:40') });
     const [third, first, second] = [
@@ -83,11 +83,12 @@ describe('a proposal', () => {
     expect(await MeetingModel.countDocuments({ companyId: company._id })).toBe(0);
   });
 
-  it('puts students with fewest meetings first, those it gives included', async () => {
+  it('puts students with the fewest meetings first, including the proposed ones', async () => {
     const [one, two] = [await aCompany(), await aCompany()];
     for (const company of [one, two]) await aPublishedBlock(company, { endsAt: onFairDay('09:20') });
     const [greedy, patient] = [await aStudent(), await aStudent()];
-    // Accepted first by both; but after the first meeting it is the other's turn.
+    // Both companies accepted the greedy student first, but after that student's first meeting the other one
+    // comes first.
     const [atOne, atTwo] = [await anUnbooked(one, 1, greedy), await anUnbooked(two, 2, greedy)];
     const other = await anUnbooked(two, 20, patient);
     expect(startsOf(await propose(one, two))).toEqual({
@@ -97,7 +98,7 @@ describe('a proposal', () => {
     expect(codesOf(await propose(one, two))).toEqual({ [`${atTwo._id}`]: 'SLOT_TAKEN' });
   });
 
-  it('says why an active student is left over; a company learns nothing of their calendar', async () => {
+  it('returns the reason for each active student left over, without revealing their calendar to a company', async () => {
     await admin.put(SETTINGS).send({ maxMeetingsPerStudent: 1, noShowSuspendAfter: 1 }).expect(200);
     const [company, elsewhere] = [await aCompany(), await aCompany()];
     await aPublishedBlock(company, { tables: ['A', 'B'], endsAt: onFairDay('09:20') });
@@ -123,7 +124,7 @@ describe('a proposal', () => {
     expect(codesOf(await propose(company))).toEqual(expected);
     await admin.put(SETTINGS).send({ maxMeetingsPerStudent: 5, noShowSuspendAfter: 0 }).expect(200);
 
-    // Too close to their meeting elsewhere.
+    // Too close to the student's meeting elsewhere.
     const near = { startsAt: onFairDay('09:25'), endsAt: onFairDay('09:45'), tables: ['C'] };
     const busy = await aPublishedBlock(elsewhere, near);
     await MeetingModel.deleteMany({ companyId: elsewhere._id });
@@ -150,7 +151,7 @@ describe('a proposal', () => {
 });
 
 describe('booking a proposal', () => {
-  it('books it once, and is in the audit log', async () => {
+  it('books it once and logs it', async () => {
     const company = await aCompany();
     await aPublishedBlock(company, { endsAt: onFairDay('09:40') });
     const [first, second] = [await anUnbooked(company, 1), await anUnbooked(company, 2)];
@@ -174,7 +175,7 @@ describe('booking a proposal', () => {
     ).toBe(1);
   });
 
-  it('reports what was lost meanwhile, and books the rest', async () => {
+  it('reports what became unavailable meanwhile, and books the rest', async () => {
     const company = await aCompany();
     const { slots } = await aPublishedBlock(company);
     const all = [];
@@ -205,7 +206,7 @@ describe('booking a proposal', () => {
     });
   });
 
-  it('is possible for 15 minutes, and for whose proposal it is', async () => {
+  it('is possible for 15 minutes, and only for the owner of the proposal', async () => {
     const [company, other] = [await aCompany(), await aCompany()];
     await aPublishedBlock(company);
     await anUnbooked(company, 1);
@@ -234,7 +235,7 @@ describe('undoing a fill', () => {
     agent.post(`${path}/${proposalId}/takeback`);
   const mailsOf = (studentId: Types.ObjectId) => MailModel.countDocuments({ personId: studentId });
 
-  it('deletes its meetings before anybody is told, and puts the waitlist back', async () => {
+  it('deletes its meetings before anyone is notified, and restores the waitlist', async () => {
     const company = await aCompany();
     const { slots } = await aPublishedBlock(company, { endsAt: onFairDay('10:00') });
     const [waits, moved] = [await anUnbooked(company, 1), await anUnbooked(company, 2)];
@@ -252,19 +253,19 @@ describe('undoing a fill', () => {
     expect((await undo(admin, FILL, proposal).expect(200)).body).toEqual({ undone: 1, kept: 1 });
     expect(await MeetingModel.countDocuments({ applicationId: waits._id, source: 'fill' })).toBe(0);
     expect(await MeetingModel.findOne({ applicationId: moved._id }).lean()).toMatchObject({ live: true });
-    // The freed time is offered to the first in line, as any other.
+    // The freed time is offered to the first in line, like any other.
     expect(await WaitlistModel.findById(entry._id).lean()).toMatchObject({ active: true, state: 'offered' });
     expect((await undo(admin, FILL, proposal).expect(409)).body.code).toBe('TAKE_BACK_OVER');
   });
 
-  it('ends after five minutes, when the students are told', async () => {
+  it('is refused after five minutes, when the students are notified', async () => {
     const company = await aCompany();
     await aPublishedBlock(company, { endsAt: onFairDay('09:20') });
     const { studentId } = await anUnbooked(company, 1);
     const agent = await api.signedIn(company);
     const proposal: FillResult = (await agent.post(OWN_FILL).send({ dryRun: true }).expect(200)).body;
     await book(agent, OWN_FILL, proposal).expect(200);
-    // Fills of other people, and an unknown id.
+    // Fills of other actors, and an unknown id.
     await undo(admin, FILL, proposal).expect(404);
     await undo(agent, OWN_FILL, { ...proposal, proposalId: '0'.repeat(24) }).expect(404);
     api.setTime(new Date(TWO_DAYS_BEFORE.getTime() + MINUTES_5));

@@ -10,14 +10,14 @@ const proposalSchema = new Schema(
   {
     editionId: id,
     createdBy: id,
-    /** Of a company's own proposal. */
+    /** Only for a company's own proposal. */
     companyId: { type: ObjectId },
     meetings: { type: [proposedSchema], required: true },
-    /** Neither booked nor undone after this time. A TTL index deletes the proposal. */
+    /** Time after which the proposal can be neither booked nor undone. A TTL index deletes it. */
     expiresAt: date,
     /** Set by the request that books the proposal. */
     takeBackUntil: { type: Date },
-    /** Time from which students are told of the meetings that it booked. */
+    /** Time from which students are notified of the booked meetings. */
     tellAt: { type: Date },
   },
   { collection: 'meetingproposals', timestamps: true, autoIndex: false, strict: 'throw' },

@@ -12,7 +12,7 @@ import {
   type Slot,
 } from '../../meetings/index.ts';
 
-/** What of an application filling goes by. */
+/** The application fields that filling uses. */
 export type Unbooked = Pick<
   Application,
   '_id' | 'studentId' | 'companyId' | 'studentName' | 'decidedAt' | 'appliedAt'
@@ -24,9 +24,9 @@ export interface Plan {
 }
 
 /**
- * Finds times for the accepted applicants of these companies without a meeting (MEETINGS §7): students with fewest
- * meetings first, then who has waited longest; each gets the earliest time of the company at which nothing of
- * theirs is in the way. A fixed number of queries, then in memory; nothing is written.
+ * Finds times for the accepted applicants of these companies without a meeting (MEETINGS §7). Students with
+ * the fewest meetings come first, then those who have waited longest; each gets the company's earliest time
+ * that fits their other meetings. Runs a fixed number of queries and writes nothing.
  */
 export async function planMeetings(
   app: App,
@@ -51,7 +51,10 @@ async function findUnbooked(app: App, companyIds: readonly Types.ObjectId[]): Pr
   return accepted.filter(({ _id }) => !hasMeeting.has(_id.toHexString()));
 }
 
-/** Who waits longest: accepted first, then applied first. Older data has no day of acceptance: it comes first. */
+/**
+ * Compares by waiting time: first by acceptance, then by application. Older applications without an
+ * acceptance date come first.
+ */
 function byWaiting(a: Unbooked, b: Unbooked): number {
   return (
     (a.decidedAt?.getTime() ?? 0) - (b.decidedAt?.getTime() ?? 0) ||
@@ -70,7 +73,7 @@ function assign(
   const taken = new Set<Slot>();
   const attendeeOf = ({ studentId }: Unbooked) => attendees.get(studentId.toHexString()) as Attendee;
 
-  /** By how many meetings their student has: those with one more are looked at in the next round. */
+  /** Applications by their student's number of meetings; those with more meetings come in a later round. */
   const rounds = new Map<number, Unbooked[]>();
   const queue = (application: Unbooked) => {
     const { meetings: count } = attendeeOf(application);
@@ -97,7 +100,7 @@ function assign(
     const round = (rounds.get(count) ?? []).sort(byWaiting);
     rounds.delete(count);
     for (const application of round) {
-      // They have been given another since this round began.
+      // The student has got another meeting since this round began.
       if (attendeeOf(application).meetings > count) queue(application);
       else place(application);
     }

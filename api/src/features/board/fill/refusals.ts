@@ -1,7 +1,10 @@
 import type { ErrorCode } from '@fair/contract';
 import type { Placer } from '../refusals.ts';
 
-/** Why a student got no time, for whom it is told: of a student's calendar companies learn nothing (MEETINGS §4.11). */
+/**
+ * Translates a refusal for its reader: companies learn nothing about a student's other meetings (MEETINGS
+ * §4.11).
+ */
 export function codeFor(placer: Placer, code: ErrorCode): ErrorCode {
   switch (code) {
     case 'STUDENT_OVERLAP':

@@ -21,13 +21,13 @@ const FILL = '/api/v1/admin/meetings/fill';
 const GAP_MS = 10 * 60_000;
 const MOST = 2;
 
-/** One company's table: when it begins (in steps of 5 minutes after 09:00), the lengths, and how many times it has. */
+/** One company's table: its start (in steps of 5 minutes after 09:00), the length and number of its times. */
 const aTable = fc.record({
   offset: fc.integer({ min: 0, max: 6 }),
   slotMinutes: fc.constantFrom(10, 15, 20, 30),
   count: fc.integer({ min: 0, max: 3 }),
 });
-/** Companies with one or two tables; who is accepted where; and which of the applications are booked before. */
+/** Companies with one or two tables, their accepted students, and the applications booked before. */
 const aFair = fc.record({
   companies: fc.array(fc.array(aTable, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 4 }),
   accepted: fc.array(fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 3 })), { minLength: 6, maxLength: 16 }),
@@ -47,7 +47,9 @@ beforeAll(async () => {
 
 type Plan = typeof aFair extends fc.Arbitrary<infer T> ? T : never;
 
-/** A fair as drawn; a booking that would break a rule itself is left out, by the same indexes. */
+/**
+ * Builds the generated fair; a booking that would break a rule itself is rejected by the indexes and skipped.
+ */
 async function build({ companies, accepted, booked, blocked }: Plan): Promise<void> {
   for (const model of [ApplicationModel, MeetingModel, SlotModel, TableModel])
     await model.collection.deleteMany({});
@@ -80,7 +82,7 @@ async function build({ companies, accepted, booked, blocked }: Plan): Promise<vo
 const overlap = (a: { startsAt: Date; endsAt: Date }, b: { startsAt: Date; endsAt: Date }, gapMs: number) =>
   a.startsAt.getTime() < b.endsAt.getTime() + gapMs && b.startsAt.getTime() < a.endsAt.getTime() + gapMs;
 
-it('never proposes what a rule forbids, so that all of it can be booked', async () => {
+it('proposes nothing that a rule forbids, so that all of it can be booked', async () => {
   let proposed = 0;
   await fc.assert(
     fc.asyncProperty(aFair, async (fair) => {
@@ -94,7 +96,7 @@ it('never proposes what a rule forbids, so that all of it can be booked', async 
       expect(result).toMatchObject({ meetings: proposal.meetings, leftOver: [] });
       proposed += result.meetings.length;
 
-      // By our own reckoning as well, apart from the indexes.
+      // Checks the rules independently of the indexes.
       const live = await MeetingModel.find({ live: true }).lean();
       expect(live).toHaveLength(before.length + proposal.meetings.length);
       for (const [index, a] of live.entries()) {
@@ -107,7 +109,7 @@ it('never proposes what a rule forbids, so that all of it can be booked', async 
           expect(a.applicationId.equals(b.applicationId)).toBe(false);
         }
       }
-      // Whoever is left over is so for a reason that holds: no free time of the company fits them.
+      // Every student left over has a valid reason: no free time of the company fits.
       const free = await SlotModel.find({
         blocked: false,
         _id: { $nin: live.map(({ slotId }) => slotId) },

@@ -20,16 +20,16 @@ import { type Plan, planMeetings, type Unbooked } from './plan.ts';
 import { codeFor } from './refusals.ts';
 import { takeFillBack } from './takeBack.ts';
 
-/** MEETINGS §7. */
+/** Lifetime of a proposal (MEETINGS §7). */
 const PROPOSAL_MINUTES = 15;
-/** Room for a request to undo that is on its way when the time is over. Milliseconds. */
+/** Grace period in ms for an undo request that is sent in the last moment. */
 const ON_ITS_WAY_MS = 10_000;
-/** Proposals of admins belong to no company. */
+/** Matches the proposals of admins, which belong to no company. */
 const OF_ADMINS = { companyId: { $exists: false } };
 
 /**
- * Proposes times for accepted applicants without a meeting, of these companies or of all that take part; or books a
- * proposal an admin has made. NOT_FOUND for ids that are no companies, PROPOSAL_EXPIRED.
+ * Proposes times for accepted applicants without a meeting, for these companies or all that take part; or
+ * books an admin's proposal. NOT_FOUND for unknown company ids, PROPOSAL_EXPIRED.
  */
 export async function fillMeetings(
   app: App,
@@ -49,7 +49,7 @@ async function requireCompanies(ids: ReadonlySet<string>): Promise<void> {
   if (found.size < ids.size) throw notFound();
 }
 
-/** The same for a company and its own applicants. A proposal of somebody else's is PROPOSAL_EXPIRED. */
+/** Does the same for a company and its own applicants. PROPOSAL_EXPIRED for any other proposal. */
 export function fillOwnMeetings(
   app: App,
   company: ActingCompany,
@@ -85,15 +85,19 @@ async function propose(
   };
 }
 
-/** Undoes a fill of any admin. NOT_FOUND, TAKE_BACK_OVER. */
+/** Undoes a fill by any admin. NOT_FOUND, TAKE_BACK_OVER. */
 export const takeAdminFillBack = (app: App, admin: Account, id: string): Promise<FillTakenBack> =>
   takeFillBack(app, admin, OF_ADMINS, id);
 
-/** Undoes a fill of the company. NOT_FOUND, also for a fill of another company or of an admin; TAKE_BACK_OVER. */
+/**
+ * Undoes a fill by the company. NOT_FOUND, also for a fill by another company or an admin; TAKE_BACK_OVER.
+ */
 export const takeOwnFillBack = (app: App, company: ActingCompany, id: string): Promise<FillTakenBack> =>
   takeFillBack(app, company, { companyId: company._id }, id);
 
-/** Books a proposal. Only one of two simultaneous requests marks it as booked; the other gets PROPOSAL_EXPIRED. */
+/**
+ * Books a proposal. Only one of two concurrent requests marks it as booked; the other gets PROPOSAL_EXPIRED.
+ */
 async function bookOnce(
   app: App,
   actor: Account,
@@ -140,7 +144,7 @@ function auditFill(
   });
 }
 
-/** In the order of the companies' names, then of time: how whoever decides on it reads it. */
+/** Presents a plan sorted by company name, then by time or student. */
 async function presentPlan(
   actor: Account,
   { meetings, leftOver }: Plan,

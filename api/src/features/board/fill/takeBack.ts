@@ -9,9 +9,9 @@ import { offerFreedTimes, waitAfterFill } from '../../waitlist/index.ts';
 import { type Proposal, ProposalModel } from './model.ts';
 
 /**
- * Undoes a fill before its mails leave: deletes the meetings it booked and puts waitlist entries back in their place.
- * A meeting that somebody has moved or cancelled since is kept. NOT_FOUND for a fill that does not exist,
- * is no longer stored or is out of scope; TAKE_BACK_OVER after five minutes, and when nothing is left to undo.
+ * Undoes a fill before its mails are sent: deletes the meetings it booked and restores the waitlist entries.
+ * A meeting moved or cancelled since is kept. NOT_FOUND for a fill that does not exist, is no longer stored
+ * or is out of scope; TAKE_BACK_OVER after five minutes, and when nothing is left to undo.
  * @param scope the proposals the actor may undo: those of all admins, or of one company
  */
 export async function takeFillBack(
