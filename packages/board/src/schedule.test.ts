@@ -34,24 +34,24 @@ describe('slots', () => {
     ['blocked', BLOCKED, 'blocked'],
     ['booked', BOOKED, 'booked'],
     ['offered, past its start too', OFFERED, 'offered'],
-  ])('%s', (_title, slot, state) => {
+  ])('recognizes a slot as %s', (_title, slot, state) => {
     expect(stateOf(slot, NOON)).toBe(state);
   });
 
-  test('are counted, found and narrowed by state', () => {
+  test('counts, finds and filters slots by state', () => {
     expect(countSlots(ALL, NOON)).toEqual({ free: 1, past: 2, blocked: 1, booked: 1, offered: 1 });
     expect(freeSlots(ALL, NOON)).toEqual([FREE]);
     expect(bookedSlots(ALL)).toEqual([OFFERED, BOOKED]);
   });
 
-  test('tables that have none of them are left out, the others stay in order', () => {
+  test('leaves out tables without these slots and keeps the order of the others', () => {
     const tables = ['c', 'b', 'a'].map((id) => ({ id, name: id }));
     expect(tablesWith(tables, [PAST, OFFERED]).map(({ id }) => id)).toEqual(['c', 'a']);
   });
 });
 
 describe('rows', () => {
-  test('hold what starts together, and say when it ends where that is one time', () => {
+  test('groups slots with the same start, with their end if it is the same', () => {
     const longer = aSlot(7, PAST.startsAt, { tableId: 'b', endsAt: '2026-12-12T10:30:00.000Z' });
     expect(rowsOf([PAST, longer, BLOCKED])).toEqual([
       { startsAt: PAST.startsAt, endsAt: undefined, slots: [PAST, longer] },
@@ -63,15 +63,15 @@ describe('rows', () => {
 describe('the day shown', () => {
   const DAYS = ['2026-12-11', '2026-12-13'];
   test.each([
-    ['the one asked for', '2026-12-11', '2026-12-12', '2026-12-11'],
-    ['the next one, when a day without times is asked for', '2026-12-12', '2026-12-12', '2026-12-13'],
+    ['the requested day', '2026-12-11', '2026-12-12', '2026-12-11'],
+    ['the next day with times instead of a requested one without', '2026-12-12', '2026-12-12', '2026-12-13'],
     ['today', undefined, '2026-12-11', '2026-12-11'],
-    ['the last one, when the fair is over', undefined, '2026-12-14', '2026-12-13'],
-  ])('%s', (_title, asked, today, shown) => {
+    ['the last day after the fair', undefined, '2026-12-14', '2026-12-13'],
+  ])('shows %s', (_title, asked, today, shown) => {
     expect(dayToShow(DAYS, asked, today)).toBe(shown);
   });
 
-  test('none, without times', () => {
+  test('returns undefined without times', () => {
     expect(dayToShow([], '2026-12-12', '2026-12-12')).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { fileNameOf } from './files.ts';
 import { pathOf, toRequest } from './request.ts';
 
 describe('errorText, product-spec §8', () => {
-  test('the message of an answer, else the answer itself, else that the server could not be reached', () => {
+  test('returns the message of the response, otherwise the response itself, otherwise that the server is unreachable', () => {
     expect(errorText({ status: 409, data: { message: 'Taken.', code: 'EMAIL_TAKEN' } })).toBe('Taken.');
     expect(errorText({ status: 409, data: 'Taken.' })).toBe('Taken.');
     for (const error of [
@@ -22,14 +22,14 @@ describe('errorText, product-spec §8', () => {
     }
   });
 
-  test('a proxy with nobody behind it does not send people to look at their own connection', () => {
+  test("does not blame the user's connection for a proxy without a server behind it", () => {
     for (const data of ['<html>502 Bad Gateway</html>', '', null, undefined]) {
       expect(errorText({ status: 502, data })).toBe(connection.en.SITE_AWAY);
       expect(errorText({ status: 'PARSING_ERROR', originalStatus: 504, data })).toBe(connection.en.SITE_AWAY);
     }
   });
 
-  test('an answer that is not JSON is never shown: its status says what happened', () => {
+  test('never shows a response that is not JSON, but explains its status', () => {
     const page = '<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n</html>';
     const said = (originalStatus: number, data: string) =>
       errorText({ status: 'PARSING_ERROR', originalStatus, data });
@@ -46,7 +46,7 @@ describe('errorText, product-spec §8', () => {
     expect(errorText({ status: 413, data: page })).toBe(en.TOO_LARGE_ON_THE_WAY);
   });
 
-  test('fields and code of a refusal', () => {
+  test('returns fields and code of a refusal', () => {
     const error = {
       status: 422,
       data: { message: 'No.', code: 'VALIDATION_FAILED', fields: { name: 'Enter a name.' } },
@@ -58,14 +58,14 @@ describe('errorText, product-spec §8', () => {
 });
 
 describe('requests', () => {
-  test('params are encoded, empty query values left out', () => {
+  test('encodes params and leaves out empty query values', () => {
     expect(pathOf(downloadApplicantCv, { params: { id: 'a/b' } })).toBe('/company/applications/cv/a%2Fb.pdf');
     expect(
       pathOf(listAdminStudents, { query: { page: 2, q: '', sort: undefined, 'filter[program]': 'SYSDK' } }),
     ).toBe('/admin/students?page=2&filter%5Bprogram%5D=SYSDK');
   });
 
-  test('the first method of a call is used', () => {
+  test('uses the first method of a call', () => {
     expect(toRequest(submitApplication, { body: { slug: 'acme' } })).toEqual({
       url: '/student/apply',
       method: 'POST',
@@ -74,7 +74,7 @@ describe('requests', () => {
   });
 });
 
-test('file names from content-disposition, RFC 6266', () => {
+test('reads file names from content-disposition, RFC 6266', () => {
   expect(fileNameOf(null, 'cv.pdf')).toBe('cv.pdf');
   expect(fileNameOf('attachment; filename="my cv.pdf"', 'cv.pdf')).toBe('my cv.pdf');
   expect(fileNameOf('inline; filename="cv.pdf"; filename*=UTF-8\'\'%C3%85sa.pdf', 'cv.pdf')).toBe('Åsa.pdf');

@@ -29,7 +29,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-test('a second store has the session of the shell, without a question', () => {
+test("takes over the shell's session without a request", () => {
   const store = createFairStore();
   const check = jest.fn();
   const session = followSession(store, check);
@@ -47,7 +47,7 @@ test('a second store has the session of the shell, without a question', () => {
   session.stop();
 });
 
-test('the shell is asked to look when an answer makes it doubtful, and when the area has changed the account', async () => {
+test('asks the shell to check the session on a doubtful response and after a change of the account', async () => {
   const store = createFairStore();
   const check = jest.fn();
   const session = followSession(store, check);
@@ -67,7 +67,7 @@ test('the shell is asked to look when an answer makes it doubtful, and when the 
   expect(check).toHaveBeenCalledTimes(2);
 });
 
-test('what was read while the session had ended is read again when it goes on', async () => {
+test('refetches what was read while the session had ended', async () => {
   const store = createFairStore();
   const session = followSession(store, () => undefined);
   session.take(facts('Anna'));

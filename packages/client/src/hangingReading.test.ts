@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a reading without an answer is given up after 20 s, as if the server could not be reached', async () => {
+test('gives up a query after 20 s, as if the server could not be reached', async () => {
   const store = createFairStore();
   let outcome: { isError: boolean; error?: unknown } | undefined;
   void store.dispatch(endpoints.readSlowly.initiate()).then((result) => {

@@ -37,13 +37,13 @@ describe.each(['en', 'sv'] as const)('on a page in %s', (language) => {
     document.documentElement.lang = language;
   });
 
-  test('calls and files are asked for in that language', async () => {
+  test('requests calls and files in the page language', async () => {
     await createFairStore().dispatch(endpoints.readInLanguage.initiate());
     await fetchFile('/api/v1/student/cv', 'cv.pdf');
     expect(asked).toEqual([language, language]);
   });
 
-  test('what no server has said is said in that language', () => {
+  test('shows messages that do not come from the server in the page language', () => {
     expect(errorText({ status: 'FETCH_ERROR' })).toBe(connection[language].UNREACHABLE);
     // The web entry sends its error in one language only.
     const away = { status: 503, data: { code: 'SITE_AWAY', message: connection.en.SITE_AWAY } };

@@ -14,7 +14,7 @@ async function aPage(text: string, { age = 0, way = 'navigate' } = {}) {
 }
 afterEach(() => void jest.restoreAllMocks());
 
-test('the list of areas that came with a page counts once', async () => {
+test('returns the embedded registry once', async () => {
   const { pageData, takeRegistryOfPage } = await aPage(JSON.stringify({ session: null, remotes: REMOTES }));
   expect(pageData.session).toBeNull();
   expect(takeRegistryOfPage()).toEqual(REMOTES);
@@ -24,12 +24,12 @@ test('the list of areas that came with a page counts once', async () => {
 test.each([
   ['opened more than ten seconds ago', { age: 10_001 }],
   ['the browser went back to', { way: 'back_forward' }],
-])('and not of a page that was %s', async (_how, page) => {
+])('ignores the embedded registry of a page that was %s', async (_how, page) => {
   const { takeRegistryOfPage } = await aPage(JSON.stringify({ remotes: REMOTES }), page);
   expect(takeRegistryOfPage()).toBeUndefined();
 });
 
-test('the manifest that came with a page counts once, and only for the build that it is of', async () => {
+test('returns the embedded manifest once, and only for its own build', async () => {
   const manifest = { entry: '/mf/student/1.0.0/mf-manifest.json', content: { id: 'mf_student' } };
   const { takeManifestOfPage } = await aPage(JSON.stringify({ manifest }));
   const addressOf = (version: string) => `${location.origin}/mf/student/${version}/mf-manifest.json`;
@@ -39,7 +39,7 @@ test('the manifest that came with a page counts once, and only for the build tha
   expect((await aPage('{}')).takeManifestOfPage(addressOf('1.0.0'))).toBeUndefined();
 });
 
-test('a page that others served, or whose data was cut off, has none', async () => {
+test('returns nothing for a page without data or with truncated data', async () => {
   expect((await aPage('{"remo')).pageData).toEqual({});
   document.body.innerHTML = '';
   jest.resetModules();

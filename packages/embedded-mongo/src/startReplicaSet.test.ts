@@ -111,8 +111,8 @@ async function untilGone(pid: number, withinMs: number): Promise<void> {
   }
 }
 
-describe('data over starts', () => {
-  it('is there after a stop and a start on another port', async () => {
+describe('data across starts', () => {
+  it('is kept after a stop and a start on another port', async () => {
     const first = await start();
     await writeVisit(first.uri);
     const pid = first.nodes[0]?.pid ?? 0;
@@ -124,7 +124,7 @@ describe('data over starts', () => {
     expect(await countVisits(second.uri)).toBe(1);
   });
 
-  it('takes transactions, as a replica set does', async () => {
+  it('supports transactions, as in a replica set', async () => {
     const { uri } = await start();
     await withClient(uri, async (client) => {
       await client.withSession((session) =>
@@ -147,8 +147,8 @@ describe('data over starts', () => {
   });
 });
 
-describe('folders that are refused', () => {
-  it('leaves a folder of somebody else alone', async () => {
+describe('refused folders', () => {
+  it('does not touch a foreign folder', async () => {
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'thesis.docx'), 'years of work');
     expect(await refusal()).toMatchObject({
@@ -158,7 +158,7 @@ describe('folders that are refused', () => {
     expect(await readdir(dataDir)).toEqual(['thesis.docx']);
   });
 
-  it('leaves foreign files in the database folder alone', async () => {
+  it('does not touch foreign files in the database folder', async () => {
     await (await start()).stop();
     await rm(join(dataDir, 'db'), { recursive: true });
     await mkdir(join(dataDir, 'db'));
@@ -167,7 +167,7 @@ describe('folders that are refused', () => {
     expect(await readdir(join(dataDir, 'db'))).toEqual(['sales.mdf']);
   });
 
-  it('says so when DATA_DIR is a file', async () => {
+  it('reports that DATA_DIR is a file', async () => {
     await writeFile(dataDir, '');
     expect((await refusal()).code).toBe('DATA_FOREIGN');
   });
@@ -212,7 +212,7 @@ describe('folders that are refused', () => {
 });
 
 describe('a second copy', () => {
-  it('is refused, and the first goes on with its own log', async () => {
+  it('is refused, and the first continues with its own log', async () => {
     const first = await start();
     const logged = await readFile(join(dataDir, 'mongod.log'), 'utf8');
     expect((await refusal()).code).toBe('DATA_IN_USE');
@@ -222,8 +222,8 @@ describe('a second copy', () => {
   });
 });
 
-describe('the owner killed with -9', () => {
-  it('leaves no mongod behind, and the next start has the data at once', async () => {
+describe('an owner killed with -9', () => {
+  it('leaves no mongod behind, and the next start has the data immediately', async () => {
     const { owner, mongod, uri } = await startOwner();
     await writeVisit(uri);
     const gone = once(owner, 'exit');
@@ -234,7 +234,7 @@ describe('the owner killed with -9', () => {
     expect(isAlive(mongod)).toBe(false);
   });
 
-  it('ends mongod even when nobody starts again', async () => {
+  it('ends mongod even without another start', async () => {
     const { owner, mongod } = await startOwner();
     owner.kill('SIGKILL');
     await untilGone(mongod, 15_000);

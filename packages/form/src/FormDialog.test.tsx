@@ -44,7 +44,7 @@ async function open() {
   return { opener, name: await screen.findByLabelText<HTMLInputElement>('Name') };
 }
 
-test('a closed dialog gives the focus back to what opened it', async () => {
+test('returns the focus to the opener when closed', async () => {
   const { opener, name } = await open();
   await userEvent.type(name, 'Ada');
   await userEvent.keyboard('{Escape}');
@@ -52,7 +52,7 @@ test('a closed dialog gives the focus back to what opened it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('what no field of the dialog can say is told above its buttons, and it stays open', async () => {
+test('shows errors without a field above its buttons, and stays open', async () => {
   const { name } = await open();
   await userEvent.type(name, 'Ada');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -9,8 +9,8 @@ import {
 import { describe, expect, test } from '@jest/globals';
 import { bodyOf, schemaField } from './schemaField.ts';
 
-describe('what the schema of a call says about a field', () => {
-  test('required, length and kind of a text', () => {
+describe("constraints of a field in a call's schema", () => {
+  test('include required, length and kind of a text', () => {
     expect(schemaField(createInternalUser.body, 'name')).toMatchObject({
       isRequired: true,
       isEmail: false,
@@ -27,14 +27,14 @@ describe('what the schema of a call says about a field', () => {
     });
   });
 
-  test('of a change that may leave it out: whether it may be emptied', () => {
+  test('say whether an optional field of a change may be cleared', () => {
     expect(schemaField(updateCompanyProfile.body, 'companyName').isRequired).toBe(true);
     expect(schemaField(updateCompanyProfile.body, 'websiteLink').isRequired).toBe(false);
     // A cleared time is sent as null.
     expect(schemaField(changeMeetingSettings.body, 'limitEndsAt').isRequired).toBe(false);
   });
 
-  test('the least and the most of a number', () => {
+  test('include the minimum and maximum of a number', () => {
     expect(schemaField(changeMeetingSettings.body, 'offerTtlMinutes')).toMatchObject({
       isNumber: true,
       minimum: 5,
@@ -42,19 +42,19 @@ describe('what the schema of a call says about a field', () => {
     });
   });
 
-  test('a field inside a list, and how long the list may be', () => {
+  test('include a field inside a list, and the length of the list', () => {
     expect(schemaField(createMeetingBlock.body, 'breaks').maximum).toBe(10);
     expect(schemaField(createMeetingBlock.body, 'tables.0').maximum).toBe(30);
     expect(schemaField(createMeetingBlock.body, 'breaks.0.startsAt').isRequired).toBe(true);
   });
 
-  test('nothing about a field it does not know', () => {
+  test('are empty for an unknown field', () => {
     expect(schemaField(createInternalUser.body, 'kind').isRequired).toBe(false);
   });
 });
 
-describe('the body of typed values', () => {
-  test('numbers are numbers; an emptied one is null where that clears it, and no number where it cannot be empty', () => {
+describe('the body built from typed values', () => {
+  test('converts numbers; a cleared one is null if allowed, otherwise not a number', () => {
     const body = { foundedYear: '1998', employeesSweden: '', employeesWorld: null, slogan: '' };
     expect(bodyOf(updateCompanyProfile.body, body)).toEqual({
       foundedYear: 1998,
@@ -67,14 +67,14 @@ describe('the body of typed values', () => {
     });
   });
 
-  test('nothing chosen is left out where it need not be given', () => {
+  test('leaves out an empty choice if it is optional', () => {
     expect(bodyOf(joinWaitlist.body, { slug: 'acme', notBefore: null })).toEqual({
       slug: 'acme',
       notBefore: undefined,
     });
   });
 
-  test('a required text left empty is no value in a new thing, and refused in a change', () => {
+  test('leaves out an empty required text when creating, and sends it to be refused when changing', () => {
     expect(bodyOf(createCompany.upload.json.company, { slug: ' ', packageId: null })).toEqual({
       slug: undefined,
       packageId: undefined,

@@ -48,8 +48,8 @@ const SAVED = { data: {} };
 
 beforeEach(() => sessionStorage.clear());
 
-describe('before it is sent', () => {
-  test('fields look as the schema says: required, how long, what kind', () => {
+describe('before submission', () => {
+  test('shows fields as the schema defines them: required, length, kind', () => {
     render(<PersonForm send={answering(SAVED)} />);
     expect(input('Email').getAttribute('aria-required')).toBe('true');
     expect(input('Email').type).toBe('email');
@@ -57,7 +57,7 @@ describe('before it is sent', () => {
     expect(screen.getAllByText('*')).toHaveLength(2);
   });
 
-  test('what the schema refuses is said at its field; the first has the focus; nothing is sent', async () => {
+  test('shows schema errors at their fields, focuses the first, and sends nothing', async () => {
     const send = answering(SAVED);
     render(<PersonForm send={send} />);
     await userEvent.type(input('Email'), 'nobody');
@@ -74,7 +74,7 @@ describe('before it is sent', () => {
 });
 
 describe('invisible characters', () => {
-  test('are accepted in a value that is stored, and refused in one that is typed', async () => {
+  test('accepts them in a stored value and refuses them in a typed one', async () => {
     const send = answering(SAVED);
     const stored = { name: 'Ada\u202EB', email: 'ada@example.org' };
     render(<PersonForm send={send} stored={stored} />);
@@ -87,13 +87,13 @@ describe('invisible characters', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('responses', () => {
   async function sendAda(error: unknown) {
     render(<PersonForm send={answering({ error })} stored={{ name: 'Ada', email: 'ada@example.org' }} />);
     await press();
   }
 
-  test('a refusal stands at its field, which has the focus; what was typed stays', async () => {
+  test('shows a refusal at its field, focuses it, and keeps what was typed', async () => {
     await sendAda(refusal('VALIDATION_FAILED', { email: 'Enter a valid email address.' }));
     expect(screen.getByText('Enter a valid email address.')).toBeTruthy();
     expect(document.activeElement).toBe(input('Email'));
@@ -101,13 +101,13 @@ describe('what comes back', () => {
     expect(screen.queryByText('Some fields need your attention.')).toBeNull();
   });
 
-  test('a refusal of a field that is not shown stands above the buttons', async () => {
+  test('shows the refusal of a hidden field above the buttons', async () => {
     await sendAda(refusal('VALIDATION_FAILED', { expiresAt: 'Choose a moment.' }));
     expect(screen.getByText('Choose a moment.')).toBeTruthy();
     expect(input('Name').getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('one without fields is said above the buttons, and gone with the next try', async () => {
+  test('shows a refusal without fields above the buttons until the next attempt', async () => {
     const send = jest
       .fn<Send>()
       .mockResolvedValueOnce({ error: refusal('BODY_TOO_LARGE') })
@@ -119,7 +119,7 @@ describe('what comes back', () => {
     expect(screen.queryByText('Some fields need your attention.')).toBeNull();
   });
 
-  test('two presses send once, and the button says that it runs', async () => {
+  test('sends once on a double click and shows that it runs', async () => {
     let finish: (sent: Sent<unknown>) => void = () => undefined;
     const send = jest.fn<Send>(() => new Promise((resolve) => (finish = resolve)));
     render(<PersonForm send={send} stored={{ name: 'Ada', email: 'ada@example.org' }} />);
@@ -135,10 +135,10 @@ describe('what comes back', () => {
   });
 });
 
-describe('a change of what is stored', () => {
+describe('a change of stored values', () => {
   const ADA = { name: 'Ada', email: 'ada@example.org' };
 
-  test('sends only what was changed, and starts from there', async () => {
+  test('sends only the changed fields and continues from them', async () => {
     const send = answering(SAVED);
     render(<PersonForm isChange send={send} stored={ADA} />);
     await userEvent.type(input('Name'), ' L');
@@ -149,7 +149,7 @@ describe('a change of what is stored', () => {
     expect(send.mock.calls.map(([body]) => body)).toEqual([{ name: 'Ada L' }, { email: 'al@example.org' }]);
   });
 
-  test('what is typed while it is sent stays, and is sent next', async () => {
+  test('keeps what is typed while sending, and sends it next', async () => {
     let finish: (sent: Sent<unknown>) => void = () => undefined;
     const send = jest.fn<Send>(() => new Promise((resolve) => (finish = resolve)));
     render(<PersonForm isChange send={send} stored={ADA} draftKey="person.1" />);
@@ -166,7 +166,7 @@ describe('a change of what is stored', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
   });
 
-  test('fields not touched follow what is stored; those touched stay; Undo takes all back', async () => {
+  test('updates untouched fields, keeps touched ones, and resets all with Undo', async () => {
     const { rerender } = render(<PersonForm isChange send={answering(SAVED)} stored={ADA} />);
     await userEvent.type(input('Name'), ' L');
     rerender(
@@ -179,11 +179,11 @@ describe('a change of what is stored', () => {
   });
 });
 
-describe('a kept draft', () => {
+describe('a saved draft', () => {
   const open = (send: Send = answering(SAVED), draftKey = 'person.1') =>
     render(<PersonForm send={send} draftKey={draftKey} />);
 
-  test('is there again when the form is opened anew, until it is sent', async () => {
+  test('is restored when the form is opened again, until it is sent', async () => {
     open();
     await userEvent.type(input('Name'), 'Ada');
     cleanup();
@@ -195,7 +195,7 @@ describe('a kept draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('survives a refusal, and is not the next user’s', async () => {
+  test('survives a refusal, and is hidden from the next user', async () => {
     open(answering({ error: refusal('BODY_TOO_LARGE') }));
     await userEvent.type(input('Name'), 'Ada');
     await userEvent.type(input('Email'), 'ada@example.org');
@@ -208,14 +208,14 @@ describe('a kept draft', () => {
     expect(input('Name').value).toBe('Ada');
   });
 
-  test('goes with Undo', async () => {
+  test('is deleted by Undo', async () => {
     open();
     await userEvent.type(input('Name'), 'Ada');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('of an older form with other fields is dropped', () => {
+  test('is dropped if an older form had other fields', () => {
     sessionStorage.setItem(
       'fair.draft.person.1',
       JSON.stringify({ base: { name: '' }, values: { name: 'Old' } }),
@@ -252,7 +252,7 @@ function BlockForm() {
   );
 }
 
-test('what is refused inside a list stands at that line, and before any at the list', async () => {
+test('shows an error inside a list at its line, and otherwise at the list', async () => {
   render(<BlockForm />);
   await press();
   const describing = (label: string) =>

@@ -61,7 +61,7 @@ async function type(props: Partial<NameFormProps> & Pick<NameFormProps, 'readSto
 beforeEach(() => sessionStorage.clear());
 
 describe('a form without a version', () => {
-  test('looks before it saves, and saves on top of what it saw', async () => {
+  test('reads before it saves, and saves on top of what it read', async () => {
     const send = jest.fn<Send>(async () => ({ data: {} }));
     await type({ readStored: async () => at('Ada', '"1"'), send });
     await save();
@@ -69,7 +69,7 @@ describe('a form without a version', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('tells that the session has ended, before or while saving; what was typed stays kept', async () => {
+  test('reports that the session has ended, before or while saving, and keeps what was typed', async () => {
     const send = jest.fn<Send>(async () => ({ data: undefined }));
     const readStored = jest.fn<Read>().mockResolvedValueOnce(null).mockResolvedValue(at('Ada', '"1"'));
     const onSignedOut = jest.fn();
@@ -84,7 +84,7 @@ describe('a form without a version', () => {
     expect(sessionStorage).toHaveLength(1);
   });
 
-  test('that cannot be reached says so', async () => {
+  test('reports an unreachable server', async () => {
     await type({ readStored: async () => Promise.reject(STALE), send: async () => ({ data: {} }) });
     await save();
     expect(screen.getByText('Changed meanwhile.')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('a form without a version', () => {
 });
 
 describe('two windows', () => {
-  test('a field that both changed is told; saving again keeps mine', async () => {
+  test('reports a field that both changed, and overwrites it on the second save', async () => {
     const send = jest.fn<Send>(async () => ({ data: {} }));
     await type({ readStored: async () => at('Theirs', '"2"'), send });
     await save();
@@ -102,7 +102,7 @@ describe('two windows', () => {
     expect(send.mock.calls).toEqual([[{ name: 'Mine' }, '"2"']]);
   });
 
-  test('Load theirs takes what is stored', async () => {
+  test('loads the stored value with Load theirs', async () => {
     await type({ readStored: async () => at('Theirs', '"2"'), send: async () => ({ data: {} }) });
     await save();
     await userEvent.click(screen.getByRole('button', { name: 'Load theirs' }));
@@ -110,7 +110,7 @@ describe('two windows', () => {
     expect(screen.queryByText('changedElsewhere')).toBeNull();
   });
 
-  test('a field that only the other changed is shown as it is by now, and not sent back', async () => {
+  test('shows a field that only the other changed, and does not send it', async () => {
     const send = jest.fn<Send>(async () => ({ data: {} }));
     render(<ContactForm send={send} />);
     await userEvent.type(input(), ' L');
@@ -124,7 +124,7 @@ describe('two windows', () => {
     ]);
   });
 
-  test('a form that has a version saves at once, and looks only when it is stale', async () => {
+  test('saves immediately with a known version, and reads only when it is stale', async () => {
     const send = jest.fn<Send>().mockResolvedValueOnce({ error: STALE }).mockResolvedValue({ data: {} });
     const readStored = jest.fn<Read>(async () => at('Ada', '"2"'));
     await type({ stored: at('Ada', '"1"'), readStored, send });
@@ -136,7 +136,7 @@ describe('two windows', () => {
     expect(readStored).toHaveBeenCalledTimes(1);
   });
 
-  test('somebody who is faster every time is told in the end', async () => {
+  test('reports a conflict after the maximum number of attempts', async () => {
     const send = jest.fn<Send>(async () => ({ error: STALE }));
     await type({ readStored: async () => at('Ada', '"1"'), send });
     await save();

@@ -34,7 +34,7 @@ test.each([
   ['style sheet, which the error does not name,', undefined, `${FOLDER}mf-manifest.json`],
   // File names of an area in a web root.
   ['shared style sheet', undefined, `${FOLDER}mf-manifest.json`, `${FOLDER}../../`],
-])('a page whose %s is gone loads the tab anew, once', async (_what, request, reason, from = FOLDER) => {
+])('reloads the tab once when the %s of a page is gone', async (_what, request, reason, from = FOLDER) => {
   status = 404;
   Object.assign(globalThis, { __webpack_public_path__: from });
   const open = () =>
@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each([0, 200, 503])(
-  'one that only did not arrive (%d) offers Retry, which fetches it',
+  'offers Retry, which loads again, when loading failed otherwise (%d)',
   async (found) => {
     status = found;
     let tries = 0;
@@ -65,7 +65,7 @@ test.each([0, 200, 503])(
   },
 );
 
-test('a dialog that did not arrive says so in a line, and one Retry opens it', async () => {
+test('shows a line when a dialog does not load, and opens it after one Retry', async () => {
   status = 200;
   let isCut = true;
   const load: PageLoader = async () => {

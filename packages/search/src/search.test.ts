@@ -16,7 +16,7 @@ describe('the words of a text', () => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  test('folded once is folded for good, whatever is written', () => {
+  test('are normalized once and for all', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const words = wordsOf(text);
@@ -25,7 +25,7 @@ describe('the words of a text', () => {
     );
   });
 
-  test('are the same however an accent is stored, and in capitals', () => {
+  test('are the same in capitals and however an accent is encoded', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'abåäöéüøßæ ') }), (text) => {
         expect(wordsOf(text.normalize('NFD'))).toEqual(wordsOf(text.normalize('NFC')));
@@ -46,7 +46,7 @@ describe('a search', () => {
     ['nik', true],
     ['.*', false],
     ['  ', true],
-  ])('%p in the name and the place of a company: %p', (query, isThere) => {
+  ])("for %p in a company's name and place: %p", (query, isThere) => {
     expect(isFound(query, ['Örnteknik AB', 'i Malmö'])).toBe(isThere);
   });
 

@@ -12,7 +12,7 @@ async function openSignUp(answers = {}) {
   return { ...page, form: await screen.findByRole('form', { name: 'Create your account' }) };
 }
 
-test('sign in: the address fills the email in, a success is toasted and leads to the dashboard', async () => {
+test('signs in: fills in the email from the URL, shows a toast, opens the dashboard', async () => {
   let isSignedIn = false;
   const { asked, user } = await renderShell('/?email=ada%40example.org', {
     'GET /protected/session': () => (isSignedIn ? ok(STUDENT) : { status: 401 }),
@@ -38,7 +38,7 @@ test('sign in: the address fills the email in, a success is toasted and leads to
 test.each([
   [refused(401, 'LOGIN_FAILED', 'Wrong email or password.'), 'Wrong email or password.'],
   [UNREACHABLE, "Couldn't reach the server, please check your internet connection."],
-])('sign in: a failure is toasted and explained (%#)', async (answer, sentence) => {
+])('shows a toast and an explanation when signing in fails (%#)', async (answer, sentence) => {
   const { user } = await renderShell('/?email=ada%40example.org', { 'POST /auth/login': answer });
   const form = await signInForm();
   await user.type(within(form).getByLabelText(/^Password/), 'wrong horse');
@@ -47,7 +47,7 @@ test.each([
   expect(await within(form).findByText(sentence)).toBeTruthy();
 });
 
-test('sign up: an empty form names everything that is required and sends nothing', async () => {
+test('names everything required on an empty sign-up form and sends nothing', async () => {
   const { asked, user, form } = await openSignUp();
   await user.click(within(form).getByRole('button', { name: 'Sign Up' }));
   for (const sentence of [
@@ -62,7 +62,7 @@ test('sign up: an empty form names everything that is required and sends nothing
   expect(asked.some(({ call }) => call === 'POST /auth/signup')).toBe(false);
 });
 
-test('sign up: Other asks which one; newsletter is on, terms link to /terms, the payload is the spec’s', async () => {
+test('asks for the program behind Other, defaults the newsletter to on, links the terms, and sends the payload of the spec', async () => {
   const { asked, user, form } = await openSignUp({
     'POST /auth/signup': refused(409, 'EMAIL_TAKEN', 'This email is taken.', {
       email: 'This email is taken.',
@@ -101,7 +101,7 @@ test('sign up: Other asks which one; newsletter is on, terms link to /terms, the
   });
 });
 
-test('reset: too short and unequal passwords are named, the link leaves the address bar, a success leads home', async () => {
+test('resets a password: names short and unequal passwords, removes the link from the URL, opens the start page', async () => {
   const { asked, user } = await renderShell(`/reset-password/reset${LINK}`, {
     'POST /public/reset-password/reset': ok({ message: 'Password updated.' }),
   });
@@ -131,7 +131,7 @@ test('reset: too short and unequal passwords are named, the link leaves the addr
 });
 
 test.each(['/reset-password/reset?email=ada%40example.org', '/firstlogin?token=secret'])(
-  '%s without the other half says so and leads home',
+  'reports an incomplete link %s and opens the start page',
   async (address) => {
     await renderShell(address);
     expect(await screen.findByText('Invalid or missing recovery token')).toBeTruthy();
@@ -139,7 +139,7 @@ test.each(['/reset-password/reset?email=ada%40example.org', '/firstlogin?token=s
   },
 );
 
-test('reset: a refused link says why', async () => {
+test('explains why a reset link is refused', async () => {
   const { user } = await renderShell(`/reset-password/reset${LINK}`, {
     'POST /public/reset-password/reset': refused(400, 'TOKEN_INVALID', 'This link is used or too old.'),
   });
@@ -150,7 +150,7 @@ test('reset: a refused link says why', async () => {
   expect(await screen.findByText('This link is used or too old.')).toBeTruthy();
 });
 
-test('forgot password: the answer and what to expect; a failure is toasted', async () => {
+test('shows the response to a recovery request, and a toast when it fails', async () => {
   let isReachable = false;
   const { user } = await renderShell('/reset-password/request', {
     'POST /public/reset-password/recover': () =>
@@ -166,7 +166,7 @@ test('forgot password: the answer and what to expect; a failure is toasted', asy
   expect(await screen.findByText(/The link is valid for one hour/)).toBeTruthy();
 });
 
-test('first login: too short is named and nothing is sent', async () => {
+test('names a first password that is too short and sends nothing', async () => {
   const { asked, user } = await renderShell(`/firstlogin${LINK}`);
   await user.type(await screen.findByLabelText(/^New password/), 'short');
   await user.click(screen.getByRole('button', { name: 'Set password' }));
@@ -180,14 +180,17 @@ test.each([
   [`/reset-password/reset${LINK}`, /^New password/, 'new-password'],
   [`/reset-password/reset${LINK}`, /^Repeat new password/, 'new-password'],
   [`/firstlogin${LINK}`, /^New password/, 'new-password'],
-])('%s: %s can be pasted, and a password manager knows it as %s', async (address, label, autoComplete) => {
-  const { user } = await renderShell(address);
-  const field = (await screen.findByLabelText(label)) as HTMLInputElement;
-  expect(field.autocomplete).toBe(autoComplete);
-  expect(
-    document.querySelector('input[autocomplete="username"], input[autocomplete="email"]'),
-  ).toHaveProperty('value', 'ada@example.org');
-  await user.click(field);
-  await user.paste('of a password manager: é, 64 characters or more, and signs <&>"');
-  expect(field.value).toBe('of a password manager: é, 64 characters or more, and signs <&>"');
-});
+])(
+  'allows pasting on %s into %s, which password managers know as %s',
+  async (address, label, autoComplete) => {
+    const { user } = await renderShell(address);
+    const field = (await screen.findByLabelText(label)) as HTMLInputElement;
+    expect(field.autocomplete).toBe(autoComplete);
+    expect(
+      document.querySelector('input[autocomplete="username"], input[autocomplete="email"]'),
+    ).toHaveProperty('value', 'ada@example.org');
+    await user.click(field);
+    await user.paste('of a password manager: é, 64 characters or more, and signs <&>"');
+    expect(field.value).toBe('of a password manager: é, 64 characters or more, and signs <&>"');
+  },
+);

@@ -33,7 +33,7 @@ async function typePassword(user: User) {
   return screen.findByRole('form', { name: 'Enter your code' });
 }
 
-test('after the password the code is asked for, and leads to where one was going', async () => {
+test('asks for the code after the password, and continues to the requested page', async () => {
   const { user, asked } = await renderShell('/?next=%2Fstudent%2Fschedule', askingFor('123456'));
   const form = within(await typePassword(user));
   const field = form.getByLabelText<HTMLInputElement>(/^Code/);
@@ -52,7 +52,7 @@ test('after the password the code is asked for, and leads to where one was going
   });
 });
 
-test('a recovery code will do instead; back is the password, forgotten', async () => {
+test('accepts a recovery code, and drops the password on Back', async () => {
   const { user } = await renderShell('/', askingFor('abcde-fghjk'));
   await typePassword(user);
   await user.click(screen.getByRole('button', { name: 'Back to the password' }));
@@ -66,7 +66,7 @@ test('a recovery code will do instead; back is the password, forgotten', async (
   await waitFor(() => expect(currentAddress()).toBe('/student/dashboard'));
 });
 
-test('who must have a second factor finds its setup in the place of every page, and asks for nothing else', async () => {
+test('shows the second-factor setup instead of every page to users who must have one, and queries nothing else', async () => {
   const { asked } = await renderShell('/admin/companies', {
     'GET /protected/session': ok({ ...ADMIN, secondFactorDue: true }),
     'GET /protected/account': ok({ email: ADMIN.email, emailConfirmed: true }),

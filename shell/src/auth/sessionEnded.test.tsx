@@ -85,7 +85,7 @@ beforeEach(() => {
   loadedArea.mockResolvedValue({ default: { contract: CONTRACT_NUMBER, Routes } });
 });
 
-test('a call refused since the session has ended asks to sign in; the page goes on as it was, read again', async () => {
+test('asks to sign in again after a refused call, and continues with refetched data', async () => {
   const { user, endSession, asked } = await openPage();
   endSession();
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -96,7 +96,7 @@ test('a call refused since the session has ended asks to sign in; the page goes 
   expect(currentAddress()).toBe('/student/dashboard');
 });
 
-test('a file or a stream refused asks too; one refusal while the session is there does not', async () => {
+test('asks after a refused file or stream, but not after a single refusal in a valid session', async () => {
   const { endSession, asked } = await openPage();
   act(doubtSession);
   await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /protected/session')).toHaveLength(2));
@@ -106,7 +106,7 @@ test('a file or a stream refused asks too; one refusal while the session is ther
   await theDialog();
 });
 
-test('another account leads to the start, and has nothing of the page before', async () => {
+test('opens the start page for another account, without data of the previous page', async () => {
   const { user, endSession } = await openPage();
   endSession();
   act(doubtSession);
@@ -119,7 +119,7 @@ test('another account leads to the start, and has nothing of the page before', a
 const tellWindow = (newValue: string) =>
   act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'fair.session', newValue })));
 
-test('a sign-in of the same person in another window closes the question', async () => {
+test('closes the dialog when the same user signs in in another window', async () => {
   const { endSession, startSession } = await openPage();
   endSession();
   act(doubtSession);
@@ -130,7 +130,7 @@ test('a sign-in of the same person in another window closes the question', async
   expect(screen.getByLabelText('Typed')).toHaveProperty('value', 'not saved yet');
 });
 
-test('a sign-out in another window leads to the start', async () => {
+test('opens the start page when the user signs out in another window', async () => {
   const { endSession } = await openPage();
   endSession();
   tellWindow('signedOut 1');
@@ -139,7 +139,7 @@ test('a sign-out in another window leads to the start', async () => {
   expect(currentAddress()).toBe('/');
 });
 
-test('who does not want to go on gets to the start', async () => {
+test('opens the start page for a user who does not continue', async () => {
   const { user, endSession } = await openPage();
   endSession();
   act(doubtSession);

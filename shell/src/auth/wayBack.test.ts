@@ -5,13 +5,13 @@ import { signInFrom, wayBack } from './wayBack.ts';
 const asked = (next: string) => new URLSearchParams({ next });
 const inAddress = (address: string) => new URLSearchParams(address.split('?')[1]);
 
-describe('the way back after signing in', () => {
-  test('is where somebody was, with what the address asked for', () => {
+describe('the path to return to after signing in', () => {
+  test('is the previous page with its query', () => {
     const place = { pathname: '/student/apply', search: '?q=R%26D', hash: '#sent' };
     expect(wayBack(inAddress(signInFrom(place)), 'student')).toBe('/student/apply?q=R%26D#sent');
   });
 
-  test('is of one’s own role, or of everybody', () => {
+  test("belongs to the user's own role, or is public", () => {
     expect(wayBack(asked('/company/applications'), 'student')).toBeUndefined();
     expect(wayBack(asked('/company'), 'admin')).toBeUndefined();
     expect(wayBack(asked('/companies/volvo'), 'student')).toBe('/companies/volvo');
@@ -30,7 +30,7 @@ describe('the way back after signing in', () => {
     expect(wayBack(asked(next), 'student')).toBeUndefined();
   });
 
-  test('never leaves this address, whatever is written there', () => {
+  test('never leaves this origin, whatever the URL contains', () => {
     const bit = fc.constantFrom(
       '/',
       '\\',

@@ -24,7 +24,7 @@ async function signIn(user: Awaited<ReturnType<typeof renderShell>>['user']) {
   await user.click(within(form).getByRole('button', { name: 'Sign In' }));
 }
 
-test('who arrives signed out is led to the sign-in, and from there to where they were going', async () => {
+test('leads a signed-out visitor to the sign-in and then to the requested page', async () => {
   const { user } = await renderShell('/student/schedule?company=volvo#times', signingIn());
   await screen.findByText('You need to be logged in to view this page');
   screen.getByRole('link', { name: 'Go back home' });
@@ -34,7 +34,7 @@ test('who arrives signed out is led to the sign-in, and from there to where they
 });
 
 test.each(['https://evil.example/', '//evil.example', '/company/dashboard'])(
-  'after signing in %s is not followed',
+  'does not follow %s after signing in',
   async (next) => {
     const { user } = await renderShell(`/?${new URLSearchParams({ next })}`, signingIn());
     await signIn(user);
@@ -42,7 +42,7 @@ test.each(['https://evil.example/', '//evil.example', '/company/dashboard'])(
   },
 );
 
-test('the sign-up has an address, which remembers the way too', async () => {
+test('opens the sign-up by URL and keeps the requested page', async () => {
   const { user } = await renderShell('/?signup&next=%2Fcompanies');
   await screen.findByRole('form', { name: 'Create your account' });
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -53,7 +53,7 @@ test('the sign-up has an address, which remembers the way too', async () => {
   expect(new URLSearchParams(currentEntry().search).has('signup')).toBe(true);
 });
 
-test('after the first password one is signed in', async () => {
+test('signs in after the first password', async () => {
   const { asked, user } = await renderShell(`/firstlogin?${new URLSearchParams(LINK)}`, {
     ...signingIn(),
     'POST /public/reset-password/reset': ok({ message: 'Password updated.' }),
@@ -69,7 +69,7 @@ test('after the first password one is signed in', async () => {
   });
 });
 
-test('when that is refused the sign-in is there, and knows the address', async () => {
+test('shows the sign-in form with the address if that is refused', async () => {
   const { user } = await renderShell(`/firstlogin?${new URLSearchParams(LINK)}`, {
     'POST /public/reset-password/reset': ok({ message: 'Password updated.' }),
     'POST /auth/login': refused(429, 'TOO_MANY_REQUESTS', 'Too many tries.'),
@@ -81,7 +81,7 @@ test('when that is refused the sign-in is there, and knows the address', async (
   expect(currentAddress()).toBe('/');
 });
 
-test('a mailed link survives a reload, although the address bar has lost it', async () => {
+test('keeps a mailed link across a reload, although the URL no longer contains it', async () => {
   const first = await renderShell(`/firstlogin?${new URLSearchParams(LINK)}`);
   await screen.findByText('Account: ada@example.org');
   const entry = currentEntry();

@@ -6,7 +6,7 @@ import { renderShell, STUDENT } from '../testing/renderShell.tsx';
 
 afterEach(() => act(() => i18n.changeLanguage('en')));
 
-test('of two choices in a row the account is told the second when the first is answered', async () => {
+test('stores the second of two quick choices after the first is stored', async () => {
   const waiting: ((answer: Answer) => void)[] = [];
   const { user, asked } = await renderShell('/about', {
     'GET /protected/session': ok(STUDENT),

@@ -47,7 +47,7 @@ const said = async () =>
 
 beforeEach(() => act(() => forgetToasts()));
 
-test('the bell counts what is unread; opened, it is a list by time, read, and leads on', async () => {
+test('counts unread news on the bell, and lists them by time, read and with links', async () => {
   const { user, asked } = await renderShell('/about', withNews([item({}), MOVED]));
   const button = await bell('News, 1 unread');
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -68,7 +68,7 @@ test('the bell counts what is unread; opened, it is a list by time, read, and le
   expect(screen.queryByRole('log')).toBeNull();
 });
 
-test('by key: opened, walked through, closed with Escape, and the focus is back', async () => {
+test('works by keyboard: opens, walks through, closes on Escape, returns the focus', async () => {
   const { user } = await renderShell('/about', withNews([item({})]));
   const button = await bell('News, 1 unread');
   button.focus();
@@ -87,7 +87,7 @@ test('by key: opened, walked through, closed with Escape, and the focus is back'
   expect(screen.queryByRole('log')).toBeNull();
 });
 
-test('what toasts said is in the same list, the last twenty, and not for who comes next', async () => {
+test('lists the last twenty toasts too, but not for the next user', async () => {
   let isSignedIn = true;
   const { user } = await renderShell(
     '/about',
@@ -114,7 +114,7 @@ test('what toasts said is in the same list, the last twenty, and not for who com
   await waitFor(() => expect(screen.queryByRole('button', { name: /News/ })).toBeNull());
 });
 
-test('a toast that nobody has read again leaves a dot, until the list is opened (BEYOND 7)', async () => {
+test('shows a dot for an unread toast until the list is opened (BEYOND 7)', async () => {
   const { user } = await renderShell('/about', withNews([{ ...item({}), isRead: true }]));
   const button = await bell('News');
   const dot = () => button.querySelector('.shell-news-dot');
@@ -132,7 +132,7 @@ test('a toast that nobody has read again leaves a dot, until the list is opened 
   expect(dot()).toBeNull();
 });
 
-test('signed out there is a bell once a toast has said something, and nothing is asked', async () => {
+test('shows a bell to a signed-out visitor once there was a toast, and queries nothing', async () => {
   const { user, asked } = await renderShell('/about');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: 'News' })).toBeNull();
@@ -142,7 +142,7 @@ test('signed out there is a bell once a toast has said something, and nothing is
   expect(asked.filter(({ call }) => call.includes('news'))).toEqual([]);
 });
 
-test('nothing yet says so; news that cannot be read say so, and are tried again', async () => {
+test('shows an empty list, and an error with a retry when news cannot be loaded', async () => {
   const { user, unmount } = await renderShell('/about', withNews([]));
   await user.click(await bell('News'));
   await screen.findByText('No news yet');
@@ -161,7 +161,7 @@ test('nothing yet says so; news that cannot be read say so, and are tried again'
   await screen.findByText('Volvo has accepted your application.');
 });
 
-test('in Swedish it counts and speaks Swedish', async () => {
+test('counts and writes in Swedish', async () => {
   await renderShell('/about', withNews([item({}), item({ ...MOVED, isRead: false })]));
   await act(() => i18n.changeLanguage('sv'));
   await bell('Nyheter, 2 olästa');

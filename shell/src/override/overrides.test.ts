@@ -13,8 +13,8 @@ beforeEach(() => {
   openPage('/', '');
 });
 
-describe('the parameter', () => {
-  test('holds for this tab, over reloads, and leaves the address bar; the rest of the address stays', () => {
+describe('the override parameter', () => {
+  test('applies to this tab, across reloads, and is removed from the URL, which is otherwise unchanged', () => {
     openPage(`/companies?program=SDSBO&remote.student=${encodeURIComponent(LOCAL)}#content`);
     expect(overrideOf('student')).toBe(LOCAL);
     expect(addressBar()).toBe('/companies?program=SDSBO#content');
@@ -23,7 +23,7 @@ describe('the parameter', () => {
     expect(overrideOf('company')).toBeUndefined();
   });
 
-  test('with nothing behind it takes that area back, and no other', () => {
+  test('resets only its own area when empty', () => {
     openPage(`/?remote.student=${LOCAL}&remote.company=https://builds.example/7/mf-manifest.json`);
     openPage('/?remote.student=');
     expect(overrideOf('student')).toBeUndefined();
@@ -47,14 +47,14 @@ describe('the parameter', () => {
     'javascript:alert(1)//mf-manifest.json',
     'data:application/json,{}/mf-manifest.json',
     'blob:http://localhost:4001/mf-manifest.json',
-  ])('%s is not followed, and what held before still does', (address) => {
+  ])('%s is not followed and does not replace the previous override', (address) => {
     openPage(`/?remote.student=${LOCAL}`);
     openPage(`/?remote.student=${encodeURIComponent(address)}`);
     expect(overrideOf('student')).toBe(LOCAL);
     expect(addressBar()).toBe('/');
   });
 
-  test('is nothing where the server allows nothing: not stored, and what is stored does not count', () => {
+  test('is ignored if the server allows nothing: not stored, and stored values do not count', () => {
     openPage(`/?remote.student=${LOCAL}`, '');
     expect(overrideOf('student')).toBeUndefined();
     expect(sessionStorage.length).toBe(0);
@@ -66,7 +66,7 @@ describe('the parameter', () => {
     expect(overrideOf('student')).toBeUndefined();
   });
 
-  test('is followed only after a yes to that very address, in this tab; a link cannot bring the yes along', () => {
+  test('is followed only after the user accepted this exact address in this tab, which a link cannot do', () => {
     openPage(`/?remote.student=${LOCAL}`);
     expect([needsYes('student'), overriddenAreas()]).toEqual([true, []]);
     acceptOverride('student');
@@ -80,7 +80,7 @@ describe('the parameter', () => {
     expect([needsYes('admin'), needsYes('company')]).toEqual([true, false]);
   });
 
-  test('holds for the page at hand where nothing can be stored', () => {
+  test('applies to the current page if nothing can be stored', () => {
     const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('forbidden');
     });
@@ -91,7 +91,7 @@ describe('the parameter', () => {
 });
 
 test.each(['', 'null', '7', '{', '[]', '{"student":7}', `{"student":"${LIVE}"}`, '{"other":"x"}'])(
-  'storage that holds %s is no override',
+  'ignores storage that contains %s',
   (text) => {
     sessionStorage.setItem('fair.remotes', text);
     openPage('/');
@@ -99,7 +99,7 @@ test.each(['', 'null', '7', '{', '[]', '{"student":7}', `{"student":"${LIVE}"}`,
   },
 );
 
-test('whatever the address, what is taken lies on an origin of the list, as the browser will ask for it', () => {
+test('accepts only addresses on a listed origin, as the browser will request them', () => {
   const origins = ['http://localhost:*', 'https://builds.example', 'https://builds.example:8443'];
   const part = fc.constantFrom(
     ...[

@@ -10,7 +10,7 @@ const ADDRESS = '/unsubscribe?token=abc';
 const CALL = '/public/unsubscribe/abc';
 const ASKED = 'Turn off mails of this kind: the daily summary?';
 
-test('it asks first; one button ends such mails, and the page says what still comes', async () => {
+test('asks first, unsubscribes with one button, and says which mails continue', async () => {
   let on = true;
   const { user, asked } = await renderShell(ADDRESS, {
     [`GET ${CALL}`]: () => ok({ kind: 'digest', on }),
@@ -26,7 +26,7 @@ test('it asks first; one button ends such mails, and the page says what still co
   expect(screen.getByText(/^All other mails still come/)).toBeTruthy();
 });
 
-test('the token leaves the address bar at once; the entry of the visit keeps it, for when it is loaded anew', async () => {
+test('removes the token from the URL immediately, and keeps it in the history entry for a reload', async () => {
   const answers = { [`GET ${CALL}`]: ok({ kind: 'digest', on: true }) };
   const { unmount } = await renderShell(ADDRESS, answers);
   await screen.findByText(ASKED);
@@ -36,13 +36,13 @@ test('the token leaves the address bar at once; the entry of the visit keeps it,
   expect(await screen.findByText(ASKED)).toBeTruthy();
 });
 
-test.each([ADDRESS, '/unsubscribe'])('a link that is none says what to do instead (%s)', async (address) => {
+test.each([ADDRESS, '/unsubscribe'])('explains what to do about an invalid link (%s)', async (address) => {
   await renderShell(address, { [`GET ${CALL}`]: refused(404, 'NOT_FOUND', 'This does not exist.') });
   expect(await screen.findByText('This link does not work')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the front page' }).getAttribute('href')).toBe('/');
 });
 
-test('what the server says is said in the language of the page', async () => {
+test("shows the server's message in the page language", async () => {
   await renderShell(ADDRESS, {
     [`GET ${CALL}`]: () =>
       refused(429, 'RATE_LIMITED', errors[document.documentElement.lang as Language].RATE_LIMITED),

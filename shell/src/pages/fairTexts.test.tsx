@@ -6,14 +6,14 @@ import { FAIR, renderShell, STUDENT } from '../testing/renderShell.tsx';
 const fairWith = (part: object): Answers => ({ 'GET /public/fair': ok({ ...FAIR, ...part }) });
 const TERMS = { version: 2, changedAt: '2026-11-20T09:00:00.000Z' };
 
-test('without a text of the fair’s own the pages say what they always did, and ask for nothing', async () => {
+test('shows the default texts without a query if the fair has none of its own', async () => {
   const { asked } = await renderShell('/about');
   await screen.findByRole('heading', { level: 3, name: 'Upload CV' });
   screen.getByRole('heading', { level: 3, name: 'Be authentic' });
   expect(asked.filter(({ call }) => call.includes('/public/texts'))).toEqual([]);
 });
 
-test('what the fair has written itself stands there instead, with its contacts', async () => {
+test("shows the fair's own text with its contacts", async () => {
   await renderShell('/about', {
     ...fairWith({ ownTexts: ['about'] }),
     'GET /public/texts/about': ok({ en: '# Welcome\n\nSee [them](/companies).', sv: 'Välkommen' }),
@@ -24,7 +24,7 @@ test('what the fair has written itself stands there instead, with its contacts',
   screen.getByRole('link', { name: FAIR.technicalEmail });
 });
 
-test('the terms say which version they are, since when', async () => {
+test('shows version and date of the terms', async () => {
   await renderShell('/terms', {
     ...fairWith({ ownTexts: ['terms'], terms: TERMS }),
     'GET /public/texts/terms': ok({ en: '## Our terms', sv: '## Våra villkor' }),
@@ -33,7 +33,7 @@ test('the terms say which version they are, since when', async () => {
   screen.getByText(/^Version 2, last changed .*20 November 2026/);
 });
 
-test('new terms are a line above the page, which can be used meanwhile, until they are accepted', async () => {
+test('shows new terms as a notice above the usable page until they are accepted', async () => {
   let termsDue: number | undefined = 2;
   const { asked, user } = await renderShell('/about', {
     ...fairWith({ terms: TERMS }),
@@ -64,13 +64,13 @@ async function openSignUp(answers: Answers) {
   return { ...page, form: within(await screen.findByRole('form', { name: 'Create your account' })) };
 }
 
-test('the newsletter box is as the fair has it, until somebody touches it', async () => {
+test("sets the newsletter checkbox to the fair's default until it is changed", async () => {
   const { form } = await openSignUp(fairWith({ newsDefault: false }));
   const box = form.getByRole<HTMLInputElement>('checkbox', { name: /newsletter/ });
   expect(box.checked).toBe(false);
 });
 
-test('terms that change while somebody signs up are read and accepted again', async () => {
+test('refetches terms that change during sign-up, and asks to accept them again', async () => {
   let version = 2;
   const { asked, user, form } = await openSignUp({
     'GET /public/fair': () => ok({ ...FAIR, terms: { ...TERMS, version } }),
@@ -98,14 +98,14 @@ test('terms that change while somebody signs up are read and accepted again', as
   expect(sent.map((body) => (body as { termsVersion: number }).termsVersion)).toEqual([2, 3]);
 });
 
-test('the mark of the fair stands in the header and on the first page', async () => {
+test("shows the fair's logo in the header and on the first page", async () => {
   await renderShell('/', fairWith({ logoUrl: '/api/v1/public/editions/2026/logo?v=1&size=thumbnail' }));
   await screen.findByRole('form', { name: 'Sign in to your account' });
   const marks = document.querySelectorAll('img[src*="/editions/2026/logo"]');
   expect(marks.length).toBeGreaterThanOrEqual(2);
 });
 
-test('its colours are those of the page, by the mode', async () => {
+test("uses the fair's colours for the current mode", async () => {
   const colours = {
     light: { primary: '#7a1f3d', primaryHover: '#6b1e38' },
     dark: { primary: '#ffb3c8', primaryHover: '#fcbbcc' },

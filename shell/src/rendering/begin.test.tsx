@@ -26,7 +26,7 @@ function Page({ onShown }: { readonly onShown?: () => void }) {
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
-test.each([true, false])('others have their turn while a page is begun; taken over: %s', async (isMade) => {
+test.each([true, false])('lets other tasks run while a page is rendered (hydrated: %s)', async (isMade) => {
   const place = document.createElement('div');
   place.innerHTML = isMade ? renderToString(<Page />) : '';
   madeAt.clear();

@@ -92,7 +92,7 @@ afterEach(async () => {
 });
 
 test.each(PAGES)(
-  '%s is whole, in both languages, and taken over as it stands',
+  'renders %s completely in both languages and hydrates it unchanged',
   async (path, words, answers) => {
     for (const language of ['en', 'sv'] as const) {
       const { html, said, asked, isSame } = await takeOver(orderOf(path, answers, { language }));
@@ -107,14 +107,14 @@ test.each(PAGES)(
   },
 );
 
-test('what a fair has written itself is in it', async () => {
+test("includes the fair's own text", async () => {
   const fair = { ...FAIR, ownTexts: ['about' as const] };
   const { html, said } = await takeOver(orderOf('/about', own, { fair, language: 'sv' }));
   expect(html).toContain('<strong>säger</strong>');
   expect(said).toEqual([]);
 });
 
-test('the form to sign in cannot be sent before its script runs, and never by its address', async () => {
+test('renders a sign-in form that cannot be sent before its script runs, and never by its URL', async () => {
   const html = await contentOf(orderOf('/', []), createCache());
   expect(html).toMatch(/<form[^>]* method="post"/);
   expect(html).toMatch(
@@ -122,7 +122,7 @@ test('the form to sign in cannot be sent before its script runs, and never by it
   );
 });
 
-test('is taken over only where this device would show the very same', () => {
+test('hydrates only if this device would render the same', () => {
   const place = document.createElement('div');
   window.history.replaceState(null, '', '/about');
   document.documentElement.lang = 'en';

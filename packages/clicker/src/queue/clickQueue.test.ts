@@ -213,7 +213,7 @@ class Device {
 }
 
 describe('the click queue', () => {
-  test('loses and doubles no click under any interleaving of taps, undo, sends, lost answers and reloads', () => {
+  test('loses and doubles no click in any order of taps, undo, sends, lost responses and reloads', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 120 }), (history) => {
         const device = new Device();
@@ -228,7 +228,7 @@ describe('the click queue', () => {
     );
   });
 
-  test('loses and doubles none in all when clicks are given to other areas at any moment', () => {
+  test('loses and doubles no click in total when clicks are moved to other areas at any time', () => {
     fc.assert(
       fc.property(fc.array(anyEventOrGift, { maxLength: 120 }), (history) => {
         const device = new Device();
@@ -244,7 +244,7 @@ describe('the click queue', () => {
     );
   });
 
-  test('what is tapped is due within 15 seconds, however the clock is set', () => {
+  test('sends a tap within 15 seconds, however the system clock is set', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 60 }), (history) => {
         const device = new Device();
@@ -266,7 +266,7 @@ describe('the click queue', () => {
     );
   });
 
-  test('a single page shows at every moment what it tapped and has not had confirmed', () => {
+  test('shows on a single page all tapped clicks that are not confirmed', () => {
     const single = anyEvent.filter(
       (event) =>
         (!('page' in event) || event.page === 0) &&
@@ -293,7 +293,7 @@ describe('the click queue', () => {
     );
   });
 
-  test('is written and read back unchanged', () => {
+  test('reads back what it wrote', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (history) => {
         const device = new Device();
@@ -308,7 +308,7 @@ describe('the click queue', () => {
   const tapAt = (queue: ClickQueue, at: number, direction: Direction = 'came', areaId = 'hall') =>
     addTap(queue, { areaId, direction, at, newBatchId: `${areaId}-${at}` });
 
-  test('a batch is due 15 seconds after its first click, not its last', () => {
+  test('counts the 15 seconds of a batch from its first click, not its last', () => {
     const queue = tapAt(tapAt(EMPTY_QUEUE, 1000), 14_000);
     expect(nextDueIn(queue, 14_000)).toBe(2_000);
     expect(sealDue(queue, 15_999)).toEqual(queue);
@@ -317,7 +317,7 @@ describe('the click queue', () => {
     ]);
   });
 
-  test('while a batch of an area is unconfirmed, later taps gather in one next batch and can be undone', () => {
+  test('collects later taps in one further batch, with undo, while a batch of the area is unconfirmed', () => {
     const first = sealDue(tapAt(EMPTY_QUEUE, 0), SEND_DELAY_MS);
     const later = tapAt(tapAt(first, 20_000), 60_000, 'went');
     expect(nextDueIn(later, 60_000)).toBeUndefined();
@@ -329,7 +329,7 @@ describe('the click queue', () => {
     ]);
   });
 
-  test('undo takes back one tap of the chosen area only, and nothing once the batch is sealed', () => {
+  test('undoes one tap of the chosen area only, and none once the batch is sealed', () => {
     const queue = tapAt(tapAt(tapAt(EMPTY_QUEUE, 0), 1, 'went'), 2, 'came', 'café');
     expect(unsentClicks(undoTap(queue, 'hall'), 'hall')).toEqual({ came: 1, went: 0 });
     expect(unsentCount(undoTap(undoTap(undoTap(queue, 'hall'), 'hall'), 'hall'))).toBe(1);
@@ -338,14 +338,14 @@ describe('the click queue', () => {
     expect(lastTap(sealed, 'hall')).toBeUndefined();
   });
 
-  test('a batch never holds more than one call may carry', () => {
+  test('seals a batch at the maximum size of a call', () => {
     let queue: ClickQueue = EMPTY_QUEUE;
     for (let at = 0; at < 10_001; at += 1) queue = tapAt(queue, at);
     expect(queue.sealed.map((batch) => batch.came)).toEqual([10_000]);
     expect(unsentCount(queue)).toBe(10_001);
   });
 
-  test('the unsent clicks of a deleted area go to another one under their ids, or nowhere', () => {
+  test('moves the unsent clicks of a deleted area to another under the same ids, or drops them', () => {
     const queue = tapAt(sealAll(tapAt(tapAt(EMPTY_QUEUE, 0), 1, 'came', 'café')), 2, 'went');
     expect(unsentAreas(queue).sort()).toEqual(['café', 'hall']);
     expect(moveArea(queue, 'hall', 'café')).toEqual({
@@ -358,7 +358,7 @@ describe('the click queue', () => {
     });
   });
 
-  test('the clicks of a deleted area are dropped, those of others stay', () => {
+  test('drops the clicks of a deleted area and keeps those of others', () => {
     const queue = sealAll(tapAt(tapAt(EMPTY_QUEUE, 0), 1, 'came', 'café'));
     expect(unsentClicks(dropArea(tapAt(queue, 2), 'hall'))).toEqual({ came: 1, went: 0 });
   });
@@ -370,7 +370,7 @@ describe('the click queue', () => {
     '[]',
     '{"open":{},"sealed":[{"batchId":1}]}',
     '{"open":{"a":{"batchId":"b","taps":"x","firstTapAt":1}},"sealed":[]}',
-  ])('a damaged text (%j) is an empty queue, not a broken page', (text) => {
+  ])('reads a damaged text (%j) as an empty queue', (text) => {
     expect(readQueue(text)).toEqual({ queue: EMPTY_QUEUE, revision: -1 });
   });
 });

@@ -17,12 +17,12 @@ beforeEach(() => {
 });
 
 describe('the journal', () => {
-  test('a tap is on the device before anything else happens', () => {
+  test('stores a tap on the device synchronously', () => {
     tap(page('one'));
     expect(Object.values(localStorage).join()).toContain('"taps":"+"');
   });
 
-  test('a new page takes over what a gone page left, once', async () => {
+  test('lets a new page adopt the queue of a closed page, once', async () => {
     const first = page('one');
     tap(first);
     tap(first);
@@ -37,7 +37,7 @@ describe('the journal', () => {
     expect(await third.adoptAbandoned()).toBe(false);
   });
 
-  test('what localStorage has lost with its browser is in the copy; the newer of the two counts', async () => {
+  test('restores from the copy what localStorage has lost, and uses the newer of the two', async () => {
     const disk = new DiskCopy();
     const first = page('one', disk);
     tap(first);
@@ -59,7 +59,7 @@ describe('the journal', () => {
     expect(unsentCount(third.read())).toBe(3);
   });
 
-  test('what was taken back or confirmed does not come back with an older copy', async () => {
+  test('does not restore undone or confirmed taps from an older copy', async () => {
     const disk = new DiskCopy();
     const first = page('one', disk);
     tap(first);
@@ -72,7 +72,7 @@ describe('the journal', () => {
     expect(unsentCount(second.read())).toBe(0);
   });
 
-  test('a queue that was taken over does not come back, older, when the browser is killed again', async () => {
+  test('does not restore an adopted queue when the browser is killed again', async () => {
     const disk = new DiskCopy();
     const onDisk: Record<string, string> = {};
     const killBrowser = (pageId: string) => {
@@ -102,7 +102,7 @@ describe('the journal', () => {
     expect(unsentCount(fourth.read())).toBe(0);
   });
 
-  test('what is gone for long leaves nothing behind', async () => {
+  test('leaves nothing behind after a long time', async () => {
     const disk = new DiskCopy();
     tap(page('one', disk));
     locks.pageGoes('one');
@@ -115,7 +115,7 @@ describe('the journal', () => {
     expect([...disk.kept.keys()]).toEqual(Object.keys(localStorage));
   });
 
-  test('the queue of a page that still lives is left alone', async () => {
+  test('does not adopt the queue of an open page', async () => {
     const first = page('one');
     tap(first);
     const second = page('two');
@@ -125,7 +125,7 @@ describe('the journal', () => {
     expect(unsentCount(second.read())).toBe(1);
   });
 
-  test('without Web Locks the pages share one queue', async () => {
+  test('shares one queue between pages without Web Locks', async () => {
     const open = () => openJournal({ storage: localStorage, locks: undefined, pageId: randomId() });
     tap(open());
     tap(open());
@@ -133,7 +133,7 @@ describe('the journal', () => {
     expect(await open().adoptAbandoned()).toBe(false);
   });
 
-  test('a device that stores nothing still counts, and says that it does not keep it', () => {
+  test('counts on a device without storage and reports that the queue is not stored', () => {
     const full = Object.create(localStorage, {
       setItem: {
         value: () => {
@@ -150,7 +150,7 @@ describe('the journal', () => {
     expect(journal.isKept()).toBe(false);
   });
 
-  test('ids are UUIDs, also where crypto.randomUUID is missing', () => {
+  test('creates UUIDs even without crypto.randomUUID', () => {
     const given = crypto.randomUUID;
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
     try {

@@ -17,7 +17,7 @@ import {
 
 const user = givenUser();
 
-describe.each<ClickerRole>(['admin', 'logistic'])('the clicker screen of %s', (role) => {
+describe.each<ClickerRole>(['admin', 'logistic'])('the clicker page of %s', (role) => {
   test('counts at once, sends one batch 15 seconds after the first click, then shows the server values', async () => {
     const server = clickerServer(role);
     const { api } = open(role, server.answers);
@@ -42,8 +42,8 @@ describe.each<ClickerRole>(['admin', 'logistic'])('the clicker screen of %s', (r
   });
 });
 
-describe('the clicker screen', () => {
-  test('keeps a batch that could not be sent, says so, and sends it again under the same id', async () => {
+describe('the clicker page', () => {
+  test('keeps a batch that could not be sent, shows it, and resends it under the same id', async () => {
     const server = clickerServer('logistic');
     const { api } = open('logistic', { ...server.answers, 'POST /logistic/click': 'unreachable' });
     await user.click(await came());
@@ -63,7 +63,7 @@ describe('the clicker screen', () => {
     expect(server.areas[0]?.came).toBe(12);
   });
 
-  test('says at once that the device is offline, with and without clicks', async () => {
+  test('shows immediately that the device is offline, with and without clicks', async () => {
     const server = clickerServer('logistic');
     open('logistic', server.answers);
     await came();
@@ -78,7 +78,7 @@ describe('the clicker screen', () => {
   });
 
   test.each([-3_600_000, 3_600_000])(
-    'sends after 15 seconds though the clock is set by %s ms',
+    'sends after 15 seconds although the clock is set by %s ms',
     async (by) => {
       const server = clickerServer('logistic');
       const { api } = open('logistic', server.answers);
@@ -92,7 +92,7 @@ describe('the clicker screen', () => {
     },
   );
 
-  test('never shows fewer visitors than none; the counts stay as they were clicked', async () => {
+  test('shows at least 0 visitors and leaves the counts unchanged', async () => {
     const server = clickerServer('logistic');
     server.areas.splice(0, 2, { id: HALL, name: 'Exit', came: 0, went: 2 });
     open('logistic', server.answers);
@@ -107,7 +107,7 @@ describe('the clicker screen', () => {
     expect(server.areas[0]).toMatchObject({ came: 0, went: 3 });
   });
 
-  test('an area with more people out than in counts as 0 in the total of all areas too', async () => {
+  test('counts an area with more people out than in as 0 in the total', async () => {
     const server = clickerServer('logistic');
     server.areas.push({ id: '0000000000000000000000a3', name: 'Exit', came: 0, went: 9 });
     open('logistic', server.answers);
@@ -115,7 +115,7 @@ describe('the clicker screen', () => {
     expect(visitors()).toBe('7');
   });
 
-  test('an answer that got lost does not make a click count twice', async () => {
+  test('counts a click once when a response is lost', async () => {
     const server = clickerServer('logistic');
     let isFirst = true;
     const { api } = open('logistic', {
@@ -136,7 +136,7 @@ describe('the clicker screen', () => {
     expect(server.areas[0]?.came).toBe(11);
   });
 
-  test('shows the sentence of a refusal', async () => {
+  test('shows the message of a refusal', async () => {
     const server = clickerServer('admin');
     open('admin', {
       ...server.answers,
@@ -150,7 +150,7 @@ describe('the clicker screen', () => {
     await screen.findByText('Busy for a moment.');
   });
 
-  test('what is unsent survives leaving and coming back', async () => {
+  test('keeps unsent clicks when the page is left and opened again', async () => {
     const server = clickerServer('logistic');
     const first = open('logistic', { ...server.answers, 'POST /logistic/click': 'unreachable' });
     await user.click(await came());
@@ -166,7 +166,7 @@ describe('the clicker screen', () => {
     expect(server.areas[0]?.came).toBe(12);
   });
 
-  test('sends at once when the page is left', async () => {
+  test('sends immediately when the page is left', async () => {
     const server = clickerServer('logistic');
     const { api } = open('logistic', server.answers);
     await user.click(await went());
@@ -176,7 +176,7 @@ describe('the clicker screen', () => {
     expect(server.areas[0]?.went).toBe(5);
   });
 
-  test('undo takes back the last tap, as long as it is not sent', async () => {
+  test('undoes the last tap until it is sent', async () => {
     const server = clickerServer('logistic');
     const { api } = open('logistic', server.answers);
     await user.click(await came());
@@ -190,7 +190,7 @@ describe('the clicker screen', () => {
     expect(api.sent('POST /logistic/click')).toHaveLength(0);
   });
 
-  test('counts in the chosen area and remembers it', async () => {
+  test('counts in the chosen area and stores the choice', async () => {
     const server = clickerServer('logistic');
     const first = open('logistic', server.answers);
     await user.click(await screen.findByRole('button', { name: 'Count in Hall' }));
@@ -203,7 +203,7 @@ describe('the clicker screen', () => {
     await waitFor(() => expect(server.areas[1]?.came).toBe(6));
   });
 
-  test('shows within seconds what another device counted', async () => {
+  test('shows counts of another device within seconds', async () => {
     const server = clickerServer('logistic');
     open('logistic', server.answers);
     await came();
@@ -213,7 +213,7 @@ describe('the clicker screen', () => {
     expect(visitors()).toBe('46');
   });
 
-  test('creates an area: a name is required, a taken one is told, a new one is chosen', async () => {
+  test('creates an area: requires a name, refuses a taken one, selects the new area', async () => {
     const server = clickerServer('admin');
     open('admin', server.answers);
     await user.choose('New area');
@@ -230,7 +230,7 @@ describe('the clicker screen', () => {
     await screen.findByRole('region', { name: 'Hall B' });
   });
 
-  test('deletes an area after a question', async () => {
+  test('deletes an area after a confirmation', async () => {
     const server = clickerServer('admin');
     const { api } = open('admin', server.answers);
     await user.choose('Delete Hall');
@@ -244,7 +244,7 @@ describe('the clicker screen', () => {
     expect(api.sent('DELETE /admin/deleteclicker')[0]?.body).toEqual({ id: HALL });
   });
 
-  test('a failed deletion says so and keeps the area', async () => {
+  test('shows an error and keeps the area when the deletion fails', async () => {
     const server = clickerServer('admin');
     open('admin', { ...server.answers, 'DELETE /admin/deleteclicker': 'unreachable' });
     await user.choose('Delete Hall');
@@ -254,7 +254,7 @@ describe('the clicker screen', () => {
     screen.getByRole('button', { name: 'Count in Hall' });
   });
 
-  test('without areas it says what to do', async () => {
+  test('explains what to do without areas', async () => {
     open('logistic', {
       'GET /logistic/clicklist': { body: [] },
       'GET /logistic/currentvisitors': { body: { currentVisitors: 0, areas: [] } },
@@ -264,7 +264,7 @@ describe('the clicker screen', () => {
     screen.getByRole('button', { name: 'Manage areas' });
   });
 
-  test('a list that cannot be fetched can be asked for again', async () => {
+  test('offers a retry when the list cannot be loaded', async () => {
     const server = clickerServer('logistic');
     const { api } = open('logistic', { ...server.answers, 'GET /logistic/clicklist': 'unreachable' });
     await screen.findByText('Failed to load the areas');

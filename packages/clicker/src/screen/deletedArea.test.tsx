@@ -32,8 +32,8 @@ async function chooseArea(question: ReturnType<typeof within>, name: string) {
   await user.click(titled.at(-1) as HTMLElement);
 }
 
-describe('an area that is deleted under the thumb', () => {
-  test('keeps the screen and the clicks: what is pressed goes into no other area', async () => {
+describe('an area that is deleted while it is used', () => {
+  test('keeps the page and the clicks, and counts no tap in another area', async () => {
     const { server, api, question } = await openOnDeleted();
     await user.click(await came());
     await user.click(await came());
@@ -52,7 +52,7 @@ describe('an area that is deleted under the thumb', () => {
     ]);
   });
 
-  test('gives its clicks to the area that is chosen, and goes on there', async () => {
+  test('moves its clicks to the chosen area and continues there', async () => {
     const { server, question } = await openOnDeleted();
     expect(question.getByRole<HTMLButtonElement>('button', { name: 'Give 1 click' }).disabled).toBe(true);
     await chooseArea(question, 'Hall');
@@ -64,7 +64,7 @@ describe('an area that is deleted under the thumb', () => {
     expect(shown()).toBe('1');
   });
 
-  test('drops its clicks only after a question', async () => {
+  test('drops its clicks only after a confirmation', async () => {
     const { server, api, question } = await openOnDeleted();
     await user.click(question.getByRole('button', { name: 'Drop 1 click' }));
     const dialog = within(await findDialog('Drop 1 click of Entrance?'));
@@ -80,7 +80,7 @@ describe('an area that is deleted under the thumb', () => {
     expect(server.areas[0]).toMatchObject({ came: 5, went: 5 });
   });
 
-  test('is brought back with its counts, and what was kept counts in it', async () => {
+  test('is restored with its counts, to which the kept clicks are added', async () => {
     const { server, question } = await openOnDeleted();
     await pass(20_000);
     await user.click(question.getByRole('button', { name: 'Bring back Entrance' }));
@@ -90,7 +90,7 @@ describe('an area that is deleted under the thumb', () => {
     expect(shown()).toBe('7');
   });
 
-  test('is still told after the page was opened anew, also when it can be brought back no more', async () => {
+  test('is reported again after a reload, even when it can no longer be restored', async () => {
     const { server, leave } = await openOnDeleted();
     leave();
     server.deleted.length = 0;
@@ -99,7 +99,7 @@ describe('an area that is deleted under the thumb', () => {
     expect(question.queryByRole('button', { name: 'Bring back Entrance' })).toBeNull();
   });
 
-  test('is asked about on the page of another area as well, while clicks of it are kept', async () => {
+  test('is reported on the page of another area while it has unsent clicks', async () => {
     const { server } = await openOnDeleted();
     await user.click(screen.getByRole('button', { name: 'Count in Hall' }));
     await screen.findByRole('region', { name: 'Hall' });
@@ -116,7 +116,7 @@ describe('an area that is deleted under the thumb', () => {
   });
 });
 
-test('says that a new fair has begun when the area belongs to the fair before', async () => {
+test('reports a new fair when the area belongs to the previous one', async () => {
   const server = clickerServer('logistic');
   const { api } = open('logistic', server.answers);
   await came();
@@ -131,7 +131,7 @@ test('says that a new fair has begun when the area belongs to the fair before', 
 });
 
 describe('deleting an area', () => {
-  test('names it and its numbers once, keeps unsent clicks, and can be taken back', async () => {
+  test('names the area and its counts once, keeps unsent clicks, and can be undone', async () => {
     const server = clickerServer('logistic');
     open('logistic', server.answers);
     await user.click(await came());
@@ -151,7 +151,7 @@ describe('deleting an area', () => {
     expect(server.areas.find(({ id }) => id === ENTRANCE)).toMatchObject({ came: 11, went: 4 });
   });
 
-  test('of the last one leaves a page from which it can be brought back', async () => {
+  test('leaves a page from which the last area can be restored', async () => {
     const server = clickerServer('logistic');
     server.areas.pop();
     open('logistic', server.answers);
@@ -164,7 +164,7 @@ describe('deleting an area', () => {
     expect(shown()).toBe('6');
   });
 
-  test('says why it cannot be taken back', async () => {
+  test('explains why an area cannot be restored', async () => {
     const { api, question } = await openOnDeleted();
     const message = 'There is already an area with this name.';
     api.answer({ 'POST /logistic/restoreclicker': { status: 409, body: { message, code: 'NAME_TAKEN' } } });
@@ -174,7 +174,7 @@ describe('deleting an area', () => {
   });
 });
 
-test('an area that comes before the one counted in by name does not take its place', async () => {
+test('keeps the chosen area when a new one sorts before it', async () => {
   const server = clickerServer('logistic');
   open('logistic', server.answers);
   await came();

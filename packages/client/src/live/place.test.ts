@@ -53,7 +53,7 @@ async function say(word: Word): Promise<void> {
 }
 
 describe('the windows of one browser', () => {
-  test('have one stream, and all hear what it says once', async () => {
+  test('share one stream, and each receives its events once', async () => {
     const windows = [await open('1'), await open('2'), await open('3')];
     expect(stream().window).toBe('1');
     await say('live');
@@ -62,7 +62,7 @@ describe('the windows of one browser', () => {
     for (const { heard } of windows) expect(heard).toContain('live');
   });
 
-  test('a window that comes later is told whether events come', async () => {
+  test('tell a new window whether events arrive', async () => {
     await open('1');
     await say('live');
     expect((await open('2')).heard).toEqual(['live']);
@@ -70,7 +70,7 @@ describe('the windows of one browser', () => {
     expect((await open('3')).heard).toEqual(['cut']);
   });
 
-  test('the stream is of what they show together', async () => {
+  test('request the stream for everything they show together', async () => {
     const first = await open('1');
     const second = await open('2', { shows: ['acme'] });
     const third = await open('3', { shows: ['beta'] });
@@ -84,7 +84,7 @@ describe('the windows of one browser', () => {
     expect(stream().window).toBe('1');
   });
 
-  test('what a crashed window showed is not followed by the next leader', async () => {
+  test('drop what a crashed window showed when the next leader takes over', async () => {
     await open('1', { shows: ['acme'] });
     await open('2', { shows: ['beta'] });
     browser.windowGoes('1');
@@ -92,7 +92,7 @@ describe('the windows of one browser', () => {
     expect(stream()).toMatchObject({ window: '2', companies: ['beta'] });
   });
 
-  test('a leader that is hidden hands over to one that is not, and comes back as one of them', async () => {
+  test('replace a hidden leader, which later joins as a follower', async () => {
     const first = await open('1', { shows: ['acme'] });
     const second = await open('2');
     await say('live');
@@ -106,14 +106,14 @@ describe('the windows of one browser', () => {
     expect(first.heard).not.toContain('times');
   });
 
-  test('one that does not lead leaves without anybody noticing', async () => {
+  test('ignore a follower that leaves', async () => {
     await open('1');
     (await open('2')).leave();
     await settled();
     expect(stream().window).toBe('1');
   });
 
-  test('the next leader asks for as long as it has heard nothing', async () => {
+  test("request missed events from the next leader's last event on", async () => {
     await open('1');
     await open('2');
     browser.windowGoes('1');
@@ -121,7 +121,7 @@ describe('the windows of one browser', () => {
     expect(stream().unheard()).toBe(7);
   });
 
-  test('windows of two accounts have nothing to do with each other', async () => {
+  test('stay separate for two accounts', async () => {
     const ada = await open('1', { account: 'ada', shows: ['acme'] });
     const bo = await open('2', { account: 'bo', shows: ['beta'] });
     expect(browser.streams.map(({ account, companies }) => [account, ...companies])).toEqual([
@@ -137,7 +137,7 @@ describe('the windows of one browser', () => {
     expect(stream().account).toBe('bo');
   });
 
-  test('more companies than a stream takes are not asked for', async () => {
+  test('request at most the maximum number of companies', async () => {
     for (const window of ['a', 'b', 'c', 'd'])
       await open(window, { shows: Array.from({ length: 6 }, (_, number) => `${window}${number}`) });
     expect(stream().companies).toHaveLength(20);
@@ -147,7 +147,7 @@ describe('the windows of one browser', () => {
 describe('without Web Locks', () => {
   const front = (isFront: boolean) => jest.spyOn(document, 'hasFocus').mockReturnValue(isFront);
 
-  test('the window in front has a stream, the others hear that no events come', async () => {
+  test('give the focused window a stream and let the others poll', async () => {
     front(true);
     const first = await open('1', { hasLocks: false, shows: ['acme'] });
     await say('live');
@@ -162,7 +162,7 @@ describe('without Web Locks', () => {
     expect(first.heard).toEqual(['live', 'times', 'cut']);
   });
 
-  test('a window that comes to the front takes the stream; hidden, it has none', async () => {
+  test('move the stream to a window that gets the focus, and close it in a hidden one', async () => {
     front(false);
     const only = await open('1', { hasLocks: false });
     expect(browser.streams).toHaveLength(0);

@@ -121,7 +121,7 @@ async function openPage() {
   return { ...page, session };
 }
 
-test('what an event names is read again at once', async () => {
+test('refetches immediately what an event names', async () => {
   await openPage();
   stream().begin();
   stream().send('times');
@@ -132,7 +132,7 @@ test('what an event names is read again at once', async () => {
   expect(readings).toBe(2);
 });
 
-test('what nothing has changed of is not read again before a minute is over', async () => {
+test('refetches everything else once a minute', async () => {
   const page = await openPage();
   stream().begin();
   expect(page.result.current.isLive).toBe(true);
@@ -145,12 +145,12 @@ test('what nothing has changed of is not read again before a minute is over', as
   expect(readings).toBe(2);
 });
 
-test('the stream is asked for what changed since a little before the page listened', async () => {
+test('requests changes from shortly before the page subscribed', async () => {
   await openPage();
   expect(unheard()).toBe(5);
 });
 
-test('a stream that breaks is opened anew and asked for what was not heard; nothing else is read', async () => {
+test('reopens a broken stream and requests missed events without refetching', async () => {
   const page = await openPage();
   stream().begin();
   await passing(20_000);
@@ -167,7 +167,7 @@ test('a stream that breaks is opened anew and asked for what was not heard; noth
   expect(readings).toBe(1);
 });
 
-test('a page whose stream a newer page has replaced reads every 15 s, and connects again after a minute', async () => {
+test('polls every 15 s after a newer page replaced the stream, and reconnects after a minute', async () => {
   const page = await openPage();
   stream().begin();
   stream().send('replaced');
@@ -180,7 +180,7 @@ test('a page whose stream a newer page has replaced reads every 15 s, and connec
   expect(Stream.opened).toHaveLength(2);
 });
 
-test('a stream that says nothing for a minute is taken for broken', async () => {
+test('treats a stream without events for a minute as broken', async () => {
   await openPage();
   stream().begin();
   await passing(59_000);
@@ -189,7 +189,7 @@ test('a stream that says nothing for a minute is taken for broken', async () => 
   expect(Stream.opened).toHaveLength(2);
 });
 
-test('without a stream it is read every 15 s, and a refused one is tried again', async () => {
+test('polls every 15 s without a stream, and retries a refused one', async () => {
   await openPage();
   stream().refuse();
   await passing(15_000);
@@ -197,7 +197,7 @@ test('without a stream it is read every 15 s, and a refused one is tried again',
   expect(Stream.opened).toHaveLength(2);
 });
 
-test('a stream that is refused makes the session doubtful: it may have ended', async () => {
+test('checks the session when a stream is refused', async () => {
   const doubted = jest.fn();
   const stop = onSessionDoubt(doubted);
   await openPage();
@@ -209,7 +209,7 @@ test('a stream that is refused makes the session doubtful: it may have ended', a
   stop();
 });
 
-test('a stream of somebody who has signed in since is not listened to', async () => {
+test('ignores the stream of another user who has signed in since', async () => {
   const doubted = jest.fn();
   const stop = onSessionDoubt(doubted);
   const page = await openPage();
@@ -222,8 +222,8 @@ test('a stream of somebody who has signed in since is not listened to', async ()
 
 test.each([
   ['a session that has ended', null],
-  ['somebody else who is signed in', { id: 'bo', type: 'student' }],
-])('%s ends the stream', async (_who, now) => {
+  ['another signed-in user', { id: 'bo', type: 'student' }],
+])('closes the stream for %s', async (_who, now) => {
   const { session } = await openPage();
   stream().begin();
   const [first] = Stream.opened;
@@ -234,7 +234,7 @@ test.each([
   expect(Stream.opened).toHaveLength(now ? 2 : 1);
 });
 
-test('a page that is left neither listens nor reads', async () => {
+test('stops listening and polling when the page is left', async () => {
   const page = await openPage();
   stream().begin();
   page.unmount();
@@ -243,7 +243,7 @@ test('a page that is left neither listens nor reads', async () => {
   expect(readings).toBe(1);
 });
 
-test('a hidden page neither listens nor reads; at the front it does both, once', async () => {
+test('stops listening and polling while the page is hidden, and resumes once when it is visible', async () => {
   await openPage();
   stream().begin();
   act(() => show(false));
@@ -258,7 +258,7 @@ test('a hidden page neither listens nor reads; at the front it does both, once',
   expect(readings).toBe(2);
 });
 
-test('a page that was hidden for a moment has missed what changed then, however young its reading is', async () => {
+test('refetches after the page was hidden briefly, however recent its data is', async () => {
   await openPage();
   stream().begin();
   await passing(100);
@@ -269,7 +269,7 @@ test('a page that was hidden for a moment has missed what changed then, however 
   expect(readings).toBe(2);
 });
 
-test('what was kept of a page that did not listen is read again when one does', async () => {
+test('refetches data cached by a page without live updates', async () => {
   const { wrapper } = await openBrowser();
   const read = () => void useReadTimesQuery({ params: { slug: 'acme' } });
   renderHook(read, { wrapper });
@@ -280,7 +280,7 @@ test('what was kept of a page that did not listen is read again when one does', 
   expect(readings).toBe(2);
 });
 
-test('the frame and the page in it share one stream, which goes where the page looks', async () => {
+test('shares one stream between the frame and the page, and follows the page', async () => {
   const { wrapper } = await openBrowser();
   const frame = renderHook(() => useLiveUpdates(), { wrapper });
   await passing(0);

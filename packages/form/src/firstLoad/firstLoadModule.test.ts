@@ -3,11 +3,11 @@ import { ADDRESSES, FIELDS } from '@fair/contract/firstLoad';
 import { expect, test } from '@jest/globals';
 import { firstLoadValues } from './firstLoadModule.ts';
 
-test('what the first load has of the contract is what the contract says: else `npm run make -w @fair/form`', () => {
+test('equals the contract; otherwise run `npm run make -w @fair/form`', () => {
   expect({ ADDRESSES, FIELDS }).toEqual(firstLoadValues());
 });
 
-test('a field of the first load takes an address for mail as its schema does', () => {
+test('accepts the same email addresses as the schema', () => {
   const pattern = new RegExp(FIELDS.signup.email.pattern);
   const person = { password: 'long enough', name: 'Ada', program: 'SYSDK' };
   for (const email of [

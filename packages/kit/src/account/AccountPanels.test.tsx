@@ -27,7 +27,7 @@ const type = async (label: RegExp, text: string) => userEvent.type(await screen.
 
 beforeEach(() => sessionStorage.clear());
 
-test('the password is changed by who knows it; a wrong one is told at its field', async () => {
+test('changes the password, and shows a wrong current password at its field', async () => {
   let isRight = false;
   const { api } = open({
     'POST /protected/password': () =>
@@ -57,7 +57,7 @@ test('the password is changed by who knows it; a wrong one is told at its field'
   });
 });
 
-test('another address: a link is mailed there, and the page says that nothing has changed yet', async () => {
+test('mails a link to a new address, and says that nothing has changed yet', async () => {
   const { api } = open({ 'POST /protected/email': { status: 204 } });
   await press('Change email');
   await type(/^New email/, 'new@example.org');
@@ -71,7 +71,7 @@ test('another address: a link is mailed there, and the page says that nothing ha
   });
 });
 
-test('an address that is not confirmed says so, and can be', async () => {
+test('shows an unconfirmed address and lets the user confirm it', async () => {
   const { api } = open({ 'POST /protected/email/confirmation': { status: 204 } });
   await screen.findByText('Not confirmed');
   await press('Mail me a link to confirm it');
@@ -79,7 +79,7 @@ test('an address that is not confirmed says so, and can be', async () => {
   expect(api.sent('POST /protected/email/confirmation')).toHaveLength(1);
 });
 
-test('lists where one is signed in, this one marked, and leaves all of it after a question', async () => {
+test('lists the sessions, marks the current one, and ends all after a confirmation', async () => {
   const { api } = open({ 'DELETE /protected/sessions': { status: 204 } });
   const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }));
   const [here, there] = list.getAllByRole('listitem') as [HTMLElement, HTMLElement];
@@ -93,7 +93,7 @@ test('lists where one is signed in, this one marked, and leaves all of it after 
   await waitFor(() => expect(api.sent('DELETE /protected/sessions')).toHaveLength(1));
 });
 
-test('API access lies behind Advanced', async () => {
+test('shows API access under Advanced', async () => {
   open();
   const heading = await screen.findByText('API access');
   expect(heading.closest('details')).toHaveProperty('open', false);

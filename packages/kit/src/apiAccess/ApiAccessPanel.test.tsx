@@ -30,14 +30,14 @@ async function makeToken(name: string) {
 }
 
 describe('API access', () => {
-  test('lists the tokens, and says when there are none', async () => {
+  test('lists the tokens, or says that there are none', async () => {
     open({ 'GET /protected/tokens': ok([EXPORT]) });
     await screen.findByText('Schedule export');
     screen.getByText('30 January 2027');
     screen.getByText('Never');
   });
 
-  test('a new token is sent with its end within a year and shown once', async () => {
+  test('creates a token that expires within a year and shows it once', async () => {
     let tokens: ApiToken[] = [];
     const { api } = open({
       'GET /protected/tokens': () => ok(tokens),
@@ -59,7 +59,7 @@ describe('API access', () => {
     await screen.findByRole('button', { name: 'Revoke Schedule export' });
   });
 
-  test('a name is required, and a refusal keeps the dialog and what was typed', async () => {
+  test('requires a name, and keeps the dialog and what was typed after a refusal', async () => {
     const full = 'You have 20 tokens. Revoke one first.';
     const { api } = open({
       'GET /protected/tokens': ok([]),
@@ -75,7 +75,7 @@ describe('API access', () => {
     expect(name).toHaveProperty('value', 'One more');
   });
 
-  test('revoking asks first, and the list loses the token', async () => {
+  test('revokes a token after a confirmation and removes it from the list', async () => {
     let tokens = [EXPORT];
     open({
       'GET /protected/tokens': () => ok(tokens),

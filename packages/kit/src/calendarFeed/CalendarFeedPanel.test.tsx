@@ -11,7 +11,7 @@ const CREATED = '2026-11-03T09:00:00.000Z';
 const open = (answers: Answers) =>
   renderPage(<CalendarFeedPanel />, { user: STUDENT, at: '/student/schedule', answers });
 
-test('a new address is shown once, to copy and to subscribe to', async () => {
+test('shows a new address once, to copy and to subscribe to', async () => {
   let exists = false;
   open({
     'GET /protected/calendar': () => ok({ exists, ...(exists && { createdAt: CREATED }) }),
@@ -27,7 +27,7 @@ test('a new address is shown once, to copy and to subscribe to', async () => {
   );
 });
 
-test('an address that could not be copied says so beside it, until the next try', async () => {
+test('shows an error next to an address that could not be copied, until the next attempt', async () => {
   let isRefused = true;
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
@@ -42,7 +42,7 @@ test('an address that could not be copied says so beside it, until the next try'
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('renewing asks first, because the earlier address stops working', async () => {
+test('renews the address after a confirmation, because the earlier one stops working', async () => {
   const { api } = open({
     'GET /protected/calendar': ok({ exists: true, createdAt: CREATED }),
     'POST /protected/calendar': refused(503, 'DATABASE_UNAVAILABLE', 'The service is busy for a moment.'),
@@ -54,7 +54,7 @@ test('renewing asks first, because the earlier address stops working', async () 
   expect(await screen.findByText('No address was made: The service is busy for a moment.')).toBeTruthy();
 });
 
-test('removing asks first; then there is none', async () => {
+test('removes the address after a confirmation', async () => {
   let exists = true;
   open({
     'GET /protected/calendar': () => ok({ exists, ...(exists && { createdAt: CREATED }) }),

@@ -40,7 +40,7 @@ describe('a search among companies', () => {
     ]);
   });
 
-  test('finds inside compounds, folded, all words in any order, and positions in both languages', () => {
+  test('finds inside compounds, without accents, all words in any order, and positions in both languages', () => {
     const companies = [
       aCompany('Örnteknik', { description: 'Fabriker i Malmö.', positions: ['thesis'] }),
       aCompany('Café Ünique', { positions: ['internship'] }),
@@ -65,7 +65,7 @@ describe('a search among companies', () => {
     positions: fc.subarray<'thesis' | 'trainee'>(['thesis', 'trainee']),
   });
 
-  test('finds what the rule of all searches finds, no more and no less', () => {
+  test('finds exactly what the rule of @fair/search finds', () => {
     fc.assert(
       fc.property(fc.array(company, { maxLength: 8 }), text, (said, q) => {
         const companies = said.map(({ companyName, ...rest }, number) => ({
@@ -91,21 +91,21 @@ describe('a search among companies', () => {
   });
 });
 
-describe('the order', () => {
+describe('the sort order', () => {
   const companies = [
     aCompany('Alfa'),
     aCompany('Beta', { programs: ['SYSDK'] }),
     aCompany('Gamma', { programs: ['SMINO', 'SYSDK'] }),
   ];
 
-  test("one's own program first, from A to Z otherwise and when asked for", () => {
+  test("puts the student's own program first, then sorts from A to Z, or only from A to Z on request", () => {
     expect(names(filterCompanies(companies, NO_FILTERS, 'SYSDK'))).toEqual(['Beta', 'Gamma', 'Alfa']);
     expect(names(filterCompanies(companies, NO_FILTERS))).toEqual(['Alfa', 'Beta', 'Gamma']);
     const byName = { ...NO_FILTERS, order: 'name' } as const;
     expect(names(filterCompanies(companies, byName, 'SYSDK'))).toEqual(['Alfa', 'Beta', 'Gamma']);
   });
 
-  test('stands in the address, with what is no order left out', () => {
+  test('is kept in the URL, and an unknown one is ignored', () => {
     const view = {
       q: 'å',
       programs: ['SYSDK'],

@@ -62,7 +62,7 @@ const missing = () =>
     .map(({ textContent }) => textContent);
 const stored = { [`GET ${LOGO}`]: { status: 200, body: 'previous' } };
 
-test('lists what is not drawn of a new logo until it is kept', async () => {
+test('lists what a new logo lacks until the user keeps it', async () => {
   const { upload } = await open({ replies: [PARTIAL], answers: stored });
   await upload();
   await waitFor(() => expect(missing()).toEqual(['text on a path', 'text in a font we do not have']));
@@ -70,7 +70,7 @@ test('lists what is not drawn of a new logo until it is kept', async () => {
   expect(missing()).toEqual([]);
 });
 
-test('brings the previous logo back, also after two drawings and a failed try', async () => {
+test('restores the previous logo, even after two drawings and a failed attempt', async () => {
   const away = { error: { status: 'FETCH_ERROR' } };
   const { api, send, upload } = await open({ replies: [PARTIAL, PARTIAL, away], answers: stored });
   await upload();
@@ -88,7 +88,7 @@ test('brings the previous logo back, also after two drawings and a failed try', 
   expect(api.sent(`GET ${LOGO}`)).toHaveLength(1);
 });
 
-test('removes a first logo that is drawn in part', async () => {
+test('removes a first logo that is incomplete', async () => {
   const { api, upload } = await open({ hasLogo: false, replies: [PARTIAL] });
   await upload();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -100,14 +100,14 @@ test('removes a first logo that is drawn in part', async () => {
   expect(api.sent(`GET ${LOGO}`)).toHaveLength(0);
 });
 
-test('keeps the stored logo when it cannot be fetched before a drawing replaces it', async () => {
+test('keeps the stored logo when it cannot be fetched before its replacement', async () => {
   const { send } = await open({ answers: { [`GET ${LOGO}`]: { status: 503, body: {} } } });
   await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, aDrawing());
   await screen.findByText('Upload failed');
   expect(send).not.toHaveBeenCalled();
 });
 
-test('starts again when fetching the stored logo stalls, and stops when it is cancelled', async () => {
+test('restarts when fetching the stored logo stalls, and stops when cancelled', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const stuck = () => new Promise<never>(() => undefined);
   const { api, send } = await open({ answers: { [`GET ${LOGO}`]: stuck } });

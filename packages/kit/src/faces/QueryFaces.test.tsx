@@ -23,25 +23,25 @@ function show(query: Omit<Query<string[]>, 'refetch'>) {
   );
 }
 
-test('loading: while there is no answer, and while a failed one is asked for again', () => {
+test('shows loading without a response, and while a failed one is retried', () => {
   show({ error: FAILED, isFetching: true });
   expect(screen.getByRole('status').textContent).toBe('Fetching names');
   expect(screen.queryByText('No names')).toBeNull();
 });
 
-test('failed: what, why, what is safe, and Retry', async () => {
+test('shows an error with its reason, a hint and Retry', async () => {
   show({ error: FAILED });
   expect(screen.getByRole('alert').textContent).toBe('No namesBusy.Nothing is lost.Retry');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('empty: said in place of the content', () => {
+test('shows the empty state instead of the content', () => {
   show({ data: [] });
   expect(screen.getByText('Nobody yet')).toBeTruthy();
 });
 
-test('content: stays when reading it again fails, and says that it is not the latest', () => {
+test('keeps the content when a refetch fails, and says that it is outdated', () => {
   show({ data: ['Ada', 'Bo'], error: FAILED });
   expect(screen.getByText('Ada,Bo')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('Busy.');

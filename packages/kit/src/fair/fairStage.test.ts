@@ -7,18 +7,18 @@ const SETTINGS = { bookingOpensAt: at(5), bookingDeadline: at(10) };
 
 test.each([
   { name: 'before booking opens', day: 4, stage: 'notOpen' },
-  { name: 'from the opening on', day: 5, stage: 'open' },
-  { name: 'from the deadline on', day: 10, stage: 'closed' },
+  { name: 'after the opening', day: 5, stage: 'open' },
+  { name: 'after the deadline', day: 10, stage: 'closed' },
   { name: 'during the fair', day: 19, stage: 'closed' },
-  { name: 'from the last closing on', day: 20, stage: 'over' },
-])('$name the stage is $stage, whatever phase the last answer had', ({ day, stage }) => {
+  { name: 'after the last closing', day: 20, stage: 'over' },
+])('returns $stage $name, whatever phase the last response had', ({ day, stage }) => {
   const now = Date.parse(at(day));
   expect(fairStageAt(FAIR, SETTINGS, now)).toBe(stage);
   const stale = day < 5 ? 'notOpen' : 'open';
   expect(fairStageAt(FAIR, { ...SETTINGS, phase: stale }, now)).toBe(stage);
 });
 
-test('without moments the phase decides, and days that nobody has set do not end', () => {
+test('follows the phase without times, and never ends on default days', () => {
   const now = Date.parse(at(25));
   const unset = { ...FAIR, dayIsDefault: true };
   expect(fairStageAt(unset, { phase: 'notOpen' }, now)).toBe('notOpen');

@@ -35,7 +35,7 @@ test.each([
     'Business Administration and Information Technology | Computer and Systems Sciences (Kandidat) | Computer and Systems Sciences (Master) | Annat program | Carpenter',
   ],
 ])(
-  'programs are names, in %s: two of one name with their degree, what is in no list in words',
+  "names programs in %s, equal names with their degree, and unknown ones in the student's words",
   async (language, names) => {
     await i18n.changeLanguage(language);
     renderPage(<Names />, { user: ADA, at: '/' });
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('those of the fair in its own names, which come with its facts; what it has not is called as it was', async () => {
+test("uses the fair's own names, and keeps what was written for a program it lacks", async () => {
   const programs = [
     { code: 'SYSDK', name: { en: 'Robotics', sv: 'Robotik' }, group: 'bachelor' },
     { code: 'SCSSO', name: { en: 'Robotics', sv: 'Robotvetenskap' }, group: 'master' },

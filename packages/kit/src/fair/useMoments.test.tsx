@@ -25,7 +25,7 @@ function Words() {
   return <p>{words.join(' | ')}</p>;
 }
 
-test('a moment is written by the clock of the fair, a day is the same everywhere, a letter is a table', async () => {
+test("formats times in the fair's time zone, days the same everywhere, and letters as tables", async () => {
   renderPage(<Words />, {
     user: { id: '0000000000000000000000a0', type: 'admin', name: 'Asta', email: 'asta@fair.example' },
     at: '/admin',

@@ -8,7 +8,7 @@ const open = (answers: Answers) =>
   renderPage(<MailChoicesPanel />, { user: STUDENT, at: '/student/profile', answers });
 const theSwitch = (name: string) => screen.findByRole('switch', { name });
 
-test('each kind has a switch; turning one off sends that one alone, and it stays off', async () => {
+test('has a switch for each kind, and turning one off sends and keeps only that one', async () => {
   const { api } = open({
     'GET /protected/mails': ok({ decisions: true, bookingCloses: true }),
     'PATCH /protected/mails': ok({ decisions: false, bookingCloses: true }),
@@ -24,7 +24,7 @@ test('each kind has a switch; turning one off sends that one alone, and it stays
   expect(api.sent('PATCH /protected/mails').map(({ body }) => body)).toEqual([{ decisions: false }]);
 });
 
-test('what was not saved says so, and the switch is as it was', async () => {
+test('reports a failed save and restores the switch', async () => {
   open({
     'GET /protected/mails': ok({ decisions: true }),
     'PATCH /protected/mails': refused(503, 'DATABASE_UNAVAILABLE', 'The service is busy for a moment.'),

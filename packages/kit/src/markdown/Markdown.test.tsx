@@ -16,11 +16,11 @@ test.each([
   ['# One\n\n## Two\n\n# Three', ['H2', 'H3', 'H2']],
   ['### One\n\n###### Two\n\n#### Three', ['H2', 'H3', 'H3']],
   ['## One\n\nOne more\n---', ['H2', 'H2']],
-])('headings begin below that of the page, and none is left out: %j', (text, expected) => {
+])("starts headings below the page's and skips no level: %j", (text, expected) => {
   expect(levels(show(text))).toEqual(expected);
 });
 
-test('what is HTML in it is a text, whatever it says', () => {
+test('shows HTML as text', () => {
   const container = show(
     'A <img src=x onerror=alert(1)> b\n\n<script>alert(1)</script>\n\n<div onclick="alert(1)">c</div>',
   );
@@ -35,13 +35,13 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   'JAVASCRIPT:alert(1)',
-])('a link to %s is its words', (address) => {
+])('shows a link to %s as its text', (address) => {
   const container = show(`[words](<${address}>) and [named][one]\n\n[one]: <${address}>`);
   expect(container.querySelector('a')).toBeNull();
   expect(container.textContent).toContain('words and named');
 });
 
-test('links lead to the web, to mail and to our own pages; a picture is its words', () => {
+test('links to the web, to mail and to our own pages, and shows an image as its alt text', () => {
   show(
     '[web](https://a.example/x) [mail](mailto:us@fair.example) [own](/terms) [named][n] ![map](https://a.example/m.png)\n\n[n]: https://n.example',
   );
@@ -56,7 +56,7 @@ test('links lead to the web, to mail and to our own pages; a picture is its word
   screen.getByText(/map/);
 });
 
-test('lists, emphasis, quotes, code and lines', () => {
+test('renders lists, emphasis, quotes, code and lines', () => {
   const container = show('- one\n- **two**\n\n3. three\n\n> said *so*\n\n`code`\n\n---');
   expect(container.querySelectorAll('ul > li')).toHaveLength(2);
   expect(container.querySelector('li p')).toBeNull();

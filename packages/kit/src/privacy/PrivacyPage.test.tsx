@@ -26,7 +26,7 @@ const open = () =>
     },
   });
 
-test('says what is held, for how long by the table of the job, and whom to ask', async () => {
+test("lists what is stored, for how long according to the job's table, and whom to ask", async () => {
   open();
   const cv = (await screen.findByText('Your CV')).parentElement;
   expect(cv?.textContent).toContain(
@@ -39,7 +39,7 @@ test('says what is held, for how long by the table of the job, and whom to ask',
   screen.getByRole('link', { name: 'dpo@uni.example' });
 });
 
-test('an account that may not go says why, in the dialog, which stays', async () => {
+test('explains in the dialog, which stays, why an account cannot be deleted', async () => {
   const { api } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = within(await screen.findByRole('dialog'));

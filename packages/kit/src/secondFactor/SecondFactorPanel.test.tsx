@@ -40,7 +40,7 @@ const refusal = (field: string, message: string) => ({
 
 beforeEach(() => sessionStorage.clear());
 
-test('is turned on by password and a first code; the recovery codes stay until they are said to be kept', async () => {
+test('turns on with password and a first code, and shows recovery codes until they are confirmed', async () => {
   let isOn = false;
   const { api } = open({
     'GET /protected/account': () => ({
@@ -75,7 +75,7 @@ test('is turned on by password and a first code; the recovery codes stay until t
   expect(screen.queryByText('Protect your account with a second factor')).toBeNull();
 });
 
-test('is turned off by password and code; what is wrong is told at its field', async () => {
+test('turns off with password and code, and shows errors at their fields', async () => {
   let isRight = false;
   const { api } = open({
     'GET /protected/account': { body: ON },
@@ -92,7 +92,7 @@ test('is turned off by password and code; what is wrong is told at its field', a
   expect(api.sent(`DELETE ${CALL}`)[1]?.body).toEqual({ password: 'old enough', code: 'abcde-fghj1' });
 });
 
-test('the notice is put away for this visit', async () => {
+test('dismisses the notice for this visit', async () => {
   open({ 'GET /protected/account': { body: ACCOUNT } });
   expect((await screen.findByRole('link', { name: 'Set it up' })).getAttribute('href')).toBe(
     '/admin/profile',

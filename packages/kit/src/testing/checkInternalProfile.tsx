@@ -40,7 +40,7 @@ export function checkInternalProfile(page: ReactNode, user: InternalUser): void 
     screen.getByRole('button', { name: /Edit Profile/ });
   });
 
-  test('Cancel reverts to the stored name', async () => {
+  test('reverts to the stored name with Cancel', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: /Edit Profile/ }));
     await userEvent.type(screen.getByLabelText('Name'), ' the Second');
@@ -48,21 +48,21 @@ export function checkInternalProfile(page: ReactNode, user: InternalUser): void 
     screen.getByText(user.name);
   });
 
-  test('a name is required', async () => {
+  test('requires a name', async () => {
     const { api } = open();
     await typeName('');
     await screen.findByText('Enter a name.');
     expect(api.sent(call)).toHaveLength(0);
   });
 
-  test('a failed save says so and keeps what was typed', async () => {
+  test('reports a failed save and keeps what was typed', async () => {
     open({ [call]: 'unreachable' });
     const field = await typeName('Åsa');
     await screen.findByText('Update failed');
     expect(field.value).toBe('Åsa');
   });
 
-  test('a session that ended meanwhile gives the empty user, and what was typed stays', async () => {
+  test('reports an empty user after the session has ended, and keeps what was typed', async () => {
     open({
       [call]: {
         status: 401,

@@ -15,7 +15,7 @@ const back = () => act(async () => void fireEvent.click(screen.getByRole('button
 const until = (path: string) =>
   screen.findByRole('button').then(() => expect(window.location.pathname).toBe(path));
 
-test('in a tab that a link opened Back leads home, also after one has moved on and back in it', async () => {
+test('leads home in a tab that a link opened, even after going forward and back in it', async () => {
   expect(window.history.length).toBe(1);
   window.history.replaceState(null, '', '/companies/acme');
   render(

@@ -21,7 +21,7 @@ function Asking() {
   );
 }
 
-test('where the code of the dialog cannot be fetched the browser asks, and nothing is done unasked', async () => {
+test("asks with the browser's dialog when the code does not load, and does nothing without consent", async () => {
   const asked = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   renderPage(<Asking />);
   await userEvent.click(screen.getByRole('button', { name: 'not asked' }));

@@ -43,8 +43,8 @@ const search = (text: string) =>
   fireEvent.change(screen.getByPlaceholderText('Search Name...'), { target: { value: text } });
 const table = <DataTable title="Students" columns={COLUMNS} rows={STUDENTS} rowKey={(row) => row.id} />;
 
-describe('DataTable on rows it holds', () => {
-  test('shows a column by default only where the window has room for it', () => {
+describe('DataTable on local rows', () => {
+  test('shows a column by default only if the window is wide enough', () => {
     const columns = [...COLUMNS, { key: 'extra', title: 'Extra', from: 1200, value: () => 'x' }];
     renderPage(<DataTable title="Students" columns={columns} rows={STUDENTS} rowKey={(row) => row.id} />);
     const isShown = () => screen.queryByRole('columnheader', { name: 'Extra' }) !== null;
@@ -74,7 +74,7 @@ describe('DataTable on rows it holds', () => {
     expect(screen.getByText('No results.')).toBeTruthy();
   });
 
-  test('sorts words without regard to case and numbers by size; the third press is the given order', () => {
+  test('sorts texts without regard to case and numbers by value; the third click restores the order', () => {
     renderPage(table);
     sortBy('Name');
     expect(names()).toEqual(['ada', 'Grace', 'Linus']);
@@ -134,7 +134,7 @@ describe('DataTable on rows it holds', () => {
 });
 
 describe('DataTable on a server', () => {
-  test('asks for what is wanted and shows the rows as they come', async () => {
+  test('requests a page from the server and shows its rows', async () => {
     const onQueryChange = jest.fn<(query: DataTableQuery) => void>();
     renderPage(
       <DataTable
@@ -156,7 +156,7 @@ describe('DataTable on a server', () => {
   });
 });
 
-describe('DataTable while it is read', () => {
+describe('DataTable while loading', () => {
   const onQueryChange = jest.fn<(query: DataTableQuery) => void>();
   const asked = { page: 9, pageSize: 100, filters: {}, q: '' };
   const show = (props: { rows: typeof STUDENTS; total: number; loading?: boolean; error?: ReactNode }) =>
@@ -173,25 +173,25 @@ describe('DataTable while it is read', () => {
     onQueryChange.mockClear();
   });
 
-  test('counts nothing that is loading or failed, and stays on the page that was asked for', () => {
+  test('shows no count while loading or after an error, and stays on the requested page', () => {
     show({ rows: [], total: 0, loading: true });
     show({ rows: [], total: 0, error: <p>Not now</p> });
     expect(screen.queryByText(/results/)).toBeNull();
     expect(onQueryChange).not.toHaveBeenCalled();
   });
 
-  test('a page that is not there leads to the last one', () => {
+  test('opens the last page instead of a missing one', () => {
     show({ rows: [], total: 250 });
     expect(onQueryChange).toHaveBeenCalledWith({ ...asked, page: 3 });
   });
 
-  test('no rows at all are the first page', () => {
+  test('opens the first page if there are no rows', () => {
     show({ rows: [], total: 0 });
     expect(onQueryChange).toHaveBeenCalledWith({ ...asked, page: 1 });
   });
 });
 
-describe('DataTable while other rows are on their way', () => {
+describe('DataTable while new rows arrive', () => {
   const QUERY = { page: 1, pageSize: 100, filters: {}, q: '' };
   const rendered = jest.fn<(name: string) => void>();
   const columns: readonly DataTableColumn<Student>[] = [
@@ -225,7 +225,7 @@ describe('DataTable while other rows are on their way', () => {
     },
   });
 
-  test('those that are about to go are not rendered anew, but for what is chosen of them', () => {
+  test('does not rerender rows about to be replaced, except when their selection changes', () => {
     const asked = { ...QUERY, sort: 'name' };
     const { rerender } = render(table(chosen('1')), { wrapper: MemoryRouter });
     const countOf = (props: Partial<DataTableProps<Student>>) => {
@@ -241,7 +241,7 @@ describe('DataTable while other rows are on their way', () => {
     expect(rendered.mock.calls.slice(-3).flat()).toEqual(['Linus', 'ada', 'Grace']);
   });
 
-  test('they come in pieces: others have their turn in between', async () => {
+  test('renders new rows in slices, so that other tasks run in between', async () => {
     const many = Array.from({ length: 40 }, (_none, index) => ({
       ...{ id: `n${index}`, name: `n${index}`, program: 'SYSDK', applications: index },
     }));
@@ -297,7 +297,7 @@ function InAddress() {
 }
 
 describe('useQueryInAddress', () => {
-  test('reads the view from the address, shows pills, and writes it back', () => {
+  test('reads the query from the URL, shows pills, and writes it back', () => {
     renderPage(<InAddress />, '/students?tab=all&sort=-name&filter[program]=SYSDK');
     expect(names()).toEqual(['Linus', 'ada']);
     fireEvent.click(screen.getByRole('button', { name: 'Remove filter Program: Computer and Systems' }));

@@ -28,11 +28,11 @@ describe('DateField', () => {
     return onChange;
   }
 
-  test('a typed day is 12:00 in the fair’s time zone', () => {
+  test('stores a typed day as 12:00 in the fair’s time zone', () => {
     expect(type('2026-12-01')).toHaveBeenLastCalledWith('2026-12-01T11:00:00.000Z');
   });
 
-  test('Enter chooses what was typed, and only the next one sends the form', async () => {
+  test('confirms what was typed with Enter, and submits the form only with the next one', async () => {
     const onChange = jest.fn();
     const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
     renderPage(
@@ -51,7 +51,7 @@ describe('DateField', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  test('what is being typed is kept when the page is drawn again', () => {
+  test('keeps what is being typed when the page rerenders', () => {
     const onChange = jest.fn();
     renderPage(
       <DrawAgain>
@@ -70,15 +70,15 @@ describe('DateField', () => {
     expect(onChange).toHaveBeenLastCalledWith('2026-12-01T11:00:00.000Z');
   });
 
-  test('a day can be typed the British way', () => {
+  test('accepts a day in British format', () => {
     expect(type('1/12/2026')).toHaveBeenLastCalledWith('2026-12-01T11:00:00.000Z');
   });
 
-  test('the calendar ends in March 2100', () => {
+  test('ends the calendar in March 2100', () => {
     expect(type('2100-03-31')).toHaveBeenLastCalledWith('2100-03-31T10:00:00.000Z');
   });
 
-  test('no day after March 2100 is taken', () => {
+  test('refuses a day after March 2100', () => {
     expect(type('2100-04-01')).not.toHaveBeenCalled();
   });
 });

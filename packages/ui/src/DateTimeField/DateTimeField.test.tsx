@@ -23,18 +23,18 @@ describe('DateTimeField', () => {
     fireEvent.change(input, { target: { value: text } });
   }
 
-  test('shows the moment on the clock of the fair', () => {
+  test("shows the time in the fair's time zone", () => {
     expect(show('2026-12-01T22:59:00.000Z').input.value).toBe('2026-12-01 23:59');
   });
 
-  test.each(['2026-12-01 23:59', '1/12/2026 23:59', '2026-12-01 23.59'])('takes %p on Enter', (text) => {
+  test.each(['2026-12-01 23:59', '1/12/2026 23:59', '2026-12-01 23.59'])('accepts %p on Enter', (text) => {
     const { onChange, input } = show();
     type(input, text);
     fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' });
     expect(onChange).toHaveBeenLastCalledWith('2026-12-01T22:59:00.000Z');
   });
 
-  test('what is being typed is kept when the page is drawn again', () => {
+  test('keeps what is being typed when the page rerenders', () => {
     const onChange = jest.fn();
     renderPage(
       <DrawAgain>
@@ -53,7 +53,7 @@ describe('DateTimeField', () => {
     expect(onChange).toHaveBeenLastCalledWith('2026-12-02T07:05:00.000Z');
   });
 
-  test('takes what was typed when the field is left', async () => {
+  test('accepts what was typed when the field is left', async () => {
     const { onChange, input } = show('2026-12-01T22:59:00.000Z');
     type(input, '2026-12-02 08:05');
     fireEvent.blur(input);

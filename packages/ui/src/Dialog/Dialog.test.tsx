@@ -39,7 +39,7 @@ afterEach(() => {
   expect(window.history.state).not.toHaveProperty('overlays');
 });
 
-test('Back closes it and stays on the page; Back again leaves', async () => {
+test('closes on Back and stays on the page; leaves it on the next Back', async () => {
   render(
     <StrictMode>
       <Page />
@@ -54,7 +54,7 @@ test('Back closes it and stays on the page; Back again leaves', async () => {
   expect(window.location.pathname).toBe('/before');
 });
 
-test('closed otherwise it leaves no entry behind, also where the address was replaced meanwhile', async () => {
+test('leaves no history entry when closed otherwise, even if the URL was replaced meanwhile', async () => {
   render(<Page />);
   await press('Open');
   window.history.replaceState({ idx: 1 }, '', '/page?done=1');
@@ -66,7 +66,7 @@ test('closed otherwise it leaves no entry behind, also where the address was rep
   expect(window.location.pathname).toBe('/before');
 });
 
-test('the entry of one that a link has led away from is passed by, both ways', async () => {
+test('skips its history entry in both directions after a link has left it', async () => {
   render(<Page />);
   await press('Open');
   window.history.pushState({ idx: 3 }, '', '/next');
@@ -79,7 +79,7 @@ test('the entry of one that a link has led away from is passed by, both ways', a
   await waitFor(() => expect(window.location.pathname).toBe('/next'));
 });
 
-test('what stays open on Back keeps the page as well at the next one', async () => {
+test('catches the next Back too if it stays open', async () => {
   render(<Page refuses />);
   await press('Open');
   await back();

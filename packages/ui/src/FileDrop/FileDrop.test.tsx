@@ -29,7 +29,7 @@ async function drop(kind: FileDropProps['kind'], files: readonly File[], props: 
 }
 
 describe('FileDrop (product-spec §5)', () => {
-  test('takes a PDF of exactly 10 MB', async () => {
+  test('accepts a PDF of exactly 10 MB', async () => {
     const { onFile, rejected } = await drop('pdf', [fileOf('cv.pdf', 'application/pdf', TEN_MB)]);
     expect(onFile).toHaveBeenCalledTimes(1);
     expect(rejected).toEqual([]);
@@ -44,31 +44,31 @@ describe('FileDrop (product-spec §5)', () => {
     expect(screen.getByRole('alert').textContent).toBe('cv.pdf: File is larger than 10485760 bytes');
   });
 
-  test('warns about what is no PDF', async () => {
+  test('warns about a file that is not a PDF', async () => {
     const { rejected } = await drop('pdf', [fileOf('cv.docx', 'application/msword', 10)]);
     expect(rejected).toMatchObject([{ level: 'warning', text: 'Please select a PDF' }]);
     expect(screen.getByRole('alert').textContent).toBe('cv.docx: File type must be .pdf');
   });
 
-  test('informs about what is no image', async () => {
+  test('informs about a file that is not an image', async () => {
     const { rejected } = await drop('image', [fileOf('logo.pdf', 'application/pdf', 10)]);
     expect(rejected).toMatchObject([{ level: 'info', text: 'Please select an image (PNG or SVG)' }]);
   });
 
   test.each(['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'])(
-    'takes %s as an image',
+    'accepts %s as an image',
     async (type) => {
       const { onFile } = await drop('image', [fileOf('logo', type, 10)]);
       expect(onFile).toHaveBeenCalledTimes(1);
     },
   );
 
-  test('other refusals show the file name and the reason', async () => {
+  test('shows the file name and the reason of other refusals', async () => {
     const small = await drop('pdf', [fileOf('cv.pdf', 'application/pdf', 3)], { minBytes: 5 });
     expect(small.rejected).toMatchObject([{ level: 'error', text: 'cv.pdf: File is smaller than 5 bytes' }]);
   });
 
-  test('takes one file only', async () => {
+  test('accepts one file only', async () => {
     const pair = ['a.pdf', 'b.pdf'].map((name) => fileOf(name, 'application/pdf', 10));
     const { onFile, rejected } = await drop('pdf', pair);
     expect(onFile).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ describe('FileDrop (product-spec §5)', () => {
     ]);
   });
 
-  test('shows progress and a way to cancel while uploading', () => {
+  test('shows progress and a cancel button while uploading', () => {
     const onCancel = jest.fn();
     renderPage(<FileDrop kind="pdf" onFile={() => undefined} progress={41.6} onCancel={onCancel} />);
     expect(screen.getByRole('progressbar', { name: 'Uploading 42%' }).getAttribute('value')).toBe('42');

@@ -9,7 +9,7 @@ const described = () =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '');
 
-test('a required field is marked with * and says so to readers', () => {
+test('marks a required field with * and announces it to screen readers', () => {
   render(
     <FormField label="Slug" required>
       <input />
@@ -19,7 +19,7 @@ test('a required field is marked with * and says so to readers', () => {
   expect(field().getAttribute('aria-required')).toBe('true');
 });
 
-test('a tooltip has a button of its own and is part of the description', async () => {
+test('has a button for its tooltip, whose text is part of the description', async () => {
   render(
     <FormField label="Slug" tooltip="The end of the public address">
       <input />
@@ -29,7 +29,7 @@ test('a tooltip has a button of its own and is part of the description', async (
   expect(described()).toEqual(['The end of the public address']);
 });
 
-test('several errors are listed, empty ones left out, and tied to the control', () => {
+test('lists several errors, leaves out empty ones, and ties them to the control', () => {
   const { rerender } = render(
     <FormField label="Slug" error="Too long." errors={['Taken.', undefined, ' ']}>
       <input />

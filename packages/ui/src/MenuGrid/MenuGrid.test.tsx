@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { renderPage } from '../testing/setupPage.tsx';
 import { MenuGrid } from './index.ts';
 
-test('sorts by title; a badge is one link or one button', () => {
+test('sorts by title, and renders each badge as one link or button', () => {
   const onSelect = jest.fn();
   renderPage(
     <MenuGrid
@@ -25,7 +25,7 @@ test('sorts by title; a badge is one link or one button', () => {
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
-test('cards fade in 30 ms after one another, in 500 ms', () => {
+test('fades cards in 30 ms after one another, in 500 ms', () => {
   renderPage(<MenuGrid items={['A', 'B', 'C'].map((title) => ({ key: title, title, to: `/${title}` }))} />);
   const styles = screen.getAllByRole('listitem').map((item) => (item.firstElementChild as HTMLElement).style);
   expect(styles.map((style) => style.getPropertyValue('--fair-fade-delay'))).toEqual(['0ms', '30ms', '60ms']);

@@ -41,7 +41,7 @@ describe('NavBar (product-spec §2)', () => {
     expect(isCompact()).toBe(false);
   });
 
-  test('the menu closes on scroll', () => {
+  test('closes the menu on scroll', () => {
     renderPage(bar);
     fireEvent.click(menuButton());
     expect(isOpen()).toBe(true);
@@ -49,7 +49,7 @@ describe('NavBar (product-spec §2)', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('the menu closes on a click outside, not inside', () => {
+  test('closes the menu on a click outside, not inside', () => {
     renderPage(bar);
     fireEvent.click(menuButton());
     fireEvent.click(screen.getByRole('navigation'));
@@ -58,7 +58,7 @@ describe('NavBar (product-spec §2)', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('a press on the icon of the button opens the menu, though the icon changes', () => {
+  test("opens the menu on a click on the button's icon, although the icon changes", () => {
     renderPage(bar);
     const icon = menuButton().querySelector('svg');
     if (!icon) throw new Error('The menu button has no icon.');
@@ -66,7 +66,7 @@ describe('NavBar (product-spec §2)', () => {
     expect(isOpen()).toBe(true);
   });
 
-  test('the menu closes on a new route', () => {
+  test('closes the menu on a new route', () => {
     renderPage(bar);
     fireEvent.click(menuButton());
     fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
@@ -74,7 +74,7 @@ describe('NavBar (product-spec §2)', () => {
     expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
   });
 
-  test('Back closes the menu and gives the focus back', async () => {
+  test('closes the menu on Back and returns the focus', async () => {
     renderPage(bar);
     fireEvent.click(menuButton());
     expect(isOpen()).toBe(true);
@@ -83,7 +83,7 @@ describe('NavBar (product-spec §2)', () => {
     expect(document.activeElement).toBe(menuButton());
   });
 
-  test('Escape closes the menu and gives the focus back', () => {
+  test('closes the menu on Escape and returns the focus', () => {
     renderPage(bar);
     fireEvent.click(menuButton());
     fireEvent.keyDown(document, { key: 'Escape' });
@@ -91,7 +91,7 @@ describe('NavBar (product-spec §2)', () => {
     expect(document.activeElement).toBe(menuButton());
   });
 
-  test('runs an action, opens outside links in a new window, links the name to the profile', () => {
+  test('runs an action, opens external links in a new window, and links the name to the profile', () => {
     renderPage(bar);
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
     expect(onLogout).toHaveBeenCalledTimes(1);

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { renderPage } from '../testing/setupPage.tsx';
 import { NotFound } from './index.ts';
 
-test('an unknown page (product-spec §2)', () => {
+test('shows the text for an unknown page (product-spec §2)', () => {
   renderPage(<NotFound />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops');
   expect(screen.getByText("This page doesn't exist or is not available right now.")).toBeTruthy();
@@ -12,7 +12,7 @@ test('an unknown page (product-spec §2)', () => {
   expect(document.title).toBe('Oops · Fair 2026');
 });
 
-test('a page that needs a sign-in', () => {
+test('shows the text for a page that requires signing in', () => {
   renderPage(<NotFound isProtected />);
   expect(screen.getByText('You need to be logged in to view this page')).toBeTruthy();
 });

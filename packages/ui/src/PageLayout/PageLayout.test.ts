@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { isBackVisible } from './index.ts';
 
 test.each(['/', '/about', '/terms', '/terms/', ...USER_TYPES.map((type) => `/${type}/dashboard`)])(
-  '%s has no Back button',
+  'shows no Back button on %s',
   (pathname) => {
     expect(isBackVisible(pathname)).toBe(false);
   },
@@ -17,6 +17,6 @@ test.each([
   '/companies/acme',
   '/other/dashboard',
   '/aboutus',
-])('%s has a Back button', (pathname) => {
+])('shows a Back button on %s', (pathname) => {
   expect(isBackVisible(pathname)).toBe(true);
 });

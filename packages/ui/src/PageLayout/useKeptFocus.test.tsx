@@ -39,19 +39,19 @@ async function after(face: Face) {
 }
 
 test.each(['answered', 'disabled'] as const)(
-  'a button that is %s leaves the focus to what is next to it',
+  'moves the focus of a button that is %s to its neighbour',
   async (face) => {
     await after(face);
     await waitFor(() => expect(focused()).toBe('Acme'));
   },
 );
 
-test('where the page it was on is gone, the content has it', async () => {
+test('moves the focus to the content when its page is gone', async () => {
   await after('away');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
-test('what is still there keeps it, and so does who put it nowhere', async () => {
+test('leaves the focus on an existing control, and leaves it nowhere if the user put it there', async () => {
   render(<Page />);
   const menu = screen.getByRole('button', { name: 'Menu' });
   menu.focus();
@@ -117,14 +117,14 @@ describe('a list of rows', () => {
   const focus = (name: string) => screen.getByRole('button', { name }).focus();
   const focusGoesTo = (text: string) => waitFor(() => expect(focused()).toBe(text));
 
-  test('the control that replaces another one gets its focus, not the first of the row', async () => {
+  test('moves the focus to the control that replaces another, not to the first of the row', async () => {
     render(<List />);
     focus('Apply Bo');
     await act(async () => setState('done'));
     await focusGoesTo('Withdraw Bo');
   });
 
-  test('a control that is disabled for a while gets its focus back', async () => {
+  test('returns the focus to a control that was disabled temporarily', async () => {
     render(<List />);
     focus('Apply Bo');
     await act(async () => setState('busy'));
@@ -133,7 +133,7 @@ describe('a list of rows', () => {
     await focusGoesTo('Apply Bo');
   });
 
-  test('after a removed row the next row has it, after the last one the row before', async () => {
+  test('moves the focus to the next row after a removed one, or to the previous after the last', async () => {
     render(<List />);
     focus('Delete Bo');
     await act(async () => setRows(['Ada', 'Cy']));
@@ -145,7 +145,7 @@ describe('a list of rows', () => {
     await focusGoesTo('Export');
   });
 
-  test('a dialog that removes the row it was opened from gives the focus to the next row', async () => {
+  test('moves the focus to the next row when a dialog removes the row it was opened from', async () => {
     render(<List />);
     focus('Delete Bo');
     screen.getByRole('button', { name: 'Delete Bo' }).click();

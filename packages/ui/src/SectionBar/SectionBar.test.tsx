@@ -8,7 +8,7 @@ const sectionsOf = (...names: string[]) =>
   names.map((name) => ({ to: `/admin/${name.toLowerCase()}`, label: name }));
 const more = () => screen.queryByRole('button', { name: 'More' });
 
-test('every section is a link, and the page one is on or below says so', () => {
+test('links every section and marks the current page', () => {
   renderPage(
     <SectionBar sections={sectionsOf('Company', 'Companies', 'Meetings')} />,
     '/admin/meetings/acme',
@@ -23,7 +23,7 @@ test('every section is a link, and the page one is on or below says so', () => {
   expect(more()).toBeNull();
 });
 
-test('five stand side by side; of six, what comes after the fourth is behind More, which closes once one is chosen', () => {
+test('shows five sections side by side; with six, all after the fourth are behind More, which closes on a choice', () => {
   const { unmount } = renderPage(<SectionBar sections={sectionsOf('A', 'B', 'C', 'D', 'E')} />);
   expect(more()).toBeNull();
   unmount();

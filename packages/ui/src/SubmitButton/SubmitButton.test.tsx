@@ -5,7 +5,7 @@ import '../i18n/index.ts';
 import { renderPage } from '../testing/setupPage.tsx';
 import { SubmitButton } from './index.ts';
 
-test('a button that works is called by what it does, and not by its picture, which does not move in or out', () => {
+test('is named after its action while running, and shows an icon that does not animate in or out', () => {
   renderPage(<SubmitButton idle="Sign In" running="Signing In..." isRunning />);
   const button = screen.getByRole('button', { name: 'Signing In...' });
   expect(button.getAttribute('aria-busy')).toBe('true');

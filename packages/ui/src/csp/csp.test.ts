@@ -6,7 +6,7 @@ import 'react-fast-marquee';
 import 'sonner';
 import { STYLE_HASHES } from './index.ts';
 
-test('the hashes are those of the style tags the libraries insert', () => {
+test('lists the hashes of the style tags that the libraries insert', () => {
   const inserted = [...document.querySelectorAll('style')].map((tag) => tag.textContent ?? '');
   expect(inserted).toHaveLength(2);
   const hashes = ['', ...inserted].map(

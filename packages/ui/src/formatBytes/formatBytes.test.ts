@@ -12,6 +12,6 @@ test.each([
   [10 * 1024 * 1024, '10.00 MB'],
   [1.5 * 1024 ** 3, '1.50 GB'],
   [5000 * 1024 ** 3, '5000.00 GB'],
-])('%d bytes are %s', (bytes, text) => {
+])('formats %d bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

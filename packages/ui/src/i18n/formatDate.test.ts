@@ -4,7 +4,7 @@ import { i18n } from './i18n.ts';
 
 const NOON = '2026-11-21T12:20:00.000Z';
 
-test('is of the language shown and of the time zone, however often it is asked', async () => {
+test('formats in the page language and the time zone, however often it is called', async () => {
   const inStockholm = { timeZone: 'Europe/Stockholm' };
   const all = () => [
     formatDate(NOON, inStockholm),
@@ -20,7 +20,7 @@ test('is of the language shown and of the time zone, however often it is asked',
   expect(formatDateTime('no date', inStockholm)).toBe('–');
 });
 
-test('makes one formatter for many dates', () => {
+test('creates one formatter for many dates', () => {
   const made = jest.spyOn(Intl, 'DateTimeFormat');
   for (let day = 10; day < 30; day += 1)
     formatDate(`2026-11-${day}`, { timeZone: 'Europe/Oslo', style: 'short' });

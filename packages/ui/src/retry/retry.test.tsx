@@ -16,7 +16,7 @@ function Part({ name }: { name: string }) {
   return <ErrorState title={`No ${name}`} onRetry={() => setHere(!isCut)} />;
 }
 
-test('one press of Retry brings all of the page', async () => {
+test('retries everything on the page with one click on Retry', async () => {
   let loads = 0;
   const load = async () => {
     loads += 1;
@@ -54,7 +54,7 @@ function Failing({ name, isFailed = true }: { readonly name: string; readonly is
   return null;
 }
 
-test('what is there or has gone is not tried at another press', () => {
+test('does not retry parts that are loaded or removed', () => {
   const { rerender, unmount } = render([<Failing key="a" name="a" />, <Failing key="b" name="b" />]);
   rerender([<Failing key="a" name="a" isFailed={false} />, <Failing key="b" name="b" />]);
   retryAll();

@@ -9,14 +9,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a choice of looks is in a cookie that the server is sent, and in no other storage', () => {
+test('stores an appearance choice in a cookie for the server, and nowhere else', () => {
   expect(readChoice(KEY)).toBeUndefined();
   expect(document.cookie).toBe('');
   keepChoice(KEY, 'sv');
   expect([document.cookie, readChoice(KEY), localStorage.length]).toEqual([`${KEY}=sv`, 'sv', 0]);
 });
 
-test('one that was kept in local storage is moved', () => {
+test('moves a choice from local storage', () => {
   remember(KEY, 'dark');
   expect(readChoice(KEY)).toBe('dark');
   expect([document.cookie, localStorage.length]).toEqual([`${KEY}=dark`, 0]);

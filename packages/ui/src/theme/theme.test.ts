@@ -6,7 +6,7 @@ import { ROLES } from '@fair/contract';
 import { expect, test } from '@jest/globals';
 import { generateTokensCss, TOKENS } from './index.ts';
 
-test('tokens.css is what tokens.ts says (else write generateTokensCss() into it)', () => {
+test('generates tokens.css from tokens.ts (otherwise write generateTokensCss() into it)', () => {
   expect(readFileSync(path.join(__dirname, 'tokens.css'), 'utf8')).toBe(generateTokensCss());
 });
 

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('toasts (product-spec §9)', () => {
-  test('close after 4000 ms and are gone 200 ms later', () => {
+  test('close after 4000 ms and are removed 200 ms later', () => {
     renderPage(<p>Page</p>);
     act(() => toast.success('CV uploaded'));
     pass(TOAST_LIMITS.durationMs - 50);
@@ -28,7 +28,7 @@ describe('toasts (product-spec §9)', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('do not ask the page for its direction', () => {
+  test("do not read the page's direction", () => {
     const asked = jest.spyOn(window, 'getComputedStyle');
     renderPage(<p>Page</p>);
     act(() => toast.info('one'));
@@ -38,7 +38,7 @@ describe('toasts (product-spec §9)', () => {
     asked.mockRestore();
   });
 
-  test('at most 3 are visible, 356 px wide, 14 px apart', () => {
+  test('show at most 3, 356 px wide, 14 px apart', () => {
     renderPage(<p>Page</p>);
     act(() => {
       for (const text of ['one', 'two', 'three', 'four', 'five']) toast.info(text);
@@ -71,7 +71,7 @@ describe('toasts (product-spec §9)', () => {
     expect(item.dataset.swipeOut === 'true').toBe(closes);
   });
 
-  test('an action closes its toast, a link keeps its address', () => {
+  test('close on an action, and keep the URL of a link', () => {
     const onClick = jest.fn();
     renderPage(<p>Page</p>);
     act(() =>

@@ -68,7 +68,7 @@ const POINTS = {
 const LEAD = { en: 'Example University is behind Campus', sv: 'Exempeluniversitetet står bakom Campus' };
 
 test.each(['en', 'sv'] as const)(
-  'every point of the authority is there, in %s (check 1)',
+  'contains every point the authority requires, in %s (check 1)',
   async (language) => {
     await renderShell('/accessibility', answers());
     await act(() => i18n.changeLanguage(language));
@@ -80,7 +80,7 @@ test.each(['en', 'sv'] as const)(
   },
 );
 
-test('what is fully accessible, and claims nothing, says so', async () => {
+test('states full accessibility', async () => {
   const full = statementIn('en', { status: 'full', issues: [], exempt: [] });
   await renderShell('/accessibility', answers({ 'GET /public/accessibility': ok(full) }));
   await screen.findByText('The service is fully compliant with the law.');
@@ -88,14 +88,14 @@ test('what is fully accessible, and claims nothing, says so', async () => {
   expect(sectionOf('What the law does not cover').textContent).toContain('Nothing of the service');
 });
 
-test('the Swedish address leads there, and the foot of the page does', async () => {
+test('redirects the Swedish path, and is linked in the footer', async () => {
   await renderShell('/tillganglighet', answers());
   await waitFor(() => expect(currentAddress()).toBe('/accessibility'));
   const foot = within(screen.getByRole('contentinfo'));
   expect(foot.getByRole('link', { name: 'Accessibility' }).getAttribute('href')).toBe('/accessibility');
 });
 
-test('a report needs nothing but what is wrong; what was typed survives a failure and a reload', async () => {
+test('requires only the description of a report, and keeps what was typed after a failure and a reload', async () => {
   let isAway = true;
   const { user, asked, unmount } = await renderShell(
     '/accessibility',
@@ -122,7 +122,7 @@ test('a report needs nothing but what is wrong; what was typed survives a failur
   expect(again.asked).toContainEqual({ call: REPORT, body: { text: 'No <i>plan</i>' } });
 });
 
-test('four letters and a wrong address are said at their fields and not sent; the box is said when it is ticked', async () => {
+test('shows a short text and a wrong email at their fields without sending, and sends the checkbox only if ticked', async () => {
   const { user, asked } = await renderShell(
     '/accessibility',
     answers({ [REPORT]: ok({ id: 'a'.repeat(24) }) }),
@@ -151,7 +151,7 @@ test('four letters and a wrong address are said at their fields and not sent; th
   });
 });
 
-test('without the statement there is the form', async () => {
+test('shows the form without the statement', async () => {
   await renderShell(
     '/accessibility',
     answers({ 'GET /public/accessibility': refused(503, 'DATABASE_UNAVAILABLE', 'Try again.') }),

@@ -24,7 +24,7 @@ afterEach(() => void i18n.changeLanguage('en'));
 
 const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
 
-test('companies: filters come from the address as pills, removing them shows all; search narrows and counts', async () => {
+test('reads company filters from the URL as pills, shows all when they are removed, and counts search results', async () => {
   const { user } = await renderShell('/companies?program=SCSSO&position=thesis', {
     'GET /public/companies': ok([alpha, beta]),
   });
@@ -46,7 +46,7 @@ test('companies: filters come from the address as pills, removing them shows all
   expect(names()).toEqual(['Alpha', 'Beta']);
 });
 
-test('companies: a student sees those for the own program first, and which take applications; or from A to Z', async () => {
+test('shows a student companies for their own program first, and which take applications, or sorts from A to Z', async () => {
   const { user } = await renderShell('/companies', {
     'GET /protected/session': ok({ ...STUDENT, program: 'SDIMK' }),
     'GET /public/companies': ok([alpha, beta]),
@@ -62,7 +62,7 @@ test('companies: a student sees those for the own program first, and which take 
   await waitFor(() => expect(currentAddress()).toBe('/companies?sort=name'));
 });
 
-test('companies: a student hides what was already applied to, and is told while that is not known', async () => {
+test('hides companies a student has applied to, and reports when that is unknown', async () => {
   let isReachable = false;
   const { user } = await renderShell('/companies?mine=0', {
     'GET /protected/session': ok(STUDENT),
@@ -84,7 +84,7 @@ test('companies: a student hides what was already applied to, and is told while 
   await waitFor(() => expect(currentAddress()).toBe('/companies'));
 });
 
-test('companies: a visitor has nothing to hide, and no application is asked for', async () => {
+test('hides nothing from a visitor, and queries no applications', async () => {
   const { asked } = await renderShell('/companies?mine=0', { 'GET /public/companies': ok([alpha, beta]) });
   expect(await screen.findByText('2 companies')).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Your applications' })).toBeNull();
@@ -92,7 +92,7 @@ test('companies: a visitor has nothing to hide, and no application is asked for'
   expect(asked.some(({ call }) => call.includes('/student/'))).toBe(false);
 });
 
-test('companies: none yet, and not reachable with a Retry that recovers', async () => {
+test('shows an empty list, and an error with a Retry that recovers', async () => {
   let isReachable = false;
   const { user } = await renderShell('/companies', {
     'GET /public/companies': () => (isReachable ? ok([]) : UNREACHABLE),
@@ -103,7 +103,7 @@ test('companies: none yet, and not reachable with a Retry that recovers', async 
   expect(await screen.findByText('Companies appear here as soon as they are ready.')).toBeTruthy();
 });
 
-test('company: what it says of itself; programs lead to the catalogue, degrees tell equal names apart', async () => {
+test("shows a company's own information, links programs to the catalogue, and adds degrees to equal names", async () => {
   await renderShell('/companies/alpha', {
     'GET /public/companies/alpha': ok({
       ...alpha,
@@ -129,7 +129,7 @@ test('company: what it says of itself; programs lead to the catalogue, degrees t
   );
 });
 
-test('company: its texts are in the language shown; one that is in the other only says so', async () => {
+test("shows a company's texts in the page language, and labels those in the other", async () => {
   const texts = { sv: { slogan: 'Vi lyfter.' } };
   await renderShell('/companies/alpha', {
     'GET /public/companies/alpha': ok({ ...alpha, description: 'Robots.', texts }),
@@ -142,7 +142,7 @@ test('company: its texts are in the language shown; one that is in the other onl
   expect(screen.getAllByText('på engelska')).toHaveLength(1);
 });
 
-test('company: a student applies there, and sees what became of it', async () => {
+test("lets a student apply on a company's page, and shows the status", async () => {
   const applications: object[] = [];
   const { asked, user } = await renderShell('/companies/alpha', {
     'GET /protected/session': ok(STUDENT),
@@ -161,7 +161,7 @@ test('company: a student applies there, and sees what became of it', async () =>
   expect(screen.queryByRole('link', { name: 'Book a meeting' })).toBeNull();
 });
 
-test('company: applications that could not be read are asked for again', async () => {
+test('offers a retry when applications cannot be loaded', async () => {
   let isReachable = false;
   const { user } = await renderShell('/companies/alpha', {
     'GET /protected/session': ok(STUDENT),
@@ -174,7 +174,7 @@ test('company: applications that could not be read are asked for again', async (
   expect(await screen.findByRole('button', { name: 'Apply to Alpha' })).toHaveProperty('disabled', false);
 });
 
-test('company: a refused application says why, and applying stays', async () => {
+test('explains a refused application and keeps the Apply button', async () => {
   const { user } = await renderShell('/companies/alpha', {
     'GET /protected/session': ok(STUDENT),
     'GET /public/companies/alpha': ok(alpha),
@@ -186,7 +186,7 @@ test('company: a refused application says why, and applying stays', async () => 
   expect(await screen.findByRole('button', { name: 'Apply to Alpha' })).toHaveProperty('disabled', false);
 });
 
-test('company: who is accepted goes on to its times; who has no CV is told', async () => {
+test("leads an accepted student to the company's times, and reports a missing CV", async () => {
   await renderShell('/companies/alpha', {
     'GET /protected/session': ok({ ...STUDENT, hasCv: false }),
     'GET /public/companies/alpha': ok(alpha),
@@ -197,13 +197,13 @@ test('company: who is accepted goes on to its times; who has no CV is told', asy
   expect(screen.getByRole('link', { name: 'Upload your CV' }).getAttribute('href')).toBe('/student/profile');
 });
 
-test('company: without network meetings there is nothing to apply to', async () => {
+test('offers no application without network meetings', async () => {
   await renderShell('/companies/beta', { 'GET /public/companies/beta': ok(beta) });
   expect(await screen.findByText('Meet them at the fair, without an application.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /apply/i })).toBeNull();
 });
 
-test('company: an unknown one is not found, with the way back to the list', async () => {
+test("shows 'not found' for an unknown company, with a link to the list", async () => {
   await renderShell('/companies/nobody', {
     'GET /public/companies/nobody': refused(404, 'NOT_FOUND', 'No such company.'),
   });
