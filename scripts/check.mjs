@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run check`: formatter, linter, types, import fences, what nobody uses, shared modules. All failures are shown. With
-// `mf-company`, or as `npm run check -w mf-company`, those of that folder alone. With `house` only figures of how the house stands,
-// which judge nothing.
+// `npm run check`: formatter, linter, types, import fences, plain English, unused code, shared modules. Shows all failures.
+// `… mf-company`, or `npm run check -w mf-company`, checks that folder alone. `… house` prints figures about the code and judges
+// nothing; with a folder or a commit, those of that tree.
 import { printCheck, runChecks } from './lib/checks.mjs';
 import { ROOT, workspaceFolders } from './lib/paths.mjs';
 import { prepareInstall } from './lib/prepare.mjs';
@@ -12,11 +12,12 @@ endOnSignals();
 endWithNpm();
 await runScript(async () => {
   const [word, ...more] = process.argv.slice(2);
-  if (more.length > 0) throw new ScriptError('One folder at a time: npm run check -- mf-company');
+  if (more.length > (word === 'house' ? 1 : 0))
+    throw new ScriptError('One folder at a time: npm run check -- mf-company');
   if (word !== undefined && word !== 'house' && !workspaceFolders().includes(word))
     throw new ScriptError(`There is no workspace ${word}: npm run check -- mf-company, or packages/kit`);
   await prepareInstall();
-  if (word === 'house') return (await import('./lib/house.mjs')).printHouse();
+  if (word === 'house') return (await import('./lib/house.mjs')).printHouse(more[0]);
   const results = await runChecks(printCheck, word);
   const failed = results.filter(({ isOk }) => !isOk).map(({ name }) => name);
   if (failed.length > 0)

@@ -53,6 +53,7 @@ function allChecks() {
     fences(),
     node('arrows of the API', [fromRoot('scripts/lib/apiFences.mjs')]),
     node('words of the glossary', [fromRoot('scripts/lib/glossary.mjs')]),
+    node('plain English', [fromRoot('scripts/lib/prose/lint.mjs')]),
     node('accessibility statement', [fromRoot('scripts/lib/accessibility.mjs')]),
     node('what nobody uses', [fromRoot('node_modules/knip/bin/knip.js'), '--no-progress']),
     ...typesOf(['.', ...workspaceFolders()]),

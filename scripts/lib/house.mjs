@@ -1,41 +1,133 @@
 // @ts-check
-// `npm run check -- house`: how the house stands, in figures; it judges nothing. With a folder, those of another copy.
+// `npm run check -- house`: figures about the size and shape of the code. They judge nothing. With a folder or a commit
+// (`… house e716cfe8`) the figures of that tree, for a comparison.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { circlesIn, isTest, isTool, readApi, unitArrows, unitOf } from './apiGraph.mjs';
 import { ROOT } from './paths.mjs';
+import { hasComments, readComments } from './prose/comments.mjs';
+import { beginsWithStandIn } from './prose/openings.mjs';
 
-const SOURCE = /[.](tsx?|mts|mjs|js)$/;
-/** The first that fits is what a file is; what fits none (documents, data, deploy) is not counted. */
+/** @typedef {[name: string, value: number | string]} Figure */
+/** @typedef {ReadonlyMap<string, string>} Tree source text by path below the tree's root */
+
+const SOURCE = /[.]([cm]?[jt]sx?|css|md)$/;
+/** Kinds of files; the first that matches counts. Data and deployment files match none and are not counted. */
 const KINDS = [
+  { kind: 'docs', path: /[.]md$/ },
   { kind: 'CSS', path: /[.]css$/ },
   {
-    kind: 'tests and what they share',
-    path: /[.](test|spec|fixture)[.]\w+$|\/testing\/|^e2e\//,
+    kind: 'tests and test support',
+    path: /[.](test|spec|walk|fixture)[.]\w+$|\/testing\/|^packages\/testing\/|^e2e\//,
   },
   { kind: 'demo fair', path: /^api\/src\/seed\// },
-  { kind: 'tools', path: /^(scripts|bench|packages\/(release|compat|build|new-area|containers))\// },
+  { kind: 'trust', path: /^(bench|quality)\/trust\// },
+  { kind: 'bench without trust', path: /^bench\// },
+  {
+    kind: 'tools',
+    path: /^(scripts|federation|tools)\/|^packages\/(release|compat|build|new-area|outside-area|containers|embedded-mongo|tools|tooling|scripts)\/|^rspack[.]shared/,
+  },
   { kind: 'product', path: /^(api|shell|mf-[a-z]+|packages\/[a-z-]+)\/src\// },
 ];
+/** Private parts of libraries, by the text that gives their use away. */
+const INTERNALS = [
+  { name: "the federation plugin's runtime", text: '_FEDERATION_RUNTIME_CORE' },
+  { name: "the bundler's module loader", text: '__webpack_require__' },
+  { name: 'text surgery on emitted chunks', text: 'shareChunks' },
+  { name: 'loader hooks of the federation plugin', text: 'takeEsModules' },
+  { name: "Jest's runtime class", text: "'jest-runtime'" },
+  { name: "antd's style injection", text: '@rc-component/util/es/' },
+  { name: "swc's parser, replaced for dependency-cruiser", text: 'swc.parseFileSync =' },
+];
 
-/** @param {string} root @returns {[string, number][]} */
-function linesOf(root) {
-  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
+/** @param {string} root @returns {string[]} */
+const trackedFiles = (root) =>
+  execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
     .trim()
-    .split('\n');
+    .split('\n')
+    .filter((file) => existsSync(path.join(root, file)));
+
+/** @param {string} root @param {readonly string[]} files @returns {Tree} */
+const readTree = (root, files) =>
+  new Map(
+    files
+      .filter((file) => SOURCE.test(file))
+      .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
+  );
+
+/** @param {string} file */
+const kindOf = (file) => KINDS.find(({ path: of }) => of.test(file))?.kind;
+
+/** @param {string} source */
+const linesIn = (source) => source.split('\n').length - 1;
+
+/** @param {Tree} tree @returns {Figure[]} */
+function linesOf(tree) {
   const lines = new Map(KINDS.map(({ kind }) => [kind, 0]));
-  for (const file of files.filter((one) => SOURCE.test(one) || one.endsWith('.css'))) {
-    const kind = KINDS.find(({ path: of }) => of.test(file))?.kind;
-    const at = path.join(root, file);
-    if (!kind || !existsSync(at)) continue;
-    lines.set(kind, (lines.get(kind) ?? 0) + readFileSync(at, 'utf8').split('\n').length - 1);
+  for (const [file, source] of tree) {
+    const kind = kindOf(file);
+    if (kind) lines.set(kind, (lines.get(kind) ?? 0) + linesIn(source));
   }
-  return [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([kind, count]) => [`lines of ${kind}`, count]);
+  const both = (lines.get('product') ?? 0) + (lines.get('tools') ?? 0);
+  return [
+    ['lines of product and tools', both],
+    ...[...lines]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([kind, count]) => /** @type {Figure} */ ([`lines of ${kind}`, count])),
+  ];
 }
 
-/** @param {string} root @returns {[string, number | string][]} */
-function arrowsOf(root) {
+/** @param {readonly string[]} files all of the tree @param {Tree} tree @returns {Figure[]} */
+function filesOf(files, tree) {
+  const short = [...tree].filter(([file, source]) => hasComments(file) && linesIn(source) <= 10);
+  /** @type {Map<string, Set<string>>} */
+  const folders = new Map();
+  for (const file of files) {
+    const parts = file.split('/');
+    parts.forEach((part, index) => {
+      const folder = parts.slice(0, index).join('/');
+      folders.set(folder, (folders.get(folder) ?? new Set()).add(part));
+    });
+  }
+  const single = [...folders].filter(
+    ([folder, entries]) => entries.size === 1 && !folders.has(`${folder}/${[...entries][0]}`),
+  );
+  return [
+    ['files', files.length],
+    ['source files of ten lines or fewer', short.length],
+    ['folders', folders.size],
+    ['folders with one file and nothing else', single.length],
+  ];
+}
+
+/** Counts comments with words; a comment of JSDoc tags alone has none. @param {Tree} tree @returns {Figure[]} */
+function commentsOf(tree) {
+  const comments = [...tree]
+    .filter(([file]) => hasComments(file) && kindOf(file))
+    .flatMap(([file, source]) => readComments(file, source))
+    .filter(({ text }) => text !== '' && !text.startsWith('@'));
+  const standIns = comments.filter(({ text }) => beginsWithStandIn(text)).length;
+  const share = ((100 * standIns) / comments.length).toFixed(1);
+  return [
+    ['comments', comments.length],
+    ['comments that begin with a stand-in', `${standIns} (${share} %)`],
+  ];
+}
+
+/** @param {Tree} tree @returns {Figure[]} */
+const internalsOf = (tree) =>
+  INTERNALS.map(({ name, text }) => [
+    `uses ${name}`,
+    [...tree].filter(
+      ([file, source]) =>
+        /^(product|tools)$/.test(kindOf(file) ?? '') && source.includes(text) && !file.endsWith('/house.mjs'),
+    ).length,
+  ]).map(([name, count]) => /** @type {Figure} */ ([name, `${count} files`]));
+
+/** @param {string} root @returns {Figure[]} */
+function importsOf(root) {
   const modules = readApi(root);
   const product = modules.filter(({ file }) => !isTest(file) && !isTool(file));
   const circles = (/** @type {boolean} */ withTypes) => {
@@ -55,18 +147,40 @@ function arrowsOf(root) {
   const units = new Set(product.map(({ file }) => unitOf(file)).filter((unit) => unit !== undefined));
   return [
     ['features and services of the API', units.size],
-    ['circles of them, by what runs', circles(false)],
-    ['circles of them, types included', circles(true)],
-    ['imports past a face', pastFaces.length],
-    ['files entered past a face', new Set(pastFaces.map(({ to }) => to)).size],
-    ['joins of a collection by a text', byText.length],
+    ['import cycles between them at run time', circles(false)],
+    ['import cycles between them with types', circles(true)],
+    ['imports that bypass an index.ts', pastFaces.length],
+    ['files imported past an index.ts', new Set(pastFaces.map(({ to }) => to)).size],
+    ['joins that name a collection by text', byText.length],
   ];
 }
 
-/** The table. @param {string} [root] */
-export function printHouse(root = ROOT) {
-  for (const [name, value] of [...arrowsOf(root), ...linesOf(root)])
-    console.log(`${name.padEnd(44)}${String(value).padStart(10)}`);
+/** @param {string} root @param {readonly string[]} files @returns {Figure[]} */
+function figuresOf(root, files) {
+  const tree = readTree(root, files);
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return [
+    ...linesOf(tree),
+    ...filesOf(files, tree),
+    ...commentsOf(tree),
+    ['npm scripts', Object.keys(scripts).length],
+    ...internalsOf(tree),
+    ...importsOf(root),
+  ];
 }
 
-if (process.argv[1] === import.meta.filename) printHouse(process.argv[2] && path.resolve(process.argv[2]));
+/** Prints the table. @param {string} [of] a folder or a commit; this repository by default */
+export function printHouse(of = ROOT) {
+  const isFolder = existsSync(of) && statSync(of).isDirectory();
+  const root = isFolder ? path.resolve(of) : mkdtempSync(path.join(tmpdir(), 'fair-house-'));
+  const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: ROOT, stdio: 'ignore' });
+  if (!isFolder) git('worktree', 'add', '--detach', root, of);
+  try {
+    for (const [name, value] of figuresOf(root, trackedFiles(root)))
+      console.log(`${name.padEnd(60)}${String(value).padStart(16)}`);
+  } finally {
+    if (!isFolder) git('worktree', 'remove', '--force', root);
+  }
+}
+
+if (process.argv[1] === import.meta.filename) printHouse(process.argv[2]);

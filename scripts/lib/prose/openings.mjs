@@ -1,0 +1,21 @@
+// @ts-check
+// A textlint rule: no comment begins with a word that stands in for the noun it is about (PROSE rule 3).
+
+const STAND_IN = /^(Who|What|Whoever|Whose|Of|So|Such|With|How|As)\b/;
+
+/** Whether a comment begins with a stand-in. @param {string} text without the marks of a comment */
+export const beginsWithStandIn = (text) => STAND_IN.test(text);
+
+/** @param {any} context of textlint */
+export function openings({ Syntax, RuleError, report }) {
+  return {
+    [Syntax.Paragraph](/** @type {any} */ node) {
+      const text = node.raw.replace(/^[/*\s]+/, '');
+      if (node.isComment && beginsWithStandIn(text))
+        report(
+          node,
+          new RuleError(`A comment begins with “${/^\w+/.exec(text)?.[0]}”: start with a noun or a verb`),
+        );
+    },
+  };
+}
