@@ -8,7 +8,7 @@ import { PRODUCT_SETTINGS } from './support/folders.ts';
 const PORT = Number(process.env.E2E_PORT ?? 18_080);
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** The product runs on data of its own, and so do the copies of it that the workers make (support/fair.ts). */
+/** The product under test has a data folder of its own, and so does each worker's copy (support/fair.ts). */
 if (process.env.E2E_DIR === undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'fair-e2e-'));
   process.env.E2E_DIR = folder;
@@ -22,10 +22,10 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // One more than two cores: a browser waits a third of the time, for the network to be quiet or a clock.
+  // One more than the two cores, because a browser spends a third of the time waiting for the network or a timer.
   workers: 3,
   fullyParallel: true,
-  // On a busy machine a browser may be too slow once; what fails is tried again, and counted (scripts/lib/suites.mjs).
+  // On a busy machine a browser may be too slow once. Retried tests are counted (scripts/lib/suites.mjs).
   retries: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../test-results/e2e.json' }]],
@@ -36,13 +36,13 @@ export default defineConfig({
     launchOptions: findBrowser(),
   },
   projects: [
-    // Students and a company for the stories, in the fair that each worker then copies.
+    // Creates the students and the company of the stories in the fair that each worker copies.
     {
       name: 'prepare',
       testDir: './prepare',
       use: { ...devices['Desktop Chrome'], baseURL: `http://localhost:${PORT}` },
     },
-    // Some build in the folders of the source: one at a time. First, for they wait more than they work.
+    // Tests that build in the source folders run one at a time, and first, because they mostly wait.
     {
       name: 'failures',
       testDir: './failures',

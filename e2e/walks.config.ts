@@ -3,7 +3,9 @@ import base from './playwright.config.ts';
 
 const { projects = [], ...common } = base;
 
-/** `npm run walks`: whole lives, each recorded, on a phone and on a desk. What they leave lies in `screens/walks`. */
+/**
+ * `npm run walks`: complete user journeys, recorded on a phone and on a desktop. Recordings are in `screens/walks`.
+ */
 export default defineConfig({
   ...common,
   outputDir: '../screens/walks/recorded',

@@ -4,7 +4,9 @@ import { expect, test } from '../support/fair.ts';
 import { DEMO, demoPerson, openAs, tile } from '../support/people.ts';
 import { build, readRegistry, rememberReleases, runTeam, writeRegistry } from '../support/releases.ts';
 
-/** An area that does not work costs itself: its page says which it is and offers a way on; the rest works. */
+/**
+ * An area that does not load affects only its own pages: they name the area and offer a retry, and the rest works.
+ */
 let undo: () => void;
 test.beforeEach(() => {
   undo = rememberReleases();
@@ -26,7 +28,7 @@ async function expectOnlyTheAreaIsGone(page: Page): Promise<void> {
   await expect(retryOf(page)).toBeVisible({ timeout: 30_000 });
 }
 
-// A page of the area brings its manifest along.
+// A page of the area already contains the manifest.
 for (const [what, pattern, opened] of [
   ['manifest', '**/mf/student/**/mf-manifest.json', '/companies'],
   ['code', '**/mf/**/student/**/*.js', '/student/dashboard'],
@@ -65,7 +67,7 @@ for (const [how, module] of Object.entries(BROKEN)) {
     await runTeam('release', 'mf-student', '--from', broken);
     const page = await openDashboard(browser);
     await expectOnlyTheAreaIsGone(page);
-    // Pressed too early it says the same again.
+    // A retry before the area is back shows the same error again.
     await retryOf(page).click();
     await expect(retryOf(page)).toBeVisible({ timeout: 30_000 });
 

@@ -5,8 +5,14 @@ import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs, tile } from '../support/people.ts';
 import { build, liveVersion, readRegistry, rememberReleases, runTeam } from '../support/releases.ts';
 
-/** A canary that fails ends by itself (docs/adr/0017); whoever met it has the live version, and pressed nothing. */
-/** As many as it takes: on a machine with other work the word of the page in the browser was not always there in a minute. */
+/**
+ * A failing canary ends automatically (docs/adr/0017), and visitors who received it get the live version without an
+ * action of theirs.
+ */
+/**
+ * Number of other visitors. On a busy machine the report of the browser's own page did not always arrive within a
+ * minute.
+ */
 const OTHERS = 10;
 
 let undo: () => void;
@@ -29,7 +35,7 @@ const isListed = async (baseURL: string) => {
   const { remotes } = await (await fetch(`${baseURL}/remotes.json`)).json();
   return remotes.student.canary?.version;
 };
-/** Versions of the area whose files a page asks for. */
+/** Returns the versions of the area whose files a page requests. */
 function watchVersions(page: Page): Set<string | undefined> {
   const versions = new Set<string | undefined>();
   page.on('request', (request) => {
@@ -39,7 +45,7 @@ function watchVersions(page: Page): Set<string | undefined> {
   return versions;
 }
 
-/** Somebody else whose page says that the canary does not start. */
+/** Sends a report from another visitor that the canary does not start. */
 async function reportFrom(fairAddress: string, visitor: number, version: string): Promise<void> {
   const baseURL = await wayOf(fairAddress, visitor);
   const page = await (await fetch(`${baseURL}/student/dashboard`)).text();
@@ -52,7 +58,7 @@ async function reportFrom(fairAddress: string, visitor: number, version: string)
   expect(answer.status).toBe(204);
 }
 
-// Each a version of its own: one that has ended does not come back.
+// Each trial uses a version of its own, because an ended canary does not return.
 for (const [trial, how, module] of [
   ['79.0.0', 'does not start', `(() => { throw new Error('broken while starting'); })()`],
   [
@@ -74,16 +80,16 @@ for (const [trial, how, module] of [
     await page.goto('/student/dashboard');
     await expect(tile(page, 'Apply')).toBeVisible();
     expect([...versions]).toEqual([trial, liveVersion('student')]);
-    // One visitor ends nothing.
+    // A single visitor's report does not end a canary.
     expect(await isListed(fairAddress)).toBe(trial);
 
     await Promise.all(
       Array.from({ length: OTHERS }, (_, index) => reportFrom(fairAddress, index + 2, trial)),
     );
     await expect.poll(() => isListed(fairAddress), { timeout: 60_000 }).toBeUndefined();
-    // The API writes nothing into the web root.
+    // The API does not write to the web root.
     expect(readRegistry().remotes.student?.canary?.version).toBe(trial);
-    // Nor does a browser that has not met it.
+    // A browser that never received the canary does not get it either.
     const other = await openAs(browser, DEMO.student, '/terms');
     const others = watchVersions(other);
     await other.goto('/student/dashboard');

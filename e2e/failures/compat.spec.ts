@@ -8,10 +8,10 @@ import { copyPreparedDatabase } from '../support/database.ts';
 import { handmadeArea } from '../support/handmadeArea.ts';
 import { type Ended, outputOf } from '../support/outputOf.ts';
 
-/** `npm run check:compat` as a team's CI calls it, on copies of what was just built as the released web root. */
+/** Runs `npm run check:compat` as a team's CI does, against copies of the current builds as the released web root. */
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The demo fair, which is looked at and left as it is: one for all, for to load it takes longest. */
+/** The demo fair, read-only and shared by all tests, because loading it takes longest. */
 let demo: string;
 let released: string;
 let running: ChildProcess | undefined;
@@ -23,7 +23,7 @@ test.beforeEach(() => {
   cpSync(join(ROOT, 'dist/web'), released, { recursive: true });
 });
 test.afterEach(() => {
-  // A test that ran out of time leaves nothing behind.
+  // Ends the command of a test that timed out.
   running?.kill('SIGTERM');
   rmSync(released, { recursive: true, force: true });
 });
@@ -42,7 +42,7 @@ const editJson = (file: string, edit: (content: Json) => unknown) => {
   edit(content);
   writeFileSync(file, JSON.stringify(content));
 };
-/** Where the live version of an area is in the released web root. */
+/** Returns the folder of an area's live version in the released web root. */
 const folderOf = (area: string) => {
   const [version = ''] = readdirSync(join(released, 'mf', area));
   return join(released, 'mf', area, version);
@@ -50,7 +50,7 @@ const folderOf = (area: string) => {
 
 test('a release of the same source passes: both ways round, each call', async () => {
   test.setTimeout(600_000);
-  // An area of another repository that is live there.
+  // An area from another repository that is live there.
   const heading = `{ $$typeof: Symbol.for('react.transitional.element'), type: 'h1', key: null, props: { children: 'Sponsor' } }`;
   handmadeArea(join(released, 'mf/sponsor/1.2.0'), {
     area: 'sponsor',
@@ -82,14 +82,14 @@ test('what breaks in the field is named: the call, the export, the page, and the
     paths['/company/badge'] = { get: { operationId: 'getBadge', responses: { 200: {} } } };
     paths['/company/schedule'].get.responses[200].headers = { 'X-Tables': {} };
   });
-  // As if @fair/ui/Page had had another name when this area was built.
+  // Simulates a build of this area from when @fair/ui/Page had another name.
   const company = folderOf('company');
   const chunks = join(released, 'mf/chunks/company');
   for (const file of readdirSync(chunks, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.js')) continue;
     const source = readFileSync(join(chunks, file), 'utf8');
     writeFileSync(join(chunks, file), source.replaceAll(/\.Page\b/g, '.OldPage'));
-    // The compressed file beside it would be sent instead.
+    // The server would send the compressed file instead.
     rmSync(join(chunks, `${file}.gz`), { force: true });
   }
   editJson(join(company, 'uses.json'), (uses) => {

@@ -13,8 +13,8 @@ import { DEMO, openAs, openTile, tile } from '../support/people.ts';
 import { liveVersion } from '../support/releases.ts';
 
 /**
- * A developer points a tab at a build of an area on another address (shell/src/override/), as `npm run dev` lets them. Where
- * they may, pages name no files of areas ahead: only here.
+ * A developer points a tab at a build of an area on another address (shell/src/override/), as `npm run dev` allows.
+ * Where overrides are allowed, pages preload no area files; only these tests run that way.
  */
 const test = ofFair.extend<object, { overridable: string }>({
   overridable: [
@@ -35,7 +35,7 @@ test.describe('a build of the company area on another port', () => {
   let elsewhere: OtherOrigin;
   let manifest: string;
 
-  // The built area itself, with one text changed.
+  // The built area with one text changed.
   test.beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fair-elsewhere-'));
     cpSync(join(WEB_ROOT, 'mf/company', liveVersion('company')), folder, { recursive: true });
@@ -57,7 +57,7 @@ test.describe('a build of the company area on another port', () => {
     browser,
   }) => {
     const page = await openCompany(browser, manifest);
-    // Not a byte of it before the answer.
+    // Nothing is requested before the developer answers.
     await expect(question(page)).toBeVisible();
     await expect(page.getByRole('main')).toContainText(manifest);
     expect(elsewhere.asked).toEqual([]);
@@ -73,19 +73,20 @@ test.describe('a build of the company area on another port', () => {
 
     await openTile(page, 'Applicants at work');
     await expect(page.getByRole('heading', { level: 1, name: 'Applicants at work' })).toBeVisible();
-    // Code and styles come when their page is opened, and from there too.
+    // Code and styles load from the other address when their page is opened.
     expect(elsewhere.asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(2);
     expect(elsewhere.asked.some((path) => path.endsWith('.css'))).toBe(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Applicants at work' })).toBeVisible();
-    // The fair's session is a cookie of `localhost`, which is also the other server's name.
+    // The fair's session is a cookie of `localhost`, which is also the name of the other server.
     expect(elsewhere.withCookies).toEqual([]);
 
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/about');
     await expect(badge(page)).toBeInViewport();
     const last = page.getByRole('contentinfo').getByRole('link').last();
-    // At its end, nothing of the page is below the badge. Pressed while the page still grows, it is not the end.
+    // At the bottom of the page, the badge covers nothing. Repeats the End key, because a page that is still
+    // growing moves its end.
     await expect(async () => {
       await page.keyboard.press('End');
       expect(endOf(await last.boundingBox())).toBeLessThanOrEqual((await badge(page).boundingBox())?.y ?? 0);

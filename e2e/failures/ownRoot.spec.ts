@@ -11,8 +11,9 @@ import { build, liveVersion, rememberReleases, runTeam } from '../support/releas
 import { switchTo } from '../support/shownTexts.ts';
 
 /**
- * An area with a root of its own in the page (docs/adr/0029): the React, the antd and the kit of another major, beside areas of the
- * shell's. `npm run check:upgrade` does it with a shell of the next major, and with React 18.
+ * An area with a React root of its own (docs/adr/0029), which brings React, antd and kit of another major version
+ * next to areas in the shell's tree. `npm run check:upgrade` tests the same with a shell of the next major version
+ * and with React 18.
  */
 
 let undo: () => void;
@@ -24,7 +25,7 @@ test.afterEach(() => undo());
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** mf-logistic with all that it would take of the shell, said to be of the next contract. */
+/** Builds mf-logistic with everything it would share with the shell, marked with the next contract number. */
 async function buildAlone(folder: string): Promise<string> {
   const root = resolve(import.meta.dirname, '../..');
   await promisify(execFile)(
@@ -48,7 +49,7 @@ async function buildAlone(folder: string): Promise<string> {
   return folder;
 }
 
-/** How what is the shell's own looks, of which an area must change nothing. */
+/** Returns computed styles of the shell, which an area must not change. */
 const looksOfShell = (page: Page) =>
   page.evaluate(() => {
     const of = (selector: string) => {
@@ -89,7 +90,7 @@ test.describe('mf-logistic of another major', () => {
     expect(files.some((file) => file.includes('/mf/logistic/70.0.0/'))).toBe(true);
     expect(await looksOfShell(page)).toEqual(before);
 
-    // A link of the area, Back and Forward of the browser, an entry of the shell's bar.
+    // Follows a link in the area, Back and Forward in the browser, and an entry of the shell's bar.
     await tile(page, 'Clicker').click();
     await expect(page).toHaveURL(/\/logistic\/clicker$/);
     await expect(heading(page)).toHaveText(/Clicker/);
@@ -111,7 +112,7 @@ test.describe('mf-logistic of another major', () => {
     await expect(heading(page)).toHaveText('Profil');
     await switchTo(page, 'en');
     await expect(heading(page)).toHaveText('Profile');
-    // All in one page.
+    // All of this happened without reloading the page.
     expect(new Set(loads.map((url) => new URL(url).pathname)).size).toBe(3);
     expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 
@@ -123,14 +124,15 @@ test.describe('mf-logistic of another major', () => {
   test('a session that ends asks to sign in again above it, and it goes on', async ({ browser }) => {
     const page = await openAs(browser, DEMO.logistic, '/logistic/dashboard');
     await expect(tile(page, 'Clicker')).toBeVisible();
-    // What the dashboard itself asks for would be answered 401 before the click, and the dialog cover the tile: its number is there.
+    // Waits for the number, so that the dashboard's own requests are not refused with 401 and its dialog does not
+    // cover the tile.
     await expect(tile(page, 'Clicker')).toHaveText(/\d/);
     await page.context().clearCookies();
-    // A call of the area's own client is answered 401.
+    // A call of the area's own client is refused with 401.
     await tile(page, 'Clicker').click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    // Below the dialog, where readers do not get to.
+    // The page below the dialog is hidden from screen readers.
     await expect(page.locator('main h1')).toHaveText(/Clicker/);
     await dialog.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
@@ -140,7 +142,7 @@ test.describe('mf-logistic of another major', () => {
   });
 });
 
-/** Areas of no framework at all, as their code is in a file of a build. */
+/** Areas without a framework, as the code in a file of a build. */
 const mounting = (body: string, agreement = 1) =>
   `{ agreement: ${agreement}, mount(element, host) { ${body} } }`;
 const SAYS = (text: string) =>
@@ -196,7 +198,8 @@ for (const [how, body] of [
         .split('\n')
         .find((line) => line.startsWith('area_failures_total{') && line.includes('version="73.0.0"'));
     await release('73.0.0', mounting(body), '100%');
-    // What a page says just before it is loaded anew may be lost with it (seen twice of seven): then the next visitor's word counts.
+    // A report sent just before a reload may be lost (seen twice in seven runs); the next visitor's report then
+    // counts.
     await expect(async () => {
       const page = await openAs(browser, DEMO.student, '/terms');
       await page.goto('/student/dashboard');

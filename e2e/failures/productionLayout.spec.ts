@@ -15,13 +15,13 @@ import { DEMO, openAs, tile } from '../support/people.ts';
 import { build, liveVersion, rememberReleases, runTeam } from '../support/releases.ts';
 
 /**
- * Releases as docs/OPERATIONS.md lays production out: files compressed ahead by deploy/precompress.mjs, the web entry of
- * deploy/Caddyfile in front of the API.
+ * Releases in the production layout of docs/OPERATIONS.md: files precompressed by deploy/precompress.mjs, and the
+ * web entry of deploy/Caddyfile in front of the API.
  */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const at = (...parts: string[]) => join(WEB_ROOT, ...parts);
-/** Compressed ahead by whoever did so before: of the release before, for every browser that takes them. */
+/** Precompressed files of the previous release, which every browser would receive. */
 const STALE = ['remotes.json', 'index.html', 'preloads.json', 'style-hashes.json'];
 
 let undo: () => void;
@@ -29,10 +29,10 @@ let entry: WebEntry;
 let baseURL: string;
 
 test.beforeEach(async ({ fairAddress }) => {
-  // The web server may have to be fetched.
+  // The web server may have to be downloaded first.
   test.setTimeout(180_000);
   undo = rememberReleases();
-  // One area instead of all: the best compression takes its time.
+  // Compresses one area only, because the best compression is slow.
   const student = at('mf/student', liveVersion('student'));
   await promisify(execFile)(process.execPath, [join(ROOT, 'deploy/precompress.mjs'), student]);
   expect(
@@ -62,14 +62,14 @@ test.afterEach(async () => {
 const open = (browser: Parameters<typeof openAs>[0], path = '/student/dashboard') =>
   openAs(browser, DEMO.student, path, { baseURL });
 
-/** What the list says when a browser asks for it, as one does whose page has brought none: the version live, and on trial. */
+/** Returns the live and the canary version in the list that a browser requests if its page contains none. */
 const listed = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(async () => {
     const { student } = (await (await fetch('/remotes.json')).json()).remotes;
     return [student.version, student.canary?.version];
   });
 
-/** How the scripts below an address came, from now on. */
+/** Records the encoding of scripts below an address. */
 function watchEncodings(page: Page, below: string): Set<string | undefined> {
   const found = new Set<string | undefined>();
   page.on('response', (response: Response) => {
@@ -113,20 +113,20 @@ test('a shell that is released reaches the browser whole, open tabs go on, and i
 }) => {
   const page = await open(browser);
   await expect(tile(page, 'Apply')).toBeVisible();
-  // A page from before the release, which fetches files of its shell after it.
+  // A page opened before the release requests files of its shell after it.
   const tab = await page.context().newPage();
   await tab.goto('/student/dashboard');
   await expect(tile(tab, 'Apply')).toBeVisible();
 
   const next = handmadeShell(join(FOLDER, 'shell-9.0.0'), { version: '9.0.0' });
-  // It provides nothing, so no area would run in it.
+  // This shell provides no shared modules, so no area would run in it.
   await expect(runTeam('release', 'shell', '--from', next)).rejects.toThrow(
     /would not work with what is live/,
   );
   await runTeam('release', 'shell', '--from', next, '--force', 'a test');
   await page.reload();
   await expect(page.getByText('shell 9.0.0')).toBeVisible();
-  // Its style tag is allowed by the hash that came with this very page.
+  // The style tag is allowed by the hash sent with this page.
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(1, 2, 3)');
 
   await tile(tab, 'Apply').click();

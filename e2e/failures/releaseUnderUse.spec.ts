@@ -14,7 +14,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => undo());
 
-/** The versions of the student area that the page asks for, from now on. */
+/** Records the versions of the student area that the page requests. */
 function watchVersions(page: Page): Set<string> {
   const versions = new Set<string>();
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ test('an open tab goes on after a release and a rollback, with the files it bega
   await expect(tile(page, 'Apply')).toBeVisible();
   const asked = watchVersions(page);
 
-  // A real build of the source at hand.
+  // A real build of the current source.
   await runTeam('release', 'mf-student', '--version', '77.0.0');
   expect(liveVersion('student')).toBe('77.0.0');
   await tile(page, 'Apply').click();
@@ -79,7 +79,7 @@ test('a canary of which only a part arrives gives way to the live version by its
 }) => {
   await runTeam('canary', 'mf-student', '100%', '--version', '66.0.0');
   changeStart('student', '66.0.0', (code) => code.replaceAll('"Apply"', '"On trial"'));
-  // So it is when all of it comes.
+  // A page that receives the complete canary shows it.
   const page = await openAs(browser, DEMO.student, '/student/dashboard');
   await expect(tile(page, 'On trial')).toBeVisible();
 
@@ -118,7 +118,7 @@ for (const [how, module] of Object.entries(BROKEN)) {
     await expect(tile(page, 'Apply')).toBeVisible();
     expect([...asked]).toEqual([live]);
 
-    // Another canary is another chance.
+    // A new canary starts with a clean record.
     const better = build({ area: 'student', version: '66.0.1', module: pageSaying('The next one on trial') });
     await runTeam('canary', 'mf-student', '100%', '--from', better);
     await page.reload();

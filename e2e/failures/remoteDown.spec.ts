@@ -9,7 +9,7 @@ const putAside = `${studentArea}.away`;
 
 test.describe('the files of the student area are missing', () => {
   test.beforeEach(() => rename(studentArea, putAside));
-  // A test that brought them back itself has nothing left to bring back.
+  // Restores the files, unless the test did so itself.
   test.afterEach(() => rename(putAside, studentArea).catch(() => undefined));
 
   test('the student area says so, the navbar works, and Retry recovers when they are back', async ({

@@ -8,7 +8,7 @@ import { pageSaying } from '../support/handmadeArea.ts';
 import { DEMO, openAs, tile } from '../support/people.ts';
 import { build, liveVersion, rememberReleases, runTeam } from '../support/releases.ts';
 
-/** A tab that stays open while the version it runs is replaced and taken away. */
+/** A tab that stays open while its version is replaced and deleted. */
 
 let undo: () => void;
 test.beforeEach(() => {
@@ -20,7 +20,7 @@ const profile = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
 const isProfile = (page: Page) => expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 
-/** How often a page is loaded anew, from now on. */
+/** Counts the page loads. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ test('a page of an area that is gone, there again in the next version: the tab i
   const page = await openAs(browser, DEMO.student, '/student/dashboard');
   await expect(tile(page, 'Apply')).toBeVisible();
   const loads = countLoads(page);
-  // As a week after a prune has taken the version.
+  // Simulates a prune that deleted the version a week ago.
   await page.route('**/mf/**', (route) =>
     loads() === 0 ? route.fulfill({ status: 404 }) : route.fallback(),
   );
@@ -81,7 +81,7 @@ test('a page of a shell that is gone, there again in the next: the tab is loaded
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const loads = countLoads(page);
-  // As after a shell of another build: what this one would still ask for is not there any more.
+  // Simulates a deployed shell of another build: files the open page still requests are gone.
   const gone = new Set<string>();
   await page.route('**/assets/*', (route) => {
     const file = route.request().url();

@@ -24,7 +24,7 @@ test('the students of the stories sign up', async ({ request }) => {
         acceptsNews: true,
       },
     });
-    // 409: signed up by an earlier try of this very test.
+    // 409: already signed up by an earlier attempt of this test.
     expect([201, 409], await reply.text()).toContain(reply.status());
   }
 });

@@ -5,17 +5,20 @@ import { AREAS, ok, refused, releaseCommands } from '../support/releaseCommands.
 import { type Asked, hold } from '../support/storeProxy.ts';
 import { bucketUnderTest } from '../support/webRoots.ts';
 
-// On a machine that may have other work.
+// Allows for a busy machine.
 jest.setTimeout(4 * 60_000);
 
-/** What is of a bucket alone: headers, compare and swap, cut-off uploads, and a prune beside releases. */
+/**
+ * Behaviour specific to buckets: headers, compare-and-swap, interrupted uploads, and a prune running during
+ * releases.
+ */
 describe('a bucket', () => {
   const root = bucketUnderTest();
   const { built, builtOtherwise, liveVersion, registry, release, run, runAsProcess, start, versionsOf } =
     releaseCommands(() => root);
   const isSwap = ({ method, path }: Asked) => method === 'PUT' && path.endsWith('/remotes.json');
 
-  /** Every file that `files.json` of a version names is there, and nothing else. */
+  /** Expects every file that `files.json` of a version lists, and no other. */
   async function expectWhole(area: string, version: string) {
     const folder = `mf/${area}/${version}/`;
     const { text } = await root.read(`${folder}files.json`);
@@ -81,7 +84,7 @@ describe('a bucket', () => {
 
   test('two builds of one version at once cannot mix: one is there, the other is refused', async () => {
     const builds = [built('company', '1.1.0'), builtOtherwise('company', '1.1.0')];
-    // Both have found nothing there, and both want to say what the version is.
+    // Both releases found nothing, and both want to write this version.
     const gate = hold(root.proxy, ({ method, path }) => method === 'PUT' && path.endsWith('/files.json'));
     const both = builds.map((build) => run('release.mjs', 'mf-company', '--from', build));
     await gate.reached(2);
@@ -99,7 +102,7 @@ describe('a bucket', () => {
       root.proxy.decide = () => 'passes';
       return 'loses its answer';
     };
-    // In Jest an error of the line is no Error to the library of the store.
+    // In Jest, a connection error is not an Error to the store's library.
     const output = await ok(runAsProcess('rollback.mjs', 'mf-company'));
     expect(output).toMatch(/1\.1\.0 is live again, it was 1\.2\.0/);
     expect(await liveVersion('company')).toBe('1.1.0');
@@ -160,7 +163,7 @@ describe('a bucket', () => {
     const gate = hold(root.proxy, isSwap);
     const again = ok(release('company', '1.1.0'));
     await gate.reached(1);
-    // The release waits at its switch, the prune passes it.
+    // The release waits before its switch, and the prune overtakes it.
     const held = root.proxy.decide;
     root.proxy.decide = () => 'passes';
     expect(await ok(run('prune.mjs', '--keep', '1', '--days', '0'))).toMatch(/mf-company 1\.1\.0/);
@@ -221,7 +224,7 @@ describe('a bucket', () => {
   });
 
   test('nothing of anybody else in the bucket is read or changed', async () => {
-    // Those of the other tests are there; and one whose name begins with that of this one.
+    // Objects of the other tests, and a prefix that begins with this test's prefix.
     const beside = { Bucket: root.bucket, Key: root.prefix.replace(/\/$/, '0/remotes.json') };
     await root.client.send(new PutObjectCommand({ ...beside, Body: 'not ours' }));
     const others = async () =>
@@ -242,7 +245,7 @@ describe('a bucket', () => {
     const own = `/${root.bucket}/${root.prefix}`;
     expect([...touched].filter((path) => !path.startsWith(own))).toEqual([]);
     expect([...listed].filter((below) => !below.startsWith(root.prefix))).toEqual([]);
-    // Status asks each live version which files it has, and reads no more.
+    // Status reads the file list of each live version and nothing else.
     const ofOtherAreas = [...touched].filter((path) => /\/mf\/(?!company\/)/.test(path));
     expect(ofOtherAreas.sort()).toEqual(
       ['admin', 'logistic', 'student'].map((area) => `${own}mf/${area}/1.0.0/files.json`),

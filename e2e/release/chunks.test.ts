@@ -7,10 +7,10 @@ import { handmadeArea } from '../support/handmadeArea.ts';
 import { ok, refused, releaseCommands } from '../support/releaseCommands.ts';
 import { onEveryWebRoot } from '../support/webRoots.ts';
 
-// On a machine that may have other work.
+// Allows for a busy machine.
 jest.setTimeout(4 * 60_000);
 
-/** What all versions of an area share, each file with its content in its name (docs/adr/0031). */
+/** Files shared by all versions of an area, named by their content (docs/adr/0031). */
 onEveryWebRoot((root) => {
   const { liveVersion, run, release } = releaseCommands(() => root);
 
@@ -20,7 +20,7 @@ onEveryWebRoot((root) => {
   });
   afterEach(() => rmSync(builds, { recursive: true, force: true }));
 
-  /** Releases the company area with these files, each of which says its name unless told. */
+  /** Releases the company area with these files; each contains its name unless a content is given. */
   const releaseWith = (version: string, ...names: (string | [string, string])[]) => {
     const chunks = Object.fromEntries(names.map((name) => (typeof name === 'string' ? [name, name] : name)));
     const folder = handmadeArea(join(builds, version), { area: 'company', version, chunks });
@@ -35,10 +35,10 @@ onEveryWebRoot((root) => {
     expect(before.map(({ name }) => name)).toEqual(['page.0000aaaa.js', 'start.1111aaaa.js']);
     await ok(releaseWith('1.2.0', 'page.0000aaaa.js', 'start.2222aaaa.js'));
     expect(await names()).toEqual(['page.0000aaaa.js', 'start.1111aaaa.js', 'start.2222aaaa.js']);
-    // When it was written, for a bucket by what the store says of it.
+    // Returns the time of writing; for a bucket, as the store reports it.
     const page = (all: typeof before) => all.find(({ name }) => name === 'page.0000aaaa.js')?.written;
     expect(page(await root.chunksOf('company'))).toEqual(page(before));
-    // Nothing of it lies in the folders of the versions, and no version is called so.
+    // The version folders contain none of them, and no version has this name.
     for (const file of await root.filesOf('company')) expect(file).not.toMatch(/page|start|chunks/);
     expect(await root.versions('company')).toEqual(['1.0.0', '1.1.0', '1.2.0']);
   });
@@ -47,7 +47,7 @@ onEveryWebRoot((root) => {
     await ok(releaseWith('1.1.0', 'page.0000aaaa.js', 'start.1111aaaa.js', 'help.1111bbbb.js'));
     await ok(releaseWith('1.2.0', 'page.0000aaaa.js', 'start.2222aaaa.js'));
     await ok(releaseWith('1.3.0', 'page.0000aaaa.js', 'start.3333aaaa.js', 'help.1111bbbb.js'));
-    // One that has none, of an older kit, makes no difference.
+    // A build without shared files, from an older kit, changes nothing.
     await ok(release('company', '1.4.0'));
     await ok(run('rollback.mjs', 'mf-company'));
     const all = await names();
@@ -75,7 +75,7 @@ onEveryWebRoot((root) => {
       /mf-company 1\.2\.0 is there already with other bytes \(chunks\/company\/page\.0000aaaa\.js\)/,
     );
     expect(await liveVersion('company')).toBe('1.1.0');
-    // Of another area it is another file.
+    // The same name in another area is a different file.
     const folder = handmadeArea(join(builds, 'student'), {
       area: 'student',
       version: '1.2.0',

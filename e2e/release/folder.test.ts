@@ -25,10 +25,10 @@ import { folderUnderTest } from '../support/webRoots.ts';
 
 const ROOT = resolve(__dirname, '../..');
 
-/** What is of a folder alone: its lock, its renames, its compressed files. */
+/** Behaviour specific to folders: lock, renames and compressed files. */
 
 const root = folderUnderTest();
-// Of several processes: the lock is between them.
+// Several processes, because the lock is between processes.
 const {
   built,
   liveVersion,
@@ -40,7 +40,7 @@ const {
 } = releaseCommands(() => root);
 const at = (...parts: string[]) => join(root.address, ...parts);
 const lock = () => at('.remotes.lock');
-/** This test is somebody at work. */
+/** Holds the lock as a running command does. */
 const holdLock = () =>
   writeFileSync(lock(), JSON.stringify({ pid: process.pid, host: hostname(), token: 'test' }));
 
@@ -50,12 +50,12 @@ test('text files get a compressed twin, but those that another build replaces', 
   const script = files.find((name) => name.endsWith('.js')) ?? '';
   const read = (name: string) => readFileSync(at('mf/company/1.1.0', name));
   expect(brotliDecompressSync(read(`${script}.br`)).equals(read(script))).toBe(true);
-  // Replaced under the same name by another build, it must not have a compressed twin that is not.
+  // A manifest replaced by another build must not keep its old compressed file.
   expect(files).not.toContain('mf-manifest.json.br');
 });
 
 test('a build from the source is stamped with version and contract, and comes out the same twice', async () => {
-  // This tree may have changes that are in no commit.
+  // The working tree may contain uncommitted changes.
   const args = ['release.mjs', 'mf-logistic', '--version', '9.8.7', '--force', 'a test'] as const;
   await ok(run(...args));
   const place = at('mf/logistic/9.8.7');
@@ -68,10 +68,11 @@ test('a build from the source is stamped with version and contract, and comes ou
   const manifest = JSON.parse(readFileSync(join(place, 'mf-manifest.json'), 'utf8'));
   expect(manifest.metaData.buildInfo.buildVersion).toBe('9.8.7');
   expect(readFileSync(join(place, manifest.metaData.remoteEntry.name), 'utf8')).toContain('9.8.7');
-  // As they were finished they would be in another order now and then, and the bytes others.
+  // Sorted, because the order in which builds finish varies and would change the bytes.
   const shared = manifest.shared.map(({ name }: { name: string }) => name);
   expect(shared).toEqual([...shared].sort());
-  // What it takes of the shell, by name, and of the contract, which it bundles: for `npm run check:compat`.
+  // Names that the area takes from the shell and from the contract, which it bundles: input of `npm run
+  // check:compat`.
   const uses = JSON.parse(readFileSync(join(place, 'uses.json'), 'utf8'));
   expect(shared).not.toContain('@fair/contract');
   expect(Object.keys(uses).sort()).toEqual(['@fair/contract', ...shared].sort());
@@ -79,10 +80,11 @@ test('a build from the source is stamped with version and contract, and comes ou
   expect(uses['@fair/contract']).toEqual(
     expect.arrayContaining(['updateLogisticProfile', 'logisticClicker.list', 'LIMITS.clicksPerBatch']),
   );
-  // A type is not there at run time; a call that only others make is not used here.
+  // Types do not exist at run time, and calls that only other areas make are not used here.
   expect(uses['@fair/contract']).not.toContain('InternalKind');
   expect(uses['@fair/contract']).not.toContain('createCompany');
-  // The calls behind those names, as the contract describes them, and the fields that its code mentions: for the gate.
+  // The calls behind those names as the contract describes them, and the fields its code mentions: input of the
+  // release gate.
   const { paths, 'x-mentioned': mentioned } = JSON.parse(readFileSync(join(place, 'calls.json'), 'utf8'));
   expect(paths['/logistic/clicklist'].get).toMatchObject({
     operationId: 'listLogisticAreas',
@@ -101,9 +103,9 @@ test('the shell says what it provides, by name, and so much of the contract that
   expect(provided['@fair/contract'].names).toEqual(
     expect.arrayContaining(['ERRORS', 'ERRORS.SLOT_TAKEN', 'logisticClicker.list', 'whoMay']),
   );
-  // No ES module: its own default export.
+  // Not an ES module, so its default export is generated.
   expect(provided.react.names).toEqual(expect.arrayContaining(['default', 'useState']));
-  // Its own calls are those of no role.
+  // The shell's own calls belong to no role.
   const own = Object.keys(read('calls.json').paths);
   expect(own).toEqual(expect.arrayContaining(['/auth/login', '/public/fair']));
   expect(own.filter((path) => /^\/(?:student|company|admin|logistic)\//.test(path))).toEqual([]);
@@ -116,7 +118,7 @@ test('what areas use of the shell is what their sources do: each element, and ea
   let [elements, classes] = [0, 0];
   for (const area of AREAS) {
     const surface: AreaSurface = readSurface(`mf-${area}`);
-    // What both bundle, each for itself, is not taken.
+    // Modules that both bundle are not shared.
     const assets = join(ROOT, `mf-${area}`, 'dist/chunks', area);
     const own = readdirSync(assets)
       .filter((name) => name.endsWith('.css'))
@@ -139,7 +141,7 @@ test('what areas use of the shell is what their sources do: each element, and ea
       expect(surface.classes).toEqual(expect.arrayContaining(ofShell));
       classes += ofShell.length;
     }
-    // Nothing of the shell is missing of what the areas of the same source use.
+    // The shell provides everything that areas built from the same source use.
     expect(shell.classes).toEqual(expect.arrayContaining([...surface.classes]));
     expect(Object.keys(shell.declarations)).toEqual(
       expect.arrayContaining(Object.keys(surface.declarations)),
@@ -149,7 +151,7 @@ test('what areas use of the shell is what their sources do: each element, and ea
   expect(classes).toBeGreaterThan(10);
 });
 
-/** Every source of a folder, with what it takes of the shell's components by the names it has there. */
+/** Returns every source file of a folder with the shell components it imports and their local names. */
 function sourcesOf(folder: string): { text: string; imports: [string, string][] }[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(({ name }) => /(?<!\.test)\.tsx$/.test(name))
@@ -199,7 +201,7 @@ describe('at the same moment', () => {
         await pause(2);
       }
     })();
-    // All of them wait behind this test and are let go together.
+    // All of them wait for this test's lock and start together.
     holdLock();
     const all = AREAS.flatMap((area) => [ok(release(area, '1.1.0')), ok(release(area, '1.2.0'))]);
     const waiting = () => root.hidden().filter((name) => /\.incoming-.*\.br$/.test(name)).length;
@@ -218,7 +220,7 @@ describe('at the same moment', () => {
   });
 
   test('kill -9 between copy and switch leaves the old version live, and the next release does it', async () => {
-    // The release has copied everything and waits for its turn.
+    // The release has copied everything and waits for the lock.
     holdLock();
     const { child, ended } = start('release.mjs', 'mf-company', '--from', built('company', '1.1.0'));
     const incoming = () => root.hidden().some((name) => /\.incoming-.*\/remoteEntry.*\.br$/.test(name));

@@ -10,7 +10,7 @@ import { describedApi, handmadeApi, handmadeShell } from '../support/handmadeWho
 import { ok, refused, releaseCommands } from '../support/releaseCommands.ts';
 import { onEveryWebRoot } from '../support/webRoots.ts';
 
-/** A release that needs what is not live, or takes away what is in use. */
+/** Refused releases: an area that needs something that is not live, or a shell that removes something in use. */
 onEveryWebRoot((root) => {
   const { liveVersion, registry, run, runAsProcess, versionsOf } = releaseCommands(() => root);
   let folder = '';
@@ -39,7 +39,7 @@ onEveryWebRoot((root) => {
       version,
       needs: { surface: AREA_SURFACE },
     });
-  /** An area that makes a call the first API does not have, with a part that the first shell does not have. */
+  /** An area that makes a call the first API lacks, and uses a component the first shell lacks. */
   const ahead = (version: string) =>
     handmadeArea(join(folder, `company-${version}`), {
       area: 'company',
@@ -171,7 +171,7 @@ onEveryWebRoot((root) => {
           /mf-company 1\.1\.0 uses the class fair-muted, which no style sheet of the shell 1\.2\.1 has/,
         );
         expect(await root.registryText()).toBe(before);
-        // What nobody uses may change.
+        // Unused parts may change.
         await ok(releaseSurface('1.2.2', shellWithout('hint', 'lead')));
         await ok(run(end, ...back));
         await ok(releaseSurface('1.3.0', renamed));

@@ -49,7 +49,7 @@ onEveryWebRoot((root) => {
     expect(await nav()).toEqual([two, undefined]);
     await ok(run('rollback.mjs', 'mf-company'));
     expect(await nav()).toEqual([one, undefined]);
-    // What was built before builds said it has none, and history is of versions only.
+    // Builds made before builds recorded a version have no history.
     await ok(run('rollback.mjs', 'mf-company'));
     expect(await nav()).toEqual([undefined, undefined]);
     expect(await root.registryText()).not.toContain('label');

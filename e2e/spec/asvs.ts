@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Row, readRows, withoutTheirTest } from './rows.ts';
 
-/** The last number of every requirement of levels 1 and 2, by section: OWASP ASVS 5.0.0, chapters V1 to V17. */
+/** Highest requirement number of levels 1 and 2 in each section of OWASP ASVS 5.0.0, chapters V1 to V17. */
 const LEVELS_1_AND_2: Readonly<Record<string, readonly number[]>> = {
   'V1.1': [1, 2],
   'V1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -81,16 +81,16 @@ const LEVELS_1_AND_2: Readonly<Record<string, readonly number[]>> = {
   'V17.3': [1, 2],
 };
 
-/** The words in the column of the test's file where there is none. */
+/** Values of the test file column for requirements without a test. */
 export const WITHOUT_A_TEST = ['not tested', 'not met', 'not applicable'] as const;
 type Held = 'held' | (typeof WITHOUT_A_TEST)[number];
 
 export interface AsvsTable {
-  /** How many requirements there are. */
+  /** Number of requirements. */
   readonly total: number;
-  /** How many of them are how held, as the table says. */
+  /** Number of requirements by kind of evidence, as the table states. */
   readonly counts: Readonly<Record<Held, number>>;
-  /** What is wrong with the table: a requirement that is missing, doubled or unknown, a test that is not there, no reason. */
+  /** Errors in the table: a missing, duplicate or unknown requirement, a missing test, a missing reason. */
   readonly wrong: readonly string[];
 }
 

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A row of a table that says which test holds a fact: docs/SPEC.md, docs/SECURITY.md. */
+/** A table row that names the test of a fact: docs/SPEC.md, docs/SECURITY.md. */
 export interface Row {
   /** The heading above the table. */
   readonly section: string;
-  /** The cells before the last two. */
+  /** Every cell except the last two. */
   readonly fact: readonly string[];
-  /** Of the test, or words that say why there is none. */
+  /** Path of the test, or a statement why there is none. */
   readonly file: string;
   readonly title: string;
 }
 
-/** The rows of every table with a column `Test file`; the last two cells are the file and the title of the test. */
+/** Returns the rows of every table with a column `Test file`; the last two cells are path and title of the test. */
 export function readRows(markdown: string): Row[] {
   const rows: Row[] = [];
   let section = '';
@@ -22,7 +22,7 @@ export function readRows(markdown: string): Row[] {
     if (heading) section = heading;
     if (!line.startsWith('|')) isHeld = false;
     if (!line.startsWith('| ') || line.startsWith('| ---')) continue;
-    // A `|` inside a cell is written `\|`.
+    // Cells escape `|` as `\|`.
     const cells = line
       .slice(1, -1)
       .split(/(?<!\\)\|/)
@@ -36,14 +36,14 @@ export function readRows(markdown: string): Row[] {
 
 const unquote = (text: string) => text.replace(/^`(.*)`$/s, '$1');
 
-/** Whether a test of this title stands in the source: as written, or with the quotes escaped. */
+/** Whether the source contains a test with this title: as written, or with escaped quotes. */
 export function hasTest(source: string, title: string): boolean {
   const written = [title, title.replaceAll("'", "\\'"), title.replaceAll('"', '\\"')];
-  // In a string of its own, so that no word inside another title passes.
+  // Requires quotes around it, so that part of a longer title does not match.
   return written.some((text) => ["'", '"', '`'].some((quote) => source.includes(`${quote}${text}${quote}`)));
 }
 
-/** The rows that name a test which is not there, in words. @param root the repository */
+/** Describes the rows whose test does not exist. @param root the repository */
 export function withoutTheirTest(root: string, rows: readonly Row[]): string[] {
   return rows
     .filter(({ file, title }) => {

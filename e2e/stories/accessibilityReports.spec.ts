@@ -9,7 +9,7 @@ test('somebody reports what they could not use, without signing in, and an admin
   await expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Disproportionate burden' })).toBeVisible();
 
-  // What was typed survives that the server cannot be reached.
+  // The typed text survives when the server cannot be reached.
   const form = page.getByRole('form', { name: 'Report a shortcoming' });
   const what = form.getByLabel('What could you not do or read?');
   await what.fill('The plan of the hall says nothing to me.');
@@ -22,7 +22,7 @@ test('somebody reports what they could not use, without signing in, and an admin
   await form.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you. We read every report')).toBeVisible();
 
-  // The toast goes, and what it said can be read again, by key (check 5).
+  // After the toast closes, its message can be reached again by keyboard (check 5).
   const said = page.locator('[data-sonner-toast]', { hasText: 'Your report was sent' });
   await expect(said).toHaveCount(1);
   await expect(said).toHaveCount(0, { timeout: 15_000 });

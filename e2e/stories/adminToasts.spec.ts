@@ -4,11 +4,11 @@ import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 
-/** The toasts of product-spec §8 that admins see, provoked. */
+/** The toasts of product-spec §8 for admins. */
 
 /**
- * Types a day as a person does: the calendar opens first, and Enter, which takes what was typed and sends nothing,
- * closes it. What is typed before it has opened the calendar throws away.
+ * Types a day as a person does. The calendar opens first and discards anything typed earlier; Enter accepts the
+ * date, closes the calendar and submits nothing.
  */
 async function enterDay(field: Locator, day: string): Promise<void> {
   const calendar = field.page().locator('.ant-picker-dropdown').filter({ visible: true });
@@ -36,9 +36,9 @@ test("'Failed to update deadline', then 'Booking deadline updated successfully'"
   const request = page.waitForRequest('**/admin/bookingdeadline');
   await set.click();
   await expectToast(page, 'Booking deadline updated successfully', 'success');
-  // 12:00 in Stockholm, winter or summer time.
+  // 12:00 in Stockholm, in winter or summer time.
   expect((await request).postDataJSON().bookingDeadline).toMatch(/T1[01]:00:00\.000Z$/);
-  // Back to what the other stories go by.
+  // Restores the date the other stories rely on.
   await enterDay(field, before);
   const back = page.waitForResponse('**/admin/bookingdeadline');
   await set.click();
@@ -53,7 +53,7 @@ test('a deadline that is over is asked about; with no nothing is saved and nothi
   await expect(field).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
   const hint = page.getByText(/^Now: /);
   const stored = await hint.textContent();
-  // After booking has opened: an earlier day is refused, not asked about.
+  // After booking has opened, an earlier day is refused without a question.
   await enterDay(field, new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10));
   const set = page.getByRole('button', { name: 'Set deadline' });
   const dialog = page.getByRole('dialog', { name: 'Close booking now?' });

@@ -18,13 +18,13 @@ test('clicks counted offline are kept through a reload and sent once on reconnec
   for (let press = 0; press < 4; press += 1) await came.click();
   await page.getByRole('button', { name: 'Went (-)' }).click();
   await expect(page.getByText(/^5 unsent/)).toBeVisible();
-  // What a page sends while it is left gets through Chromium's "offline" at times, and no network lets that through.
+  // Requests sent while a page is unloading sometimes pass Chromium's "offline" mode, so they are blocked here.
   await page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   });
   await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 
-  // Then the page is to be had again, and the call is not.
+  // The page loads again, but the call still fails.
   let isAway = true;
   await page.route('**/api/v1/*/click', (route) => (isAway ? route.abort() : route.fallback()));
   await page.context().setOffline(false);
@@ -34,13 +34,13 @@ test('clicks counted offline are kept through a reload and sent once on reconnec
 
   isAway = false;
   const counted = page.waitForResponse((reply) => reply.url().endsWith('/logistic/click') && reply.ok());
-  // The network is back, as the browser tells it.
+  // The network is back, according to the browser.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await counted;
   await expect(page.getByText('All counted')).toBeVisible();
   await expect.poll(() => readArea(page, name)).toMatchObject({ came: 4, went: 1 });
-  // Every attempt carried the same batch id (what a page sends while it is left may arrive, unanswered), so none
+  // Every attempt carried the same batch id (one sent during unload may have arrived without a reply), so none
   // counts twice.
   const batches = new Set(sent.map((body) => JSON.parse(body).batchId));
   expect(batches.size).toBe(1);
@@ -131,7 +131,7 @@ for (const language of ['en', 'sv'] as const) {
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.goto('/logistic/clicker');
-      // With something to undo and to send, the line above the buttons is at its longest.
+      // The line above the buttons is longest while there are clicks to undo and to send.
       await cameButton.click();
       const dock = await page.locator('.fair-clicker-dock').boundingBox();
       const sums = await page.locator('.fair-clicker-sums').boundingBox();

@@ -9,7 +9,7 @@ import { DEMO, DEMO_PASSWORD, openAs } from '../support/people.ts';
 
 const press = (page: Page, name: 'Came (+)' | 'Went (-)') => page.getByRole('button', { name }).click();
 
-/** What the clicker has written through to the disk (packages/clicker/src/queue/durableCopy.ts). */
+/** Returns what the clicker has written to disk (packages/clicker/src/queue/durableCopy.ts). */
 const keptOnDisk = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -28,7 +28,7 @@ const keptOnDisk = (page: Page): Promise<string> =>
   );
 
 test('clicks survive a browser that is killed right after the tap', async ({ baseURL }) => {
-  // Two browsers are started from nothing.
+  // Starts two browsers from scratch.
   test.slow();
   const profile = await mkdtemp(join(tmpdir(), 'fair-killed-'));
   const signIn = async (page: Page) => {
@@ -48,12 +48,12 @@ test('clicks survive a browser that is killed right after the tap', async ({ bas
       data: { name },
     });
     const { id } = await made.json();
-    // What it sends in its last moment does not arrive either.
+    // The request it sends while being killed does not arrive either.
     await browser.page.route('**/api/v1/*/click', (route) => route.abort());
     await browser.page.goto(`${baseURL ?? ''}/logistic/clicker`);
     await openCounter(browser.page, name);
     for (let tap = 0; tap < 3; tap += 1) await press(browser.page, 'Came (+)');
-    // On the disk within a moment of the tap, which on a busy machine is not at once.
+    // Written to disk soon after the click; a busy machine needs a moment.
     await expect.poll(() => keptOnDisk(browser.page)).toContain('"taps":"+++"');
     await browser.kill();
 
@@ -83,7 +83,7 @@ test('an area deleted under the thumb keeps its clicks and asks where to', async
   await press(page, 'Came (+)');
   await press(page, 'Went (-)');
   await expect(question.getByText('3 clicks are kept on this device (2 came, 1 went)')).toBeVisible();
-  // The page is opened anew: still there, still asking.
+  // After a reload the clicks are still there and still being sent.
   await page.reload();
   await expect(question.getByText(/^3 clicks are kept/)).toBeVisible();
 

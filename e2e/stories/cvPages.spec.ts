@@ -5,8 +5,8 @@ import { expect, test } from '../support/fair.ts';
 import { openAs, studentEmail } from '../support/people.ts';
 
 /**
- * CVs that pdf.js draws only with an image decoder (WebAssembly), a character map or a font that its worker fetches. `darkPixels`
- * is more than the words around the scan have, and less than the whole page has.
+ * CVs that pdf.js can draw only with an image decoder (WebAssembly), a character map or a font fetched by its
+ * worker. `darkPixels` is more than the surrounding words have and less than the whole page.
  */
 const CVS = [
   { name: 'jbig2', words: 'JBIG2 scan', darkPixels: 50_000 },

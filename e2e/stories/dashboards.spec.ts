@@ -2,7 +2,7 @@ import { expect, test } from '../support/fair.ts';
 import { DEMO, type DemoRole, demoPerson, newPerson, openAs } from '../support/people.ts';
 import { toastWith } from '../support/toasts.ts';
 
-/** The tiles of product-spec §2, the meetings of companies and admins, the audit log, sorted by title as the card grid does. */
+/** The tiles of product-spec §2, plus meetings and audit log, sorted by title as the card grid sorts them. */
 const TILES: readonly (readonly [DemoRole, readonly string[]])[] = [
   ['student', ['Apply', 'Book meeting', 'Profile']],
   ['fresh', ['Apply', 'Profile']],

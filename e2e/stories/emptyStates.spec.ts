@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
-/** What product-spec §8 has pages say when there is nothing to show. */
+/** Empty states of product-spec §8. */
 
 test.describe('empty states', () => {
   test("'No companies found...' when there are none, in the list and on the schedule", async ({
@@ -9,7 +9,7 @@ test.describe('empty states', () => {
   }) => {
     const page = await openAs(browser, DEMO.student, '/about');
     await page.route('**/public/companies/onm*', (route) => route.fulfill({ json: [] }));
-    // A meeting that is left would be shown all the same.
+    // A remaining meeting would still be shown.
     await page.route('**/student/meetings', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), meetings: [] } });
@@ -18,7 +18,7 @@ test.describe('empty states', () => {
     await expect(page.getByText('No companies found...', { exact: true })).toBeVisible();
     await page.goto('/student/schedule');
     await expect(page.getByText('No companies found...', { exact: true })).toBeVisible();
-    // The schedule is read again while it is open: an answer on its way must not fail the test that comes next.
+    // The page reloads the schedule while it is open; a reply still in flight must not fail the next test.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fair.ts';
 import { holdBack, UNREACHABLE } from '../support/network.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
-/** What product-spec §8 has pages say of what could not be loaded or sent. */
+/** Messages of product-spec §8 for failed requests. */
 
 test("'Failed to load companies' inline", async ({ browser }) => {
   for (const [email, path, call] of [

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fair.ts';
 import { DEMO, newPerson, openAs } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 
-/** The day of the fair is set by an admin, and everybody else sees what was set. */
+/** An admin sets the day of the fair, and every other page shows it. */
 
 test('an admin sets when the fair closes; the login page and the calendar say so', async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/admin/dashboard');

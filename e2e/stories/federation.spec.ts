@@ -4,21 +4,21 @@ import { ROLES } from '../support/pages.ts';
 import { demoPerson, tile } from '../support/people.ts';
 
 /**
- * A role area that bundles its own React, store or antd gives no error, only empty data and a lost theme. So the
- * page itself is asked, with the shell and one area on it, how many there are of each.
+ * A role area that bundles its own React, store or antd causes no error, only empty data and a lost theme. These
+ * tests count the copies of each in a page with the shell and one area.
  */
 for (const role of ROLES) {
   test(`shell and ${role} area run on one React, one antd, one store, one version of each shared module`, async ({
     browser,
   }) => {
     const page = await demoPerson(browser, role);
-    // Of what the page brings along.
+    // Requests for data that the page already contains.
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (/\/(?:protected\/session|remotes\.json|mf-manifest\.json)$/.test(pathname)) asked.push(pathname);
     });
-    // Requests of the page before do not count.
+    // Ignores requests of the previous page.
     page.on('framenavigated', () => asked.splice(0));
     await page.reload();
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -29,7 +29,7 @@ for (const role of ROLES) {
       expect([module, list]).toEqual([module, [list[0]]]);
     expect(reactRoots).toBe(1);
     expect(styleCaches).toBe(1);
-    // A second store would ask who is signed in.
+    // A second store would request the session again.
     expect(asked).toEqual([]);
   });
 }
@@ -55,7 +55,7 @@ function readPage(page: Page) {
     };
     const scope = federation.__INSTANCES__[0]?.shareScopeMap.default ?? {};
     const elements = [...document.querySelectorAll('body *')];
-    // React marks each element it made with a key that ends in a random suffix, one per copy of React.
+    // React marks each element with a key that ends in a random suffix, one per copy of React.
     const fibers = elements.flatMap((element) =>
       Object.keys(element).filter((key) => key.startsWith('__reactFiber$')),
     );

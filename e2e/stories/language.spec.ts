@@ -3,12 +3,12 @@ import { expect, test } from '../support/fair.ts';
 import { DEMO, DEMO_PASSWORD, newPerson, openAs, studentEmail } from '../support/people.ts';
 import { switchTo } from '../support/shownTexts.ts';
 
-/** A language belongs to a person, not to a browser (BEYOND 6). */
+/** The language belongs to the account, not to the browser (BEYOND 6). */
 
 const HOME = '/student/dashboard';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Every language the page has said it is in, and every heading it has shown, since it began to load. */
+/** Records every language the page declares and every heading it shows, from the start of loading. */
 async function watch(page: Page): Promise<() => Promise<{ languages: string[]; headings: string[] }>> {
   await page.addInitScript(() => {
     const seen = { languages: new Set<string>(), headings: new Set<string>() };
@@ -37,7 +37,7 @@ test('what somebody reads goes with them to another browser, whose pages begin i
   await expect(heading(first)).not.toHaveText(String(english));
   const swedish = String(await heading(first).textContent());
 
-  // A browser that has never seen them, and asks for English.
+  // A new browser that requests English.
   const second = await newPerson(browser);
   await second.goto('/');
   const form = second.getByRole('form', { name: 'Sign in to your account' });
@@ -47,7 +47,7 @@ test('what somebody reads goes with them to another browser, whose pages begin i
   await expect(heading(second)).toHaveText(swedish);
   await expect(second.getByRole('button', { name: 'SV, Svenska' })).toHaveAttribute('aria-pressed', 'true');
 
-  // Signed in there, and the first page of ours that this browser sees.
+  // Logged in on a third browser, which has seen none of the pages before.
   const third = await newPerson(browser);
   const { request } = third;
   await request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } });
@@ -57,7 +57,7 @@ test('what somebody reads goes with them to another browser, whose pages begin i
   await expect(heading(third)).toHaveText(swedish);
   expect(await seen()).toEqual({ languages: ['sv'], headings: [swedish] });
 
-  // Another person on the same device reads their own, and a visitor what was read there last.
+  // Another account on the same device has its own language; a visitor gets the language last used there.
   await request.get('/api/v1/protected/resetsession');
   await third.goto('/');
   await expect(third.locator('html')).toHaveAttribute('lang', 'sv');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fair.ts';
 import { ROLE_PAGES, ROLES } from '../support/pages.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
-/** What is printed on of A4, px. */
+/** Printable width of A4, in px. */
 const A4_WIDTH = 703;
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -78,7 +78,7 @@ test('the menu slides down and closes on route change, on scroll and on a click 
   const item = navigation(page).getByRole('link', { name: 'About' });
   await open.click();
   await expect(item).toBeVisible();
-  // While it slides, Playwright looks for a place where nothing covers it, and scrolls: which closes the menu.
+  // While the menu slides, Playwright scrolls to find an uncovered spot, and scrolling closes the menu.
   await animationsOver(page);
   await item.click();
   await expect(page).toHaveURL(/\/about$/);
@@ -167,7 +167,7 @@ test('the page behind a dialog stays where it is until the dialog is closed', as
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // antd makes this style at run time: the content security policy lets it pass only with the page's nonce.
+  // antd creates this style at run time; the content security policy allows it only with the page's nonce.
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
   await dialog.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'visible');
@@ -175,7 +175,7 @@ test('the page behind a dialog stays where it is until the dialog is closed', as
 
 test('on paper a page is its content, light and not cut', async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/about', { colorScheme: 'dark' });
-  // A name may be as long, and in one piece.
+  // A name can be this long without a space.
   await page.route('**/api/v1/admin/students?*', async (route) => {
     const response = await route.fetch();
     const [first, ...rest] = await response.json();
@@ -199,6 +199,6 @@ test('on paper a page is its content, light and not cut', async ({ browser }) =>
       overflow: getComputedStyle(element.parentElement ?? element).overflow,
       tooWide: Math.max(0, element.scrollWidth - document.documentElement.clientWidth),
     }));
-  // The columns are laid out anew when the page has heard that it is printed.
+  // The columns are laid out again after the page received the print event.
   await expect.poll(cut).toEqual({ overflow: 'visible', tooWide: 0 });
 });

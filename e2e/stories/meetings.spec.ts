@@ -8,8 +8,8 @@ import { expectToast } from '../support/toasts.ts';
 const SCHEDULE = '/student/schedule';
 
 /**
- * One time, two students, three roles: plan, accept, book, wait, cancel, be offered it, take it, be marked present;
- * both calendars are right at the end (MEETINGS §3, §6).
+ * One time, two students, three roles: plan, accept, book, wait, cancel, offer, accept the offer, mark as present.
+ * Both calendars are correct at the end (MEETINGS §3, §6).
  */
 test('a company plans, one student books and cancels, the other waits and gets the time', async ({
   browser,
@@ -35,7 +35,7 @@ test('a company plans, one student books and cancels, the other waits and gets t
     const form = company.getByRole('form', { name: 'New block' });
     await form.getByLabel('Start').fill('10:00');
     await form.getByLabel('End').fill('10:20');
-    // One table is there to begin with.
+    // The form starts with one table.
     await expect(form.getByTitle('A', { exact: true })).toBeVisible();
     await form.getByRole('button', { name: 'Save draft' }).click();
     await expect(company.getByText('1 time × 1 table = 1 possible meetings')).toBeVisible();
@@ -76,7 +76,7 @@ test('a company plans, one student books and cancels, the other waits and gets t
   });
 
   await test.step('the first cancels; the second is offered the time without loading the page again', async () => {
-    // Another reading hangs meanwhile: what was answered to the cancelling is on the page all the same.
+    // Another request is still pending; the page shows the cancellation all the same.
     const release = await holdTimes(first);
     await first.getByRole('button', { name: `Cancel your meeting with ${COMPANY.companyName}` }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Cancel meeting' }).click();
@@ -110,7 +110,7 @@ test('a company plans, one student books and cancels, the other waits and gets t
       .first()
       .click();
     const drawer = company.getByRole('dialog', { name: 'Story waiter' });
-    // antd lays the label over the radio itself, so a pointer reaches only the label.
+    // antd places the label over the radio, so a pointer reaches only the label.
     await drawer.getByText('Present', { exact: true }).click();
     await expect(drawer.getByRole('radio', { name: 'Present' })).toBeChecked();
     await expect(drawer.getByRole('button', { name: 'Take back' })).toBeVisible();
@@ -119,7 +119,7 @@ test('a company plans, one student books and cancels, the other waits and gets t
   });
 });
 
-/** Opens the company's times; they are closed when the page is opened. */
+/** Opens the company's times, which are collapsed initially. */
 async function openCompany(page: Page): Promise<void> {
   await page
     .getByRole('heading', { level: 3 })
@@ -127,7 +127,7 @@ async function openCompany(page: Page): Promise<void> {
     .click();
 }
 
-/** Makes the page read the times again and keeps the answer from it. @returns lets it through */
+/** Makes the page request the times again and holds the reply back. @returns releases the reply */
 async function holdTimes(page: Page): Promise<() => Promise<void>> {
   const TIMES = '**/api/v1/student/companies/*/times';
   const release = await holdBack(page, TIMES);
@@ -142,7 +142,7 @@ async function holdTimes(page: Page): Promise<() => Promise<void>> {
 
 const myMeetings = (page: Page) => page.getByRole('region', { name: 'My meetings' });
 
-/** The address of the student's private calendar. */
+/** Creates the student's private calendar and returns its address. */
 async function makeCalendar(page: Page): Promise<string> {
   const reply = await page.request.post('/api/v1/protected/calendar');
   const { url } = await reply.json();
@@ -156,7 +156,7 @@ interface CalendarEvent {
   readonly uid: string | undefined;
 }
 
-/** The one event of a calendar. */
+/** Returns the only event of a calendar. */
 async function readEvent(page: Page, path: string): Promise<CalendarEvent> {
   const text = (await (await page.request.get(path)).text()).replaceAll(/\r\n[ \t]/g, '');
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);

@@ -4,13 +4,13 @@ import { expect, test as shared } from '../support/fair.ts';
 import { mailedLink } from '../support/outbox.ts';
 import { DEMO, DEMO_PASSWORD, newPerson, openAs } from '../support/people.ts';
 
-/** On a fair of its own: nobody can go back to the one before. */
+/** Uses a fair of its own, because activating the next fair cannot be undone. */
 const test = shared.extend<object, { ownFair: true }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures needed out of it
   ownFair: [({}, use) => use(true), { scope: 'worker', auto: true }],
 });
 
-/** The company of the demo, which the student of the demo knows from this fair. */
+/** The demo company, which the demo student knows from this fair. */
 const COMPANY = DEMO_ACCOUNTS.company;
 const STUDENT = DEMO_ACCOUNTS.student;
 const MIA = { name: 'Mia Ek', email: 'mia@nextyear.example' };
@@ -35,7 +35,7 @@ async function setPassword(page: Page, email: string) {
   await expect(page).toHaveURL(/\/company\/dashboard$/);
 }
 
-/** Two years, two API processes, no restart (BEYOND 10): admins here, everybody else on the other process. */
+/** Two editions, two API processes, no restart (BEYOND 10): admins use one process, everyone else the other. */
 test('the next fair is begun, filled and made current; who was there before comes back, and the old one can be read', async ({
   browser,
   fair,
@@ -113,7 +113,7 @@ test('the next fair is begun, filled and made current; who was there before come
     const applied = await student.request.post('/api/v1/student/apply', { data: { slug: COMPANY.slug } });
     expect([applied.status(), (await applied.json()).code]).toEqual([409, 'PROFILE_NOT_CONFIRMED']);
     const card = student.getByRole('form', { name: 'Welcome back. Is this still right?' });
-    // Her process hears of it within five seconds.
+    // The other process notices within five seconds.
     await expect(async () => {
       await student.goto('/student/dashboard');
       await expect(card).toBeVisible({ timeout: 4000 });
@@ -123,7 +123,7 @@ test('the next fair is begun, filled and made current; who was there before come
     await student.goto('/student/apply');
     await student.getByRole('button', { name: `Apply to ${COMPANY.companyName}` }).click();
     await expect(student.getByText(`You applied to ${COMPANY.companyName}.`)).toBeVisible();
-    // Who did nothing for the next fair is on no list of it.
+    // A student without activity in the next fair is in none of its lists.
     await expect(student.getByText('Ankeborg AB')).toHaveCount(0);
   });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
-/** Lists and numbers of product-spec §3 and §9 as the pages have them; timings as the styles say, not as measured. */
+/** Lists and numbers of product-spec §3 and §9 on the pages; durations are read from the styles, not measured. */
 
 const style = (page: Page, selector: string, property: string) =>
   page
@@ -82,7 +82,7 @@ test('the logo strip: speed 120, gap 32, height 28, at least 2 copies', async ({
   await expect(strip.locator('.fair-logos-moving img').first()).toHaveCSS('height', '28px');
   const marquee = strip.locator('.rfm-marquee');
   await expect.poll(() => marquee.count()).toBeGreaterThanOrEqual(2);
-  // 120 px a second: the way of one round over its time.
+  // 120 px per second: length of one round divided by its duration.
   await expect
     .poll(async () => {
       const { width } = (await marquee.first().boundingBox()) ?? { width: 0 };
@@ -138,7 +138,7 @@ test('a text area has 4 rows', async ({ browser }) => {
   const page = await openAs(browser, DEMO.company, '/company/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const area = page.getByLabel('Description', { exact: true });
-  // It grows with its text; empty it is as high as its rows.
+  // It grows with its text and shrinks to its initial rows when empty.
   await area.fill('');
   await expect
     .poll(() =>
@@ -163,7 +163,7 @@ test('the body of a table is at most 500 px high', async ({ browser }) => {
 
 test('a count counts up for 2 seconds to its value', async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/about');
-  // Every frame of the first count is written down as it is painted: a slow machine paints fewer, never sooner.
+  // Records every painted frame of the first count-up: a slow machine paints fewer frames, never earlier ones.
   await page.addInitScript(() => {
     const frames: { shown: number; at: number }[] = [];
     Object.assign(window, { frames });

@@ -3,12 +3,12 @@ import { expect, test } from '../support/fair.ts';
 import { holdBack } from '../support/network.ts';
 import { DEMO, DEMO_PASSWORD } from '../support/people.ts';
 
-// Public pages come with their content in the HTML (docs/adr/0030).
+// Public pages contain their content in the HTML (docs/adr/0030).
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 
-/** A public page by its address, and what stands at the top of it in each language. */
+/** A public page by address, with its heading in each language. */
 const PAGES = [
   { path: '/', en: 'Welcome', sv: 'Logga in på ditt konto' },
   { path: '/about', en: 'About the fair', sv: 'Om mässan' },
@@ -16,7 +16,7 @@ const PAGES = [
   { path: '/companies', en: 'Companies', sv: 'Företag' },
 ] as const;
 
-/** Once the server has it: the first who ask for a page, also after something has changed, may get it without its content. */
+/** Reloads until the page has content: the first request for a page, also after a change, may get it without. */
 async function openWithContent(page: Page, path: string): Promise<void> {
   await expect(async () => {
     const response = await page.goto(path);
@@ -24,13 +24,13 @@ async function openWithContent(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-/** It answers: its handlers are there. */
+/** Waits until the page reacts, which means that its handlers are attached. */
 const untilTakenOver = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
 
-/** Until what is returned is called, the page is what the server has made. */
+/** Keeps the page as rendered by the server until the returned function is called. */
 const holdScriptBack = (page: Page) => holdBack(page, '**/assets/main.*.js');
 
 async function firstCompany(page: Page): Promise<{ slug: string; companyName: string }> {
@@ -56,7 +56,7 @@ for (const language of ['en', 'sv'] as const) {
   });
 }
 
-/** A page that notes what is said in its console, and by how much its parts move. */
+/** Opens a page that records console messages and layout shifts. */
 async function openNoting(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -71,7 +71,7 @@ async function openNoting(browser: Browser, options: Parameters<Browser['newCont
       for (const entry of list.getEntries())
         Object.assign(window, { moved: window.moved + (entry as never as { value: number }).value });
     }).observe({ type: 'layout-shift', buffered: true });
-    // What the server has made, before any script of ours runs.
+    // The server's markup, before any script runs.
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'interactive')
         window.first ??= document.querySelector('main')?.firstElementChild ?? undefined;
@@ -102,7 +102,7 @@ for (const [name, viewport] of [
         await page.waitForLoadState('networkidle');
         const isTaken = await page.evaluate(() => window.first?.isConnected);
         expect([path, isTaken]).toEqual([path, true]);
-        // Logos that move are rounded to whole pixels; 0.1 is what counts as good.
+        // Moving logos are rounded to whole pixels; a layout shift below 0.1 counts as good.
         expect(await page.evaluate(() => window.moved)).toBeLessThan(0.001);
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       }
@@ -131,7 +131,7 @@ test('what is typed while the script is held back for 5 s stays, cannot be sent 
   });
   await password.press('Enter');
   await expect(form.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled();
-  // A script held back is what is tested, and 5 s are what issue 14 names.
+  // The test is about a delayed script; issue 14 names 5 s.
   await page.waitForTimeout(5000);
   expect(sent).toEqual([]);
   release();
@@ -156,7 +156,7 @@ test('who has scrolled before the script is there stays where they are, and what
   const place = () => page.evaluate(() => window.scrollY);
   const before = await place();
   expect(before).toBeGreaterThan(PHONE.height);
-  // React takes over at once what is pressed, in the middle of the press.
+  // React hydrates the pressed part immediately, in the middle of the click.
   await terms.hover();
   release();
   await page.mouse.down();

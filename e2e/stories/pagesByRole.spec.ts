@@ -10,11 +10,11 @@ import { type Language, listenToAnswers, shownTexts, switchTo, untranslated } fr
 const PROTECTED = 'You need to be logged in to view this page';
 const MISSING = "This page doesn't exist or is not available right now.";
 const DESK = { width: 1280, height: 720 };
-/** The narrowest window that shows a page without scrolling sideways (WCAG 1.4.10). */
+/** The narrowest window that must show a page without horizontal scrolling (WCAG 1.4.10). */
 const PHONE = { width: 320, height: 740 };
 const OTHER = { en: 'sv', sv: 'en' } as const;
 
-/** As a link within the page does, without loading the product anew. */
+/** Navigates within the page, without reloading the product. */
 const walkTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -22,9 +22,10 @@ const walkTo = (page: Page, path: string) =>
   }, path);
 
 /**
- * For nobody and for each role. Every page of one's own is opened once, and asked there all that holds for every page: it is
- * there, axe finds nothing, whatever is open, every text is in both languages, it is no wider than a phone, Back is where it
- * belongs. Of the other roles' pages, which say Oops, each area is opened by its address once, the rest of it from there.
+ * Runs for visitors without a login and for each role. Each of their pages is opened once and checked for
+ * everything that holds for all pages: it exists, axe finds nothing with any popup open, every text exists in both
+ * languages, it fits a phone, and Back works. Pages of other roles show "Oops": one per area is opened by address,
+ * the others from there.
  */
 for (const { who: visitor, email, pages } of VISITORS) {
   test(`every role page, ${visitor}`, async ({ browser }) => {
@@ -35,7 +36,7 @@ for (const { who: visitor, email, pages } of VISITORS) {
     let language: Language = 'en';
     for (const path of pages) {
       await test.step(path, () => expectWellMade(page, path, { language, written, opened }));
-      // The next page is loaded in the language that this one was switched to.
+      // The next page loads in the language this one was switched to.
       language = OTHER[language];
     }
     if (language !== 'en') await switchTo(page, 'en');
@@ -45,7 +46,7 @@ for (const { who: visitor, email, pages } of VISITORS) {
           if (index === 0) {
             await page.goto(path);
           } else {
-            // By way of a page for everybody: the Oops that is looked for is not that of the page before.
+            // Passes through a public page, so that the expected "Oops" is not the one of the previous page.
             await walkTo(page, '/about');
             await expect(page.getByRole('heading', { level: 1, name: 'Oops' })).toHaveCount(0);
             await walkTo(page, path);
@@ -61,10 +62,10 @@ for (const { who: visitor, email, pages } of VISITORS) {
 }
 
 interface Visit {
-  /** The page is loaded in this language and then switched to the other one. */
+  /** The page loads in this language and is then switched to the other one. */
   readonly language: Language;
   readonly written: ReadonlySet<string>;
-  /** What this visitor has opened in each language. */
+  /** Pages this visitor has opened in each language. */
   readonly opened: Readonly<Record<Language, Set<string>>>;
 }
 
@@ -73,7 +74,7 @@ async function expectWellMade(page: Page, path: string, visit: Visit): Promise<v
   await page.goto(path);
   await expectNoFindings(page, path);
   await expect(page.getByText('Oops')).toHaveCount(path === NOWHERE ? 1 : 0);
-  // The law has the statement linked from every page (BEYOND 7, check 2).
+  // The law requires a link to the statement on every page (BEYOND 7, check 2).
   await expect(page.getByRole('contentinfo').locator('a[href="/accessibility"]'), path).toBeVisible();
   const first = await textsInEverything(page, opened[language]);
   await expectFitsPhone(page, path);
@@ -85,17 +86,17 @@ async function expectWellMade(page: Page, path: string, visit: Visit): Promise<v
 }
 
 /**
- * What the page says, in all that opens too.
- * @param checked what is looked at by axe meanwhile; nothing otherwise
+ * Returns every text of the page, including those in popups.
+ * @param checked the page's name, to run axe as well; undefined otherwise
  */
 async function textsInEverything(page: Page, opened: Set<string>, checked?: string): Promise<string[]> {
   const texts = await shownTexts(page);
-  // The colours of the page were looked at in the first language, and are the same in the other.
+  // Colours were checked in the first language and do not depend on it.
   if (checked) expect.soft(await findings(page, 'structure'), checked).toEqual([]);
   await openEach(page.locator('main, header'), opened, async (opener) => {
     texts.push(...(await shownTexts(page)));
     if (!checked) return;
-    // What lies over the page and what has opened it, where something does: the rest is as it was.
+    // Checks only the popup and its opener while one is open; the rest has not changed.
     const liesOver = (await page.locator(POPUPS).count()) > 0;
     const found = liesOver
       ? [...(await findings(page, 'everything', `${POPUPS}, ${OPENER}`)), ...(await findings(page, 'places'))]
@@ -118,7 +119,7 @@ async function expectFitsPhone(page: Page, path: string): Promise<void> {
 test('while the user loads, a guarded page shows a spinner', async ({ browser }) => {
   const page = await openAs(browser, DEMO.logistic, '/about');
   const answer = await holdBack(page, '**/protected/session');
-  // As from a server that does not say who is signed in; ours does.
+  // Simulates a server that does not report the session; ours does.
   await page.route('**/logistic/profile', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace('page-data', 'no-data') });

@@ -8,9 +8,9 @@ import { mailedLink } from '../support/outbox.ts';
 import { COMPANY, DEMO, DEMO_PASSWORD, openAs, studentEmail } from '../support/people.ts';
 import { expectToast, toastWith } from '../support/toasts.ts';
 
-/** The toasts of product-spec §8 on a profile: names, CV, logo and banner, provoked. */
+/** The toasts of product-spec §8 on a profile: names, CV, logo and banner. */
 
-/** Edits the name of one's profile: cut off, refused as signed out once, then for good. */
+/** Edits the name on the own profile: once with the network cut, once logged out, then successfully. */
 async function saveProfile(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel(label, { exact: true }).fill('Not to be kept');
@@ -137,7 +137,7 @@ for (const kind of ['Logo', 'Banner'] as const) {
     await page.unrouteAll();
     const saved = page.waitForEvent('download');
     await panel.getByRole('button', { name: `Download ${lower}` }).click();
-    // A drawing comes back as the picture it was made into (DECISIONS §7).
+    // The download of a drawing is the picture it was converted into (DECISIONS §7).
     expect((await saved).suggestedFilename()).toBe(`${lower}.webp`);
 
     await cutOff(page, 'DELETE', path);

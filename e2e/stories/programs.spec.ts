@@ -4,7 +4,7 @@ import { expect, test } from '../support/fair.ts';
 import { COMPANY, DEMO, newPerson, openAs, studentEmail } from '../support/people.ts';
 import { switchTo } from '../support/shownTexts.ts';
 
-/** The programs of a fair are its own (BEYOND 10, docs/adr/0027). */
+/** Each fair has programs of its own (BEYOND 10, docs/adr/0027). */
 
 const PAGE = '/admin/editions/2026/programs';
 const ROBOTICS = { code: 'SROBO', en: 'Robotics', sv: 'Robotik' } as const;
@@ -15,10 +15,10 @@ const program = (page: Page) => page.getByRole('combobox', { name: 'Program' });
 const shown = (page: Page, name: string) =>
   page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(name, { exact: true });
 
-/** What is read on a page; what is said to screen readers alone is none of it. */
+/** Finds text visible on a page, ignoring text for screen readers only. */
 const read = (page: Page, text: string) => page.getByRole('main').getByText(text).filter({ visible: true });
 
-/** Looks for a program among those that can be chosen; the list stays open. */
+/** Searches the selectable programs; the list stays open. */
 async function look(page: Page, name: string) {
   await program(page).click();
   await program(page).fill(name);
@@ -30,13 +30,13 @@ async function save(admin: Page) {
 }
 const saved = (admin: Page) => expect(admin.getByText('The fair is saved').last()).toBeVisible();
 
-/** Saves the details of a student; its form says the chosen program twice, and is gone then. */
+/** Saves a student's details. The form shows the chosen program twice and closes afterwards. */
 async function saveProfile(student: Page) {
   await student.getByRole('button', { name: 'Save Changes' }).click();
   await expect(student.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 }
 
-/** What a visitor may choose who signs up. */
+/** Returns the programs offered at sign-up. */
 async function offered(page: Page) {
   await page.goto('/');
   await page.getByRole('button', { name: /^(Sign up|Registrera dig)$/ }).click();

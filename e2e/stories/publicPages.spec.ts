@@ -169,7 +169,7 @@ test('forgot password: the answer as a toast, the mailed link, a new password, s
   ).toBeVisible();
 
   await page.goto(await mailedLink(email, '/reset-password/reset'));
-  // Neither token nor email stays in the address bar.
+  // Removes token and email from the address bar.
   await expect(page).toHaveURL(/\/reset-password\/reset$/);
   const password = page.getByRole('textbox', { name: 'New password', exact: true });
   const repeated = page.getByRole('textbox', { name: 'Repeat new password' });

@@ -18,7 +18,7 @@ test('an admin turns a second factor on, and signs in with a code of the app or 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  // As one types it into the app where the picture cannot be scanned.
+  // The key as typed into the app if the QR code cannot be scanned.
   const key = (await dialog.getByText(/^(?:[A-Z2-7]{4} ?)+$/).textContent()) ?? '';
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
   await dialog.getByLabel('Code from the app').fill(app.generate());
@@ -34,7 +34,7 @@ test('an admin turns a second factor on, and signs in with a code of the app or 
   await expect(code).toBeFocused();
   await signInWith(page, code, wrongCodeOf(app));
   await expectToast(page, 'Login Failed', 'error');
-  // The one before is used; this counts already.
+  // The current code is used up, and the next one is already valid.
   await signInWith(page, code, app.generate({ timestamp: Date.now() + STEP_MS }));
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 
@@ -54,7 +54,7 @@ test('an admin turns a second factor on, and signs in with a code of the app or 
   await remove();
 });
 
-/** Makes the admin of this story, who is nobody of the demo fair; answers what takes the account away again. */
+/** Creates the admin of this story, who is not part of the demo fair; returns a function that deletes the account. */
 async function anAdmin(browser: Browser): Promise<() => Promise<void>> {
   const { request } = await openAs(browser, DEMO.admin, '/about');
   const made = await request.post('/api/v1/admin/createinternal/admin', {
@@ -89,7 +89,7 @@ async function signInWith(page: Page, field: ReturnType<Page['getByLabel']>, cod
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Six digits that are no code of this app around now. */
+/** Returns six digits that are not a code of this app at the moment. */
 function wrongCodeOf(app: TOTP): string {
   const now = Date.now();
   const right = new Set([-2, -1, 0, 1, 2].map((steps) => app.generate({ timestamp: now + steps * STEP_MS })));

@@ -5,8 +5,8 @@ import { expect, test } from '../support/fair.ts';
 import { demoPerson, newPerson, openTile, tile } from '../support/people.ts';
 
 /**
- * The whole of the fair on real input, over four people and four role areas: sign up, CV, application,
- * acceptance, counts, clicker.
+ * The whole fair with real input, four people and four role areas: sign up, CV, application, acceptance, counts,
+ * clicker.
  */
 test('a student applies, a company accepts, the admin sees it, logistics counts', async ({ browser }) => {
   test.setTimeout(180_000);
@@ -68,7 +68,7 @@ test('a student applies, a company accepts, the admin sees it, logistics counts'
 
   await test.step('the open page of the student tells so, and leads to the times', async () => {
     const bell = student.getByRole('button', { name: 'News, 1 unread' });
-    // A decision waits until it cannot be taken back any more.
+    // A decision takes effect once it can no longer be undone.
     await expect(bell).toBeVisible({ timeout: 30_000 });
     await bell.click();
     await student
@@ -108,7 +108,7 @@ test('a student applies, a company accepts, the admin sees it, logistics counts'
     const sent = logistic.waitForResponse((reply) => reply.url().endsWith('/logistic/click') && reply.ok());
     for (let i = 0; i < 3; i += 1) await logistic.getByRole('button', { name: 'Came (+)' }).click();
     await logistic.getByRole('button', { name: 'Went (-)' }).click();
-    // Counted at once on the device, sent in one batch 15 s after the first click (product-spec §4).
+    // Counted on the device immediately, sent in one batch 15 s after the first click (product-spec §4).
     await expect(logistic.getByText('4 unsent')).toBeVisible();
     expect(JSON.parse((await sent).request().postData() ?? '{}')).toMatchObject({ clicks: 3, declicks: 1 });
     await admin.goto('/admin/clicker');
@@ -132,7 +132,7 @@ async function signUp(page: Page, person: { name: string; email: string; passwor
   await expect(page).toHaveURL(/\/student\/dashboard$/);
 }
 
-/** The three counts of the admin's dashboard, through the same call the page makes. */
+/** Reads the three counts of the admin's dashboard through the same call as the page. */
 async function readCounts(
   admin: Page,
 ): Promise<{ students: number; companies: number; applications: number }> {
@@ -144,7 +144,7 @@ async function readCounts(
   return { students: studentCount, companies: companyCount, applications: applicationCount };
 }
 
-/** Today as the pages write it, in the fair's time zone. */
+/** Today's date as the pages write it, in the fair's time zone. */
 function today(): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Stockholm' }).format(
     new Date(),

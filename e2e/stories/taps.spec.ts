@@ -21,7 +21,7 @@ test('a dialog opens where it stays: no press on its buttons begins on one and e
   await admin.getByRole('switch').first().click();
   const dialog = admin.getByRole('dialog');
   await expect(dialog.getByRole('button').first()).toBeVisible();
-  // The whole opening has been painted, and nothing fades any more.
+  // The opening animation has finished.
   await expect(dialog).toHaveCSS('opacity', '1');
   await expect(dialog).not.toHaveClass(/ant-zoom-(?:appear|enter)/);
   expect(await painted(admin)).toHaveLength(1);
@@ -40,7 +40,7 @@ test("Back closes a phone's menu and stays on the page; a link in it is one step
   await isOpen(false);
   await expect(page).toHaveURL(/\/terms$/);
 
-  // Scrolling closes it too, and is not taken back.
+  // Scrolling also closes it, and is not undone.
   await menu.click();
   await isOpen(true);
   await page.mouse.wheel(0, 240);
@@ -58,7 +58,7 @@ test("Back closes a phone's menu and stays on the page; a link in it is one step
   await expect(page).toHaveURL(/\/companies$/);
 });
 
-/** Writes down where the last button of a dialog is, in every frame. */
+/** Records the position of a dialog's last button in every frame. */
 async function watchDialog(page: Page): Promise<void> {
   await page.evaluate(() => {
     const places = new Set<string>();
@@ -72,6 +72,6 @@ async function watchDialog(page: Page): Promise<void> {
   });
 }
 
-/** The places the button was painted at. */
+/** Returns the recorded positions of the button. */
 const painted = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);

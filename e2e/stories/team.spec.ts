@@ -16,7 +16,7 @@ const STUDENT = 'Story team';
 const MIA = { name: 'Mia Ek', email: 'mia@provverkstaden.example' };
 const LAST_OWNER = 'Make somebody else owner first.';
 
-/** Opens the menu of the member with this address (other stories rename the contact); the entry that is looked for. */
+/** Opens the menu of the member with this address (other stories rename the contact) and returns the menu entry. */
 async function way(page: Page, email: string, name: string | RegExp) {
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: /^More for/ }).click();
@@ -24,8 +24,8 @@ async function way(page: Page, email: string, name: string | RegExp) {
 }
 
 /**
- * A company is a team (BEYOND 3): whoever is invited comes by a mailed link, decides under their own name and changes no
- * profile; the company never loses its last owner.
+ * A company is a team (BEYOND 3): an invited member follows a mailed link, decides under their own name and edits
+ * no profile; the company always keeps an owner.
  */
 test('an owner invites a recruiter, who decides and may not edit; the last owner stays', async ({
   browser,

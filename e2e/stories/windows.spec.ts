@@ -2,10 +2,10 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, test } from '../support/fair.ts';
 import { openAs, studentEmail } from '../support/people.ts';
 
-/** Less than the 15 s after which a window asks by itself: what it shows by then it was told. */
+/** Less than the 15 s polling interval of a window, so anything shown by then came from the live stream. */
 const TOLD = { timeout: 10_000 };
 
-/** Eight: a browser allows six connections to a host, so that six streams kept all others waiting. */
+/** Eight windows, because a browser allows six connections to a host: six streams would block all other requests. */
 test('eight windows of one person share one stream: a change reaches all, whoever of them holds it', async ({
   browser,
 }) => {
@@ -63,7 +63,7 @@ test('eight windows of one person share one stream: a change reaches all, whoeve
 test('without Web Locks the window in front has the stream, and another takes it', async ({ browser }) => {
   const first = await openAs(browser, studentEmail('windows'), '/about');
   const context = first.context();
-  // As on plain http from another machine.
+  // Simulates plain http from another machine.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   const streams = watchStreams(context);
   const second = await context.newPage();
@@ -75,7 +75,7 @@ test('without Web Locks the window in front has the stream, and another takes it
   }
 });
 
-/** The streams that the server holds open for the windows of a browser. */
+/** Records the streams that the server holds open for a browser. */
 function watchStreams(context: BrowserContext) {
   const requests = new Set<Request>();
   const forget = (request: Request) => requests.delete(request);
@@ -94,7 +94,7 @@ function watchStreams(context: BrowserContext) {
   };
 }
 
-/** Applies to a company each time, past the pages, as on another device. */
+/** Returns a function that applies to a new company each time, through the API, as another device would. */
 async function applyingOf(page: Page): Promise<{ before: number; apply: () => Promise<void> }> {
   const applications: { slug: string }[] = await (await page.request.get('/api/v1/student/apply')).json();
   const applied = new Set(applications.map(({ slug }) => slug));
@@ -117,7 +117,7 @@ async function expectSent(windows: readonly Page[], count: number): Promise<void
   await Promise.all(windows.map((page) => expect(tileOf(page)).toContainText(text, TOLD)));
 }
 
-/** All windows of a test are in front; a person's are covered by others. */
+/** All windows of a test are in the foreground; real windows cover each other. */
 const show = (page: Page, isVisible: boolean) =>
   page.evaluate(
     (visibilityState) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Until everything that moves or fades on the page, but not forever, is at its end. */
+/** Waits until every finite animation on the page has ended. */
 export const animationsOver = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(

@@ -8,7 +8,7 @@ export interface Area {
   readonly went: number;
 }
 
-/** A new area with its counter open on the device. */
+/** Creates a clicker area and opens its counter. */
 export async function openCounter(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Count in ${name}` }).click();
   await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
@@ -20,7 +20,7 @@ export async function chooseInAreaMenu(page: Page, item: string): Promise<void> 
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** Makes an area and gives its name. The page is one of logistic staff. */
+/** Creates a clicker area and returns its name. The page belongs to logistics staff. */
 export async function createArea(page: Page): Promise<string> {
   const name = `Door ${randomUUID().slice(0, 8)}`;
   const reply = await page.request.post('/api/v1/logistic/newclicker', { data: { name } });
@@ -28,13 +28,13 @@ export async function createArea(page: Page): Promise<string> {
   return name;
 }
 
-/** An area as the server has it. */
+/** Returns a clicker area as stored on the server. */
 export async function readArea(page: Page, name: string): Promise<Area | undefined> {
   const areas: Area[] = await (await page.request.get('/api/v1/logistic/clicklist')).json();
   return areas.find((area) => area.name === name);
 }
 
-/** Deletes an area, as somebody else would. */
+/** Deletes a clicker area, as another member of staff would. */
 export async function deleteArea(page: Page, name: string): Promise<void> {
   const area = await readArea(page, name);
   const reply = await page.request.delete('/api/v1/logistic/deleteclicker', { data: { id: area?.id } });

@@ -2,22 +2,22 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { animationsOver } from './animations.ts';
 
-/** The rules that ask for colours. */
+/** Rules about colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-/** Those that what opens can break elsewhere on the page: where it lies, and what it hides. */
+/** Rules that an open popup can break elsewhere on the page: by covering or hiding parts of it. */
 const OF_PLACES = ['region', 'landmark-unique', 'aria-hidden-focus', 'duplicate-id-aria'];
 
 /**
- * The list of a combobox scrolls with the arrow keys, as axe grants to a list that a combobox controls; antd's is controlled
- * within the element that scrolls.
+ * A combobox list scrolls with the arrow keys, which axe accepts for a list that a combobox controls; antd's list
+ * is controlled inside the scrolling element.
  */
 const LIST_OF_COMBOBOX = /^scrollable-region-focusable: .*ant-select-dropdown-list-holder$/;
-/** The hours and minutes of a calendar, for the pointer: from the keyboard the moment is typed into the field. */
+/** The hour and minute columns of a calendar are for pointers; keyboard users type the time into the field. */
 const CLOCK_OF_FIELD = /^scrollable-region-focusable: .*ant-picker-time-panel-column/;
 
 /**
- * That axe finds nothing in either of the colour schemes, which the page follows as the device does.
- * @param what is looked at, for the failure
+ * Expects no axe findings in either colour scheme, which the page takes from the device.
+ * @param what the page's name, for the failure message
  */
 export async function expectNoFindings(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -29,18 +29,17 @@ export async function expectNoFindings(page: Page, what: string): Promise<void> 
 }
 
 /**
- * What axe finds on the page as it is now; pdf.js draws a CV's own links, which are not ours to name.
- * @param about everything, or colours alone: what else there is does not depend on the colour scheme; or all but them; or what
- * an open list can break elsewhere
- * @param within the parts that are looked at
+ * Returns axe's findings on the page in its present state. Links inside a CV are drawn by pdf.js and are ignored.
+ * @param about which rules to run: all; colours only, because the others do not depend on the colour scheme; all but colours; or those an open popup can break elsewhere
+ * @param within selectors of the parts to check
  */
 export async function findings(
   page: Page,
   about: 'everything' | 'structure' | 'colours' | 'places' = 'everything',
   within = 'html',
 ): Promise<string[]> {
-  // In the page itself: without frames of other origins nothing has to be put together in a second page.
-  // Into a page that has axe already it is not put again, half a megabyte twice for each look.
+  // Injects axe into the page itself, without frames of other origins. A page that already has axe is not given it
+  // again, because it is half a megabyte.
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()
@@ -55,7 +54,7 @@ export async function findings(
     .filter((finding) => !LIST_OF_COMBOBOX.test(finding) && !CLOCK_OF_FIELD.test(finding));
 }
 
-/** Loaded, and every fade at its end. */
+/** Waits until the page is loaded and every animation has ended. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

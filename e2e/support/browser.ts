@@ -5,7 +5,7 @@ const SYSTEM_BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browse
   (name) => `/usr/bin/${name}`,
 );
 
-/** Quiet in the background: a test browser asks nobody but the product. */
+/** Switches off background requests, so that a test browser contacts only the product. */
 const QUIET = [
   '--disable-quic',
   '--disable-background-networking',
@@ -13,13 +13,13 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** A system Chromium where there is one (CHROMIUM_PATH names another), else the one Playwright installed. */
+/** Finds a system Chromium (CHROMIUM_PATH names one), otherwise the one Playwright installed. */
 export function findBrowser(): LaunchOptions {
   const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
   const isRoot = process.getuid?.() === 0;
   return {
     ...(executablePath && { executablePath }),
-    // Chromium's sandbox refuses to run as root.
+    // Chromium's sandbox does not run as root.
     args: isRoot ? [...QUIET, '--no-sandbox'] : QUIET,
   };
 }

@@ -4,13 +4,13 @@ import { copyDatabase } from '@fair/scripts/copyDatabase';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { PREPARED } from './folders.ts';
 
-/** The database of the prepared product; `npm start` leaves its address in the data folder. */
+/** Address of the prepared product's database, which `npm start` writes to the data folder. */
 const preparedUri = async () => (await readFile(join(PREPARED, 'data/mongodb-uri'), 'utf8')).trim();
 
-/** Of the fair of this worker. */
+/** Database name of this worker's fair. */
 const OWN_DATABASE = `worker-${process.env.TEST_PARALLEL_INDEX}`;
 
-/** A database on the same server. */
+/** Returns the address of a database on the same server. */
 async function uriOf(database: string): Promise<string> {
   const uri = new URL(await preparedUri());
   uri.pathname = `/${database}`;
@@ -18,8 +18,8 @@ async function uriOf(database: string): Promise<string> {
 }
 
 /**
- * Copies the prepared database, its indexes too.
- * @param database the name of the copy; this worker's own
+ * Copies the prepared database with its indexes.
+ * @param database name of the copy; this worker's own by default
  * @returns the address of the copy
  */
 export async function copyPreparedDatabase(database = OWN_DATABASE): Promise<string> {
@@ -34,8 +34,8 @@ export async function copyPreparedDatabase(database = OWN_DATABASE): Promise<str
 }
 
 /**
- * Puts a meeting and its slot half an hour back, as if the fair had begun. The rules go by the server's clock, which a
- * story cannot turn; everything else in it is done through the pages.
+ * Moves a meeting and its slot half an hour into the past, as if the fair had begun. The rules use the server's
+ * clock, which a story cannot change; everything else in the story goes through the pages.
  */
 export async function letMeetingBegin(id: string): Promise<void> {
   await withOwnDatabase(async (db) => {
@@ -48,7 +48,7 @@ export async function letMeetingBegin(id: string): Promise<void> {
   });
 }
 
-/** Moves the times and meetings of a company so that its third booked meeting has just begun. */
+/** Moves a company's times and meetings so that its third booked meeting has just begun. */
 export async function letTheDayCome(slug: string): Promise<void> {
   await withOwnDatabase(async (db) => {
     const company = await db.collection('companies').findOne({ slug });
@@ -73,7 +73,7 @@ export async function letTheDayCome(slug: string): Promise<void> {
   });
 }
 
-/** Adds copies of companies that have a logo until there are so many; Örnteknik is among them. */
+/** Copies companies with a logo until there are this many; Örnteknik is one of them. */
 export async function fillWithCompanies(count: number): Promise<void> {
   await withOwnDatabase(async (db) => {
     const companies = db.collection('companies');

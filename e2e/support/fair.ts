@@ -13,12 +13,12 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 60_000;
 
 /**
- * `test` on a fair of the worker's own: a copy of the prepared database, an API process, the built pages, so that no test
- * sees what another changes at the same time. After a failure Playwright starts another worker, so what is tried again
- * finds the fair as it was prepared.
+ * `test` on a fair of the worker's own: a copy of the prepared database, an API process and the built pages, so
+ * that tests do not see each other's changes. Playwright starts a new worker after a failure, so a retry starts
+ * from the prepared fair.
  */
 export const test = base.extend<{ closed: undefined }, { fair: OwnFair; fairAddress: string }>({
-  // What a test has opened for its people would else stay open for all that follow: pages that draw, listen and ask.
+  // Closes the contexts a test has opened, whose pages would otherwise keep drawing, listening and polling.
   closed: [
     async ({ browser }, use) => {
       await use(undefined);
@@ -27,7 +27,7 @@ export const test = base.extend<{ closed: undefined }, { fair: OwnFair; fairAddr
     { auto: true },
   ],
   fair: [
-    // Playwright reads the names of the fixtures needed out of this pattern.
+    // Playwright reads the required fixtures from this pattern.
     // biome-ignore lint/correctness/noEmptyPattern: none are
     async ({}, use) => {
       const fair = await startOwnFair();
@@ -44,8 +44,8 @@ export const test = base.extend<{ closed: undefined }, { fair: OwnFair; fairAddr
 export interface OwnFair {
   readonly address: string;
   /**
-   * One more API process on the same database; it ends with the fair. Resolves to its address.
-   * @param settings added to what all run with
+   * Starts another API process on the same database, which ends with the fair, and resolves to its address.
+   * @param settings added to the common settings
    */
   readonly another: (settings?: Readonly<Record<string, string>>) => Promise<string>;
   readonly stop: () => Promise<void>;
@@ -81,7 +81,7 @@ async function startProcess(
     env: {
       ...process.env,
       ...PRODUCT_SETTINGS,
-      // The copied fair is the demo fair: its made-up address, contacts and links are shown.
+      // Shows the placeholder address, contacts and links of the demo fair.
       DEMO: '1',
       ...settings,
       PORT: String(port),

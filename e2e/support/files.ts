@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** The most a CV may have (product-spec §9). */
+/** Maximum size of a CV in bytes (product-spec §9). */
 export const TEN_MB = 10 * 1024 * 1024;
 
 const PDF = 'application/pdf';
@@ -10,7 +10,7 @@ export interface TestFile {
   readonly buffer: Buffer;
 }
 
-/** A readable PDF of exactly so many bytes: an attachment stream fills it. */
+/** Creates a readable PDF of exactly this many bytes, padded with an attachment stream. */
 export async function pdfOfSize(name: string, bytes: number): Promise<TestFile> {
   const make = async (filling: number): Promise<Buffer> => {
     const pdf = await PDFDocument.create();
@@ -19,14 +19,14 @@ export async function pdfOfSize(name: string, bytes: number): Promise<TestFile> 
     return Buffer.from(await pdf.save({ useObjectStreams: false }));
   };
   const guess = bytes - 4096;
-  // The filling may lengthen the numbers that count it by a digit, not more: the second guess is exact.
+  // The padding can lengthen the numbers that count it by one digit, so the second guess is exact.
   const first = await make(guess);
   const buffer = await make(guess + bytes - first.length);
   if (buffer.length !== bytes) throw new Error(`The PDF has ${buffer.length} bytes, not ${bytes}.`);
   return { name, mimeType: PDF, buffer };
 }
 
-/** A PDF that opens only with a password. */
+/** Creates a PDF that opens only with a password. */
 export async function encryptedPdf(name: string): Promise<TestFile> {
   const pdf = await PDFDocument.create();
   pdf.addPage().drawText('CV');
@@ -34,13 +34,13 @@ export async function encryptedPdf(name: string): Promise<TestFile> {
   return { name, mimeType: PDF, buffer: Buffer.from(await pdf.save({ useObjectStreams: false })) };
 }
 
-/** One blue dot. */
+/** A picture of one blue dot. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A drawing as a file; `inside` is put where an attacker would put something. */
+/** Creates an SVG file; `inside` is inserted where an attacker would insert something. */
 export function drawing(name: string, inside = ''): TestFile {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}<rect width="10" height="10" fill="#1F2A5A"/></svg>`;
   return { name, mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };

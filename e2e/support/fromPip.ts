@@ -5,8 +5,8 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 
 /**
- * The folder with the Python packages of a requirements file (`<name>.requirements.txt`, every one in it by version), fetched by pip
- * once per machine: for PYTHONPATH. Throws, with what pip said, where they cannot be had.
+ * Returns the folder, for PYTHONPATH, with the Python packages of a requirements file (`<name>.requirements.txt`,
+ * all versions pinned), fetched by pip once per machine. Throws with pip's output if they cannot be fetched.
  */
 export function fromPip(requirements: string): string {
   const name = basename(requirements).split('.')[0] ?? '';
@@ -30,7 +30,7 @@ export function fromPip(requirements: string): string {
     renameSync(incoming, place);
     return place;
   } catch (error) {
-    // Two test files at once: whoever is second finds it there.
+    // Another test file may have installed them in the meantime.
     if (existsSync(place)) return place;
     throw error;
   } finally {
@@ -38,7 +38,7 @@ export function fromPip(requirements: string): string {
   }
 }
 
-/** A network fails once in a while for no reason of its own. */
+/** Retries, because a network request fails now and then. */
 function runPip(args: readonly string[], triesLeft = 2): void {
   try {
     execFileSync('python3', args, { encoding: 'utf8', stdio: 'pipe', timeout: 10 * 60_000 });

@@ -13,15 +13,17 @@ export interface HandmadeArea {
   readonly area: string;
   readonly version: string;
   readonly contract?: number;
-  /** What it adds to the navigation; nothing said, as of a build from before builds said it. */
+  /** Navigation entries; undefined for a build from before builds had them. */
   readonly nav?: Navigation | undefined;
-  /** JavaScript that makes the area's module: what the shell gets of `./remote`. */
+  /** JavaScript of the area's module, which the shell gets as `./remote`. */
   readonly module?: string;
-  /** The agreement by which its module takes a root of its own. */
+  /** Number of the mount agreement, for a module with its own React root. */
   readonly mount?: number;
-  /** What all its versions share, by names below its folder of them; not said, as of a build from before there was any. */
+  /** Files shared by all versions, by name; undefined for a build from before there were any. */
   readonly chunks?: Readonly<Record<string, string>>;
-  /** What it takes of the shell and how, and the calls it makes; not said, as of a build from before builds said it. */
+  /**
+   * Modules it takes from the shell and the calls it makes; undefined for a build from before builds recorded them.
+   */
   readonly needs?: {
     readonly uses?: Readonly<Record<string, readonly string[]>>;
     readonly calls?: object;
@@ -29,13 +31,13 @@ export interface HandmadeArea {
   };
 }
 
-/** The module of an area whose only page is one line of text. */
+/** Returns the module of an area whose only page is one line of text. */
 export const pageSaying = (text: string, contract = CONTRACT_NUMBER) =>
   `{ contract: ${contract}, Routes: () => ${JSON.stringify(text)} }`;
 
 /**
- * Writes what a build of an area leaves, with a page of one line: a container, its manifest and its stamp. Enough
- * for a browser and for `npm run release -- --from <folder>`, in no time and as broken as a test wants it.
+ * Writes a minimal build of an area with a one-line page: container, manifest and stamp. Enough for a browser and
+ * for `npm run release -- --from <folder>`, fast, and as broken as a test wants.
  */
 export function handmadeArea(
   folder: string,

@@ -1,6 +1,6 @@
 import type { AreaSurface, ShellSurface } from '@fair/release';
 
-/** What a shell with one component declares. */
+/** Declarations of a shell with one component. */
 export const SHELL_SURFACE: ShellSurface = {
   classes: ['fair-muted', 'fair-panel'],
   declarations: {
@@ -9,7 +9,7 @@ export const SHELL_SURFACE: ShellSurface = {
   },
 };
 
-/** An area that shows a page of some width, and names a class. */
+/** Declarations of an area that shows a page with a width and uses a CSS class. */
 export const AREA_SURFACE: AreaSurface = {
   classes: ['fair-muted'],
   uses: {
@@ -22,7 +22,7 @@ export const AREA_SURFACE: AreaSurface = {
   mentioned: ['title', 'width'],
 };
 
-/** That shell, with a property of another name. */
+/** Returns that shell's declarations with one property renamed. */
 export const shellWithout = (property: string, named: string): ShellSurface => ({
   ...SHELL_SURFACE,
   declarations: Object.fromEntries(

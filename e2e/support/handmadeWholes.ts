@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import type { ShellSurface } from '@fair/release';
 
-/** What builds of the shell and descriptions of the API leave, as small as `npm run release -- shell --from <folder>` takes it. */
+/**
+ * Minimal builds of the shell and descriptions of the API, as `npm run release -- shell --from <folder>` accepts
+ * them.
+ */
 
-/** The description of an API in which each of these paths takes and gives these fields. */
+/** Returns the description of an API in which each of these paths takes and returns these fields. */
 export function describedApi(calls: Readonly<Record<string, readonly string[]>>): { paths: object } {
   const paths = Object.entries(calls).map(([path, fields]) => {
     const schema = {
@@ -52,15 +55,18 @@ export function handmadeShell(
     version: string;
     contract?: number;
     provided?: Readonly<Record<string, readonly string[]>>;
-    /** What it declares, and the classes of its style sheets; not said, as of a build from before builds said it. */
+    /**
+     * Its declarations, and the classes of its style sheets; undefined for a build from before builds recorded
+     * them.
+     */
     surface?: ShellSurface;
-    /** On its page, by its script. */
+    /** Text that its script writes on the page. */
     says?: string;
   },
 ): string {
   const script = `document.body.append(${JSON.stringify(says)});\n// ${' '.repeat(400)}\n`;
   const hash = createHash('sha256').update(script).digest('hex').slice(0, 8);
-  // As libraries insert them: the page's policy must name this very text.
+  // Inserted as libraries insert styles: the page's policy must contain the hash of this text.
   const style = `body { content: "${says}"; color: rgb(1, 2, 3); }`;
   const styleHash = createHash('sha256').update(style).digest('base64');
   const files: Record<string, string> = {

@@ -5,14 +5,17 @@ import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
-/** A browser in a process of the test's own, on a profile that outlives it. */
+/** A browser process of the test's own, with a profile that outlives it. */
 export interface KillableBrowser {
   readonly page: Page;
-  /** SIGKILL, as a phone that wants its memory back: nothing is brought to the disk that was not there. */
+  /** SIGKILL, as a phone does when it needs memory: nothing more is written to disk. */
   kill(): Promise<void>;
 }
 
-/** One that is still starting on a busy machine may take a connection and never answer on it: then once more. */
+/**
+ * A browser that is still starting on a busy machine may accept a connection and never reply on it, so the
+ * connection is tried again.
+ */
 async function connect(address: string): Promise<Browser> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -23,7 +26,7 @@ async function connect(address: string): Promise<Browser> {
   }
 }
 
-/** Starts a browser on this profile, an empty folder at first. */
+/** Starts a browser with this profile, which may be an empty folder. */
 export async function startKillableBrowser(profile: string): Promise<KillableBrowser> {
   const { executablePath = chromium.executablePath(), args = [] } = findBrowser();
   const portFile = join(profile, 'DevToolsActivePort');

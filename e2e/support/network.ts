@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** What the product says when a call does not reach the server (product-spec §8). */
+/** Message of a call that does not reach the server (product-spec §8). */
 export const UNREACHABLE = "Couldn't reach the server, please check your internet connection.";
 
-/** From now on these calls never reach the server: `cutOff(page, 'POST', 'student/cv')`. */
+/** Makes these calls fail before they reach the server: `cutOff(page, 'POST', 'student/cv')`. */
 export const cutOff = (page: Page, method: string, path: string): Promise<unknown> =>
   page.route(`**/api/v1/${path}`, (route) =>
     route.request().method() === method ? route.abort() : route.fallback(),
   );
 
 /**
- * Requests to these addresses wait until what is returned is called.
- * @param then what becomes of them: they go on, or fail
+ * Holds requests to these addresses until the returned function is called.
+ * @param then whether they then continue or fail
  */
 export async function holdBack(
   page: Page,

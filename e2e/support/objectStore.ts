@@ -8,7 +8,7 @@ import { fromPip } from './fromPip.ts';
 const HERE = resolve(__dirname);
 const REQUIREMENTS = join(HERE, 'objectStore.requirements.txt');
 
-/** A store that speaks S3, and what a program needs to use it. */
+/** An S3 store and the settings a program needs to use it. */
 export interface ObjectStore {
   /** `http://127.0.0.1:41234`. */
   readonly endpoint: string;
@@ -23,11 +23,11 @@ const LOCAL_ACCOUNT = {
 };
 
 /**
- * The store of TEST_S3_ENDPOINT (MinIO, say; with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY), which is left running,
- * else moto on a port of its own. Throws where neither is to be had.
+ * Uses the store of TEST_S3_ENDPOINT (MinIO, for example; with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY) and
+ * leaves it running; otherwise starts moto on a free port. Throws if neither is available.
  */
 export async function startObjectStore(): Promise<ObjectStore> {
-  // As packages/release does.
+  // Same setting as in packages/release.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   const { TEST_S3_ENDPOINT: endpoint, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env;
   if (endpoint) {
@@ -59,7 +59,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   };
 }
 
-/** What a test itself asks the store with. */
+/** Returns the client with which a test itself accesses the store. */
 export const storeClient = ({ endpoint, environment }: ObjectStore) =>
   new S3Client({
     endpoint,

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { animationsOver } from './animations.ts';
 
-/** What opens a list, a calendar, a menu or a part of the page. */
+/** Elements that open a list, a calendar, a menu or a part of the page. */
 const OPENERS = [
   '.ant-select:not(.ant-select-disabled)',
   '.ant-picker:not(.ant-picker-disabled)',
@@ -9,20 +9,20 @@ const OPENERS = [
   'button[aria-expanded="false"]:not(:disabled)',
   'details:not([open]) > summary',
 ];
-/** What lies over the page then. */
+/** Popups that cover the page. */
 export const POPUPS = ['.ant-select-dropdown', '.ant-picker-dropdown', '.ant-dropdown', '.ant-tooltip']
   .map((popup) => `${popup}:not(${popup}-hidden)`)
   .join(', ');
 const PASSED = 'data-passed';
-/** What has opened what is open. */
+/** The element that opened the current popup. */
 export const OPENER = `[${PASSED}=now]`;
 
 /**
- * Opens everything that opens, one after the other, once: of several of the same look and name, on this page or on those
- * before it, the first.
- * @param within where to look for them
- * @param opened what was opened before, added to
- * @param onOpen while this one is open
+ * Opens everything that can be opened, one after the other. Of several openers with the same look and name, on this
+ * page or earlier ones, only the first is opened.
+ * @param within selector of the part to search
+ * @param opened openers opened earlier; extended here
+ * @param onOpen called while a popup is open
  */
 export async function openEach(
   within: Locator,
@@ -39,7 +39,7 @@ export async function openEach(
       element.setAttribute(passed, 'now');
       const field = element.querySelector('input') ?? element;
       const label = field instanceof HTMLInputElement ? field.labels?.[0]?.textContent : element.textContent;
-      // One to a row may be named after what the row is about.
+      // Openers in a row may be named after the row.
       const isInRow = element.closest('td, li') !== null;
       const called = isInRow ? '' : (field.getAttribute('aria-label') ?? label ?? '');
       return `${element.localName}.${element.className} in ${element.parentElement?.className}: ${called}`;

@@ -13,14 +13,14 @@ const TYPES: Record<string, string> = {
 export interface OtherOrigin {
   /** `http://localhost:41234` */
   readonly origin: string;
-  /** The paths it was asked for. */
+  /** Requested paths. */
   readonly asked: string[];
-  /** Those that came with cookies. */
+  /** Paths requested with cookies. */
   readonly withCookies: string[];
   readonly close: () => Promise<void>;
 }
 
-/** Serves a folder on a port of its own to pages of any origin, as a developer's machine would. */
+/** Serves a folder on a free port to pages of any origin, as a developer's machine does. */
 export async function serveFolder(folder: string): Promise<OtherOrigin> {
   const asked: string[] = [];
   const withCookies: string[] = [];

@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 import { FOLDER } from './folders.ts';
 
 /**
- * The link in the newest mail to this address whose text has `path`; waits until the mail is there.
- * @param fair the folder of the fair that sends it
+ * Waits for a mail to this address that contains a link with `path` and returns the newest such link.
+ * @param fair folder of the fair that sends the mail
  */
 export async function mailedLink(email: string, path: string, fair = FOLDER): Promise<string> {
   let link = '';
@@ -20,7 +20,7 @@ export async function mailedLink(email: string, path: string, fair = FOLDER): Pr
 
 async function readLink(outbox: string, email: string, path: string): Promise<string> {
   const names = await readdir(outbox).catch(() => []);
-  // A mail that is being written has another ending, and loses it at any moment.
+  // A mail in progress has another file extension, which can change at any moment.
   const mails = names.filter((name) => name.endsWith('.eml'));
   for (const name of mails.sort().reverse()) {
     const mail = await readFile(join(outbox, name), 'utf8');

@@ -2,13 +2,13 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 
-/** A process that has ended: its exit code, null after a signal, and what it wrote. */
+/** A finished process: its exit code (null after a signal) and its output. */
 export interface Ended {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** What a process writes to both of its outputs, so far and when it has ended; `onEnd` is called first then. */
+/** Collects both outputs of a process and resolves when it ends, after calling `onEnd`. */
 export function outputOf(
   child: ChildProcessByStdio<Writable | null, Readable, Readable>,
   onEnd: () => void = () => undefined,

@@ -5,7 +5,7 @@ import { DEMO } from './people.ts';
 export const ROLES = USER_TYPES;
 export type Role = UserType;
 
-/** Every page of product-spec §2 that is for one type of user. */
+/** Pages of product-spec §2 for each account type. */
 export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
   student: [
     '/student/dashboard',
@@ -55,7 +55,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
 
 export const NOWHERE = '/no/such/page';
 
-/** Every page that needs no account; a mailed link's pages with a token that nobody has. */
+/** Pages without login; pages of mailed links use an invalid token. */
 const PUBLIC_PAGES = [
   '/',
   '/about',
@@ -72,7 +72,7 @@ const PUBLIC_PAGES = [
   NOWHERE,
 ] as const;
 
-/** Who sees which pages: nobody signed in, then each role with its demo account. */
+/** Pages by visitor: without login, then each role with its demo account. */
 export const VISITORS: readonly {
   readonly who: string;
   readonly email: string | undefined;

@@ -4,14 +4,14 @@ import { ROLES } from '../../packages/contract/src/roles.ts';
 
 export { DEMO_PASSWORD };
 export type DemoRole = keyof typeof DEMO_ACCOUNTS;
-/** The addresses of the demo accounts. */
+/** Addresses of the demo accounts. */
 export const DEMO = Object.fromEntries(
   Object.entries(DEMO_ACCOUNTS).map(([role, { email }]) => [role, email]),
 ) as Readonly<Record<DemoRole, string>>;
 
 /**
- * Students the stories change, one for each story that needs its own; `prepare` signs them up, with DEMO_PASSWORD.
- * None is made while stories run, so that a story may count students.
+ * Students that stories change, one for each story that needs one. `prepare` signs them up with DEMO_PASSWORD;
+ * stories create none, so that a story can count students.
  */
 export const STUDENTS = [
   'booker',
@@ -33,14 +33,14 @@ export const STUDENTS = [
 ] as const;
 export const studentEmail = (name: (typeof STUDENTS)[number]) => `${name}@stories.example`;
 
-/** The company the stories change, made by `prepare`: package Standard, in the network meetings. */
+/** The company that stories change, created by `prepare`: package Standard, with network meetings. */
 export const COMPANY = {
   companyName: 'Provverkstaden',
   slug: 'provverkstaden',
   email: 'contact@provverkstaden.example',
 } as const;
 
-/** A browser of its own for one person; its pages throw the test on script errors. */
+/** Opens a separate browser context for one person; script errors on its pages fail the test. */
 export async function newPerson(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -50,7 +50,7 @@ export async function newPerson(browser: Browser, options: BrowserContextOptions
   return page;
 }
 
-/** Signs in through the form and waits for the dashboard of that type. */
+/** Logs in through the form and waits for that role's dashboard. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Sign in to your account' });
@@ -61,14 +61,14 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await expect(page).toHaveURL(({ pathname }) => homes.some((home) => home === pathname));
 }
 
-/** A page on which this demo account is signed in. */
+/** Opens a page logged in with a demo account. */
 export async function demoPerson(browser: Browser, role: DemoRole): Promise<Page> {
   const page = await newPerson(browser);
   await signIn(page, DEMO[role]);
   return page;
 }
 
-/** A page of a browser on which this account is signed in, without going through the form. */
+/** Opens a page logged in with this account, bypassing the form. */
 export async function openAs(
   browser: Browser,
   email: string | undefined,

@@ -9,7 +9,10 @@ import { handmadeArea, type Navigation } from './handmadeArea.ts';
 import { type Ended, outputOf } from './outputOf.ts';
 import { callTool, type Script } from './releaseTools.ts';
 
-/** The commands of docs/RELEASE.md: as a team runs them, each a process of its own, or what they call, in this one. */
+/**
+ * The commands of docs/RELEASE.md, either in a process of their own, as a team runs them, or as function calls in
+ * this process.
+ */
 
 const ROOT = resolve(__dirname, '../..');
 export const AREAS = USER_TYPES;
@@ -32,31 +35,31 @@ export interface Registry {
   remotes: Record<string, Area>;
 }
 
-/** A web root with every area in its first version, made anew for each test. */
+/** A web root with the first version of every area, created for each test. */
 export interface TestWebRoot {
-  /** What `--to` gets. */
+  /** Value of `--to`. */
   address: string;
   environment: Readonly<Record<string, string>>;
-  /** remotes.json as it is. */
+  /** Reads remotes.json. */
   registryText: () => Promise<string>;
-  /** Versions of an area, whole or not, sorted. */
+  /** Versions of an area, complete or not, sorted. */
   versions: (area: string) => Promise<string[]>;
-  /** Each file of an area and what tells its content. */
+  /** Every file of an area with a fingerprint of its content. */
   bytesOf: (area: string) => Promise<unknown[]>;
-  /** The names of these files, below the area. */
+  /** Names of these files, relative to the area. */
   filesOf: (area: string) => Promise<string[]>;
-  /** What all versions of an area share, by name, and what tells when each was written. */
+  /** Files shared by all versions of an area, by name, with their time of writing. */
   chunksOf: (area: string) => Promise<{ name: string; written: unknown }[]>;
-  /** Makes that as old as a prune lets it become. */
+  /** Makes the shared files old enough to be pruned. */
   makeOld: (area: string) => void;
   removeVersion: (area: string, version: string) => Promise<void>;
-  /** What a command has left that is no part of a web root. */
+  /** Files left by a command that do not belong in a web root. */
   leftovers: () => Promise<string[]>;
 }
 
 export const entryOf = (area: string, version: string) => `/mf/${area}/${version}/mf-manifest.json`;
 
-/** What remotes.json says at the beginning: no history, as it was before histories were kept. */
+/** Initial remotes.json, without a history as in early versions. */
 export const firstRegistry = (): string =>
   JSON.stringify({
     contract: CONTRACT_NUMBER,
@@ -72,13 +75,13 @@ export const navOf = (area: string, name: string): Navigation => [
   { to: `/${area}/dashboard`, label: { en: name, sv: name } },
 ];
 
-/** Gives every test the commands on the web root that `current` answers when the test begins. */
+/** Provides the release commands on the web root that `current` returns when the test begins. */
 export function releaseCommands(current: () => TestWebRoot) {
   let folder = '';
   const running = new Set<ChildProcess>();
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'fair-builds-'));
-    // Of this test file alone: each has its own in Jest.
+    // Affects this test file only: Jest gives each file its own environment.
     Object.assign(process.env, environment());
   });
   afterEach(() => {
@@ -87,7 +90,7 @@ export function releaseCommands(current: () => TestWebRoot) {
   });
   const environment = () => ({ RELEASED_BY: 'anna', WEB_ROOT: '', ...current().environment });
 
-  /** The folder of a build of this area. */
+  /** Returns the folder of a build of this area. */
   const built = (area: string, version: string, contract = CONTRACT_NUMBER, module?: string) =>
     handmadeArea(join(folder, `${area}-${version}-${contract}-${module ? 'other' : 'same'}`), {
       area,
@@ -114,16 +117,16 @@ export function releaseCommands(current: () => TestWebRoot) {
   return {
     built,
     start,
-    /** In this process. */
+    /** Runs in this process. */
     run,
-    /** As a team runs it: what is of the command itself, and what is between processes. */
+    /** Runs as a separate process, for the command line itself and for behaviour between processes. */
     runAsProcess,
     release: (area: string, version: string) => run(...releaseArgs(area, version)),
     releaseAsProcess: (area: string, version: string) => runAsProcess(...releaseArgs(area, version)),
-    /** A build that says what it adds to the navigation: one entry of this name. */
+    /** Builds an area with one navigation entry of this name. */
     builtWithNav: (area: string, version: string, name: string) =>
       handmadeArea(join(folder, `${area}-${version}-nav`), { area, version, nav: navOf(area, name) }),
-    /** A build of the same version with another content. */
+    /** Builds the same version with different content. */
     builtOtherwise: (area: string, version: string) =>
       built(area, version, CONTRACT_NUMBER, `{ contract: ${CONTRACT_NUMBER}, Routes: () => 'other' }`),
     registry,
@@ -135,12 +138,12 @@ export function releaseCommands(current: () => TestWebRoot) {
 
 export async function ok(ended: Promise<Ended>): Promise<string> {
   const { code, output } = await ended;
-  // As one text, so that what it said is in the failure.
+  // One string, so that a failure shows the output.
   expect(`${code} ${code === 0 ? '' : output}`).toBe('0 ');
   return output;
 }
 
-/** Refused with one sentence, without a stack. */
+/** Expects a refusal in one sentence, without a stack trace. */
 export async function refused(ended: Promise<Ended>, sentence: RegExp): Promise<void> {
   const { code, output } = await ended;
   expect(output).toMatch(sentence);

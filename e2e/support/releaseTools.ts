@@ -5,7 +5,7 @@ import { ScriptError } from '@fair/scripts/stop';
 import { jest } from '@jest/globals';
 import type { Ended } from './outputOf.ts';
 
-/** What each command calls (scripts/). */
+/** The function behind each command (scripts/). */
 const TOOLS = {
   'canary.mjs': canary,
   'prune.mjs': prune,
@@ -15,7 +15,7 @@ const TOOLS = {
 } as const;
 export type Script = keyof typeof TOOLS;
 
-/** What each of those says that run at a time. */
+/** Collects the output of commands that run in parallel. */
 const saying = new AsyncLocalStorage<string[]>();
 for (const level of ['log', 'error'] as const) {
   jest.spyOn(console, level).mockImplementation((...words) => {
@@ -26,7 +26,10 @@ for (const level of ['log', 'error'] as const) {
   });
 }
 
-/** Runs what a command calls, in this process: to start one takes longer than most of them work. Ends as `runTool` would. */
+/**
+ * Runs a command as a function call in this process, because starting a process takes longer than most commands.
+ * Ends as `runTool` would.
+ */
 export function callTool(script: Script, args: string[]): Promise<Ended> {
   const said: string[] = [];
   return saying.run(said, async () => {

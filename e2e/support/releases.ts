@@ -27,10 +27,10 @@ export const readRegistry = (): Registry => JSON.parse(readFileSync(REGISTRY, 'u
 export const writeRegistry = (registry: Registry) => writeFileSync(REGISTRY, JSON.stringify(registry));
 export const liveVersion = (area: string): string => readRegistry().remotes[area]?.version ?? '';
 
-/** Runs one of the scripts a team releases with, on the web root under test: `release`, `rollback`, `canary`. */
+/** Runs a release script on the web root under test: `release`, `rollback`, `canary`. */
 export async function runTeam(script: string, ...args: string[]): Promise<string> {
   const file = join(ROOT, 'scripts', `${script}.mjs`);
-  // This tree may have changes that are in no commit, which only a build of it is held against.
+  // The working tree may contain uncommitted changes; only a release that builds it checks for them.
   const isBuilt = args.includes('--version') && !args.includes('--from') && script !== 'rollback';
   const all = [...args, ...(isBuilt ? ['--force', 'a test'] : []), '--to', WEB_ROOT];
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...all]);
@@ -41,10 +41,7 @@ export async function runTeam(script: string, ...args: string[]): Promise<string
 export const build = (made: HandmadeArea): string =>
   handmadeArea(join(scratch, `${made.area}-${made.version}`), made);
 
-/**
- * Makes a version that is in the web root another one by what it begins with, which is not where others have it.
- * @param change what is another in the code
- */
+/** Gives a released version a different start file. @param change the edit of its code */
 export function changeStart(area: string, version: string, change: (code: string) => string): void {
   const [folder, chunks] = [join(WEB_ROOT, 'mf', area, version), join(WEB_ROOT, 'mf/chunks', area)];
   const manifest = readFileSync(join(folder, 'mf-manifest.json'), 'utf8');
@@ -64,7 +61,7 @@ export function changeStart(area: string, version: string, change: (code: string
 
 let scratch = '';
 
-/** Remembers what is released; give what it returns to `afterEach`. */
+/** Remembers the released state; pass the returned function to `afterEach`. */
 export function rememberReleases(): () => void {
   scratch = mkdtempSync(join(tmpdir(), 'fair-builds-'));
   copyFileSync(REGISTRY, join(scratch, 'remotes.json'));

@@ -6,7 +6,10 @@ import { wordsOfOneLanguage } from '../../packages/texts/src/testing.ts';
 export type Language = 'en' | 'sv';
 const BUTTONS = { en: 'EN, English', sv: 'SV, Svenska' } as const;
 
-/** Switches the language by the button in the bar; of who is signed in it is noted then, and the next page begins in it. */
+/**
+ * Switches the language with the button in the bar. For a logged-in account the choice is saved before the next
+ * page loads.
+ */
 export async function switchTo(page: Page, language: Language): Promise<void> {
   const isSignedIn = (await page.context().cookies()).some(({ name }) => name.endsWith('fair.session'));
   const noted = isSignedIn && page.waitForResponse((answer) => answer.url().endsWith('/protected/language'));
@@ -15,14 +18,17 @@ export async function switchTo(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-/** Everything a page says: to the eye, to assistive technology, and in its tab. What is written in a language of its own is left out. */
+/**
+ * Returns every text of a page: visible text, text for assistive technology, and the tab title. Text marked with a
+ * language of its own is left out.
+ */
 export const shownTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const NAMES = ['aria-label', 'aria-valuetext', 'aria-roledescription', 'title', 'placeholder', 'alt'];
     const isOurs = (element: Element | null) =>
       element?.checkVisibility() !== false &&
       !element?.closest('script, style, noscript, [lang]:not(html), .annotationLayer, .textLayer') &&
-      // A toast stays as it was said, in the list of news too.
+      // A toast keeps the language it was shown in, also in the notification list.
       !element?.closest('.fair-toaster, .shell-news-says:not(:has(a))');
     const said = [document.title];
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
@@ -35,10 +41,12 @@ export const shownTexts = (page: Page): Promise<string[]> =>
     return [...new Set(said.map((text) => text.replace(/\s+/g, ' ').trim()))];
   });
 
-/** The answers that a page brings along (api/src/http/pageData.ts). */
+/** The API replies embedded in a page (api/src/http/pageData.ts). */
 const PAGE_DATA = /id="page-data">(.*?)<\/script>/s;
 
-/** What people wrote: every string of what the API answers from now on, and the names of programs and packages. Refusals are not among it. */
+/**
+ * Collects user content: every string in later API replies except refusals, and the names of programs and packages.
+ */
 export function listenToAnswers(page: Page): ReadonlySet<string> {
   const written = new Set([
     ...PROGRAMS.flatMap(({ name }) => [name.en, name.sv]),
@@ -47,7 +55,7 @@ export function listenToAnswers(page: Page): ReadonlySet<string> {
   const keep = (value: unknown) => {
     if (typeof value === 'string') {
       const text = value.replace(/\s+/g, ' ').trim();
-      // An address is shown without what every address begins with, that of a mailbox with a place to break it.
+      // Addresses are shown without their common prefix, and mail addresses with a line break opportunity.
       written.add(text).add(text.replace(/^https?:\/\/(?:www\.)?|\/$/g, ''));
       if (/^\S+@\S+$/.test(text)) for (const part of text.split('@')) written.add(part);
     }
@@ -56,7 +64,7 @@ export function listenToAnswers(page: Page): ReadonlySet<string> {
   page.on('response', (response) => {
     const isPage = response.request().resourceType() === 'document';
     if (!isPage && !(response.ok() && response.url().includes('/api/v1/'))) return;
-    // What the page has left meanwhile has no body any more; a file is no answer.
+    // A reply that the page has abandoned has no body, and a file is not a reply of interest.
     void response
       .text()
       .then((body) => keep(JSON.parse((isPage ? PAGE_DATA.exec(body)?.[1] : body) || 'null')))
@@ -66,8 +74,8 @@ export function listenToAnswers(page: Page): ReadonlySet<string> {
 }
 
 /**
- * What a page says in the same words in both languages although it is no word of both and nobody wrote it: a text that is
- * missing in one of them.
+ * Returns the texts that are equal in both languages although they are neither shared words nor user content:
+ * missing translations.
  */
 export function untranslated(
   english: readonly string[],

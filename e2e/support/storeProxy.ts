@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 
-/** What happens to a request on its way to the store. */
+/** Handling of a request on its way to the store. */
 export type Fate =
   | 'passes'
-  /** The store does it, and whoever asked gets no answer. */
+  /** The store executes the request, but the client gets no reply. */
   | 'loses its answer'
-  /** As a store answers that knows no conditions: it writes. */
+  /** The store ignores the condition and writes, as a store without conditional requests does. */
   | 'is done without its condition'
-  /** What is listed was changed two hours earlier than it was. */
+  /** Listed objects appear to have been changed two hours earlier. */
   | 'is listed as old'
-  /** The same for eight days: no tab is open that long. */
+  /** The same with eight days, longer than any tab stays open. */
   | 'is listed as eight days old';
 
-/** What is listed was changed so much earlier, ms. */
+/** Difference to the real time of change, in ms. */
 const EARLIER: Partial<Record<Fate, number>> = {
   'is listed as old': 2 * 3_600_000,
   'is listed as eight days old': 8 * 24 * 3_600_000,
@@ -23,24 +23,21 @@ const EARLIER: Partial<Record<Fate, number>> = {
 
 export interface Asked {
   readonly method: string;
-  /** The name of the object with its bucket: `/bucket/prefix/remotes.json`. */
+  /** Object name with its bucket: `/bucket/prefix/remotes.json`. */
   readonly path: string;
-  /** The prefix of a listing; undefined when it is no listing. */
+  /** Prefix of a listing; undefined for other requests. */
   readonly listing: string | undefined;
 }
 
-/** Stands between the commands and the store, so that a test can stop the world at a certain request. */
+/** A proxy between the commands and the store, with which a test can pause or alter any request. */
 export interface StoreProxy {
   readonly endpoint: string;
-  /** Decides about every request; a promise holds it. */
+  /** Decides about every request; a pending promise holds the request. */
   decide: (asked: Asked) => Fate | Promise<Fate>;
   readonly stop: () => Promise<void>;
 }
 
-/**
- * Holds what matches until it is let go.
- * @param others what happens to all else meanwhile
- */
+/** Holds matching requests until they are released. @param others handling of all other requests in the meantime */
 export function hold(
   proxy: StoreProxy,
   matches: (asked: Asked) => boolean,
@@ -64,7 +61,7 @@ export function hold(
       proxy.decide = () => 'passes';
       letGo();
     },
-    /** Resolves when that many are held. */
+    /** Resolves when this many requests are held. */
     reached: (count: number) =>
       new Promise<void>((resolve) => {
         check = () => held >= count && resolve();

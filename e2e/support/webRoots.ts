@@ -27,14 +27,14 @@ import { AREAS, FIRST_VERSION, firstRegistry, type TestWebRoot } from './release
 import { callTool } from './releaseTools.ts';
 import { type StoreProxy, startStoreProxy } from './storeProxy.ts';
 
-/** The web roots that the tests of releases run on: what holds for one holds for the other. */
+/** Web roots for the release tests, which run the same on a folder and on a bucket. */
 
 export interface FolderUnderTest extends TestWebRoot {
   /** Files and folders that no server sends. */
   hidden: () => string[];
 }
 
-/** A folder per test. */
+/** Creates a folder for each test. */
 export function folderUnderTest(): FolderUnderTest {
   let folder = '';
   const at = (...parts: string[]) => join(folder, ...parts);
@@ -54,7 +54,7 @@ export function folderUnderTest(): FolderUnderTest {
     chunksOf: async (area) =>
       readdirSync(at('mf/chunks', area))
         .filter((name) => !name.endsWith('.br'))
-        // A release touches what it finds there, and that is all.
+        // A release only updates the time of the existing files.
         .map((name) => ({ name, written: statSync(at('mf/chunks', area, name)).ino })),
     makeOld: (area) => {
       const longAgo = new Date('2026-01-01');
@@ -86,13 +86,13 @@ export interface Stored {
 }
 
 export interface BucketUnderTest extends TestWebRoot {
-  /** Between the commands and the store; passes everything on when a test begins. */
+  /** The proxy between the commands and the store; at the start of a test it passes everything on. */
   proxy: StoreProxy;
   client: S3Client;
   bucket: string;
-  /** Of the web root of this test, with `/` behind it. */
+  /** Prefix of this test's web root, with a trailing `/`. */
   prefix: string;
-  /** Below the web root, or with `everything` in the whole bucket, also other web roots. */
+  /** Objects below the web root, or with `everything` in the whole bucket, including other web roots. */
   objects: (everything?: 'everything') => Promise<Stored[]>;
   read: (
     key: string,
@@ -101,7 +101,7 @@ export interface BucketUnderTest extends TestWebRoot {
   remove: (key: string) => Promise<void>;
 }
 
-/** A prefix of its own for each test in one bucket of a real store. */
+/** Creates a prefix for each test in one bucket of a real store. */
 export function bucketUnderTest(): BucketUnderTest {
   let store: ObjectStore;
   let count = 0;
@@ -198,13 +198,13 @@ export function bucketUnderTest(): BucketUnderTest {
   return root;
 }
 
-/** What a version ends with: without it, it is not there. */
+/** Returns the last file of a version; without it the version does not count as present. */
 function lastFileOf(folder: string): string {
   if (folder.startsWith('shell/')) return 'index.html';
   return folder.startsWith('api/') ? 'openapi.json' : 'mf-manifest.json';
 }
 
-/** Every area in its first version as the command puts it there, once: each test gets a copy. */
+/** Releases the first version of every area once with the real command; each test gets a copy. */
 async function releaseFirstVersions(root: BucketUnderTest): Promise<PutObjectCommandInput[]> {
   root.prefix = 'first/';
   const address = `s3://${root.bucket}/first`;

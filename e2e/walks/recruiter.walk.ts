@@ -16,7 +16,7 @@ test('a recruiter decides on applicants, and marks who comes on the day', async 
   await look('applicants');
   const takeBack = page.getByRole('button', { name: 'Take back' });
   if (isWide) {
-    // Keys belong to the open applicant, and a phone has none.
+    // Keyboard shortcuts act on the open applicant; a phone has none.
     await page.keyboard.press('a');
     await expect(takeBack).toBeVisible();
     await look('accepted-by-key');
