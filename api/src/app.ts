@@ -33,7 +33,7 @@ import { pendingMigrations } from './migrations/index.ts';
 import { createLiveHub } from './services/live/index.ts';
 import { createMailer, type Mailer } from './services/mail/index.ts';
 
-/** Where every call of the contract lives (DECISIONS §2). */
+/** Prefix of every call of the contract (DECISIONS §2). */
 const API_PREFIX = '/api/v1';
 
 export interface AppParts {
@@ -43,18 +43,18 @@ export interface AppParts {
   readonly mail: Mailer;
   readonly sessionSecret: string;
   readonly checkReplies?: boolean;
-  /** Whether the server has been told to stop and only finishes what it has. */
+  /** Whether the server has been told to stop and only finishes open requests. */
   readonly isStopping?: () => boolean;
   readonly now?: () => Date;
 }
 
-/** The server to listen with, and what its handlers share, for the workers beside it. */
+/** The server, and what its handlers share with the background workers. */
 export interface BuiltApp {
   readonly koa: Koa;
   readonly app: App;
 }
 
-/** The mailer of this process, with the letters of all features; it sends nothing before `start`. */
+/** Creates the mailer of this process with the letters of all features; it sends nothing before `start`. */
 export function createFairMailer(
   parts: Pick<AppParts, 'config' | 'log' | 'current' | 'sessionSecret' | 'now'>,
 ): Mailer {
@@ -67,13 +67,13 @@ export function createFairMailer(
   });
 }
 
-/** Builds the Koa app; main and every test use this one. Needs a connected database. */
+/** Builds the Koa app for main and every test. Needs a connected database. */
 export function createApp(parts: AppParts): BuiltApp {
   const { config, log, current } = parts;
   const koa = new Koa();
   koa.proxy = config.trustedProxies > 0;
   koa.maxIpsCount = config.trustedProxies;
-  // What fails after the answer has begun reaches only this event.
+  // Errors after a response has begun are reported only here.
   koa.on('error', (error: unknown) => {
     if (isClientGone(error)) log.debug({ code: error.code }, 'client went away');
     else log.warn({ err: error }, 'answer cut short');
@@ -109,7 +109,8 @@ export function createApp(parts: AppParts): BuiltApp {
     },
   };
 
-  // Sensitive and strict: the paths are exactly those of the spec, a trailing slash is another one (DECISIONS §2).
+  // Sensitive and strict: paths are exactly those of the spec, and a trailing slash makes another path
+  // (DECISIONS §2).
   const router = new Router({ prefix: API_PREFIX, sensitive: true, strict: true });
   mountRoutes(router, ROUTES, app);
   const health = healthRouter({
@@ -142,7 +143,10 @@ export function createApp(parts: AppParts): BuiltApp {
   return { koa, app };
 }
 
-/** What no route answers is not there; what another method of it would, is named in `Allow` by the router. */
+/**
+ * Throws NOT_FOUND when no route matched, and METHOD_NOT_ALLOWED for another method, whose `Allow` header the
+ * router sets.
+ */
 async function answerUnknownCalls(ctx: Context, next: Koa.Next): Promise<void> {
   await next();
   if (ctx.body) return;

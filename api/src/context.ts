@@ -10,66 +10,71 @@ import type { SessionAccess } from './http/session.ts';
 import type { LiveHub } from './services/live/index.ts';
 import type { Mailer } from './services/mail/index.ts';
 
-/** The current edition in memory, at most 5 s behind (features/fair/current.ts). */
+/** The current edition, cached for at most 5 s (features/fair/current.ts). */
 export interface CurrentEdition {
   readonly id: Types.ObjectId;
   readonly year: number;
-  /** When it became the current one; absent for those that were before this was noted. */
+  /** Time it became current; absent if that was before this was recorded. */
   readonly activatedAt: Date | undefined;
   readonly endsAt: Date;
   readonly timeZone: string;
-  /** Whom people of the fair write to. */
+  /** Contact address of the fair. */
   readonly contactEmail: string;
-  /** Whom what runs by itself reports to. */
+  /** Address for technical reports. */
   readonly technicalEmail: string;
-  /** The data protection officer; undefined: nobody is named. */
+  /** Data protection officer; undefined if none is named. */
   readonly dpoEmail: string | undefined;
-  /** Who runs the service, and is the controller of its personal data. */
+  /** Operator of the service and controller of its personal data. */
   readonly operator: { readonly en: string; readonly sv: string };
-  /** The number of the terms that hold now. */
+  /** Version of the current terms. */
   readonly termsVersion: number;
-  /** From when until when students apply; a side that is absent is open. */
+  /** Period in which students can apply; a missing end is open. */
   readonly applyOpensAt: Date | undefined;
   readonly applyClosesAt: Date | undefined;
-  /** Those it is for, in its order, with those that nobody chooses any more. */
+  /** Programs of the fair in its order, including those that can no longer be chosen. */
   readonly programs: readonly FairProgram[];
-  /** Reads it now: for the process that has changed it. */
+  /** Reads it now, for the process that has changed it. */
   readonly look: () => Promise<void>;
 }
 
-/** What the handlers share: the fair's edition, the clock and the services. Made by app.ts; ask for the part you need. */
+/**
+ * Shared by the handlers: the fair's edition, the clock and the services. Created by app.ts; declare the part
+ * you need.
+ */
 export interface App {
   readonly config: Config;
   readonly log: Logger;
-  /** Set while a fair that is over is read: since when it is; undefined where that was not noted. */
+  /** Set while an archived fair is read; `archivedAt` is undefined if that was not recorded. */
   readonly past?: { readonly archivedAt: Date | undefined };
   /**
-   * The same for the fair of another year, to be read only. VALIDATION_FAILED at `edition` when there is none, or it is a
-   * draft.
+   * Returns a read-only app for the fair of another year. Throws VALIDATION_FAILED at `edition` if there is
+   * none or it is a draft.
    */
   readonly ofYear: (year: string) => Promise<App>;
-  /** The fair everything new belongs to, as this process last saw it. */
+  /** The fair that new data belongs to, as last seen by this process. */
   readonly current: CurrentEdition;
-  /** Its id, and by whose clocks its days are; read them anew with each use, for they follow an activation. */
+  /** Its id and time zone. Read them each time, because they change when another fair is activated. */
   readonly editionId: Types.ObjectId;
   readonly timeZone: string;
   readonly mail: Mailer;
-  /** SESSION_SECRET, for what else is sealed with it. */
+  /** SESSION_SECRET, for everything else sealed with it. */
   readonly sessionSecret: string;
   readonly limits: Limits;
-  /** Tells open pages what has changed. */
+  /** Notifies open pages of changes. */
   readonly live: LiveHub;
-  /** What everybody may see, kept until it changes. */
+  /** Cache of public data. */
   readonly memory: Memory;
   readonly sessions: SessionAccess;
-  /** The account behind a bearer token or the session cookie; undefined when signed out. */
+  /** Returns the account of the bearer token or session cookie; undefined when logged out. */
   readonly authenticate: (ctx: Context) => Promise<Actor | undefined>;
-  /** Whether what the request has signed in with still works, asked anew: for secrets made while it may be ended. */
+  /**
+   * Checks whether the request's session or token is still valid, for secrets created while it may be ended.
+   */
   readonly isStillSignedIn: (ctx: Context) => Promise<boolean>;
   /** Whether an account must have a second factor (SECOND_FACTOR_REQUIRED) and has none. */
   readonly lacksSecondFactor: (actor: Actor) => boolean;
-  /** Tests hold every answer against the contract. */
+  /** Whether replies are checked against the contract; set by tests. */
   readonly checkReplies: boolean;
-  /** What time it is for the rules of booking; tests set it. */
+  /** Returns the time for the booking rules; tests set it. */
   readonly now: () => Date;
 }

@@ -16,7 +16,7 @@ const linesOf = (environment: Record<string, string>): string[] => {
   }
 };
 
-test('nothing set: the defaults of DECISIONS §1', () => {
+test('uses the defaults of DECISIONS §1 when nothing is set', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -29,13 +29,13 @@ test('nothing set: the defaults of DECISIONS §1', () => {
   });
 });
 
-test('an empty value counts as not set; a database of one’s own turns the demo off, and so does production', () => {
+test('treats an empty value as not set, and turns the demo off with MONGODB_URI or in production', () => {
   expect(readConfig({ PORT: '' }).port).toBe(8080);
   expect(readConfig({ MONGODB_URI: 'mongodb://127.0.0.1/fair' }).demo).toBe(false);
   expect(readConfig({ NODE_ENV: 'production', SESSION_SECRET: '1'.repeat(32) }).demo).toBe(false);
 });
 
-test('a database has a name, wherever its server stands', () => {
+test('requires a database name, wherever the server is', () => {
   for (const uri of [
     'mongodb://127.0.0.1/fair',
     'mongodb://a:1,b:2,c:3/fair?replicaSet=rs0',
@@ -52,7 +52,7 @@ test('a database has a name, wherever its server stands', () => {
     expect(linesOf({ MONGODB_URI: uri })).toEqual([expect.stringMatching(/^MONGODB_URI: names no database/)]);
 });
 
-describe('a wrong value is one line that names it', () => {
+describe('reports each wrong value in one line with its name', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -78,7 +78,7 @@ describe('a wrong value is one line that names it', () => {
     expect(lines[0]).toMatch(new RegExp(`^${name}: .*\\(got "${value}"\\)$|^${name}: `));
   });
 
-  test('several at once, and never a secret itself', () => {
+  test('reports several at once, and never a secret', () => {
     const lines = linesOf({
       PORT: 'x',
       FAIR_YEAR: 'soon',
@@ -95,13 +95,13 @@ describe('a wrong value is one line that names it', () => {
     expect(lines.join()).not.toContain('short');
   });
 
-  test('production needs a session secret', () => {
+  test('requires a session secret in production', () => {
     expect(linesOf({ NODE_ENV: 'production' })).toEqual([
       'SESSION_SECRET: is required with NODE_ENV=production',
     ]);
   });
 
-  test('production needs a sender of its mails', () => {
+  test('requires a sender of mails in production', () => {
     const production = { NODE_ENV: 'production', SESSION_SECRET: '1'.repeat(32), SMTP_URL: 'smtp://a' };
     expect(linesOf(production)).toEqual(['MAIL_FROM: is required with SMTP_URL and NODE_ENV=production']);
     expect(readConfig({ ...production, MAIL_FROM: 'fair@uni.se' }).mailFrom).toBe('fair@uni.se');
@@ -123,12 +123,12 @@ describe('a wrong value is one line that names it', () => {
     );
   });
 
-  test('production has no demo', () => {
+  test('rejects the demo in production', () => {
     const lines = linesOf({ NODE_ENV: 'production', SESSION_SECRET: '1'.repeat(32), DEMO: '1' });
     expect(lines).toEqual([expect.stringMatching(/^DEMO: must be off with NODE_ENV=production/)]);
   });
 
-  test('FAIR_CONFIG: the example is taken, and shows every key there is', () => {
+  test('FAIR_CONFIG: accepts the example, which shows every key', () => {
     const example = resolve(__dirname, '../../docs/fair-config.example.json');
     const { fair } = readConfig({ FAIR_CONFIG: example });
     expect(fair).toEqual(JSON.parse(readFileSync(example, 'utf8')));
@@ -137,7 +137,7 @@ describe('a wrong value is one line that names it', () => {
     for (const key of Object.keys(fair)) expect(described).toContain(`| \`${key}\` |`);
   });
 
-  test('FAIR_CONFIG: a fair without social links has none', () => {
+  test('FAIR_CONFIG: allows a fair without social links', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fair-config-'));
     const file = join(folder, 'fair.json');
     writeFileSync(file, '{"socialLinks": {}}');
@@ -149,7 +149,7 @@ describe('a wrong value is one line that names it', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('FAIR_CONFIG: a file that is missing, broken, or has a wrong part', () => {
+  test('FAIR_CONFIG: reports a file that is missing, broken, or partly wrong', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fair-config-'));
     const file = join(folder, 'fair.json');
     expect(linesOf({ FAIR_CONFIG: file })[0]).toContain('cannot be read');
@@ -163,19 +163,19 @@ describe('a wrong value is one line that names it', () => {
   });
 });
 
-describe('where a browser may take role areas from instead', () => {
+describe('origins of remote overrides', () => {
   const SESSION_SECRET = '1'.repeat(32);
   const allowed = (text?: string, more = {}) =>
     readConfig({ ...(text !== undefined && { ALLOW_REMOTE_OVERRIDES: text }), ...more }).remoteOrigins;
 
-  test('nowhere unless the variable says so', () => {
+  test('are none unless the variable is set', () => {
     expect(allowed()).toEqual([]);
     expect(allowed(undefined, { NODE_ENV: 'development' })).toEqual([]);
     expect(allowed(undefined, { NODE_ENV: 'production', SESSION_SECRET })).toEqual([]);
     expect(allowed('none')).toEqual([]);
   });
 
-  test('the origins of the list, as browsers write them', () => {
+  test('are the listed ones, as browsers write them', () => {
     expect(allowed(' HTTPS://Builds.Example:443  http://localhost:80 http://10.0.0.7:* ')).toEqual([
       'https://builds.example',
       'http://localhost',
@@ -183,7 +183,7 @@ describe('where a browser may take role areas from instead', () => {
     ]);
   });
 
-  test('in production nothing that somebody on the way could change', () => {
+  test('exclude in production anything an attacker on the network could change', () => {
     const production = { NODE_ENV: 'production', SESSION_SECRET };
     const mixed = 'http://localhost:* https://builds.example http://127.0.0.1:4001';
     expect(allowed(mixed, production)).toEqual(mixed.split(' '));
@@ -194,7 +194,7 @@ describe('where a browser may take role areas from instead', () => {
     );
   });
 
-  test('a word that gets in is one source of a content security policy and one origin of a browser', () => {
+  test('are each one source of a content security policy and one origin of a browser', () => {
     const word = fc.oneof(
       fc.string({ minLength: 1 }),
       fc
@@ -221,7 +221,7 @@ describe('where a browser may take role areas from instead', () => {
   });
 });
 
-test('several session secrets stand with commas between them; a comma in one is a part of it', () => {
+test('splits session secrets at commas, but keeps a comma within a single one', () => {
   const [one, two] = ['1'.repeat(32), '2'.repeat(40)];
   expect(secretsIn(`${one},${two}`)).toEqual([one, two]);
   expect(secretsIn(one)).toEqual([one]);
@@ -233,14 +233,14 @@ describe('a .env file', () => {
   const file = join(folder, '.env');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('names what is set there only, of our own variables', () => {
+  test('reports our own variables that are set only there', () => {
     writeFileSync(file, '# mine\nPORT=8081\nDATA_DIR=/srv/fair\nSMTP_URL=\nCOMPOSE_FILE=x\n');
     expect(unreadVariables(file, { DATA_DIR: '/srv/fair' })).toEqual(['PORT']);
     expect(unreadVariables(file, { DATA_DIR: '/srv/fair', PORT: '8081' })).toEqual([]);
     expect(unreadVariables(join(folder, 'none'), {})).toEqual([]);
   });
 
-  test('says how to have it read', () => {
+  test('explains how to load it', () => {
     expect(unreadEnvNotice(['PORT', 'SMTP_URL'], 'npm start')).toBe(
       '.env is not read, and PORT, SMTP_URL are not set. Use: set -a; . ./.env; set +a; npm start',
     );

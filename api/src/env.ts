@@ -7,7 +7,7 @@ import { isUnprotected, remoteOrigins } from './remoteOrigins.ts';
 
 /** The only reader of process.env. */
 
-/** Characters. */
+/** Minimum length of a secret, in characters. */
 const LEAST_SECRET = 32;
 
 const port = z.coerce
@@ -21,7 +21,7 @@ const flag = z
 const address = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
   .transform((text) => text.replace(/\/+$/, ''));
-/** The roles that may have a second factor: 'admin,company'. */
+/** Roles that may have a second factor: 'admin,company'. */
 const secondFactorRoles = z.string().transform((text, { addIssue }) => {
   const known = whoMay('useSecondFactor');
   return text.split(',').flatMap((word) => {
@@ -46,7 +46,7 @@ const variables = z.object({
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/\S+$/, { error: 'is not a mongodb:// address', abort: true })
-    // Without a name the driver would take the database `test`.
+    // Without a name the driver would use the database `test`.
     .regex(/:\/\/[^/]+\/[^/?]/, 'names no database: it stands after the hosts, as in mongodb://db:27017/fair')
     .optional(),
   DATA_DIR: z.string().default('.data'),
@@ -110,51 +110,57 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly metricsPort: number | undefined;
-  /** Absent: the embedded mongod is started on `dataDir`. */
+  /** Absent to start the embedded mongod on `dataDir`. */
   readonly mongodbUri: string | undefined;
   readonly dataDir: string;
   readonly webRoot: string;
-  /** Where a web root in a bucket is read; absent: pages are those of `webRoot`. */
+  /** Public URL of a web root in a bucket; absent to serve the pages of `webRoot`. */
   readonly webBucketUrl: string | undefined;
-  /** Where a browser may be told to take a role area from instead; empty: nowhere. */
+  /** Origins from which a browser may load role areas instead; empty for none. */
   readonly remoteOrigins: readonly string[];
   readonly publicUrl: string;
-  /** Whether PUBLIC_URL was given; else `publicUrl` is this machine's own address. */
+  /** Whether PUBLIC_URL is set; otherwise `publicUrl` is this machine's own address. */
   readonly isPublicUrlSet: boolean;
   readonly smtpUrl: string | undefined;
-  /** The sender of mails; absent: the name of the fair, at an address that does not exist. */
+  /** Sender of mails; absent for the name of the fair at an address that does not exist. */
   readonly mailFrom: string | undefined;
-  /** Absent with the embedded database: generated and kept in `dataDir`. One or several: `secretsIn`. */
+  /**
+   * Absent with the embedded database, whose secret is generated and stored in `dataDir`. One secret or
+   * several: `secretsIn`.
+   */
   readonly sessionSecret: string | undefined;
-  /** The roles that must have a second factor; none by default. */
+  /** Roles that must have a second factor; none by default. */
   readonly secondFactorRequired: readonly UserType[];
   readonly trustedProxies: number;
   readonly fairName: string;
   readonly fairYear: number;
-  /** FAIR_YEAR as given; undefined: not set. */
+  /** FAIR_YEAR if set. */
   readonly givenFairYear: number | undefined;
   readonly timeZone: string;
   readonly fair: FairConfig;
-  /** Whether an empty database gets the demo fair. Never in production. */
+  /** Whether an empty database is filled with the demo fair. Never in production. */
   readonly demo: boolean;
-  /** Whether the API runs the migrations itself as it starts. */
+  /** Whether the API runs the migrations at its start. */
   readonly migrate: boolean;
-  /** How long the API goes on serving after it has said that it will stop. Seconds. */
+  /** Time the API keeps serving after it has announced its stop, in seconds. */
   readonly stopDelayS: number;
   readonly backupDir: string | undefined;
-  /** API processes that run on one database. */
+  /** Number of API processes on this database. */
   readonly apiProcesses: number;
   readonly rateLimitScale: number;
   readonly logLevel: string;
   readonly isProduction: boolean;
 }
 
-/** Every wrong variable, a line each: "PORT: is not a port (got "x")". */
+/** Lists every wrong variable in a line: "PORT: is not a port (got "x")". */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the configuration; an empty value counts as not set. Throws `ConfigError` naming every wrong variable. */
+/**
+ * Reads the configuration; an empty value counts as not set. Throws `ConfigError` naming every wrong
+ * variable.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);
@@ -212,8 +218,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 /**
- * Names of our variables that a `.env` file sets and the environment lacks, because nobody has read the file.
- * @param file absent or unreadable: none
+ * Returns our variables that a `.env` file sets but the environment lacks, because the file was not loaded.
+ * @param file may be missing or unreadable, which gives none
  */
 export function unreadVariables(file = '.env', environment: NodeJS.ProcessEnv = process.env): string[] {
   let text: string;
@@ -227,15 +233,15 @@ export function unreadVariables(file = '.env', environment: NodeJS.ProcessEnv = 
   );
 }
 
-/** One line that says how to have a `.env` file read; undefined when nothing in it is unread. */
+/** Returns a line that explains how to load a `.env` file; undefined if nothing in it is unread. */
 export function unreadEnvNotice(names: readonly string[], command: string): string | undefined {
   if (names.length === 0) return undefined;
   return `.env is not read, and ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} not set. Use: set -a; . ./.env; set +a; ${command}`;
 }
 
 /**
- * The secrets in SESSION_SECRET: the first signs, each is accepted. Several stand there with commas between them
- * while one is being replaced; a comma in a single one is a part of it.
+ * Returns the secrets in SESSION_SECRET: the first one signs, all are accepted. Several are separated by
+ * commas during a replacement; a comma in a single one is part of it.
  */
 export function secretsIn(text: string): string[] {
   const parts = text.split(',');

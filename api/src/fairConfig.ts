@@ -4,11 +4,11 @@ import * as z from 'zod';
 const link = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
 
 /**
- * The content of the FAIR_CONFIG file (docs/fair-config.example.json); every part may be left out and then has a
- * made-up default. `place` and `address` are what holds until an admin sets others.
+ * Content of the FAIR_CONFIG file (docs/fair-config.example.json). Missing parts have invented defaults.
+ * `place` and `address` apply until an admin sets others.
  */
 export const fairConfigSchema = z.strictObject({
-  /** Who runs the service: the controller of its personal data, and whom the accessibility statement names. */
+  /** Operator of the service: the controller of its personal data, named in the accessibility statement. */
   operator: z
     .strictObject({ en: z.string().min(1), sv: z.string().min(1) })
     .default({ en: 'The university', sv: 'Universitetet' }),
@@ -20,7 +20,7 @@ export const fairConfigSchema = z.strictObject({
     text: 'Borgarfjordsgatan 12, 164 55 Kista',
     mapUrl: 'https://www.openstreetmap.org/search?query=Borgarfjordsgatan+12+Kista',
   }),
-  /** Where the fair is followed: each may be left out, `{}` shows none. */
+  /** Social media of the fair. Each may be left out; `{}` shows none. */
   socialLinks: z
     .strictObject({ facebook: link.optional(), instagram: link.optional(), linkedIn: link.optional() })
     .default({
@@ -28,21 +28,24 @@ export const fairConfigSchema = z.strictObject({
       instagram: 'https://www.instagram.com/campuscareerfair.example',
       linkedIn: 'https://www.linkedin.com/company/campuscareerfair-example',
     }),
-  /** Shown in the logo strip unless admins have added partners; without any, the companies of the fair with a logo are. */
+  /**
+   * Logos in the logo strip unless admins have added partners. Without any, the strip shows the companies of
+   * the fair that have a logo.
+   */
   partners: z
     .array(z.strictObject({ name: z.string(), logoUrl: z.string(), link: link.optional() }))
     .default([]),
-  /** A program's catalogue page: `{code}` stands for the program code. */
+  /** Catalogue page of a program; `{code}` stands for the program code. */
   programLinkPattern: z.string().includes('{code}').default('https://fair.example/catalogue/{code}'),
 });
 
 export type FairConfig = z.infer<typeof fairConfigSchema>;
 export const defaultFairConfig: FairConfig = fairConfigSchema.parse({});
 
-/** The made-up value counts as not set; so does an empty one, which is what `withoutMadeUp` leaves of it. */
+/** Whether a value is not set: the invented default, or the empty value left by `withoutMadeUp`. */
 const isUnset = (value: string, madeUp: string): boolean => value === '' || value === madeUp;
 
-/** The facts of a fair that are made up where nobody has set them. */
+/** Facts of a fair that have invented defaults. */
 type Facts = Pick<
   FairConfig,
   | 'contactEmail'
@@ -55,8 +58,8 @@ type Facts = Pick<
 >;
 
 /**
- * The facts with every made-up value left empty, for a fair that is no demo: none of them may reach a page or a mail
- * (docs/adr/0036).
+ * Replaces invented values with empty ones, for a fair that is not the demo: none of them may appear on a
+ * page or in a mail (docs/adr/0036).
  */
 export function withoutMadeUp<F extends Facts>(facts: F): F {
   const usual = defaultFairConfig;
@@ -81,7 +84,7 @@ export function withoutMadeUp<F extends Facts>(facts: F): F {
   };
 }
 
-/** Which facts nobody has set, by the names of the fair's form. */
+/** Returns the facts that are not set, by the names of the fair's form. */
 export function unsetFacts(facts: Facts) {
   const { contactEmail, technicalEmail, websiteUrl, place, address, programLinkPattern } = facts;
   const usual = defaultFairConfig;
@@ -97,18 +100,18 @@ export function unsetFacts(facts: Facts) {
   return UNSET_FACTS.filter((fact) => isMissing[fact]);
 }
 
-/** Whether no address of the fair's own is set that people can write to. */
+/** Whether no contact address of the fair is set. */
 export const isContactMadeUp = ({ contactEmail }: Pick<FairConfig, 'contactEmail'>): boolean =>
   isUnset(contactEmail, defaultFairConfig.contactEmail);
 
-/** Whether nobody has said who runs the service. */
+/** Whether no operator is set. */
 export const isOperatorMadeUp = ({ operator }: Pick<FairConfig, 'operator'>): boolean =>
   operator.sv === defaultFairConfig.operator.sv;
 
-/** Whether nobody has said where the fair is. */
+/** Whether no place of the fair is set. */
 export const isPlaceMadeUp = ({ place, address }: Pick<FairConfig, 'place' | 'address'>): boolean =>
   isUnset(place, defaultFairConfig.place) && isUnset(address.text, defaultFairConfig.address.text);
 
-/** Whether no technical address of the fair's own is set. */
+/** Whether no technical address of the fair is set. */
 export const isTechnicalMadeUp = ({ technicalEmail }: Pick<FairConfig, 'technicalEmail'>): boolean =>
   isUnset(technicalEmail, defaultFairConfig.technicalEmail);

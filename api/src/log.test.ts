@@ -7,14 +7,14 @@ import { aStudent } from './testing/index.ts';
 
 givenApi();
 
-/** A log of production, and the lines it has written. */
+/** Returns a production log and the lines it writes. */
 function aLog() {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'info', isProduction: true }, { write: (line) => void lines.push(line) });
   return { log, lines };
 }
 
-test('an error of the driver is logged without the address it repeats', async () => {
+test('logs a driver error without the email address it repeats', async () => {
   const { log, lines } = aLog();
   const { email } = await aStudent();
   const twice = AccountModel.create({ type: 'admin', name: 'A', email });
@@ -29,16 +29,16 @@ test('an error of the driver is logged without the address it repeats', async ()
   expect(lines.join('')).not.toMatch(/@|%40|test\.example|secret/);
 });
 
-test('a long text in an error holds nothing up', () => {
+test('handles a long text in an error quickly', () => {
   const { log, lines } = aLog();
   const startedAt = performance.now();
   log.error({ err: new Error(`${'x'.repeat(100_000)} ada@test.example`) }, 'request failed');
-  // Milliseconds: it takes ten, and many seconds when each letter is tried as a beginning.
+  // Takes ten milliseconds, but many seconds if every letter is tried as the beginning of an address.
   expect(performance.now() - startedAt).toBeLessThan(1000);
   expect(lines.join('')).not.toContain('ada');
 });
 
-test('every line says when in UTC, whatever the time zone of the machine', () => {
+test('logs times in UTC, whatever the time zone of the machine', () => {
   const zone = process.env.TZ;
   process.env.TZ = 'Asia/Tokyo';
   try {

@@ -2,13 +2,15 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './env.ts';
 
 /**
- * What looks like a mail address, percent-encoded or not, or like the password in the address of a server. It begins where
- * a word does: tried at every letter, a long text without one would take minutes.
+ * Matches a mail address, percent-encoded or not, and the password in a server address. It must start at a
+ * word boundary: tried at every letter, a long text without one would take minutes.
  */
 const ADDRESS = /(?<![^\s"'`<>()[\]{}=:,;/?&])[^\s"'`<>()[\]{}=:,;/?&]+(?:@|%40)[^\s"'`<>()[\]{}=,;/?&]+/gi;
 const withoutAddresses = (text: string) => text.replace(ADDRESS, '[address]');
 
-/** JSON lines on standard output. Nobody's mail address stands in it, nor what opens an account. */
+/**
+ * Creates a log of JSON lines on standard output, without mail addresses and anything that opens an account.
+ */
 export function createLog(
   { logLevel, isProduction }: Pick<Config, 'logLevel' | 'isProduction'>,
   destination?: DestinationStream,
@@ -19,13 +21,13 @@ export function createLog(
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req', 'res', '*.email', '*.password', '*.token'],
     serializers: { err: errorForLog },
-    // On a terminal the start's own lines are what people read; the log goes beside them.
+    // In a terminal, people read the lines of the start; the log is printed beside them.
     ...(isProduction ? {} : { formatters: { level: (label: string) => ({ level: label }) } }),
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** An error of the driver repeats what was written, in its text and in fields of its own: those are left out. */
+/** Serializes an error without the fields in which driver errors repeat written data. */
 function errorForLog(error: Error) {
   const { type, message, stack, code } = pino.stdSerializers.err(error);
   return {

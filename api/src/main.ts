@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from './startServer.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A wrong variable, a taken port, a foreign folder: one clear line each, exit code 1, nothing lost. */
+/** Prints a wrong variable, a taken port or a foreign folder in one line and exits with 1. */
 function giveUp(error: unknown): never {
   const isExpected =
     error instanceof ConfigError || error instanceof StartError || error instanceof EmbeddedMongoError;
@@ -33,12 +33,12 @@ function announce({ address, isDemo, toDo }: RunningServer): void {
   say('  Ctrl-C stops everything.');
 }
 
-/** EX_UNAVAILABLE of sysexits.h: what starts processes can tell it from a wrong setting, which is 1. */
+/** EX_UNAVAILABLE of sysexits.h, so that process managers can distinguish it from a wrong setting (1). */
 const DATABASE_LOST = 69;
-/** How long the rest gets to end in order without a database. Milliseconds. */
+/** Maximum time for an orderly stop without a database, in ms. */
 const STOP_WITHOUT_DATABASE_MS = 10_000;
 
-/** Our own database has ended and does not come back: nothing can be served any more. */
+/** Ends the process when the embedded database has ended and cannot be restarted. */
 async function endWithoutDatabase(server: RunningServer, why: string): Promise<void> {
   if (stopping) return;
   stopping = true;

@@ -1,13 +1,16 @@
 import * as z from 'zod';
 
-/** `https://builds.example.org`, `http://localhost:4001`, `http://localhost:*`: what a policy and a URL both can name. */
+/**
+ * An origin that both a policy and a URL can name: `https://builds.example.org`, `http://localhost:4001`,
+ * `http://localhost:*`.
+ */
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/i;
 const ANY_PORT = ':*';
-/** Traffic to these never leaves the machine, so nobody on the way can change it. */
+/** Traffic to these never leaves the machine, so nobody on the network can change it. */
 const ON_THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/;
 
 /**
- * ALLOW_REMOTE_OVERRIDES: origins with a space between them, or `none`. Each comes out as browsers write it
+ * Parses ALLOW_REMOTE_OVERRIDES: origins separated by spaces, or `none`. They are normalized like in browsers
  * (lower case, no default port), so that page, policy and browser compare the same text.
  */
 export const remoteOrigins = z
@@ -25,7 +28,7 @@ export const remoteOrigins = z
     ),
   );
 
-/** Whether code from there could be changed by somebody on the way. @param origin from `remoteOrigins` */
+/** Whether code from an origin could be changed on the network. @param origin from `remoteOrigins` */
 export const isUnprotected = (origin: string): boolean =>
   origin.startsWith('http:') && !ON_THIS_MACHINE.test(origin);
 

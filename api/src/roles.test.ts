@@ -13,7 +13,10 @@ const ACTORS = ['signed out', ...Object.keys(LETTERS), 'inactive student'];
 const api = givenApi();
 const agents = new Map<string, Agent>();
 
-/** Params that exist nowhere: whoever may call is answered by the resource (404, 422), never by the guard. */
+/**
+ * Parameters that exist nowhere, so that an allowed call fails in the handler (404, 422) and not in the
+ * access check.
+ */
 const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
   id: '0123456789abcdef01234567',
   slug: 'no-such-company',
@@ -22,7 +25,7 @@ const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
   purpose: 'cvBook',
 };
 
-/** Reads JSON; of a stream of events, which never ends, its beginning is answer enough. */
+/** Parses JSON. For an event stream, which never ends, the headers are enough. */
 function readAnswer(response: IncomingMessage, done: (error: Error | null, body: unknown) => void): void {
   if (response.headers['content-type']?.startsWith('text/event-stream')) {
     response.destroy();
@@ -41,21 +44,21 @@ beforeAll(async () => {
   agents.set('inactive student', await api.signedIn(inactive));
   for (const [letter, type] of Object.entries(LETTERS))
     agents.set(letter, await api.signedIn(await anAccount(type)));
-  // Behind the server's back: the session itself is still there, only the account is not active any more.
+  // Changed in the database only: the session still exists, but the account is no longer active.
   await StudentModel.updateOne({ _id: inactive._id }, { $set: { active: false } });
 });
 
-test('the table and the server have the same calls', () => {
+test('the access table lists exactly the calls of the server', () => {
   const served = ROUTES.flatMap(({ call }) => call.methods.map((method) => `${method} ${call.path}`));
   expect([...served].sort()).toEqual(Object.keys(ACCESS_TABLE).sort());
 });
 
-test('every role has a letter', () => {
+test('every role has a letter in the table', () => {
   expect(Object.values(LETTERS)).toEqual(USER_TYPES);
 });
 
 describe.each(ACTORS)('%s', (role) => {
-  // Logging out would end the session the other rows need: it has its own test in auth.
+  // A logout would end the session of the other rows; it has its own test in auth.
   const rows = Object.entries(ACCESS_TABLE).filter(([call]) => !call.includes('resetsession'));
 
   test.each(rows)('%s', async (call, rule) => {

@@ -1,13 +1,13 @@
-/** Said by whoever finds the mark of a restore (db/restoreMark.ts). */
+/** Message for an interrupted restore (db/restoreMark.ts). */
 export const HALF_RESTORED =
   'A restore has not finished on this database. Run it again: npm run fair -- restore <file> --replace';
 
-/** Said by whoever would let people in by a password that anybody may know. */
+/** Message when demo accounts, whose password is public, would be reachable in production. */
 export const demoInProduction = (count: number): string =>
   `There are demo accounts in the database (${count}), and anybody may know their password: NODE_ENV=production does not start with them. ` +
   'Run npm run fair -- remove-demo, or take another database.';
 
-/** Why the product cannot start, in one line for the person at the terminal. */
+/** Thrown when the product cannot start; its message is one line for the terminal. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -28,25 +28,25 @@ import { startUpkeep } from './upkeep.ts';
 import { whatIsToDo } from './whatIsToDo.ts';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** How long open requests get to finish when the server stops. */
+/** Maximum time for open requests when the server stops, in ms. */
 const DRAIN_MS = 10_000;
 
 export interface RunningServer {
   readonly address: string;
-  /** Whether the demo accounts are there. */
+  /** Whether the demo accounts exist. */
   readonly isDemo: boolean;
-  /** What somebody still has to do before this can be a fair, line by line. */
+  /** Remaining setup tasks, line by line. */
   readonly toDo: readonly string[];
-  /** Settles, with one line that says why, when our own database has ended and does not come back. */
+  /** Resolves with a one-line reason when the embedded database has ended and cannot be restarted. */
   readonly databaseLost: Promise<string>;
-  /** Finishes open requests, sends what is queued, closes the database. */
+  /** Finishes open requests, sends queued mails, closes the database. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts everything in order: port, database, indexes, edition, demo fair, server. What fails is thrown as a
- * one-line `StartError`, and whatever had been started before it is stopped again.
- * @param step called with one line as each step begins
+ * Starts everything in order: port, database, indexes, edition, demo fair, server. A failure is thrown as a
+ * one-line `StartError`, after everything started before has been stopped.
+ * @param step called with one line at the start of each step
  */
 export async function startServer(config: Config, step: (line: string) => void): Promise<RunningServer> {
   const log = createLog(config);
@@ -55,7 +55,7 @@ export async function startServer(config: Config, step: (line: string) => void):
     for (const stop of undo.reverse()) await stop();
   };
   try {
-    // The ports first: nothing is written anywhere when another copy already has one.
+    // Ports first, so that nothing is written when another copy already has one.
     const server = createServer(answerAway(config));
     await listen(server, config.port, config.host, 'PORT');
     undo.push(() => closeServer(server));
@@ -115,7 +115,7 @@ export async function startServer(config: Config, step: (line: string) => void):
       isStopping: () => stopping,
     });
     app.memory.start();
-    // What was read of the edition before may have been kept in the meantime.
+    // Values of the previous edition may have been cached in the meantime.
     current.start(() => app.memory.forget());
     undo.push(() => current.stop());
     undo.push(() => app.memory.stop());
@@ -130,13 +130,13 @@ export async function startServer(config: Config, step: (line: string) => void):
     server.removeAllListeners('request');
     server.on('request', koa.callback());
     const stop = async () => {
-      // First /readyz says so; what still comes until the web entry has noticed is answered as ever.
+      // First /readyz reports it; requests that still arrive before the web entry has noticed are served.
       stopping = true;
       server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
       await pause(config.stopDelayS * 1000);
-      // Pages that listen connect anew, to another process.
+      // Pages with live updates reconnect to another process.
       await app.live.close();
-      // Open requests finish before what they need is taken away.
+      // Open requests finish before the services they need are stopped.
       await closeServer(server);
       await stopAll();
     };
@@ -148,7 +148,10 @@ export async function startServer(config: Config, step: (line: string) => void):
   }
 }
 
-/** @throws StartError when the database is not for this release, and is not to be made so by this process */
+/**
+ * Runs or checks the migrations. @throws StartError if the database does not match this release and this
+ * process may not migrate it
+ */
 async function prepareIndexes(config: Config): Promise<void> {
   if (await isHalfRestored()) throw new StartError(HALF_RESTORED);
   if (config.migrate) return migrate(connection);
@@ -172,7 +175,7 @@ async function loadDemoIfEmpty(config: Config, log: Logger, step: (line: string)
   await loadDemoFair({ config, log });
 }
 
-/** @param variable of the port, for the sentence that says why it cannot be had */
+/** Listens on a port. @param variable name of the port's variable, for the error message */
 function listen(
   server: Server,
   port: number,

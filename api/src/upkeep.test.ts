@@ -14,11 +14,11 @@ const ONE_TIME = { endsAt: onFairDay('09:20') };
 
 const api = givenApi();
 givenTime(api, TWO_DAYS_BEFORE);
-/** One pass of two workers at once, as two processes have them. Left running, they would come by on their own. */
+/** Runs two workers once at the same time, like two processes. */
 const runAll = () => Promise.all([startedOnce(), startedOnce()]);
 
-describe('the worker of the waitlists', () => {
-  it('ends an offer nobody answered, lapses its entry, and passes the time on', async () => {
+describe('the upkeep worker', () => {
+  it('ends an unanswered offer, lapses its entry, and offers the time to the next student', async () => {
     const full = await aFullCompany(api, ONE_TIME);
     const first = await aWaiter(api, full);
     api.setTime(after(1));
@@ -43,7 +43,7 @@ describe('the worker of the waitlists', () => {
     expect(await offerOf(second)).toBeDefined();
     expect(await listWaitlistOf(api.app, first.student._id)).toMatchObject([{ state: 'lapsed' }]);
 
-    // They may join again, at the end of the line.
+    // The student may join again at the end of the waitlist.
     const path = '/api/v1/student/waitlist';
     await first.agent.post(path).send({ slug: full.company.slug }).expect(201);
     expect(await listWaitlistOf(api.app, first.student._id)).toMatchObject([
@@ -51,7 +51,7 @@ describe('the worker of the waitlists', () => {
     ]);
   });
 
-  it('lets one join again whose offer has just run out, before it comes by', async () => {
+  it('lets a student join again whose offer has just expired, before the worker runs', async () => {
     const full = await aFullCompany(api, { endsAt: onFairDay('09:20') });
     const waiter = await aWaiter(api, full);
     api.setTime(after(1));
@@ -64,14 +64,14 @@ describe('the worker of the waitlists', () => {
     expect([await stateOf(waiter), await stateOf(next)]).toEqual(['waiting', 'offered']);
   });
 
-  it('makes no double offers, however many run at once', async () => {
+  it('makes no double offers, however many workers run at once', async () => {
     const full = await aFullCompany(api);
     const waiters: Waiter[] = [];
     for (let index = 0; index < 8; index += 1) {
       api.setTime(after(index));
       waiters.push(await aWaiter(api, full));
     }
-    // Freed without anybody being told, as by a process that died right after.
+    // Freed without any notice, as by a process that died right after.
     const freed = full.meetings.slice(0, 5);
     await MeetingModel.updateMany({ _id: { $in: freed.map(({ _id }) => _id) } }, { live: false });
     await Promise.all([...Array(4)].map(() => startedOnce()));
@@ -85,7 +85,7 @@ describe('the worker of the waitlists', () => {
     );
   });
 
-  it('makes up for what a process that died has left undone', async () => {
+  it('completes what a process that died has left undone', async () => {
     const full = await aFullCompany(api);
     const [offered, accepted, declined, expired, gone, booked, unaccepted] = (await Promise.all(
       Array.from({ length: 7 }, () => aWaiter(api, full)),
@@ -96,7 +96,7 @@ describe('the worker of the waitlists', () => {
     };
     const offerExpiresAt = after(240);
     const entryOf = ({ application }: Waiter) => ({ applicationId: application._id });
-    // An offer whose entry was not noted; and entries whose offer has been answered, or was taken back.
+    // An offer without its entry, and entries whose offer was answered or withdrawn.
     await aMeeting(offered.application, await free(0), { status: 'offered', offerExpiresAt });
     const ends = [
       [accepted, 'booked', 1],
@@ -110,7 +110,7 @@ describe('the worker of the waitlists', () => {
     await aMeeting(booked.application, await free(3));
     await WaitlistModel.updateOne(entryOf(gone), { state: 'offered', meetingId: new Types.ObjectId() });
     await ApplicationModel.updateOne({ _id: unaccepted.application._id }, { status: 'pending' });
-    // Nothing is free, so that nobody is offered anything new.
+    // Nothing is free, so no new offers are made.
     await aMeeting((await aWaiterWithoutEntry(full)).application, full.slots[2] as Slot);
     await runAll();
     const all = [offered, accepted, declined, expired, gone, booked, unaccepted];

@@ -17,16 +17,17 @@ import {
 } from './features/waitlist/index.ts';
 import { type Repeating, repeating } from './services/clock/index.ts';
 
-/** A time is passed on within a minute (MEETINGS §6). */
+/** Interval of the worker in ms. A freed time must be offered within a minute (MEETINGS §6). */
 const EVERY_MS = 20_000;
 
 /**
- * Looks every 20 s after what ends by itself, offers for one, and after what a process that died left half done. Several processes may each run one: every write is conditional, and
- * the unique indexes decide who gets a time.
+ * Starts the worker that ends what expires, such as offers, and completes what a process that died left half
+ * done. Several processes may each run one: every write is conditional, and the unique indexes decide who
+ * gets a time.
  */
 export const startUpkeep = (app: App): Repeating => repeating(EVERY_MS, () => tend(app));
 
-/** One pass: each step is tried, whatever became of the one before. */
+/** Runs all steps once; a failed step does not stop the others. */
 async function tend(app: App): Promise<void> {
   const steps: readonly [string, () => Promise<unknown>][] = [
     ['follow the release before', () => followReleaseBefore()],

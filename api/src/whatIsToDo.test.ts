@@ -10,7 +10,7 @@ import { whatIsToDo } from './whatIsToDo.ts';
 const api = givenApi();
 const toDo = async (config = api.config) => (await whatIsToDo(config, await findEdition(api))).join('\n');
 
-test('an empty database: an admin is to be made, and how; the day is to be set', async () => {
+test('lists an empty database’s missing admin, with the command to create one, and the missing day', async () => {
   expect(await toDo()).toContain('npm run fair -- create-admin --email you@example.org --name "Your Name"');
   const { _id } = await anAdmin();
   await AdminModel.updateOne({ _id }, { active: false });
@@ -23,7 +23,7 @@ test('an empty database: an admin is to be made, and how; the day is to be set',
   expect(await toDo()).toBe('');
 });
 
-test('mails that leave with links to this machine', async () => {
+test('lists mails whose links lead to this machine', async () => {
   const smtpUrl = 'smtp://mail.example.org';
   for (const publicUrl of [
     'http://localhost:8080',
@@ -44,7 +44,7 @@ test('mails that leave with links to this machine', async () => {
   );
 });
 
-test('mails that nobody can answer', async () => {
+test('lists mails that cannot be replied to', async () => {
   const smtpUrl = 'smtp://mail.example.org';
   const { fair } = api.config;
   expect(await toDo({ ...api.config, smtpUrl, fair: defaultFairConfig })).toContain('which is made up');
@@ -56,7 +56,7 @@ test('mails that nobody can answer', async () => {
   );
 });
 
-test('FAIR_YEAR that is not the year of the current fair', async () => {
+test('lists a FAIR_YEAR that is not the year of the current fair', async () => {
   const says = async (givenFairYear: number | undefined) => toDo({ ...api.config, givenFairYear });
   expect(await says(2027)).toContain('FAIR_YEAR is 2027, and the current fair is that of 2026.');
   for (const year of [2026, undefined]) expect(await says(year)).not.toContain('FAIR_YEAR');

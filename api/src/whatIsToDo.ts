@@ -4,7 +4,7 @@ import { hasActiveAdmin } from './features/accounts/index.ts';
 import { type Edition, fairOf } from './features/fair/index.ts';
 import { lacksPublicUrl } from './services/mail/index.ts';
 
-/** What somebody still has to do before this can be a fair, a line or two each, and how. */
+/** Returns the remaining setup tasks with instructions, a line or two each. */
 export async function whatIsToDo(config: Config, edition: Edition): Promise<string[]> {
   const notices: string[] = [];
   if (!(await hasActiveAdmin())) {

@@ -1,5 +1,5 @@
-/** The order of names in every list: as a Swedish register has it, å ä ö after z, whatever the case. */
+/** Collation of every list of names: Swedish order, with å ä ö after z, ignoring case. */
 export const NAME_ORDER = { locale: 'sv' } as const;
 
-/** For names that must differ by more than case. */
+/** Collation for names that must differ by more than case. */
 export const IGNORING_CASE = { locale: 'sv', strength: 2 } as const;

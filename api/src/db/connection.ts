@@ -1,34 +1,37 @@
 import mongoose, { type Connection, type mongo } from 'mongoose';
 
-/** The default connection, the same object before and after connecting. mongoose's ESM build has no such export. */
+/**
+ * The default connection, the same object before and after connecting. mongoose's ESM build does not export
+ * it.
+ */
 export const { connection } = mongoose;
 
 /**
- * How long a call waits for a primary before it is answered 503: longer than an election takes on a set that nobody has
- * configured (10 s and a vote). Milliseconds.
+ * Time a call waits for a primary before the API returns 503, in ms. Longer than an election takes in a
+ * replica set with default settings (10 s plus a vote).
  */
 export const PRIMARY_WITHIN_MS = 15_000;
 /**
- * A member that has not answered the driver's heartbeat for these two together is away, whatever its connections say: a
- * machine that hangs closes none. What is under way is cut then and made again on the next primary. Milliseconds.
+ * Heartbeat interval and timeout, in ms. A member that misses both together counts as down even if its
+ * connections stay open, because a machine that hangs closes none. Commands in flight are then cut and
+ * retried on the next primary.
  */
 const HEARTBEAT_MS = 500;
 const HEARTBEAT_ANSWER_MS = 2000;
 /**
- * A member is asked at every heartbeat. By default the driver asks twice: a question that the member keeps until something
- * has changed, and one on another connection for how long the way takes. That a primary has stepped down is known by the next
- * heartbeat here, or by the first command that it refuses.
+ * Asks each member at every heartbeat. The default mode keeps two questions open per member; this one notices
+ * that a primary has stepped down at the next heartbeat, or at the first command it rejects.
  */
 const MONITORING = 'poll';
 
-/** Since when the driver knows no primary; undefined while it knows one. */
+/** Time at which the driver lost the primary; undefined while it knows one. */
 let withoutPrimarySince: number | undefined;
 let primaryAddress: string | undefined;
 let term = 0;
 
 /**
- * Connects mongoose's default connection. Writes wait for a majority's journal: with w:1, killed primaries lost
- * acknowledged writes (DECISIONS §4).
+ * Connects mongoose's default connection. Writes wait for the journal of a majority: with w:1, killed
+ * primaries lost acknowledged writes (DECISIONS §4).
  */
 export async function connectDatabase(uri: string): Promise<Connection> {
   mongoose.set('strictQuery', 'throw');
@@ -51,18 +54,18 @@ export async function disconnectDatabase(): Promise<void> {
   await mongoose.disconnect();
 }
 
-/** Whether the driver knows a primary at this moment: without one a write waits. */
+/** Whether the driver knows a primary right now. Without one, writes wait. */
 export const hasPrimary = (): boolean => withoutPrimarySince === undefined;
 
-/** For how long the driver has known no primary; 0 while it knows one. Milliseconds. */
+/** Returns for how long the driver has known no primary, in ms; 0 while it knows one. */
 export const withoutPrimaryMs = (): number =>
   withoutPrimarySince === undefined ? 0 : Date.now() - withoutPrimarySince;
 
-/** Another number whenever the driver has come to know another primary, or none. */
+/** Returns a number that changes each time the driver finds another primary or loses it. */
 export const primaryTerm = (): number => term;
 
 function watchForPrimary(client: mongo.MongoClient): void {
-  // It has been asked for one to get here.
+  // Connecting succeeded, so a primary has been found.
   withoutPrimarySince = undefined;
   client.on('topologyDescriptionChanged', ({ newDescription: { type, servers } }) => {
     const primary = [...servers.values()].find((server) => server.type === 'RSPrimary')?.address;

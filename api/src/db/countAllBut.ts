@@ -4,11 +4,12 @@ import type { Model } from 'mongoose';
 type AnyModel = Model<any, any, any, any, any, any, any>;
 
 /**
- * How many documents a collection has but for those that meet one of these conditions, each on an index and none twice.
- * Where nearly all are wanted the few others are counted: how many there are in all the database knows, and counting
- * 300,000 keys takes a fifth of a second. After a crash of the database what it knows can be off by what was written in
- * its last minute, until `validate` is run: for figures on a page, and for the total of a list too long to be counted each
- * time (page.ts), not for what decides anything.
+ * Counts the documents that match none of the given conditions. The conditions must not overlap, and each
+ * needs an index.
+ * When nearly all documents match, this is much faster than counting them: MongoDB knows the size of a
+ * collection, while counting 300,000 index keys takes a fifth of a second. After a crash of MongoDB that size
+ * can miss the writes of the last minute until `validate` runs, so use the result for figures on a page and
+ * totals of long lists (page.ts), never for decisions.
  */
 export async function countAllBut(
   { collection }: AnyModel,

@@ -1,23 +1,26 @@
 import type { ClientSession, Types } from 'mongoose';
 import { connection } from './connection.ts';
 
-/** What a person can have deleted: an account with all of theirs, or a CV. */
+/** The kinds of data a person can have deleted: an account with everything it owns, or a CV. */
 export type ErasedKind = 'account' | 'cv';
 
-/** That something was deleted for good, by its id and no more; kept for 13 months (migration 049). */
+/** Record of a permanent deletion: the id and nothing else. Kept for 13 months (migration 049). */
 export interface Erasure {
   /** `account:<id>`, `cv:<id of the student>`, `consent:<id of the student>:<purpose>`, `purge:<id>`. */
   readonly _id: string;
-  /** When it was last deleted. */
+  /** Time of the latest deletion. */
   readonly at: Date;
-  /** Of a purge: what it was, to be done again. */
+  /** The parameters of a purge, so that it can be repeated. */
   readonly purge?: object;
 }
 
-/** A restore keeps this collection where it is, and does again what it says (cli/backup/replay.ts). */
+/** The collection of deletions. A restore keeps it and repeats the deletions in it (cli/backup/replay.ts). */
 export const erasures = () => connection.collection<Erasure>('erasures');
 
-/** Notes that it is deleted, so that no backup brings it back. With `session`: when that transaction commits. */
+/**
+ * Records a deletion so that restoring an older backup repeats it. With `session`, the record is part of that
+ * transaction.
+ */
 export async function noteErasure(
   kind: ErasedKind,
   id: Types.ObjectId,
@@ -31,8 +34,8 @@ export async function noteErasure(
 }
 
 /**
- * Notes, in the transaction that does it, that a consent was taken back, so that no backup of before gives it again.
- * @param purpose what for: `cvBook`, `news`, …
+ * Records a withdrawn consent, in the same transaction, so that restoring an older backup withdraws it again.
+ * @param purpose purpose of the consent: `cvBook`, `news`, …
  */
 export async function noteWithdrawal(
   accountId: Types.ObjectId,

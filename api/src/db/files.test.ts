@@ -27,7 +27,7 @@ async function read(...of: Parameters<typeof openFile>): Promise<Buffer> {
 }
 
 describe('stored files', () => {
-  it('come back as they were, whole and in part, across chunks', async () => {
+  it('are returned unchanged, whole and in part, across chunks', async () => {
     const bytes = Buffer.from(Array.from({ length: 1_500_000 }, (_, n) => n % 251));
     const pointer = await aFile(bytes);
     expect(pointer.size).toBe(bytes.length);
@@ -42,7 +42,7 @@ describe('stored files', () => {
     }
   });
 
-  it('say so when they are gone, whole or in part', async () => {
+  it('fail with FileGone when a chunk or the whole file is missing', async () => {
     const pointer = await aFile(Buffer.alloc(600_000));
     await connection.collection('files.chunks').deleteOne({ files_id: pointer.fileId, n: 1 });
     await expect(read(pointer)).rejects.toThrow(FileGone);
@@ -52,15 +52,15 @@ describe('stored files', () => {
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it('leave nothing when the source fails', async () => {
+  it('leave nothing behind when the source fails', async () => {
     const missing = { path: '/no/such/file', fileName: 'x', mediaType: 'x' };
     await expect(storeFile(missing)).rejects.toThrow('ENOENT');
     expect(await counts()).toEqual([0, 0]);
   });
 });
 
-describe('the sweep', () => {
-  it('removes what nothing points to and chunks without a file, and nothing else', async () => {
+describe('sweepFiles', () => {
+  it('removes files that nothing points to and chunks without a file, and nothing else', async () => {
     const cv = await aFile();
     const student = await aStudent();
     await StudentModel.updateOne({ _id: student._id }, { cv });
@@ -74,7 +74,7 @@ describe('the sweep', () => {
     expect(await sweepFiles(anHourFromNow())).toBe(0);
   });
 
-  it('leaves alone what is younger than an hour: its pointer may be on the way', async () => {
+  it('keeps files younger than an hour, since their pointer may not be stored yet', async () => {
     await aFile();
     await connection
       .collection('files.chunks')

@@ -8,20 +8,27 @@ import { readAllAnywhere } from './readAnywhere.ts';
 import { retrying } from './retry.ts';
 
 /**
- * Files in GridFS. It has no transactions, so the order is fixed (DECISIONS §4): store the new file, swap the
- * pointer in one update, delete the old file; what a crash leaves in between is removed by `sweepFiles`.
+ * Files in GridFS, which has no transactions. The order is therefore fixed (DECISIONS §4): store the new
+ * file, swap the pointer in one update, delete the old file. `sweepFiles` removes what a crash leaves in
+ * between.
  */
 
 const BUCKET = 'files';
-/** GridFS's own default. Written into every file, and reckoned with when a part of one is read. Bytes. */
+/**
+ * Chunk size in bytes: the default of GridFS. Stored with every file and used to find the chunks of a byte
+ * range.
+ */
 const CHUNK_BYTES = 255 * 1024;
-/** Chunks per round trip while sending: an ordinary CV in one, and a slow reader holds 1 MB, not the whole file. */
+/**
+ * Chunks read per round trip. An ordinary CV needs one round trip, and a slow client holds 1 MB instead of
+ * the whole file.
+ */
 const CHUNKS_PER_READ = 4;
-/** A file nothing points to may be an upload still under way until it is this old. Milliseconds. */
+/** Minimum age of an orphaned file, in ms. A younger one may belong to an upload in progress. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000;
 const SWEEP_BATCH = 500;
 
-/** Every place where a document points at a file. A file none of them names is an orphan. */
+/** All document fields that point at a file. A file in none of them is an orphan. */
 const POINTERS = [
   { collection: 'accounts', path: 'cv.fileId' },
   ...[
@@ -58,36 +65,36 @@ interface Chunk {
   readonly data: mongo.Binary;
 }
 
-/** Where a document points at a stored file; the sweeper removes files nothing points to (DECISIONS §4). */
+/** Pointer from a document to a stored file. The sweeper removes files without a pointer (DECISIONS §4). */
 export interface FilePointer {
   readonly fileId: Types.ObjectId;
   readonly fileName: string;
   readonly mediaType: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Of the bytes; the ETag of every answer with this file. */
+  /** Hash of the content, used as the ETag of every response with this file. */
   readonly sha256: string;
   readonly uploadedAt: Date;
 }
 
-/** A file on disk, or bytes in memory. */
+/** Content of a file: a path on disk, or bytes in memory. */
 export type FileContent = { readonly path: string } | { readonly bytes: Uint8Array };
 interface Named {
-  /** One that is already safe. */
+  /** File name, already sanitized. */
   readonly fileName: string;
   readonly mediaType: string;
 }
-/** What is to be stored. */
+/** A file to store. */
 export type NewFile = FileContent & Named;
 export type BytesFile = Named & { readonly bytes: Uint8Array };
 
-/** A part of a file, both ends included, as HTTP counts. Bytes. */
+/** A byte range with both ends included, as in HTTP. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** The file a pointer names has been deleted, whole or in part: read the pointer again. */
+/** Thrown when the file of a pointer has been deleted, in whole or in part. Read the pointer again. */
 export class FileGone extends Error {
   override readonly name = 'FileGone';
 }
@@ -101,8 +108,8 @@ function bucket(): mongo.GridFSBucket {
 }
 
 /**
- * Stores a file and returns the pointer to put into a document. A failed attempt leaves nothing behind and is
- * made again, under a new id, when the database may have cut it short.
+ * Stores a file and returns the pointer to put into a document. A failed attempt leaves nothing behind; it is
+ * retried under a new id when the database may have interrupted it.
  */
 export async function storeFile(file: NewFile): Promise<FilePointer> {
   return retrying(() => storeOnce(file));
@@ -134,8 +141,8 @@ async function storeOnce(file: NewFile): Promise<FilePointer> {
 }
 
 /**
- * Stores many small files in two round trips and returns their pointers in the same order: for loading a whole
- * fair at once. A failed attempt leaves nothing behind and is made again, as with `storeFile`.
+ * Stores many small files in two round trips and returns their pointers in the same order. Used to load a
+ * whole fair. Failed attempts are handled as in `storeFile`.
  */
 export async function storeFiles(batch: readonly BytesFile[]): Promise<FilePointer[]> {
   return retrying(() => storeBatch(batch));
@@ -182,7 +189,10 @@ function chunksOf(bytes: Uint8Array, fileId: Types.ObjectId): Chunk[] {
   }));
 }
 
-/** A stored file, or a part of it. The stream fails with `FileGone` when the file is deleted, or is meanwhile. */
+/**
+ * Streams a stored file or a range of it. The stream fails with `FileGone` if the file is missing or is
+ * deleted while streaming.
+ */
 export function openFile(pointer: FilePointer, range?: ByteRange): Readable {
   return Readable.from(readParts(pointer, range ?? { start: 0, end: pointer.size - 1 }), {
     objectMode: false,
@@ -208,7 +218,10 @@ async function* readParts(pointer: FilePointer, { start, end }: ByteRange): Asyn
   if (expected !== last + 1) throw new FileGone();
 }
 
-/** The files that these documents of a collection point at; as many as can be held in memory. */
+/**
+ * Returns the ids of the files that the matching documents of a collection point at. All ids are held in
+ * memory.
+ */
 export async function fileIdsOf(
   collection: string,
   filter: mongo.Filter<mongo.Document>,
@@ -221,12 +234,12 @@ export async function fileIdsOf(
   return ids;
 }
 
-/** Deletes a stored file; harmless when it is not there. */
+/** Deletes a stored file; does nothing if it does not exist. */
 export async function deleteFile(fileId: Types.ObjectId): Promise<void> {
   await deleteFiles([fileId]);
 }
 
-/** Deletes stored files together; harmless for those that are not there. */
+/** Deletes several stored files; ignores those that do not exist. */
 export async function deleteFiles(fileIds: readonly Types.ObjectId[]): Promise<void> {
   await retrying(() => removeParts(...fileIds));
 }
@@ -237,8 +250,8 @@ async function removeParts(...fileIds: Types.ObjectId[]): Promise<void> {
 }
 
 /**
- * Removes the files older than an hour that nothing points to, and the chunks that belong to no file: what a
- * crash between two steps leaves. Returns how many files, whole or in part, it removed.
+ * Removes files older than an hour that nothing points to, and chunks without a file: the leftovers of a
+ * crash between two steps. Returns the number of files removed, including partial ones.
  */
 export async function sweepFiles(now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - ORPHAN_AGE_MS);
@@ -271,7 +284,10 @@ async function withoutPointer(fileIds: readonly Types.ObjectId[]): Promise<Types
   return fileIds.filter((id) => !pointed.has(id.toHexString()));
 }
 
-/** A file's id is made when its upload starts, so the id's own time says how old its chunks are. */
+/**
+ * Returns the ids of chunks without a file. An id is created when its upload starts, so its timestamp is the
+ * age of the chunks.
+ */
 async function chunkOwnersWithoutFile(before: Date): Promise<Types.ObjectId[]> {
   const newest = Types.ObjectId.createFromTime(Math.floor(before.getTime() / 1000));
   const owners = await chunks()

@@ -4,8 +4,8 @@ import { ofItsKind } from './findTogether.ts';
 import { retrying } from './retry.ts';
 
 /**
- * The one document that this finds, as it lies in the database; undefined where there is none. As a command: one document
- * needs no cursor, and what a request finds by a key needs no query to be built. Types are not cast: ids and dates come as such.
+ * Returns the first document that matches, or undefined. Sent as a plain command because a single document
+ * needs no cursor and no mongoose query. Types are not cast, so pass ids and dates as such.
  */
 export async function findFirst<T>(
   // biome-ignore lint/suspicious/noExplicitAny: any model; which document comes is the caller's word

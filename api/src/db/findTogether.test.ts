@@ -8,7 +8,7 @@ import { findQuery, findTogether } from './findTogether.ts';
 
 givenApi();
 
-it('answers what each query has found, in their order', async () => {
+it('returns the results of each query in order', async () => {
   const [student, company] = [await aStudent(), await aCompany()];
   await aPublishedBlock(company, { endsAt: onFairDay('10:00') });
   const [companies, none, students, slots] = await findTogether(
@@ -27,7 +27,7 @@ it('answers what each query has found, in their order', async () => {
   expect(slots.map(({ startsAt }) => startsAt)).toEqual([onFairDay('09:40'), onFairDay('09:20')]);
 });
 
-it('finds an account only among those of its kind', async () => {
+it('finds an account only among accounts of its type', async () => {
   const [student, company] = [await aStudent(), await aCompany()];
   const found = await findTogether(
     findQuery(CompanyModel, { _id: student._id }),

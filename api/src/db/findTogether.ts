@@ -2,16 +2,18 @@ import type { Model } from 'mongoose';
 import { connection } from './connection.ts';
 import { retrying } from './retry.ts';
 
-/** What is to be read of one collection, together with others. Types are not cast: ids and dates come as such. */
+/**
+ * A query to run together with others in one round trip. Types are not cast, so pass ids and dates as such.
+ */
 export interface FindQuery<T> {
   readonly collection: string;
   readonly stages: readonly Record<string, unknown>[];
-  /** Never set: what the documents are. */
+  /** Never set; carries the type of the documents. */
   readonly document?: T;
 }
 
 interface Extent {
-  /** Only these fields, and the id. */
+  /** Fields to return besides the id. */
   readonly fields?: Readonly<Record<string, 1>>;
   readonly sort?: Readonly<Record<string, 1 | -1>>;
   readonly limit?: number;
@@ -25,16 +27,19 @@ interface Discriminated {
   };
 }
 
-/** A condition: a kind of account is found among all accounts by this; mongoose adds it to its own finds. */
+/**
+ * Returns the condition that selects a model's own type within a shared collection. mongoose adds it only to
+ * its own queries.
+ */
 export function ofItsKind({ schema }: { readonly schema: object }): Record<string, unknown> {
   const { discriminatorMapping: kind } = schema as Discriminated;
   return kind && !kind.isRoot ? { [kind.key]: kind.value } : {};
 }
 
-/** Far more than is read together: all in one answer of the database. */
+/** Batch size large enough for all results to arrive in one response. */
 const BATCH = 10_000;
 
-/** A find that is carried out by `findTogether`. */
+/** Builds a query for `findTogether`. */
 export function findQuery<T>(
   // biome-ignore lint/suspicious/noExplicitAny: any model; which documents come is the caller's word
   model: Model<any, any, any, any, any, any, any>,
@@ -57,8 +62,8 @@ type Found<L extends readonly FindQuery<unknown>[]> = {
 };
 
 /**
- * Several finds in one round trip: what each of them has found, in their order. In a rush the round trips
- * are most of what a request costs.
+ * Runs several queries in one round trip and returns their results in order. Under load, round trips are most
+ * of the cost of a request.
  */
 export async function findTogether<const L extends readonly [FindQuery<unknown>, ...FindQuery<unknown>[]]>(
   ...queries: L

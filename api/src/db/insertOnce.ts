@@ -8,8 +8,9 @@ interface Insertable {
 }
 
 /**
- * Inserts a document under the id it brings. Tried again when the database may have cut it short; then the unique
- * index may refuse our own first try, which is no conflict. Throws E11000 only for somebody else's document.
+ * Inserts a document under its own id, and retries when the database may have interrupted the insert. A
+ * duplicate key caused by the first attempt is ignored.
+ * @throws E11000 if another document conflicts
  */
 export async function insertOnce(
   model: Insertable,

@@ -3,39 +3,46 @@ import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { connection, hasPrimary, primaryTerm } from './connection.ts';
 
-/** So much later than it was written at most, an answer of another process shows a change. */
+/** Maximum staleness of a cached value, in ms, when another process has changed it. */
 const WITHIN_MS = 1000;
-/** How long the database waits for a change before it says that there is none: a sign of life well within that time. */
+/**
+ * Time the change stream waits for a change before it reports none, in ms. Must be below MAX_STALENESS_MS,
+ * because each response counts as a sign of life.
+ */
 const AWAIT_MS = 800;
-/** Before a stream that was lost is opened anew. */
+/** Pause before a lost change stream is opened again, in ms. */
 const RETRY_MS = 1000;
-/** Names at once; the oldest goes for a new one. A company with all its texts is some 10 kB. */
+/**
+ * Maximum number of cached entries; the oldest is evicted first. A company with all its texts is about 10 kB.
+ */
 const MOST_KEPT = 1000;
 
-/** What was read of the database and still holds. */
+/** Cache of values read from the database. */
 export interface Memory {
   /**
-   * What is known under this name, else what `make` reads; only what everybody may see. It is shared: nobody changes it.
-   * What cannot be sure to hold is read each time.
+   * Returns the cached value of this key, or loads and caches it. Values are shared between requests: cache
+   * only public data and never change it. While the cache cannot know about changes, every call loads.
    */
   read<T extends object>(name: string, make: () => Promise<T>): Promise<T>;
-  /** Whether this comes out of the memory, and so is the same object for the next who asks. */
+  /** Whether this object is a cached value, and therefore the same object for later readers. */
   has(value: unknown): boolean;
-  /** After a change: nothing that was read, or begun to be, up to now is answered any more. */
+  /** Drops all cached values, including loads still in flight. Call it after a change. */
   forget(): void;
-  /** From now on things are kept, once the database has said that it tells of changes. Until then each is read. */
+  /** Opens the change stream. Nothing is cached until MongoDB has answered on it. */
   start(): void;
   stop(): Promise<void>;
 }
 
-/** Changes of the database, as a `$match` on the events of a change stream with the document as it is by then. */
+/**
+ * Filter for changes of the database: a `$match` on the events of a change stream with the current document.
+ */
 export type Changes = Readonly<Record<string, unknown>>;
 
 /**
- * Keeps what is made of a few collections until one of them changes. A change stream of its own tells of that, also of
- * what other processes write; while it has given no sign of life for a second, or there is no primary, nothing is kept.
- * A process that writes forgets by itself before it answers (http/route.ts).
- * @param changes all that may change what is kept
+ * Caches values derived from a few collections and invalidates them when one of those changes. A change
+ * stream reports changes by every process. While it has been silent for a second, or there is no primary,
+ * nothing is cached. The writing process invalidates its own cache before it responds (http/route.ts).
+ * @param changes every change that may affect a cached value
  */
 export function createMemory(log: Logger, changes: readonly Changes[]): Memory {
   const kept = new Map<string, Promise<object>>();
@@ -48,18 +55,21 @@ export function createMemory(log: Logger, changes: readonly Changes[]): Memory {
   const isAlive = () => performance.now() - aliveAt <= WITHIN_MS;
   const forget = () => kept.clear();
 
-  /** Hears of changes until the stream is lost. The driver resumes where it can, without missing one. */
+  /**
+   * Follows changes until the stream is lost. The driver resumes it where possible without missing a change.
+   */
   async function listen(): Promise<void> {
     const opened = watch(changes);
     stream = opened;
     try {
-      // It ends with its database (a restore drops that), and then says at once, again and again, that there is no change.
+      // A stream whose database was dropped (by a restore) closes and then reports "no change" at once, over
+      // and over.
       while (!stopped && !opened.closed) {
         const askedAt = performance.now();
         const change = await opened.tryNext();
-        // After a silence too: what was read before it may have changed without a word.
+        // After a silence, cached values may be stale without a change having been reported.
         if (change || !isAlive()) forget();
-        // However late this process gets to read it, the database has said so by then.
+        // The event may be processed late, but MongoDB responded at most AWAIT_MS after the question.
         aliveAt = Math.min(performance.now(), askedAt + AWAIT_MS);
       }
     } finally {
@@ -92,7 +102,7 @@ export function createMemory(log: Logger, changes: readonly Changes[]): Memory {
 
   return {
     async read<T extends object>(name: string, make: () => Promise<T>) {
-      // A primary that was replaced may have let go of what was read there, and no change tells of that.
+      // A replaced primary may have rolled back what was read from it, and no change event reports that.
       if (term !== primaryTerm()) {
         term = primaryTerm();
         forget();

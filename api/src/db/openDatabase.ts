@@ -11,16 +11,17 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** Where a running copy says how to reach its database, for `npm run fair`. */
+/** Returns the path of the file with the connection string of a running copy, for `npm run fair`. */
 export const uriFileIn = (dataDir: string): string => join(dataDir, 'mongodb-uri');
 
-/** For how long our own mongod is started again after it has ended, on a disk that is full for example. Milliseconds. */
+/** Time for which the embedded mongod is restarted after it has ended, for example on a full disk, in ms. */
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
 /**
- * The database to use: MONGODB_URI, or a real mongod of our own on DATA_DIR, which is started again when it ends.
- * @param onLost called with one line when our own does not come back; without it, none is started again
- * @throws EmbeddedMongoError, StartError with one clear line
+ * Opens MONGODB_URI, or starts an embedded mongod on DATA_DIR and restarts it when it ends.
+ * @param onLost called with one line when the embedded mongod cannot be restarted; without it, nothing is
+ * restarted
+ * @throws EmbeddedMongoError, StartError with a one-line reason
  */
 export async function openDatabase(
   config: Config,
@@ -59,7 +60,10 @@ export async function openDatabase(
   };
 }
 
-/** Generated once and kept beside the data, so that sessions outlive a restart. */
+/**
+ * Returns the session secret of this data folder. It is generated once and stored, so that sessions survive a
+ * restart.
+ */
 async function keptSecret(dataDir: string): Promise<string> {
   await claimDataFolder(dataDir);
   const path = join(dataDir, 'session-secret');

@@ -6,11 +6,11 @@ import { distanceFrom, matchesSearch } from './search.ts';
 
 export interface Page<T> {
   readonly rows: T[];
-  /** How many there are on all pages. */
+  /** Number of documents on all pages. */
   readonly total: number;
 }
 
-/** What finds more than this is too wide to be put in order by how well: half of all are called so. */
+/** Maximum number of results ranked by relevance. A wider search is sorted like any other list. */
 const MOST_RANKED = 1000;
 
 // biome-ignore lint/suspicious/noExplicitAny: any model; which documents come is the caller's word
@@ -23,25 +23,25 @@ interface ListQuery {
 }
 
 interface ListRules {
-  /** The order that was asked for; it wins over how well a document is found. */
+  /** Order requested by the client; it takes precedence over relevance. */
   readonly asked: Record<string, 1 | -1> | undefined;
   readonly otherwise: Record<string, 1 | -1>;
-  /** How many there are where nothing narrows a list that is longer than is counted, by a quicker way. */
+  /** A faster way to count an unfiltered list that is too long to be counted each time. */
   readonly countAll?: () => Promise<number>;
 }
 
-/** Up to here they are counted for every page, whatever is asked. */
+/** Longest list whose total is counted exactly for every page. */
 const MOST_COUNTED = 10_000;
-/** The totals of narrowed lists that are larger than that, for so long. */
+/** Lifetime of the cached total of a longer, filtered list, in ms. */
 const KEPT_MS = 5_000;
 const MOST_KEPT = 200;
 const keptTotals = new Map<string, { readonly total: number; readonly until: number }>();
-/** From here on it pays to look which end is nearer. */
+/** Number of skipped rows from which it pays to read from the nearer end of the list. */
 const FAR = 1000;
 
 /**
- * One page of the accounts of a type that meet every condition and are found by `q`, and how many are; `page` counts from
- * 1. `fields` are searched; what is found in the first of them comes before the rest, unless an order was asked for.
+ * Returns one page of the accounts that meet every condition and match `q`, with their total. Pages count
+ * from 1. `fields` are searched; matches in the first field come first unless an order was requested.
  */
 export async function findPage<T>(
   model: AnyModel,
@@ -63,13 +63,13 @@ export async function findPage<T>(
 
 interface Counted {
   readonly total: number;
-  /** As of now, not of some seconds ago. */
+  /** Whether the total is current and not from the cache. */
   readonly isExact: boolean;
 }
 
 /**
- * How many a filter finds. Counting a hundred thousand keys costs forty times as much as reading a page of them, so of a
- * narrowed list that is so long the total is kept for some seconds.
+ * Counts the documents that match a filter. Counting a hundred thousand keys costs forty times as much as
+ * reading a page of them, so the total of a long filtered list is cached for some seconds.
  */
 async function countFound(
   model: AnyModel,
@@ -79,13 +79,14 @@ async function countFound(
   const isWhole = Object.keys({ ...filter, ...ofItsKind(model) }).length === 0;
   const count = (limit?: number) => {
     const counting = model.countDocuments(filter, limit ? { limit } : {});
-    // Of a whole collection the ids are counted, by an index without a collation.
+    // The ids of a whole collection are counted on an index without a collation.
     return (isWhole ? counting.hint({ _id: 1 }) : counting.collation(NAME_ORDER)).exec();
   };
   const key = `${model.modelName} ${JSON.stringify(filter)}`;
   const kept = keptTotals.get(key);
   if (kept && kept.until > performance.now()) return { total: kept.total, isExact: false };
-  // Asked first: that a list is too long to be counted would else be found out by counting up to there.
+  // Asked first, because otherwise up to MAX_COUNTED keys would be counted to learn that the list is too
+  // long.
   const all = Object.keys(filter).length === 0 ? await countAll?.() : undefined;
   if (all !== undefined && all > MOST_COUNTED) return { total: all, isExact: true };
   const few = await count(MOST_COUNTED + 1);
@@ -99,10 +100,11 @@ async function countFound(
 }
 
 /**
- * All accounts of a type that meet `only` and every condition, a piece at a time: an export of any size takes the memory of
- * one. In the order in which they were made unless another is asked for.
- * @param only what needs no collation: without conditions and another order the accounts are read by their ids
- * @param projection what is read of each
+ * Streams all accounts of a type that meet `only` and every condition, in batches, so that an export of any
+ * size needs little memory. Sorted by creation unless another order is requested.
+ * @param only condition that needs no collation: without conditions and sort, accounts are read in the order
+ * of their ids
+ * @param projection fields to read
  */
 export function streamAll<T>(
   model: AnyModel,
@@ -119,16 +121,16 @@ export function streamAll<T>(
   return inPieces(model.collection.find<T & object>(filter, { ...IN_BATCHES, ...order, projection }));
 }
 
-/** What meets all of them; those that ask for nothing are left out. */
+/** Combines conditions with "and", leaving out empty ones. */
 function allOf(conditions: readonly Record<string, unknown>[]): Record<string, unknown> {
   const given = conditions.filter((condition) => Object.keys(condition).length > 0);
   return given.length > 0 ? { $and: given } : {};
 }
 
 /**
- * Without a condition the index of the sort is named: on a far page MongoDB's own trial of the plans ends before any of
- * them has returned a row, and it then picks one that sorts everything. A page of the second half is read from the end:
- * what is skipped is read as well.
+ * Returns one page of a sorted list. An unfiltered query names its index: on a far page MongoDB's trial of
+ * the query plans ends before any has returned a row, and it may pick one that sorts everything. A page in
+ * the second half is read from the end, because skipped rows are read too.
  */
 async function findSorted(
   model: AnyModel,
@@ -153,7 +155,10 @@ async function findSorted(
   return (await read(backwards, total - skip - shown, shown)).reverse();
 }
 
-/** Two trips: the first puts in order what was found and answers ids alone, the second reads as every other does. */
+/**
+ * Returns one page ranked by relevance, in two round trips: the first ranks ids, the second reads the
+ * documents.
+ */
 async function findNearest(
   model: AnyModel,
   filter: Record<string, unknown>,
@@ -176,7 +181,10 @@ async function findNearest(
   return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
 }
 
-/** The key of the list index of a sort (migrations 007, 037); it is read backwards for a descending one. */
+/**
+ * Returns the key of the list index of a sort (migrations 007, 037). MongoDB reads it backwards for a
+ * descending sort.
+ */
 function indexOf(model: AnyModel, sort: Record<string, 1 | -1>): Record<string, 1> {
   const kind = Object.keys(ofItsKind(model)).map((field) => [field, 1 as const]);
   return {

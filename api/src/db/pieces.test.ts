@@ -3,7 +3,7 @@ import { givenApi } from '../testing/givenApi.ts';
 import { connection } from './connection.ts';
 import { IN_BATCHES, inPieces } from './pieces.ts';
 
-/** Several batches. */
+/** Enough documents for several batches. */
 const ALL = 10_000;
 
 givenApi();
@@ -14,13 +14,13 @@ beforeAll(async () => {
 
 const cursor = () => numbers().find({}, { ...IN_BATCHES, sort: { _id: 1 } });
 
-test('a cursor in pieces gives all it finds, in order', async () => {
+test('returns all results of a cursor in order', async () => {
   const read: number[] = [];
   for await (const piece of inPieces(cursor())) read.push(...piece.map(({ n }) => n));
   expect(read).toEqual(Array.from({ length: ALL }, (_, n) => n));
 });
 
-test('however many are read at once, the loop goes round after each piece', async () => {
+test('lets the event loop run after each piece, however many cursors are read at once', async () => {
   let isOver = false;
   let sinceRound = 0;
   let most = 0;
@@ -39,7 +39,7 @@ test('however many are read at once, the loop goes round after each piece', asyn
   expect(most).toBeLessThanOrEqual(100);
 });
 
-test('whoever is slow to take a piece keeps nobody waiting', async () => {
+test('lets others read on while one reader is slow', async () => {
   const slow = inPieces(cursor());
   await slow.next();
   const read: number[] = [];
@@ -48,7 +48,7 @@ test('whoever is slow to take a piece keeps nobody waiting', async () => {
   await slow.return(undefined);
 });
 
-test('a cursor is closed when nobody takes more', async () => {
+test('closes a cursor that is no longer read', async () => {
   const left = cursor();
   for await (const _piece of inPieces(left)) break;
   expect(left.killed).toBe(true);

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 
-/** Asked of the database at once: a round trip costs as much as making a hundred rows. */
+/** Documents per round trip to MongoDB. A round trip costs as much as formatting a hundred rows. */
 const BATCH = 2000;
-/** Read and made into text before the process sees to what else has come; less than a millisecond. */
+/** Documents formatted before other requests get their turn: less than a millisecond of work. */
 const PIECE = 50;
 
-/** For the cursors that `inPieces` reads. What is stored as text was checked to be UTF-8 when it was written. */
+/** Options of cursors passed to `inPieces`. Stored text was checked to be UTF-8 when it was written. */
 export const IN_BATCHES = { batchSize: BATCH, enableUtf8Validation: false } as const;
 
-/** A date as JSON has it, as an expression of a projection; absent where there is none. */
+/** Returns a projection expression for a date in JSON format; absent if there is no date. */
 export const isoDate = (path: string) => ({ $dateToString: { date: path, format: '%Y-%m-%dT%H:%M:%S.%LZ' } });
 
 type Cursor<T> = Pick<
@@ -20,9 +20,8 @@ type Cursor<T> = Pick<
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Comes once the loop has gone round since the last piece of anybody. However many read at once, between two rounds one
- * piece is read, so that what they cost everybody else does not grow with them; and whoever is slow to take a piece keeps
- * nobody from the next one.
+ * Resolves once the event loop has run since the last piece of any reader. One piece is read per turn,
+ * however many readers there are, so other requests wait no longer; a slow reader does not delay the others.
  */
 function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => setImmediate());
@@ -30,9 +29,10 @@ function nextTurn(): Promise<void> {
 }
 
 /**
- * All that a cursor finds, some at a time, as fast as the receiver takes them; closed when it takes no more. A hundred
- * thousand documents read without a pause would keep every other request waiting for a second.
- * @param cursor made with `IN_BATCHES`
+ * Yields the results of a cursor in small pieces, as fast as the consumer takes them, and closes it when the
+ * consumer stops. Reading a hundred thousand documents without a pause would block every other request for a
+ * second.
+ * @param cursor created with `IN_BATCHES`
  */
 export async function* inPieces<T>(cursor: Cursor<T>, size = PIECE): AsyncGenerator<T[]> {
   try {

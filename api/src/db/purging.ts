@@ -2,16 +2,16 @@ import type { Model, mongo, Types } from 'mongoose';
 import { IN_BATCHES, inPieces } from './pieces.ts';
 import { retrying } from './retry.ts';
 
-/** What of one fair is erased. */
+/** The data of one fair to be erased. */
 export interface PurgeScope {
   readonly editionId: Types.ObjectId;
-  /** Of what people keep up themselves: only what was last touched before this. */
+  /** Only data last changed before this, for data that people maintain themselves. */
   readonly before: Date;
-  /** Whoever this is true of keeps theirs on: a condition on accounts. */
+  /** Condition on accounts whose data is kept. */
   readonly spares?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** One of what would be erased, by ids. */
+/** A document to be erased, by its ids. */
 export interface PurgedIds {
   readonly _id: Types.ObjectId;
   readonly studentId?: Types.ObjectId;
@@ -19,26 +19,35 @@ export interface PurgedIds {
   readonly at?: Date;
 }
 
-/** How something is erased: by whom it belongs to, for the nightly job. */
+/** Operations with which the nightly job erases one kind of data; implemented by the feature that owns it. */
 export interface Purging {
   count(scope: PurgeScope): Promise<number>;
-  /** Some of it as it is now, always in the same order. */
+  /** Lists part of what is due now, always in the same order. */
   list(scope: PurgeScope, part: { readonly skip: number; readonly limit: number }): Promise<PurgedIds[]>;
-  /** Erases all of it, some at a time, and answers how many each time. May be cut off anywhere and run again. */
+  /**
+   * Erases everything that is due, in batches, and yields the size of each. May be interrupted anywhere and
+   * run again.
+   */
   erase(scope: PurgeScope, at: Date): AsyncIterable<number>;
 }
 
-/** Erased in one write. */
+/** Documents erased per write. */
 const BATCH = 500;
 
-/** What a purging asks of its collection; native, so that an update may be a pipeline and no default is written. */
+/**
+ * The query and the update of a purge. Native types, so that an update may be a pipeline and no mongoose
+ * default is written.
+ */
 export interface PurgedWrites {
   readonly model: Pick<Model<unknown>, 'collection'>;
   readonly due: (scope: PurgeScope) => mongo.Filter<mongo.Document>;
   readonly change: (at: Date) => mongo.UpdateFilter<mongo.Document> | mongo.Document[];
 }
 
-/** Erases by one change to all that is due. Its condition stands in every write too: what was changed meanwhile stays. */
+/**
+ * Builds a purge from one update. Each write repeats the condition, so documents changed in the meantime are
+ * kept.
+ */
 export function purgingBy({ model, due, change }: PurgedWrites): Purging {
   const documents = () => model.collection as unknown as mongo.Collection;
   return {

@@ -7,16 +7,16 @@ import { inTransaction } from './transaction.ts';
 
 givenApi();
 
-/** What a reading that may come from another member waits for. */
+/** Returns the operation time that a read from another member waits for. */
 const waitsFor = () => readAnywhere(async ({ session }) => session.operationTime as mongo.Timestamp);
 
-/** The latest change there is. */
+/** Returns the time of the latest change in the database. */
 async function latestChange(): Promise<mongo.Timestamp> {
   const hello = await connection.db?.admin().command({ hello: 1 });
   return hello?.lastWrite.opTime.ts;
 }
 
-test('after a transaction of several writes no reading waits for a time that never comes', async () => {
+test('does not wait for a time that never comes after a transaction with several writes', async () => {
   const notes = connection.collection('readanywhere');
   await notes.insertOne({});
   await inTransaction(async (session) => {
@@ -27,7 +27,7 @@ test('after a transaction of several writes no reading waits for a time that nev
   expect(awaited.lessThanOrEqual(await latestChange())).toBe(true);
 });
 
-test('a reading waits for what this process has written last', async () => {
+test('waits for the latest write of this process', async () => {
   const before = await latestChange();
   await connection.collection('readanywhere').insertOne({});
   noteChange();

@@ -1,29 +1,29 @@
 import type { ClientSession, mongo } from 'mongoose';
 import { connection } from './connection.ts';
 
-/** How long a member may need to catch up with what this process has written. Milliseconds. */
+/** Maximum time for a member to catch up with the writes of this process, in ms. */
 const CAUGHT_UP_WITHIN_MS = 10_000;
 
-/** What a reading passes on to the driver. */
+/** Options to pass to the driver. */
 export interface AnywhereOptions {
   readonly session: ClientSession;
   readonly readPreference: 'primaryPreferred';
   readonly maxTimeMS: number;
 }
 
-/** A time of the database's clock, and the latest change up to it that a member can have. */
+/** A cluster time, and the latest operation up to it that a member can have. */
 interface ChangedAt {
   readonly clusterTime: mongo.ClusterTime;
   readonly operationTime: mongo.Timestamp;
 }
 
-/** When this process has last changed something. */
+/** Time of the latest change by this process. */
 let changedAt: ChangedAt | undefined;
 let lastTransaction: ChangedAt | undefined;
 
 /**
- * Notes that a request of this process has changed something. The driver keeps the newest time any member has told
- * it, and gives nobody that of a single write.
+ * Records that a request of this process has changed something. The driver keeps the newest time of any
+ * member, but does not expose the time of a single write.
  */
 export function noteChange(): void {
   const { topology } = connection.getClient() as unknown as {
@@ -36,18 +36,18 @@ export function noteChange(): void {
 }
 
 /**
- * Notes a transaction that is through. It sets the clock forward by one for each of its writes and is itself written at the
- * first of them (MongoDB 6.0.5: three inserts, two ahead): no member ever has the time that the clock shows then, and whoever
- * waited for it would wait for the next change of anybody, or in vain.
+ * Records a committed transaction. It advances the cluster clock by one for each of its writes but is itself
+ * written at the first of them (MongoDB 6.0.5: after three inserts the clock is two ahead). Waiting for the
+ * clock's time would mean waiting for some later change.
  */
 export function noteTransaction({ clusterTime, operationTime }: ClientSession): void {
   if (clusterTime && operationTime) lastTransaction = { clusterTime, operationTime };
 }
 
 /**
- * Reads what is public: from the primary, and while there is none from another member, so that pages are there during
- * an election. That member answers once it has what this process has written: an answer is old on another process at
- * most, never on the one that wrote (DECISIONS §7).
+ * Reads public data from the primary, or from another member while there is no primary, so that pages work
+ * during an election. The member responds once it has the writes of this process, so a response can be stale
+ * only on other processes (DECISIONS §7).
  */
 export async function readAnywhere<T>(read: (options: AnywhereOptions) => PromiseLike<T>): Promise<T> {
   const session = startSession();
@@ -58,7 +58,7 @@ export async function readAnywhere<T>(read: (options: AnywhereOptions) => Promis
   }
 }
 
-/** The same for a reading that comes in pieces. */
+/** Does the same for results that are streamed. */
 export async function* readAllAnywhere<T>(
   read: (options: AnywhereOptions) => AsyncIterable<T>,
 ): AsyncGenerator<T> {

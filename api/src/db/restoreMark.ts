@@ -1,23 +1,23 @@
 import { connection } from './connection.ts';
 
 /**
- * While a backup is being restored the database holds half of a fair. The mark is the first thing written and the
- * last taken away: no API starts on what a restore that was cut off has left.
+ * Marker of a restore in progress. It is written first and deleted last, so that no API starts on the
+ * half-restored database of an interrupted restore.
  */
 const marks = () => connection.collection<{ _id: string; startedAt: Date }>('restores');
 const MARK = 'restore';
 
-/** Says that a restore has begun. */
+/** Marks the start of a restore. */
 export async function beginRestore(): Promise<void> {
   await marks().updateOne({ _id: MARK }, { $set: { startedAt: new Date() } }, { upsert: true });
 }
 
-/** Says that the database is whole again. */
+/** Removes the marker: the database is complete. */
 export async function finishRestore(): Promise<void> {
   await marks().deleteOne({ _id: MARK });
 }
 
-/** Whether a restore is under way or was cut off. */
+/** Whether a restore is in progress or was interrupted. */
 export async function isHalfRestored(): Promise<boolean> {
   return (await marks().findOne({ _id: MARK })) !== null;
 }

@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 import { asApiError } from '../http/errors.ts';
 import { retrying } from './retry.ts';
 
-/** What MongoDB and its driver were seen to answer while a primary went. */
+/** Errors seen from MongoDB and its driver while a primary was going away. */
 const CUT_SHORT = [
   Object.assign(new Error('This socket has been ended by the other party'), { code: 'EPIPE' }),
   new mongo.MongoNetworkError('connection 3 to 127.0.0.1:27017 closed'),
@@ -11,7 +11,7 @@ const CUT_SHORT = [
   new mongo.MongoServerError({ message: 'operation was interrupted', code: 11602 }),
 ];
 
-test.each(CUT_SHORT)('what was cut short is made again: $message', async (error) => {
+test.each(CUT_SHORT)('retries an interrupted operation: $message', async (error) => {
   let tries = 0;
   const run = async () => {
     tries += 1;
@@ -22,7 +22,7 @@ test.each(CUT_SHORT)('what was cut short is made again: $message', async (error)
   expect(asApiError(error).code).toBe('DATABASE_UNAVAILABLE');
 });
 
-test('what was refused is not', async () => {
+test('does not retry a rejected operation', async () => {
   const refused = new mongo.MongoServerError({ message: 'E11000 duplicate key', code: 11_000 });
   let tries = 0;
   const run = async () => {

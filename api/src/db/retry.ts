@@ -6,17 +6,18 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
 
 /**
- * What a member answers that is no primary any more, is just stepping down or ending (MongoDB's "retryable errors").
- * The driver labels them only for what it would have made again itself.
+ * Error codes of a member that is no longer primary, is stepping down or shutting down (MongoDB's "retryable
+ * errors"). The driver labels them only for operations it would have retried itself.
  */
 const NO_PRIMARY_CODES = new Set<number | string | undefined>([
   6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ]);
 
 /**
- * Makes what is idempotent again when the database says it may have been cut short, until the deadline within which
- * there is a primary. The driver's own single retry is not enough: when a primary dies, most writes in flight come back
- * as errors, and half of those were applied (DECISIONS §4). So a write must be idempotent by a key of its own.
+ * Retries an idempotent operation that the database may have interrupted, until the deadline for a new
+ * primary. The driver retries only once, which is not enough: when a primary dies, most writes in flight
+ * fail, and half of them were applied (DECISIONS §4). Writes must therefore be idempotent by a key of their
+ * own.
  */
 export async function retrying<T>(run: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PRIMARY_WITHIN_MS;
@@ -31,12 +32,12 @@ export async function retrying<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * What the driver passes on as Node.js says it (7.8.0, connection.js): it waits for a socket to drain whose other end has
- * closed it, and wraps nothing then. The command has not been carried out.
+ * Socket errors that the driver passes on unwrapped (7.8.0, connection.js) when the other end closes a socket
+ * it waits to drain. The command has not been executed.
  */
 const SOCKET_CODES = new Set<unknown>(['EPIPE', 'ECONNRESET']);
 
-/** Whether a member of the database went away, or ceased to be the primary, in the middle of this. */
+/** Whether a member went away, or stopped being primary, during this operation. */
 export function isCutShort(error: unknown): boolean {
   if (error instanceof Error && SOCKET_CODES.has((error as NodeJS.ErrnoException).code)) return true;
   return (

@@ -12,13 +12,13 @@ import { distanceFrom, matchesSearch, storedWords } from './search.ts';
 
 givenApi();
 
-/** Few letters, so that much is found; those that fold, capitals, digits and signs among them. */
+/** Few letters, so that searches find much; includes letters that fold, capitals, digits and symbols. */
 const LETTERS = [...'aäåábsßøÖnN1', 'e\u0301', '.', '@', '-', '~', '*', '$', ' ', ' '];
 const text = (maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength }).map((raw) => raw || 'a');
 const NAMES = ['name', 'email'] as const;
 
-/** Names and emails of 300 students, some written alike. */
+/** Names and emails of 300 students, some spelled alike. */
 const people = fc.sample(fc.record({ name: text(24), email: text(16) }), { numRuns: 300, seed: 7 });
 
 const idsFor = async (condition: Record<string, unknown>) => {
@@ -26,12 +26,12 @@ const idsFor = async (condition: Record<string, unknown>) => {
   return (found as { _id: Types.ObjectId }[]).map(({ _id }) => String(_id)).sort();
 };
 
-describe('the search on the index', () => {
+describe('matchesSearch', () => {
   let stored: { _id: unknown; name: string; email: string }[];
   beforeAll(async () => {
     const documents = people.map(({ name, email }, number) => ({
       name,
-      // The emails of accounts are unique, and in lower case.
+      // Emails of accounts are unique and in lower case.
       email: `${email.toLowerCase()} ${number}`,
       program: 'SYSDK',
     }));
@@ -39,7 +39,7 @@ describe('the search on the index', () => {
     stored = await StudentModel.find({}, { name: 1, email: 1 }).lean();
   });
 
-  it('finds what the rule finds, no more and no less, in one field and in several', async () => {
+  it('finds exactly what the rule finds, in one field and in several', async () => {
     let hits = 0;
     await fc.assert(
       fc.asyncProperty(text(7), fc.subarray([...NAMES], { minLength: 1 }), async (query, fields) => {
@@ -57,11 +57,11 @@ describe('the search on the index', () => {
       }),
       { numRuns: 300, seed: 11 },
     );
-    // Or the comparison said nothing.
+    // Without hits the comparison would prove nothing.
     expect(hits).toBeGreaterThan(1000);
   });
 
-  it('puts what the name has first, beginnings of words before their middles', async () => {
+  it('ranks matches in the name first, and beginnings of words before their middles', async () => {
     await fc.assert(
       fc.asyncProperty(text(5), async (query) => {
         if (!distanceFrom(query, 'name')) return;
@@ -76,7 +76,7 @@ describe('the search on the index', () => {
     );
   });
 
-  it.each(['s', 'sn', 'asn', 'nas bas'])('reads an index and no collection for %p', async (query) => {
+  it.each(['s', 'sn', 'asn', 'nas bas'])('reads an index and not the collection for %p', async (query) => {
     const plan = await connection
       .collection('accounts')
       .find({ type: 'student', ...matchesSearch(query, NAMES) })
@@ -127,7 +127,7 @@ describe('what the release before has stored', () => {
   });
 });
 
-it('keeps the words of a text and their endings, each once', () => {
+it('stores the words of a text and their endings, each once', () => {
   expect(storedWords('Bo Ek')).toEqual(['bo', 'ek', '~']);
   expect(storedWords('Örnen örnen')).toEqual(['ornen', '~rnen', '~nen', '~']);
 });

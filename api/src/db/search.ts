@@ -14,9 +14,12 @@ import type { Query, Schema } from 'mongoose';
 
 const MAX_WORDS = 40;
 const MAX_WORD_LENGTH = 50;
-/** Before an ending. No letter or digit, so that no word begins with it; alone it says that the endings are there. */
+/**
+ * Prefix of an ending. Neither letter nor digit, so no word begins with it; on its own it marks that the
+ * endings are stored.
+ */
 const ENDING = '~';
-/** Greater than any character a word is made of, in every collation (Unicode TR 35, U+FFFF). */
+/** Sorts after every character of a word in every collation (Unicode TR 35, U+FFFF). */
 const AFTER_ALL = '\uffff';
 
 /** Met by a document that has the text of a field but not the endings of its words. */
@@ -28,7 +31,7 @@ export const lacksEndings = (field: string) => ({
 const tokensOf = (text: string): string[] =>
   [...new Set(wordsOf(text).map((word) => [...word].slice(0, MAX_WORD_LENGTH).join('')))].slice(0, MAX_WORDS);
 
-/** What is stored of a text: its words, and the endings of each that are long enough to be looked for. */
+/** Returns the words to store for a text, with every ending long enough to be searched for. */
 export function storedWords(text: string): string[] {
   const words = tokensOf(text);
   return [...new Set([...words, ...words.flatMap(endingsOf), ENDING])];
@@ -43,11 +46,11 @@ function endingsOf(word: string): string[] {
     .map((ending) => ENDING + ending);
 }
 
-/** A condition: each word of `text` is found in one of `fields`. No text, no condition. */
+/** Returns the condition that every word of `text` is found in one of `fields`; empty without a text. */
 export function matchesSearch(text: string | undefined, fields: readonly string[]): Record<string, unknown> {
   if (text === undefined || text.trim() === '') return {};
   const words = tokensOf(text);
-  // Only punctuation: it is in no word.
+  // Only punctuation, which no stored word contains.
   if (words.length === 0) return { _id: { $in: [] } };
   const from = (start: string) => ({ $elemMatch: { $gte: start, $lt: start + AFTER_ALL } });
   return {
@@ -62,10 +65,10 @@ export function matchesSearch(text: string | undefined, fields: readonly string[
 }
 
 /**
- * How far what `matchesSearch` finds is from what was meant, as an expression of an aggregation, less is better: for each
- * word of the query 0 where a word of `field` begins with it, 1 where it is inside one, and more than all of those where
- * only another field has it. Undefined when that tells nothing: without a query, and for a few letters, which are found
- * where words begin only and in too many to put in order.
+ * Returns an aggregation expression for the relevance of a match, where less is better: for each word of the
+ * query 0 if a word of `field` begins with it, 1 if a word contains it, and more than all of those together
+ * if only another field matches. Undefined without a query, and for queries of a few letters, which match too
+ * much to be ranked.
  */
 export function distanceFrom(text: string | undefined, field: string): Record<string, unknown> | undefined {
   const words = text === undefined ? [] : tokensOf(text);
@@ -83,8 +86,8 @@ export function distanceFrom(text: string | undefined, field: string): Record<st
 }
 
 /**
- * A plugin that keeps `words.<field>` up with each of `fields`, however the document is written through its
- * model: create, insertMany or an update.
+ * Mongoose plugin that keeps `words.<field>` up to date for each of `fields` on create, insertMany and
+ * updates.
  */
 export function searchable(fields: readonly string[]) {
   return (schema: Schema): void => {

@@ -1,4 +1,4 @@
-/** Does this for each, so many of them at a time, and answers what came of it in their order. */
+/** Runs `act` for each item, `most` at a time, and returns the results in order. */
 export async function someAtOnce<T, R>(
   items: readonly T[],
   most: number,

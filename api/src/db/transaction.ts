@@ -3,8 +3,8 @@ import { connection } from './connection.ts';
 import { noteTransaction } from './readAnywhere.ts';
 
 /**
- * Carries all of it out or nothing; run again from its beginning where the database says so (`withTransaction` of the driver),
- * so it does nothing outside of the session.
+ * Runs `work` in a transaction. The driver may run it again from the beginning (`withTransaction`), so it
+ * must have no effect outside the session.
  */
 export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
   const sessions: ClientSession[] = [];

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Config } from '../env.ts';
 import { refuse } from './errors.ts';
 
-/** Seconds; the page tries again by itself after as many. */
+/** Delay before the page reloads itself, in seconds. */
 const RETRY_AFTER_S = 5;
-/** The page has styles of its own and nothing else. */
+/** The page contains inline styles and nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * Answers for a process that has its port and not yet its database: who opens a page gets one that says so and tries
- * again, everybody else SITE_AWAY, in English: pages have their own words for it. The web entry says the same when there
- * is no process (deploy/Caddyfile).
+ * Returns the request handler of a process that listens but has no database yet. Browsers get a page that
+ * explains this and reloads itself; other clients get SITE_AWAY in English. The reverse proxy responds the
+ * same way when no process is running (deploy/Caddyfile).
  */
 export function answerAway({ webRoot }: Pick<Config, 'webRoot'>): RequestListener {
   const page = readPage(webRoot);

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-/** The API token a request comes with (RFC 6750 §2.1), whether or not there is such a one; undefined without. */
+/** Returns the API token of a request (RFC 6750 §2.1), valid or not; undefined if there is none. */
 export function bearerOf(ctx: Context): string | undefined {
   const [scheme, token] = ctx.get('Authorization').split(' ');
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;

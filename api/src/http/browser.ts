@@ -1,6 +1,6 @@
 /**
- * The families people know, told by a part of the `User-Agent` that the others do not send. The first that fits counts: Edge and
- * Opera name Chrome too, and all but Firefox name Safari.
+ * Browser families with a pattern that identifies them in the `User-Agent`. The first match counts: Edge and
+ * Opera also name Chrome, and all but Firefox name Safari.
  */
 const FAMILIES: readonly (readonly [name: string, part: RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
@@ -11,6 +11,6 @@ const FAMILIES: readonly (readonly [name: string, part: RegExp])[] = [
   ['Safari', /Version\/.*Safari\//],
 ];
 
-/** The family of the browser that sent this `User-Agent`; undefined when it is none of those. */
+/** Returns the browser family of a `User-Agent`, or undefined if it is unknown. */
 export const browserFamily = (userAgent: string): string | undefined =>
   FAMILIES.find(([, part]) => part.test(userAgent))?.[0];

@@ -10,13 +10,13 @@ import { givenApi } from '../testing/givenApi.ts';
 import { aStudent } from '../testing/index.ts';
 import { copyOfBucket } from './bucketCopy.ts';
 
-/** A shell that was released into a bucket is what pages get; a bucket that fails leaves them as they are. */
+/** A shell released into a bucket is what pages get; a failing bucket leaves the pages unchanged. */
 
 const root = mkdtempSync(join(tmpdir(), 'fair-web-'));
 const page = (says: string) =>
   `<html lang="en"><head><title>${says}</title><script defer src="/assets/${says}.12345678.js"></script></head>`;
 
-/** What lies in the bucket, by name, and what it does with the next requests. */
+/** Objects of the fake bucket by name, and its behaviour for the next requests. */
 const objects = new Map<string, string>();
 let mood: 'answers' | 'fails' | 'hangs' = 'answers';
 let asked: string[] = [];
@@ -32,7 +32,7 @@ const store = createServer((request, response) => {
   response.writeHead(200, { ETag: etag }).end(text);
 });
 
-/** As `npm run release` puts it there. */
+/** Stores a shell in the bucket like `npm run release`. */
 function putShell(version: string, { scripts = true, changed = '' } = {}) {
   const files: Record<string, string> = {
     'index.html': page(`shell-${version}`),
@@ -83,7 +83,7 @@ beforeEach(() => {
 const address = () => `http://127.0.0.1:${(store.address() as AddressInfo).port}/fair/areas`;
 const api = givenApi(() => ({ WEB_ROOT: root, WEB_BUCKET_URL: `${address()}/`, ALLOW_REMOTE_OVERRIDES: '' }));
 
-/** What a page of the moment is made of. */
+/** Returns the versions that a page consists of right now. */
 async function shown() {
   const { text, headers } = await api.visitor().get('/about').set('X-Areas-Elsewhere', 'bucket').expect(200);
   const [, data = ''] = /id="page-data">(.*?)<\/script>/.exec(text) ?? [];
@@ -102,7 +102,7 @@ const ofVersion = (version: string, student = '1.0.0') => ({
 });
 const OF_THE_IMAGE = { title: 'of-the-image', style: 'image', preload: undefined };
 
-/** Looks until it is so: the list is asked for once a second. */
+/** Polls until the page matches, because the list is fetched at most once a second. */
 async function expectShown(wanted: object) {
   const until = Date.now() + 8000;
   let last: object = {};
@@ -112,14 +112,14 @@ async function expectShown(wanted: object) {
 }
 
 describe('pages of a fair whose web root is in a bucket', () => {
-  test('are those of the image until something has come, and while there are areas only', async () => {
-    // The list of the image may be an old one: none is given out.
+  test('use the files of the image until the bucket has a list, and for a list without a shell', async () => {
+    // The list in the image may be outdated, so pages contain none.
     expect(await shown()).toEqual({ ...OF_THE_IMAGE, student: undefined });
     putList(undefined);
     await expectShown({ ...OF_THE_IMAGE, student: '1.0.0' });
   });
 
-  test('follow each release: page, style hashes, preloads and list of one version', async () => {
+  test('follow each release with page, style hashes, preloads and list of one version', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.1.0']) {
       putShell(version);
       putList(version, version);
@@ -129,7 +129,7 @@ describe('pages of a fair whose web root is in a bucket', () => {
     expect(body.remotes.student.version).toBe('1.1.0');
   });
 
-  test('bring along what an area begins with', async () => {
+  test('include the preloads and manifest of an area', async () => {
     const start = { files: ['remoteEntry.js'], takes: [] };
     objects.set('mf/student/1.1.0/preloads.json', JSON.stringify({ start, pages: {} }));
     objects.set('mf/student/1.1.0/mf-manifest.json', '{"id":"of-the-bucket"}');
@@ -147,7 +147,7 @@ describe('pages of a fair whose web root is in a bucket', () => {
     ['a file that is another than was released', { changed: 'style-hashes.json' }],
     ['scripts that are not in the bucket', { scripts: false }],
   ])(
-    'a version with %s is not taken: all stays as it was',
+    'keep the current version when the new one has %s',
     async (_how, fault: { changed?: string; scripts?: boolean }) => {
       const version = fault.scripts === false ? '1.3.1' : '1.3.0';
       putShell(version, fault);
@@ -157,7 +157,7 @@ describe('pages of a fair whose web root is in a bucket', () => {
       while (count() === 0 && Date.now() < until) await shown();
       expect(count()).toBeGreaterThan(0);
       await expectShown(ofVersion('1.1.0', '1.1.0'));
-      // Once it is mended it comes.
+      // Once repaired, the version is taken.
       putShell(version);
       await expectShown(ofVersion(version, '9.9.9'));
       putList('1.1.0', '1.1.0');
@@ -165,7 +165,7 @@ describe('pages of a fair whose web root is in a bucket', () => {
     },
   );
 
-  test('stay while the bucket fails or hangs, which no page waits for long', async () => {
+  test('stay unchanged while the bucket fails or hangs, without waiting long for it', async () => {
     for (const how of ['fails', 'hangs'] as const) {
       mood = how;
       asked = [];
@@ -185,7 +185,7 @@ describe('pages of a fair whose web root is in a bucket', () => {
     await expectShown(ofVersion('1.2.0', '1.2.0'));
   });
 
-  test('ask for the list once a second, whoever comes', async () => {
+  test('request the list once a second, however many visitors come', async () => {
     const seconds = (since: number) => (Date.now() - since) / 1000;
     const since = Date.now();
     for (let count = 0; count < 40; count += 1) await shown();
@@ -193,7 +193,7 @@ describe('pages of a fair whose web root is in a bucket', () => {
     expect(asked.filter((name) => name !== 'remotes.json')).toEqual([]);
   });
 
-  test('begin with the last copy when the process starts while the bucket is away', async () => {
+  test('use the last copy when the process starts while the bucket is unreachable', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fair-copy-'));
     await copyOfBucket(address(), folder).refresh();
     const failures: Error[] = [];
@@ -211,7 +211,7 @@ describe('pages of a fair whose web root is in a bucket', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('a list that another process has put back is replaced by the newer one', async () => {
+  test('replace a list that another process has set back with the newer one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fair-copy-'));
     const copy = copyOfBucket(address(), folder);
     await copy.refresh();

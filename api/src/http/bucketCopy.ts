@@ -7,41 +7,42 @@ import { someAtOnce } from '../db/someAtOnce.ts';
 import { MANIFEST } from './preloads.ts';
 
 /**
- * What pages need of a web root in a bucket, kept in a folder beside this process: the list, the files of the shell that it
- * names (page, style hashes, preload map, whatever else that version has), and of areas the preload maps and manifests. The
- * folder changes only when all of it has come, so it always is of one moment; while the bucket does not answer it stays as it
- * was.
+ * Copies what pages need of a web root in a bucket into a local folder: the list, all files of the shell it
+ * names (page, style hashes, preload map and so on), and the preload maps and manifests of the areas. The
+ * folder changes only once everything has been fetched, so it is always consistent; while the bucket does not
+ * respond, it stays unchanged.
  */
 
-/** How often the list is looked at, at most; ms. */
+/** Minimum interval between two checks of the list, in ms. */
 const LOOK_EVERY_MS = 1000;
-/** A page waits so long for a look, and then goes on with what there is; ms. */
+/** Maximum time a page waits for a check before it uses the present copy, in ms. */
 const PATIENCE_MS = 500;
-/** One request, ms. */
+/** Timeout of one request, in ms. */
 const ANSWER_WITHIN_MS = 5000;
 const AT_ONCE = 6;
-/** Copies of shells that nobody asked for since, ms. */
+/** Age from which unused shell copies are deleted, in ms. */
 const KEPT_MS = 24 * 3_600_000;
-/** What a version is made of, with the SHA-256 of each (packages/release/src/bucket). */
+/** List of a version's files with the SHA-256 of each (packages/release/src/bucket). */
 const FILES = 'files.json';
 const LIST = 'remotes.json';
 const PRELOADS = 'preloads.json';
-/** Below the folder they are in, and nowhere else. */
+/** Relative path without hidden or parent folders. */
 const SAFE_NAME = /^(?!.*(?:^|\/)\.)[\w.@/-]+$/;
 
 export interface BucketCopy {
-  /** Where it is; with a `remotes.json` once something has come. */
+  /** Path of the copy; it contains a `remotes.json` once something has been fetched. */
   readonly folder: string;
-  /** Looks at the bucket, at most once a second. Never fails. */
+  /** Checks the bucket, at most once a second. Never throws. */
   refresh(): Promise<void>;
-  /** The same at once, and to its end. Throws what is wrong. */
+  /** Checks the bucket immediately and waits for the result. Throws what went wrong. */
   look(): Promise<void>;
 }
 
 /**
- * @param address of the web root in the bucket, as it is read without an account: `http://minio:9000/fair/areas`
- * @param folder this process may write there, others that copy the same too
- * @param onFailure told once when the bucket begins to fail
+ * Creates the local copy of a web root in a bucket.
+ * @param address public URL of the web root in the bucket: `http://minio:9000/fair/areas`
+ * @param folder writable folder; other processes may keep the same copy in it
+ * @param onFailure called once each time the bucket starts to fail
  */
 export function copyOfBucket(
   address: string,
@@ -50,7 +51,7 @@ export function copyOfBucket(
 ): BucketCopy {
   let lookedAt = 0;
   let looking: Promise<void> | undefined;
-  /** The list that was taken over last. */
+  /** The list of the last successful check. */
   let known: { readonly text: string; readonly etag: string | undefined } | undefined;
   let isFailing = false;
 
@@ -69,7 +70,7 @@ export function copyOfBucket(
     if (shell) await sweep(folder, shell.version);
   }
 
-  /** Another process may have been slower with a list that is older. */
+  /** Restores the list if a slower process has overwritten it with an older one. */
   async function keep(text: string): Promise<void> {
     const file = join(folder, LIST);
     if ((await readFile(file, 'utf8').catch(() => undefined)) !== text) await replace(file, text);
@@ -93,13 +94,13 @@ export function copyOfBucket(
             looking = undefined;
           });
       }
-      // One that takes long goes on without this page.
+      // A slow check continues without this page.
       if (looking) await Promise.race([looking, pause(PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 }
 
-/** All files of a version of the shell, under its name when they are what the release says they are. */
+/** Downloads all files of a shell version, verifies their hashes and moves them into place together. */
 async function bringShell(address: string, folder: string, version: string): Promise<void> {
   const place = join(folder, 'shell', version);
   if (await isThere(place)) return;
@@ -117,7 +118,7 @@ async function bringShell(address: string, folder: string, version: string): Pro
     });
     await requireScripts(address, await readFile(join(scratch, 'index.html'), 'utf8'));
     await rename(scratch, place).catch(async (error: Error) => {
-      // Another process was quicker.
+      // Another process was faster.
       if (!(await isThere(place))) throw error;
     });
   } finally {
@@ -125,18 +126,21 @@ async function bringShell(address: string, folder: string, version: string): Pro
   }
 }
 
-/** A shell from before they went there has its scripts in an image only: its page would find none. */
+/**
+ * Throws if a script of the page is missing in the bucket. Shells of early releases have their scripts only
+ * in an image, so the page could not load them.
+ */
 async function requireScripts(address: string, page: string): Promise<void> {
   const scripts = [...page.matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)].map(([, src = '']) => src);
   await someAtOnce([...new Set(scripts)], AT_ONCE, async (src) => {
-    // Not HEAD, which some stores let nobody do who may not list.
+    // A range request, because some stores forbid HEAD to clients without list permission.
     const { ok, status, body } = await ask(address + src, { Range: 'bytes=0-0' });
     await body?.cancel();
     if (!ok) throw new Error(`${src} was answered ${status}`);
   });
 }
 
-/** Where one is not to be had, pages of that area do without. */
+/** Downloads the preload maps and manifests of the areas. Pages work without the ones that are missing. */
 async function bringLists(address: string, folder: string, { remotes }: RemoteRegistry): Promise<void> {
   const files = Object.values(remotes).flatMap((area) =>
     area ? [PRELOADS, MANIFEST].map((file) => posix.join(posix.dirname(area.entry), file)) : [],
@@ -150,7 +154,7 @@ async function bringLists(address: string, folder: string, { remotes }: RemoteRe
   });
 }
 
-/** Copies of shells before the last; a process that still reads one has had a day for it. */
+/** Deletes old shell copies after a day, when no process reads them any more. */
 async function sweep(folder: string, version: string): Promise<void> {
   const now = new Date();
   await utimes(join(folder, 'shell', version), now, now).catch(() => undefined);
@@ -161,7 +165,7 @@ async function sweep(folder: string, version: string): Promise<void> {
   }
 }
 
-/** Whoever reads it has the old content or the new one. */
+/** Replaces a file atomically. */
 async function replace(file: string, content: string): Promise<void> {
   const scratch = `${file}.${randomUUID()}`;
   await mkdir(dirname(file), { recursive: true });

@@ -14,7 +14,7 @@ async function encodingOf(body: unknown, { trustedProxies = 0, accept = 'br', ty
   return headers['content-encoding'];
 }
 
-test('lists and pages come compressed as the client takes it, and short answers as they are', async () => {
+test('compresses lists and pages as the client accepts it, and sends short responses as they are', async () => {
   expect(await encodingOf(LIST)).toBe('br');
   expect(await encodingOf(LIST, { accept: 'gzip' })).toBe('gzip');
   expect(await encodingOf('<p>Fair</p>'.repeat(200), { type: 'html' })).toBe('br');
@@ -22,7 +22,7 @@ test('lists and pages come compressed as the client takes it, and short answers 
   expect(await encodingOf(LIST.slice(0, 2))).toBeUndefined();
 });
 
-test('a live stream and a file pass as they come, and behind a proxy everything does', async () => {
+test('passes live streams and files through, and everything when behind a proxy', async () => {
   const text = 'data: x\n\n'.repeat(500);
   for (const type of ['text/event-stream', 'application/pdf', 'text/javascript'])
     expect(await encodingOf(text, { type })).toBeUndefined();

@@ -3,14 +3,17 @@ import type { Middleware } from 'koa';
 import compress from 'koa-compress';
 import type { Config } from '../env.ts';
 
-/** Bytes; below this the answer fits into one packet anyway. */
+/** Minimum size of a compressed response, in bytes. A smaller one fits into one packet anyway. */
 export const WORTH_IT = 1_200;
-/** Of brotli: what is made anew for every answer must cost less than it saves. */
+/** Brotli quality for responses compressed on every request; must cost less than it saves. */
 const QUALITY = 4;
-/** Lists and pages. Files have been compressed ahead or are pictures, live events must pass as they come. */
+/**
+ * Media types to compress. Files are compressed at build time or are images, and live events must not be
+ * buffered.
+ */
 const LISTS_AND_PAGES = /^(?:application\/json|text\/html)\b/;
 
-/** Compresses answers where nobody else does: behind a proxy, that is the proxy's work (deploy/Caddyfile). */
+/** Compresses responses, unless a proxy in front does it (deploy/Caddyfile). */
 export function compressed({ trustedProxies }: Pick<Config, 'trustedProxies'>): Middleware {
   if (trustedProxies > 0) return (_ctx, next) => next();
   return compress({

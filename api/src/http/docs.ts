@@ -26,9 +26,9 @@ const PAGE = `<!doctype html>
 `;
 const START = "SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#ui', deepLinking: true });\n";
 
-/** `GET /api/v1/openapi.json` and a page that reads it at `/api/docs`. */
+/** Serves `GET /api/v1/openapi.json` and a page at `/api/docs` that displays it. */
 export function serveDocs(config: Config) {
-  // Made when first asked for: a tenth of a second that a start does not wait for.
+  // Built on first use: it takes a tenth of a second, which the start need not wait for.
   let description: string | undefined;
   return async (ctx: Context, next: Next): Promise<void> => {
     const isGet = ctx.method === 'GET' || ctx.method === 'HEAD';

@@ -7,21 +7,21 @@ import type { Logger } from 'pino';
 import { isCutShort } from '../db/retry.ts';
 import { answerLanguage } from './language.ts';
 
-/** A sentence of a refusal or of one of its fields, by code, with the parameters it takes. */
+/** A message by code, with its parameters. */
 export type Sentence = Said<typeof sentences.en>;
-/** What is wrong with each field, by its name. */
+/** Problem of each field, by field name. */
 export type Problems = Readonly<Record<string, Sentence>>;
 
 interface RefusalOptions {
-  /** Instead of the sentence of the code. */
+  /** Message shown instead of that of the code. */
   readonly says?: Sentence;
   readonly fields?: Problems;
-  /** What the sentence names, for clients that word it themselves: texts, counts, a moment in full as ISO 8601. */
+  /** Values named in the message, for clients that word it themselves: texts, counts, times as ISO 8601. */
   readonly details?: Readonly<Record<string, string | number>>;
   readonly retryAfterS?: number;
 }
 
-/** A refusal with a code of the catalogue; anything else that is thrown is answered as INTERNAL_ERROR. */
+/** An error response with a code of the catalogue. Any other thrown value becomes INTERNAL_ERROR. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -34,7 +34,7 @@ export class ApiError extends Error {
     this.status = ERRORS[code];
   }
 
-  /** The answer, in words of that language. */
+  /** Returns the response body in a language. */
   bodyIn(language: Language): ErrorBody {
     const { says, fields, details } = this.options;
     const inWords = (sentence: Sentence) => text(sentences, language, sentence);
@@ -49,7 +49,10 @@ export class ApiError extends Error {
   }
 }
 
-/** `throw refuse('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })`; put into words when it is answered. */
+/**
+ * Creates an error: `throw refuse('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })`. It is put into words
+ * when the response is sent.
+ */
 export function refuse(code: ErrorCode, options?: RefusalOptions): ApiError {
   return new ApiError(code, options);
 }
@@ -70,10 +73,10 @@ const DATABASE_AWAY = new Set([
   'MongoOperationTimeoutError',
 ]);
 
-/** The only readings with a time limit are those of a member that has to catch up (db/readAnywhere.ts). */
+/** Only reads from a member that has to catch up have a time limit (db/readAnywhere.ts). */
 const isOverdue = (error: Error) => error instanceof mongo.MongoServerError && error.code === 50;
 
-/** Codes of the operating system, and of MongoDB (OutOfDiskSpace), for a disk or a quota that is full. */
+/** Error codes of the operating system, and of MongoDB (OutOfDiskSpace), for a full disk or quota. */
 const DISK_FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', 14_031]);
 const DISK_RETRY_AFTER_S = 60;
 
@@ -83,10 +86,10 @@ export function isDiskFull(error: unknown): boolean {
   return DISK_FULL.has((error as { code?: unknown }).code) || isDiskFull(error.cause);
 }
 
-/** The refusal for a disk that is full. */
+/** Creates the error for a full disk. */
 export const diskFull = (): ApiError => refuse('DISK_FULL', { retryAfterS: DISK_RETRY_AFTER_S });
 
-/** Of Node.js for a connection that was closed, or on which nothing came any more. */
+/** Node.js error codes for a connection that the client closed or that timed out. */
 const CLIENT_GONE = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
   'ECONNRESET',
@@ -96,11 +99,14 @@ const CLIENT_GONE = new Set([
   'HPE_INVALID_EOF_STATE',
 ]);
 
-/** Whether an answer failed because nobody is there to take it any more: a closed tab is no fault of anything here. */
+/** Whether a response failed because the client has gone. A closed tab is no server error. */
 export const isClientGone = (error: unknown): error is { readonly code: string } =>
   CLIENT_GONE.has(String((error as { code?: unknown } | undefined)?.code));
 
-/** The refusal that answers a thrown value. Never a driver's text, a query or a stack (DECISIONS §2). */
+/**
+ * Converts a thrown value to an API error. The response never contains a driver's message, a query or a stack
+ * (DECISIONS §2).
+ */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDiskFull(error)) return diskFull();
@@ -116,7 +122,7 @@ export function asApiError(error: unknown): ApiError {
   return refuse('INTERNAL_ERROR');
 }
 
-/** Turns whatever is thrown below into the error envelope, and logs what was not expected. */
+/** Converts thrown values to the error envelope and logs unexpected ones. */
 export function answerErrors(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
     try {

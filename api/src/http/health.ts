@@ -5,8 +5,8 @@ import { refuse } from './errors.ts';
 const PROBE_TIMEOUT_MS = 2000;
 
 /**
- * For how long a process without a primary stays among those that get requests: an election takes all of them the
- * primary at once, and requests had better wait in a process, which answers what it can. Milliseconds.
+ * Time without a primary for which a process still reports that it can serve, in ms. An election affects all
+ * processes at once, so requests should wait in a process, which can still serve public data.
  */
 const WITHOUT_PRIMARY_MS = 20_000;
 
@@ -18,9 +18,9 @@ interface Health {
 }
 
 /**
- * `/healthz`: the process is up. `/readyz`: the database takes writes, the indexes are built, and it is not about to
- * stop. `/servingz`, for what distributes the requests: it is not about to stop, and a database without a primary is no
- * more than an election.
+ * Serves the health checks. `/healthz`: the process is up. `/readyz`: the database accepts writes, all
+ * indexes exist and the server is not stopping. `/servingz`, for load balancers: the server is not stopping
+ * and the database has been without a primary for no longer than an election takes.
  */
 export function healthRouter({ isStopping, isMigrated }: Health): Router {
   const router = new Router({ strict: true, sensitive: true });

@@ -7,18 +7,18 @@ import { aStudent } from '../testing/index.ts';
 const api = givenApi();
 
 describe('addresses', () => {
-  test('an unknown one is a 404 in the error envelope', async () => {
+  test('returns 404 in the error envelope for an unknown address', async () => {
     const { status, body } = await api.visitor().get('/api/v1/nothing-here');
     expect(status).toBe(404);
     expect(body).toEqual({ message: errors.en.NOT_FOUND, code: 'NOT_FOUND' });
   });
 
-  test('a trailing slash is another address', async () => {
+  test('treats an address with a trailing slash as another one', async () => {
     await api.visitor().get('/api/v1/public/companies/').expect(404);
     await api.visitor().get('/api/v1/public/companies').expect(200);
   });
 
-  test('another method is a 405 with Allow', async () => {
+  test('returns 405 with Allow for another method', async () => {
     const { status, body, headers } = await api.visitor().delete('/api/v1/auth/login');
     expect(status).toBe(405);
     expect(body.code).toBe('METHOD_NOT_ALLOWED');
@@ -35,13 +35,13 @@ describe('bad input', () => {
     expect(Object.keys(body.fields).sort()).toEqual(['email', 'nickname', 'password']);
   });
 
-  test('an operator where a text is due is refused', async () => {
+  test('rejects an operator in place of a text', async () => {
     const { status, body } = await login({ email: { $ne: null }, password: { $ne: null } });
     expect(status).toBe(422);
     expect(Object.keys(body.fields).sort()).toEqual(['email', 'password']);
   });
 
-  test('broken JSON is a 400, another media type a 415, a huge body a 413', async () => {
+  test('returns 400 for broken JSON, 415 for another media type, 413 for a huge body', async () => {
     const post = (type: string, body: string) =>
       api.visitor().post('/api/v1/auth/login').set('Content-Type', type).send(body);
     expect((await post('application/json', '{"email":')).body.code).toBe('MALFORMED_REQUEST');
@@ -51,7 +51,7 @@ describe('bad input', () => {
   });
 });
 
-describe('requests of other sites', () => {
+describe('requests from other sites', () => {
   const login = (headers: Record<string, string>) =>
     api.visitor().post('/api/v1/auth/login').set(headers).send({ email: 'a@test.example', password: 'x' });
 
@@ -60,21 +60,21 @@ describe('requests of other sites', () => {
     [{ 'Sec-Fetch-Site': 'same-site' }],
     [{ Origin: 'https://evil.example' }],
     [{ Origin: 'null' }],
-  ])('%p may not change anything', async (headers) => {
+  ])('may not change anything with %p', async (headers) => {
     const { status, body } = await login(headers as Record<string, string>);
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'CROSS_SITE_REQUEST' });
   });
 
   test.each([[{ 'Sec-Fetch-Site': 'same-origin' }], [{ 'Sec-Fetch-Site': 'none' }], [{}]])(
-    '%p may',
+    'may make changes with %p',
     async (headers) => {
       expect((await login(headers as Record<string, string>)).body.code).toBe('INVALID_CREDENTIALS');
     },
   );
 });
 
-describe('answers', () => {
-  test('carry an ETag and answer 304 to who has it; personal ones are private', async () => {
+describe('responses', () => {
+  test('carry an ETag and return 304 to clients that have it; personal ones are private', async () => {
     const agent = await api.signedIn(await aStudent());
     const first = await agent.get('/api/v1/student/apply').expect(200);
     expect(first.headers['cache-control']).toBe('private, no-cache');
@@ -89,8 +89,8 @@ describe('answers', () => {
   });
 });
 
-describe('the description', () => {
-  test('has every call of the contract, each with its codes', async () => {
+describe('the API description', () => {
+  test('contains every call of the contract with its error codes', async () => {
     const { body } = await api.visitor().get('/api/v1/openapi.json').expect(200);
     expect(body.openapi).toBe('3.1.0');
     const described = Object.entries<Record<string, { operationId: string }>>(body.paths).flatMap(
@@ -103,7 +103,7 @@ describe('the description', () => {
     expect(JSON.stringify(body.paths['/student/apply'].post.responses['409'])).toContain('ALREADY_APPLIED');
   });
 
-  test('refers only to schemas it has', async () => {
+  test('refers only to schemas it contains', async () => {
     const { body, text } = await api.visitor().get('/api/v1/openapi.json');
     const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]);
     for (const name of new Set(referred)) expect(Object.keys(body.components.schemas)).toContain(name);
@@ -117,7 +117,7 @@ describe('the description', () => {
   });
 });
 
-test('health: up, and ready with a writable database and all indexes', async () => {
+test('reports healthy, and ready with a writable database and all indexes', async () => {
   await api.visitor().get('/healthz').expect(200, { status: 'ok' });
   await api.visitor().get('/readyz').expect(200, { status: 'ready' });
 });

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a page waits for what is sent along, ms: while the database is away it comes without. */
+/**
+ * Maximum time a page waits for optional data, in ms. While the database is down, pages go out without it.
+ */
 const WITHIN_MS = 500;
 
-/** What comes soon; nothing of what fails or takes long. */
+/** Resolves to the result of `work`, or to undefined if it fails or takes too long. */
 export function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work, pause(WITHIN_MS, undefined, { ref: false })]).catch(() => undefined);
 }

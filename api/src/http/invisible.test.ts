@@ -23,7 +23,7 @@ const api = givenApi();
 const admin = givenAdmin(api);
 givenOpenBooking(api);
 
-/** A text as it could be stored before the rule. */
+/** Text with invisible characters, as it could be stored before they were forbidden. */
 const OLD = 'Old\u202Etext\u0007';
 
 describe('email addresses with invisible characters', () => {
@@ -38,7 +38,7 @@ describe('email addresses with invisible characters', () => {
 });
 
 describe('a new text with invisible characters', () => {
-  test('is refused at its field in the language of the reader', async () => {
+  test('is rejected at its field in the language of the reader', async () => {
     const browser = await api.signedIn(await aStudent());
     const { body } = await browser
       .patch('/api/v1/protected/user/student')
@@ -61,7 +61,7 @@ describe('a new text with invisible characters', () => {
 });
 
 describe('a stored text with invisible characters', () => {
-  test('passes when a company sends its whole form again, and stays as it is', async () => {
+  test('is accepted when a company submits its whole form again, and stays unchanged', async () => {
     const company = await aCompany();
     const stored = { slogan: OLD, description: `\u200B${OLD}` };
     await CompanyModel.updateOne({ _id: company._id }, { $set: stored });
@@ -87,7 +87,7 @@ describe('a stored text with invisible characters', () => {
     expect(byAdmin.slogan).toBe(OLD);
   });
 
-  test('passes in the names of people', async () => {
+  test('is accepted in the names of people', async () => {
     const student = await aStudent();
     await AccountModel.updateOne({ _id: student._id }, { $set: { name: OLD } });
     const call = await aCaller(api, student);
@@ -99,7 +99,7 @@ describe('a stored text with invisible characters', () => {
     expect(status).toBe(200);
   });
 
-  test('passes in a plan, so that its tables stay the same and its times can be booked', async () => {
+  test('is accepted in a plan, whose tables stay the same and whose times can be booked', async () => {
     const company = await aCompany();
     const { block } = await aPublishedBlock(company);
     const own = { companyId: company._id };
@@ -126,7 +126,7 @@ describe('a stored text with invisible characters', () => {
     expect((await book('POST', '/student/meetings', wanted)).status).toBe(201);
   });
 
-  test('passes in the notes of a company and in the facts of the fair', async () => {
+  test('is accepted in the notes of a company and in the facts of the fair', async () => {
     const company = await aCompany();
     const { _id } = await anApplicationTo(company);
     await ApplicationModel.updateOne({ _id }, { $set: { notes: OLD } });
@@ -141,7 +141,7 @@ describe('a stored text with invisible characters', () => {
   });
 });
 
-/** Calls that take only codes, moments, numbers and new reasons. */
+/** Calls that accept only codes, times, numbers and new reasons. */
 const WITHOUT_STORED_TEXTS = [
   'changeAccessibilityReport',
   'changeApplicationStatus',
@@ -162,7 +162,7 @@ const WITHOUT_STORED_TEXTS = [
   'setStudentActive',
 ];
 
-test('every other PUT and PATCH accepts the texts that are stored', () => {
+test('every other PUT and PATCH accepts stored texts', () => {
   const changing = ROUTES.filter(
     ({ call: { body, methods } }) => body && methods.some((method) => /PUT|PATCH/.test(method)),
   );

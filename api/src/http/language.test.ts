@@ -12,7 +12,7 @@ const login = (language: string | undefined, body: object) => {
 };
 const WRONG = { email: 'nobody@test.example', password: 'not the password' };
 
-describe('a refusal', () => {
+describe('an error response', () => {
   test.each([
     ['sv', 'sv'],
     ['sv-SE,sv;q=0.9,en;q=0.8', 'sv'],
@@ -22,7 +22,7 @@ describe('a refusal', () => {
     ['*', 'en'],
     ['', 'en'],
     [undefined, 'en'],
-  ] as const)('to Accept-Language %p speaks %s', async (asked, language) => {
+  ] as const)('follows Accept-Language %p with %s', async (asked, language) => {
     const { status, body, headers } = await login(asked, WRONG);
     expect(status).toBe(401);
     expect(body).toEqual({ message: errors[language].INVALID_CREDENTIALS, code: 'INVALID_CREDENTIALS' });
@@ -43,7 +43,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('names what a check of our own and an upload lack in that language', async () => {
+  test('describes failed checks and uploads in that language', async () => {
     const admin = await api.signedIn(await anAdmin());
     const { body } = await admin
       .post(`/api/v1${createCompany.path}`)
@@ -59,7 +59,7 @@ describe('a refusal', () => {
   });
 });
 
-test('what is said of something done is in that language too', async () => {
+test('returns messages about completed actions in that language too', async () => {
   const { body, headers } = await api
     .visitor()
     .post('/api/v1/public/reset-password/recover')
@@ -70,7 +70,7 @@ test('what is said of something done is in that language too', async () => {
   expect(headers['content-language']).toBe('sv');
 });
 
-test('an answer that says nothing to people does not depend on the language', async () => {
+test('does not vary responses without messages by language', async () => {
   const { headers } = await api.visitor().get('/api/v1/public/companies').set('Accept-Language', 'sv');
   expect(headers['content-language']).toBeUndefined();
   expect(headers.vary).not.toMatch(/Accept-Language/);

@@ -9,7 +9,7 @@ const api = givenApi({ RATE_LIMIT_SCALE: '1' });
 const login = (email: string, password = 'a wrong one') =>
   api.visitor().post('/api/v1/auth/login').send({ email, password });
 
-test('ten wrong logins for one email, then 429 with Retry-After; another email is not touched', async () => {
+test('allows ten failed logins per email, then returns 429 with Retry-After, without affecting another email', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 11; i += 1) statuses.push((await login('one@test.example')).status);
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
@@ -19,7 +19,7 @@ test('ten wrong logins for one email, then 429 with Retry-After; another email i
   expect((await login('two@test.example')).status).toBe(401);
 });
 
-test('a right password ends the counting of wrong ones', async () => {
+test('resets the count of failed logins after a correct password', async () => {
   const { email } = await aStudent();
   for (let round = 0; round < 2; round += 1) {
     for (let i = 0; i < 9; i += 1) expect((await login(email)).status).toBe(401);
@@ -27,17 +27,17 @@ test('a right password ends the counting of wrong ones', async () => {
   }
 });
 
-test('600 requests a minute for one user, then 429', async () => {
+test('allows 600 requests a minute for one user, then returns 429', async () => {
   const agent = await api.signedIn(await aStudent());
   let refused = 0;
-  // The count is reported in steps of 30, so the refusal comes within one step after the 600th.
+  // The count is reported in steps of 30, so the limit takes effect within one step after the 600th request.
   for (let i = 0; i < 660; i += 1)
     if ((await agent.get('/api/v1/protected/session')).status === 429) refused += 1;
   expect(refused).toBeGreaterThan(0);
   expect(refused).toBeLessThanOrEqual(60);
 });
 
-test('five invitations of a team an hour to one address, from all companies together, and 40 a day of one company', async () => {
+test('allows five team invitations an hour to one address across all companies, and 40 a day per company', async () => {
   const [first, second] = await Promise.all([aCompany(), aCompany()]);
   const [asFirst, asSecond] = await Promise.all([api.signedIn(first), api.signedIn(second)]);
   const TEAM = '/api/v1/company/team';
@@ -54,7 +54,7 @@ test('five invitations of a team an hour to one address, from all companies toge
   await asFirst.delete(`${TEAM}/${body.id}`).expect(204);
   expect((await invite(asFirst, stranger)).status).toBe(429);
 
-  // Four are counted of the first company so far; whoever removes people again has sent their mails all the same.
+  // Four are counted for the first company so far. Removing members does not undo the mails it has sent.
   for (let n = 5; n <= 40; n += 1) {
     const { body: member } = await invite(asFirst, `member${n}@limits.example`).expect(201);
     await AccountModel.deleteOne({ _id: member.id });

@@ -8,51 +8,62 @@ import { limitKey, networkOf } from './network.ts';
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-/** Seconds from one sign-up to the next of an address that is slowed down. */
+/** Interval between sign-ups of a slowed-down address, in seconds. */
 const SLOW_STEP_S = 15;
-/** The longest that such a one is told to wait. Seconds. */
+/** Maximum wait told to a slowed-down address, in seconds. */
 const LONGEST_WAIT_S = 10 * MINUTE_S;
 
-/** The limits of DECISIONS §4 and §7, shared between API processes through MongoDB. */
+/** The rate limits of DECISIONS §4 and §7, shared between API processes through MongoDB. */
 const RULES = {
   login: { points: 10, duration: 15 * MINUTE_S },
-  /** Tries at the code of an account: with three of a million right, one guess in 700 days at this pace. */
+  /**
+   * Attempts at the second factor of an account. With three of a million codes valid, guessing one takes 700
+   * days at this rate.
+   */
   secondFactor: { points: 5, duration: 15 * MINUTE_S },
   recover: { points: 5, duration: HOUR_S },
-  /** One address asking for many people's links: a campus behind one NAT must still get through. */
+  /** One address that requests links for many people: a campus behind one NAT must still get through. */
   recoverByAddress: { points: 50, duration: HOUR_S },
   /**
-   * A hall of 500 people behind one address signs up in ten minutes, 150 of them in the fullest one; more is nobody
-   * typing, and slows the address down for ten minutes (docs/adr/0007).
+   * A hall of 500 people behind one address signs up within ten minutes, 150 of them in the busiest one. A
+   * higher rate is not human and slows the address down for ten minutes (docs/adr/0007).
    */
   signup: { points: 150, duration: MINUTE_S, blockDuration: 10 * MINUTE_S },
   signupByHour: { points: 1000, duration: HOUR_S, blockDuration: HOUR_S },
   signupSlow: { points: 1, duration: SLOW_STEP_S },
-  /** Books of CVs of a company (BEYOND §4). */
+  /** CV books of a company (BEYOND §4). */
   cvBook: { points: 10, duration: HOUR_S },
-  /** Invitations of a team to one address, and by one company: each is a mail to somebody who has not asked for it. */
+  /**
+   * Team invitations to one address and by one company. Each is a mail to a person who did not ask for it.
+   */
   teamInvitation: { points: 5, duration: HOUR_S },
   teamInvitationByCompany: { points: 40, duration: 24 * HOUR_S },
-  /** Reports about accessibility, which nobody signs in for (BEYOND §7). */
+  /** Accessibility reports, which need no login (BEYOND §7). */
   accessibilityReport: { points: 10, duration: HOUR_S },
-  /** What pages say of areas: 500 people behind one address who open the site in one minute, twice each. */
+  /**
+   * Reports of pages about areas: 500 people behind one address who open the site within a minute, twice
+   * each.
+   */
   areaReports: { points: 1000, duration: MINUTE_S },
   general: { points: 600, duration: MINUTE_S },
-  /** Signed-out reading by address: 500 people who open the site in one minute, with 60 requests each. */
+  /** Anonymous requests by address: 500 people who open the site within a minute, with 60 requests each. */
   visitors: { points: 30_000, duration: MINUTE_S },
 } as const;
 type Rule = keyof typeof RULES;
-/** Counted in the process first. */
+/** Rules counted in the process before they are reported. */
 type CoarseRule = 'general' | 'visitors';
 
 /**
- * Requests are counted in this process and reported to MongoDB in steps of this many, so that an ordinary one costs no
- * write. Several processes together overshoot by at most one step each.
+ * Number of requests counted in this process before they are reported to MongoDB, so that an ordinary request
+ * costs no write. Several processes together exceed the limit by at most one step each.
  */
 const GENERAL_STEP = 30;
 
 export interface Limits {
-  /** Counts one attempt and answers which it is. Throws RATE_LIMITED with `Retry-After` when there are too many. */
+  /**
+   * Counts one attempt and returns its number. Throws RATE_LIMITED with `Retry-After` when the limit is
+   * exceeded.
+   */
   consume(
     rule:
       | 'login'
@@ -67,17 +78,21 @@ export interface Limits {
     key: string,
   ): Promise<number>;
   /**
-   * Counts one try at a sign-up from this address (`networkOf`). Throws RATE_LIMITED when the address is slowed down and
-   * it is somebody else's turn, with a `Retry-After` that grows with the number of those who try.
+   * Counts one sign-up attempt from this address (`networkOf`). Throws RATE_LIMITED when the address is
+   * slowed down and another client has taken the turn; `Retry-After` grows with the number of clients
+   * waiting.
    */
   signUp(key: string): Promise<void>;
-  /** Forgets the attempts of a key: a right password ends the counting of wrong ones. */
+  /** Resets the attempts of a key, for example after a correct password. */
   forgive(rule: Rule, key: string): Promise<void>;
-  /** Counts one request of a signed-in user, or of an address (`networkOf`). */
+  /** Counts one request of a logged-in user, or of an address (`networkOf`). */
   request(ctx: Context, accountId: Types.ObjectId | undefined): Promise<void>;
 }
 
-/** @param scale RATE_LIMIT_SCALE, multiplies every limit */
+/**
+ * Creates the rate limits.
+ * @param scale RATE_LIMIT_SCALE, multiplies every limit
+ */
 export function createLimits(scale: number): Limits {
   const limiterOf = (rule: Rule) => {
     const options = { ...RULES[rule], points: RULES[rule].points * scale, keyPrefix: rule };
@@ -86,7 +101,7 @@ export function createLimits(scale: number): Limits {
       storeClient: connection,
       dbName: connection.name,
       tableName: 'ratelimits',
-      // A migration makes them.
+      // Created by a migration.
       disableIndexesCreation: true,
       insuranceLimiter: new RateLimiterMemory(options),
     });
@@ -96,7 +111,8 @@ export function createLimits(scale: number): Limits {
   ) as Record<Rule, RateLimiterMongo>;
   const unreported = new Map<string, number>();
   const blockedUntil = new Map<string, number>();
-  // What is left in the maps after a minute is below a step or no longer blocked: neither may grow for ever.
+  // After a minute, entries of these maps are below a step or no longer blocked. Clearing them keeps the maps
+  // small.
   setInterval(() => {
     unreported.clear();
     blockedUntil.clear();
@@ -111,7 +127,7 @@ export function createLimits(scale: number): Limits {
     }
   }
 
-  /** What stands in the way, if anything. */
+  /** Returns the state of an exceeded limit, or undefined. */
   async function refusalOf(rule: Rule, key: string, points = 1): Promise<RateLimiterRes | undefined> {
     const { isRefused, state } = await count(rule, key, points);
     return isRefused ? state : undefined;
@@ -126,7 +142,7 @@ export function createLimits(scale: number): Limits {
     async signUp(key) {
       if (!(await refusalOf('signup', key)) && !(await refusalOf('signupByHour', key))) return;
       const others = await refusalOf('signupSlow', key);
-      // The n-th who tries is told to come back n turns later: whoever keeps trying waits longer and longer.
+      // The n-th client is told to come back n turns later, so persistent retries wait longer and longer.
       if (others) throw tooMany(Math.min(others.consumedPoints * SLOW_STEP_S, LONGEST_WAIT_S) * 1000);
     },
     async forgive(rule, key) {
@@ -139,7 +155,7 @@ export function createLimits(scale: number): Limits {
       if (wait > 0) throw tooMany(wait);
       blockedUntil.delete(key);
       const unsaid = (unreported.get(key) ?? 0) + 1;
-      // Without a primary the report would wait for one, and with it what is public and could be answered.
+      // Without a primary the report would wait, and with it public data that could be served.
       if (unsaid < GENERAL_STEP || !hasPrimary()) {
         unreported.set(key, unsaid);
         return;

@@ -6,10 +6,10 @@ import { type BucketCopy, copyOfBucket } from './bucketCopy.ts';
 
 type Place = Pick<Config, 'webRoot' | 'webBucketUrl' | 'dataDir'>;
 
-/** One of each for the whole process. */
+/** One copy per folder for the whole process. */
 const copies = new Map<string, BucketCopy>();
 
-/** @param onFailure of the first who asks: told when the bucket begins to fail */
+/** @param onFailure used by the first caller only; called when the bucket starts to fail */
 function copyFor(address: string, dataDir: string, onFailure?: (error: Error) => void): BucketCopy {
   const name = createHash('sha256').update(address).digest('hex').slice(0, 12);
   const folder = resolve(dataDir, 'web', name);
@@ -18,7 +18,7 @@ function copyFor(address: string, dataDir: string, onFailure?: (error: Error) =>
   return copy;
 }
 
-/** From now on, what pages need of a web root in a bucket is kept here, where there is one. */
+/** Starts copying what pages need of a web root in a bucket, if one is configured. */
 export function followBucket(
   { webBucketUrl, dataDir }: Place,
   log: { warn(facts: object, message: string): void },
@@ -30,9 +30,10 @@ export function followBucket(
 }
 
 /**
- * The folder in which the list and the shell of the moment are: the web root, or of one in a bucket the copy beside this process.
- * A page asks once and takes all that it needs from there. Looked at once a second, and as it was while the bucket is away.
- * @returns the web root too where nothing has come of the bucket yet
+ * Returns the folder with the current list and shell: the web root, or the local copy of one in a bucket. A
+ * page asks once and reads everything from that folder. The bucket is checked once a second; while it is
+ * unreachable the copy stays unchanged.
+ * @returns the web root itself until something has been fetched from the bucket
  */
 export async function liveWebRoot({ webRoot, webBucketUrl, dataDir }: Place): Promise<string> {
   if (!webBucketUrl) return resolve(webRoot);

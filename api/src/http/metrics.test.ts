@@ -14,14 +14,14 @@ const WEB_ROOT = mkdtempSync(join(tmpdir(), 'fair-metrics-'));
 writeFileSync(join(WEB_ROOT, 'index.html'), '<head></head>');
 afterAll(() => rmSync(WEB_ROOT, { recursive: true }));
 
-/** What a request from this machine is answered by a server with these variables, the pages behind it. */
+/** Requests the metrics from this machine, from a server with these variables that also serves pages. */
 function ask(environment: Record<string, string>) {
   const config = readConfig({ WEB_ROOT, ...environment });
   const koa = new Koa().use(answerErrors(pino({ level: 'silent' }))).use(metricsOnLoopback(config));
   return request(koa.use(serveWeb(config)).callback()).get('/metrics');
 }
 
-test('this machine reads the metrics', async () => {
+test('serves the metrics to this machine', async () => {
   const { status, type, text } = await ask({});
   expect([status, type]).toEqual([200, 'text/plain']);
   expect(text).toContain('process_resident_memory_bytes');
@@ -30,7 +30,7 @@ test('this machine reads the metrics', async () => {
 test.each([
   ['where they have a port of their own', { METRICS_PORT: '9100' }],
   ['behind a proxy, which makes everybody look near', { TRUSTED_PROXIES: '1' }],
-])('%s there are none, and no page instead of them', async (_where, environment) => {
+])('returns 404 instead of metrics or a page %s', async (_where, environment) => {
   const { status, body } = await ask(environment);
   expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
 });

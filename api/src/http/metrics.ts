@@ -6,7 +6,7 @@ import type { Config } from '../env.ts';
 import { notFound } from './errors.ts';
 
 const registry = new Registry();
-/** Each look at how far the event loop lags wakes the process, also one that nobody asks anything. Milliseconds. */
+/** Sampling interval of the event loop lag, in ms. Each sample wakes an otherwise idle process. */
 const LAG_EVERY_MS = 250;
 collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS });
 
@@ -47,19 +47,19 @@ const contents = new Counter({
   registers: [registry],
 });
 
-/** Counts a public page by where its content came from, or why it has none. */
+/** Counts a public page by the origin of its content, or the reason it has none. */
 export function countContent(outcome: 'made' | 'kept' | 'failed' | 'late' | 'busy'): void {
   contents.inc({ outcome });
 }
 
-/** One version of an area, and whether it is live or on trial. */
+/** One version of an area, live or canary. */
 interface VersionLabels {
   readonly area: string;
   readonly version: string;
   readonly channel: 'live' | 'canary';
 }
 
-/** Counts a page of this process that is new, or has failed. */
+/** Counts a page view of an area version by this process, and its failure. */
 export function countAreaPage(
   labels: VersionLabels,
   isNew: boolean,
@@ -72,7 +72,10 @@ export function countAreaPage(
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
-/** `GET /metrics` in Prometheus' format: from loopback only, or on a port of its own (DECISIONS §2). Else NOT_FOUND. */
+/**
+ * Serves `GET /metrics` in the Prometheus format to loopback only; NOT_FOUND to others, and when the metrics
+ * have a port of their own (DECISIONS §2).
+ */
 export function metricsOnLoopback({ metricsPort, trustedProxies }: Config) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const isLocal = trustedProxies === 0 && LOOPBACK.test(ctx.req.socket.remoteAddress ?? '');
@@ -83,7 +86,7 @@ export function metricsOnLoopback({ metricsPort, trustedProxies }: Config) {
   };
 }
 
-/** Answers every request with the metrics: for the listener on METRICS_PORT. */
+/** Returns the metrics to every request; the handler of METRICS_PORT. */
 export const sendMetrics: RequestListener = async (_request, response) => {
   response.setHeader('Content-Type', registry.contentType);
   response.end(await registry.metrics());

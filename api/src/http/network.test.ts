@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { limitKey, networkOf } from './network.ts';
 
-describe('what limits per address count', () => {
+describe('networkOf', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -12,11 +12,11 @@ describe('what limits per address count', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::', '0:0:0:0::/64'],
-  ])('%s is of %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
-  test('all addresses of a /64 count as one, those of two do not', () => {
+  test('counts all addresses of a /64 as one, and those of two as different', () => {
     const group = fc.nat(0xffff).map((number) => number.toString(16));
     const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
     fc.assert(
@@ -27,7 +27,7 @@ describe('what limits per address count', () => {
     );
   });
 
-  test('a key does not tell what it stands for', () => {
+  test('derives a key that does not reveal its parts', () => {
     expect(limitKey('a@test.example', '192.0.2.7')).toMatch(/^[\w-]{43}$/);
     expect(limitKey('a', 'b')).not.toBe(limitKey('a\nc', 'b'));
   });

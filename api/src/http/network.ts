@@ -2,21 +2,24 @@ import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** Groups of 16 bits: a household or a server is given at least a /64 and has all addresses in it (RFC 6177). */
+/**
+ * Number of 16-bit groups: a household or server is assigned at least a /64 and owns all addresses in it (RFC
+ * 6177).
+ */
 const NETWORK_GROUPS = 4;
-/** Of a site (RFC 6177). */
+/** Number of groups of a site prefix (RFC 6177). */
 const COARSE_GROUPS = 3;
 const GROUPS = 8;
 const BITS = 16;
 
-/** What limits per address count: an IPv4 address as it is, of an IPv6 address its /64. */
+/** Returns the unit of per-address limits: an IPv4 address itself, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const ipv4 = ipv4Of(address);
   if (ipv4) return ipv4;
   return isIPv6(address) ? prefixOf(address, NETWORK_GROUPS) : address;
 }
 
-/** What the audit log keeps of an address: the /24 or /48 it is in (BEYOND §9); undefined for what is none. */
+/** Returns the /24 or /48 of an address for the audit log (BEYOND §9); undefined if it is not an address. */
 export function coarseNetworkOf(address: string): string | undefined {
   const ipv4 = ipv4Of(address);
   if (ipv4) return `${ipv4.split('.').slice(0, 3).join('.')}.0/24`;
@@ -28,7 +31,7 @@ function ipv4Of(address: string): string | undefined {
   return mapped ?? (isIPv4(address) ? address : undefined);
 }
 
-/** So many groups of an IPv6 address, as a network. */
+/** Returns the first `count` groups of an IPv6 address, as a network. */
 function prefixOf(address: string, count: number): string {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');
   const before = head.split(':').filter((group) => group !== '');
@@ -38,7 +41,10 @@ function prefixOf(address: string, count: number): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${count * BITS}`;
 }
 
-/** The key attempts are counted under: a digest, so that no email or address lies in the counters. */
+/**
+ * Returns the key that attempts are counted under: a digest, so that the counters contain no email or
+ * address.
+ */
 export function limitKey(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }

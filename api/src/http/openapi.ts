@@ -18,8 +18,8 @@ import type { Config } from '../env.ts';
 type Json = Record<string, unknown>;
 
 /**
- * The OpenAPI 3.1 description, made from the very schemas that validate (DECISIONS §2): every call with its
- * parameters, body, answers and error codes.
+ * Builds the OpenAPI 3.1 description from the schemas that validate requests (DECISIONS §2): every call with
+ * its parameters, body, responses and error codes.
  */
 export function describeApi({ fairName, publicUrl }: Pick<Config, 'fairName' | 'publicUrl'>): Json {
   const components: Json = {};
@@ -64,7 +64,7 @@ export function describeApi({ fairName, publicUrl }: Pick<Config, 'fairName' | '
 const LANGUAGES_IN_WORDS =
   'What an answer says to people (`message`, `fields`) is in the language of `Accept-Language`, English (`en`) or Swedish (`sv`), and in English without it; `Content-Language` names it. Programs compare `code`. Calendars and exports in words (`header=labels`) are in the language of `lang`, else of the account, else of the request.';
 
-/** The figures of limits.ts, for people who write clients. */
+/** The limits of limits.ts, in words for client developers. */
 const LIMITS_IN_WORDS = [
   'Beyond a limit the answer is 429 with `Retry-After`. A signed-in user has 600 requests a minute; signed out, an address',
   '(IPv4, or the /64 of IPv6) has 30,000, which is 500 people who open the site. Logins: 10 in 15 minutes per email and address.',
@@ -178,7 +178,7 @@ function describeReply(call: Call, schemaOf: SchemaOf): Json {
   };
 }
 
-/** Whether somebody may call it of whom a second factor can be asked. */
+/** Whether the call is open to accounts that can be required to have a second factor. */
 const mayLackFactor = ({ access, beforeSecondFactor }: Call): boolean =>
   access !== 'public' &&
   !beforeSecondFactor &&
@@ -248,7 +248,10 @@ function describeErrors(call: Call): Json {
   );
 }
 
-/** JSON Schema 2020-12, which OpenAPI 3.1 uses; named schemas move to `components` and are referred to. */
+/**
+ * Converts a schema to JSON Schema 2020-12, which OpenAPI 3.1 uses. Named schemas move to `components` and
+ * are referenced.
+ */
 function toJsonSchema(schema: Schema, io: 'input' | 'output', components: Json): Json {
   const { $defs, $schema, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',

@@ -8,66 +8,71 @@ import { hasSessionCookie } from './session.ts';
 import { type EndedVersion, hasCanary, readRegistry, withoutEnded } from './webRoot.ts';
 
 /**
- * What a page asks for first, sent along with it: the answers of `protected/session` and `public/fair`, and the list of
- * areas. Read by packages/client/src/pageData.ts. What is missing is asked for as ever.
+ * Data embedded in a page so that it need not be fetched first: the responses of `protected/session` and
+ * `public/fair`, and the list of areas. Read by packages/client/src/pageData.ts; missing parts are fetched as
+ * usual.
  */
 export interface PageData {
-  /** Null: nobody is signed in. */
+  /** Null if nobody is logged in. */
   readonly session?: SignedIn | null;
   readonly fair?: FairFacts;
   readonly remotes?: RemoteRegistry;
-  /** Of the area that the page is of: where its manifest is, as the list says it, and what is in it. */
+  /** Manifest of the page's area: its address in the list, and its content. */
   readonly manifest?: { readonly entry: string; readonly content: unknown };
-  /** With what this page says of the areas that it loads (`reportArea`). */
+  /** Token with which this page reports on the areas it loads (`reportArea`). */
   readonly areaToken?: string;
-  /** Of a page that comes with its content: what that was made of. */
+  /** Responses used to render the embedded content. */
   readonly answers?: readonly PageAnswer[];
 }
 
 interface SignedIn {
   readonly value: User;
-  /** The ETag that the call would have. */
+  /** ETag of the call's response. */
   readonly version: string;
-  /** Of the account; absent: not known. */
+  /** Language of the account; absent if unknown. */
   readonly language?: Language;
 }
 
-/** What a public page shows: the fair, and what the page asks for itself. All of it is what everybody may see. */
+/** Data of a public page: the fair, and the responses it displays. All of it is public. */
 export interface PageSubstance {
   readonly fair: FairFacts;
   readonly answers: readonly PageAnswer[];
 }
 
-/** What the features know of one page that is asked for. */
+/** Data the features provide for one page request. */
 export interface PageFacts {
-  /** What links to it show; undefined for a page that is nobody's to share: of a role, of a mailed link, one that is not there. */
+  /**
+   * Returns the metadata shown with links to the page; undefined for pages that are not shared: those of a
+   * role, mailed links, missing ones.
+   */
   head(path: string, language: Language): Promise<PageHead | undefined>;
   fair(): Promise<FairFacts>;
   /**
-   * What a public page is made of, for somebody of whom nothing is known; undefined for any other page, and while nothing can be
-   * kept in memory.
+   * Returns the data of a public page for an anonymous visitor; undefined for any other page, and while
+   * nothing can be cached.
    */
   content(path: string): Promise<PageSubstance | undefined>;
-  /** The canaries that are given to nobody any more. */
+  /** Returns the canaries that have ended. */
   endedCanaries(): Promise<readonly EndedVersion[]>;
-  /** With which this page is counted. */
+  /** Returns the token with which this page is counted. */
   areaToken(): string;
-  /** Of whom the mail was to whose link leads here, as far as that is known. */
+  /** Returns the language of the recipient of the mail whose link leads here, if known. */
   readerLanguage(ctx: Context): Promise<Language | undefined>;
-  /** Of the session that this request's cookie stands for. */
+  /** Returns the account of the request's session cookie. */
   session(ctx: Context): Promise<SignedIn | undefined>;
 }
 
 /**
- * Set by a web entry that takes the areas from somewhere else than this process (deploy/areasFromBucket.caddy): a list in our
- * own folder would be an old one then.
+ * Header set by a reverse proxy that serves the areas from elsewhere (deploy/areasFromBucket.caddy). A list
+ * in the local folder would then be outdated.
  */
 const AREAS_ELSEWHERE = 'X-Areas-Elsewhere';
 
 /**
- * What is known within the time, each by itself.
- * @param webRoot where the list of the moment is
- * @param isFollowed it is a copy of where the areas come from, whatever the web entry says
+ * Collects the page data that is available in time; each part has its own timeout.
+ * @param webRoot folder of the current list
+ * @param isFollowed whether the folder is a copy of the bucket with the areas, so that its list is current
+ * despite the header
  */
 export async function pageDataOf(
   ctx: Context,
@@ -83,7 +88,7 @@ export async function pageDataOf(
   return {
     ...(session !== undefined && { session }),
     ...(fair && { fair }),
-    // What pages say of versions that this process does not know would count for nothing.
+    // Reports about versions unknown to this process would not be counted.
     ...(remotes && { remotes, areaToken: facts.areaToken() }),
   };
 }
@@ -93,6 +98,9 @@ async function givenRegistry(webRoot: string, facts: PageFacts): Promise<RemoteR
   return registry && hasCanary(registry) ? withoutEnded(registry, await facts.endedCanaries()) : registry;
 }
 
-/** As a data block: a browser does not run it, so that no nonce is needed. Nothing in it can end the element. */
+/**
+ * Returns the data block of a page. Browsers do not run it, so it needs no nonce. `<` is escaped, so no text
+ * can close the element.
+ */
 export const dataTag = (data: PageData): string =>
   `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

@@ -1,9 +1,9 @@
 import type { Language } from '@fair/texts/text';
 import { escapeHtml } from './escapeHtml.ts';
 
-/** What a public page says of itself to whoever shows a link to it. */
+/** Metadata of a public page, shown where a link to it is shared. */
 export interface PageHead {
-  /** Its one address. */
+  /** Canonical path of the page. */
   readonly path: string;
   readonly title: string;
   readonly siteName: string;
@@ -11,7 +11,7 @@ export interface PageHead {
   readonly picture: { readonly url: string; readonly isWide: boolean };
 }
 
-/** Kept out of the lists of search engines: what is for an account or for one person. */
+/** Paths excluded from search engines: pages for an account or a single person. */
 const NOT_LISTED = [
   '/api/',
   '/firstlogin',
@@ -22,8 +22,8 @@ const NOT_LISTED = [
 ];
 
 /**
- * Writes a page's own title, description and picture into index.html; a page without them is not to be listed.
- * @param publicUrl where the site is, without a slash at its end
+ * Writes title, description and picture of a page into index.html; a page without metadata is marked noindex.
+ * @param publicUrl URL of the site, without a trailing slash
  */
 export function withHead(
   html: string,
@@ -48,14 +48,14 @@ export function withHead(
     named('property', 'og:locale', language === 'sv' ? 'sv_SE' : 'en_GB'),
     named('name', 'twitter:card', picture.isWide ? 'summary_large_image' : 'summary'),
   ].join('');
-  // As functions: a text of a company may contain what `replace` reads as a reference.
+  // Replacement functions, because `replace` would interpret `$` in a company's text.
   return html
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${tags}</head>`);
 }
 
-/** `/robots.txt`: what search engines may list. Pictures of companies are calls of the API that may be fetched. */
+/** Returns `/robots.txt`. Pictures of companies are calls of the API that search engines may fetch. */
 export function robotsText(areas: readonly string[], publicUrl: string): string {
   return [
     'User-agent: *',
@@ -66,7 +66,7 @@ export function robotsText(areas: readonly string[], publicUrl: string): string 
   ].join('\n');
 }
 
-/** `/sitemap.xml` of these paths. */
+/** Returns `/sitemap.xml` for these paths. */
 export function sitemapText(paths: readonly string[], publicUrl: string): string {
   const urls = paths.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;

@@ -1,7 +1,7 @@
 import type { PageRequest } from '@fair/contract';
 import type { Context } from 'koa';
 
-/** `X-Total-Count` and `Link` with first, prev, next, last (RFC 8288), as GitHub's API does. */
+/** Sets `X-Total-Count` and `Link` with first, prev, next, last (RFC 8288), like GitHub's API. */
 export function setPageHeaders(ctx: Context, { page, pageSize }: PageRequest, total: number): void {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const to = (target: number, rel: string) => {
@@ -21,7 +21,9 @@ export function setPageHeaders(ctx: Context, { page, pageSize }: PageRequest, to
   );
 }
 
-/** `name` -> `{name: 1, _id: 1}`, `-name` -> `{name: -1, _id: -1}`: the id makes the order total. */
+/**
+ * Converts `name` to `{name: 1, _id: 1}` and `-name` to `{name: -1, _id: -1}`. The id makes the order total.
+ */
 export function sortOf(sort: string): Record<string, 1 | -1> {
   const direction = sort.startsWith('-') ? -1 : 1;
   return { [sort.replace(/^-/, '')]: direction, _id: direction };

@@ -46,13 +46,13 @@ async function filesFor(path: string, data: PageData): Promise<string[]> {
   );
 }
 
-test('a visitor’s page names what it needs beyond what every page loads, by its path', async () => {
+test('names the files of a visitor’s page beyond those every page loads, by its path', async () => {
   expect(await filesFor('/companies', pageData(undefined))).toEqual(['/assets/list.js']);
   expect(await filesFor('/companies/oj', pageData(undefined))).toEqual(['/assets/one.js', '/assets/one.css']);
   expect(await filesFor('/', pageData(undefined))).toEqual([]);
 });
 
-test('a page of an area names the version that is live, the page, and what both take of the shell, each once', async () => {
+test('names the files of the live version, of the page, and of their shared modules, each once', async () => {
   const student = pageData('student');
   expect(await filesFor('/student/apply', student)).toEqual([
     '/assets/sections.js',
@@ -61,12 +61,12 @@ test('a page of an area names the version that is live, the page, and what both 
     ...SHARED,
     '/assets/tables.js',
   ]);
-  // Where the start page leads who is signed in.
+  // The start page redirects logged-in users there.
   for (const path of ['/', '/student/dashboard'])
     expect(await filesFor(path, student)).toEqual(['/assets/sections.js', ...START, ...SHARED]);
 });
 
-test('nothing of an area for others, while a part of the visitors gets another version, or where it says nothing', async () => {
+test('names no files of an area for other roles, during a canary, or without a preload list', async () => {
   const canary = { ...LIVE, version: '1.3.0', percent: 10 };
   for (const data of [
     pageData('company'),
@@ -81,7 +81,7 @@ test('nothing of an area for others, while a part of the visitors gets another v
   ).toEqual({ tags: '' });
 });
 
-test('each is asked for as what it is, and nothing of a list can end its tag', async () => {
+test('preloads each file by its type, and escapes the names in a list', async () => {
   const odd = pageData('student', { ...LIVE, entry: '/mf/student/1.2.0/"odd".json' });
   const tags = (await aheadOf(root, root, '/student/apply', odd)).tags.match(/<link [^>]+>/g);
   expect(tags).toContain(
@@ -92,7 +92,7 @@ test('each is asked for as what it is, and nothing of a list can end its tag', a
   expect(tags).toHaveLength(START.length + SHARED.length + 3);
 });
 
-test('a build under the same version is read again', async () => {
+test('reads a build again when it changes under the same version', async () => {
   write('mf/company/1.0.0/preloads.json', { start: needs(['old.js']), pages: {} });
   const data: PageData = {
     ...pageData('company'),
@@ -104,7 +104,7 @@ test('a build under the same version is read again', async () => {
   expect(await filesFor('/company/dashboard', data)).toContain('/mf/company/1.0.0/new.js');
 });
 
-test('the manifest of the area is in the page in place of a file to fetch, as it is by now, where it is one that can be read', async () => {
+test('embeds the current manifest of the area instead of preloading it, if it is readable', async () => {
   const entry = '/mf/admin/1.0.0/mf-manifest.json';
   const data: PageData = {
     ...pageData('admin'),
@@ -124,7 +124,7 @@ test('the manifest of the area is in the page in place of a file to fetch, as it
   expect(await ahead()).toEqual({ tags: expect.stringContaining(`href="${entry}"`) });
 });
 
-test('no list leads out of the web root', async () => {
+test('reads nothing outside the web root', async () => {
   write('outside/preloads.json', { start: needs(['remoteEntry.js']), pages: {} });
   write('outside/mf-manifest.json', { secret: true });
   const student = pageData('student', { ...LIVE, entry: '/../mf-manifest.json' });
@@ -132,7 +132,7 @@ test('no list leads out of the web root', async () => {
   expect(await aheadOf(webRoot, webRoot, '/student/apply', student)).toEqual({ tags: '' });
 });
 
-test('a page of an area of a repository of its own names its files, for the account types that it is for', async () => {
+test('names the files of an area from another repository, for its account types', async () => {
   write('mf/sponsor/1.0.0/preloads.json', {
     start: needs(['remoteEntry.js']),
     pages: { stand: needs(['stand.js']) },

@@ -7,23 +7,23 @@ import { readerWhenChanged } from './readWhenChanged.ts';
 
 const NOTHING: Preloads = { pages: {} };
 const SHARED = /^chunks\//;
-/** Of an area, as packages/release knows it too. */
+/** File name of an area's manifest, as in packages/release. */
 export const MANIFEST = 'mf-manifest.json';
 
-/** What a page begins with beyond its own scripts. */
+/** Files and data to add to a page beyond its own scripts. */
 export interface Ahead {
-  /** The files that it will ask for one after the other, by which the browser asks for them at once. */
+  /** Preload links for files that would otherwise be requested one after the other. */
   readonly tags: string;
-  /** The file of its area that names the others: with it in the page it is not asked for. */
+  /** Manifest of the page's area, embedded so that it need not be fetched. */
   readonly manifest?: PageData['manifest'];
 }
 
 /**
- * What a page will need. Of an area: when the person is one of its users, and it is certain that they get this version: a
- * canary goes to some only, one of another contract to nobody.
- * @param webRoot with the builds
- * @param shellFolder where the shell's own list is
- * @param path of the page
+ * Returns what a page will need. Files of an area are included only if the person is one of its users and
+ * certain to get this version: a canary reaches only some, and a version of another contract nobody.
+ * @param webRoot folder with the builds
+ * @param shellFolder folder of the shell's own preload list
+ * @param path path of the page
  */
 export async function aheadOf(
   webRoot: string,
@@ -39,7 +39,7 @@ export async function aheadOf(
   const folder = live && posix.dirname(within(live.entry));
   const area = folder ? await preloadsIn(join(webRoot, folder)) : NOTHING;
   const manifest = live && area.start ? await manifestOf(webRoot, live.entry) : undefined;
-  // What all versions of an area share lies beside the areas.
+  // Chunks shared by all versions of an area are stored beside the areas.
   const placeOf = (file: string) => (SHARED.test(file) ? `/mf/${file}` : `${folder}/${file}`);
   const areaNeeds = [area.start, pageOf(area, path.slice((name ?? '').length + 1))];
 
@@ -56,18 +56,18 @@ export async function aheadOf(
   return { tags: tags.join(''), ...(manifest && { manifest }) };
 }
 
-/** The build of an area that this person gets for certain. */
+/** Returns the build of an area that this person is certain to get. */
 function certainBuild(name: string, { session, remotes }: PageData): RegisteredArea | undefined {
   const type = session?.value.type;
   const found = remotes?.remotes[name];
-  // Of a role's area by its name; one of a repository of its own says whose it is (docs/adr/0025).
+  // Areas of a role carry its name; those of other repositories list their account types (docs/adr/0025).
   const isTheirs = type !== undefined && (name === type || found?.accountTypes?.includes(type));
   if (!isTheirs || !found || fitOfBuild(found) !== 'fits' || found.canary?.percent) return undefined;
-  // What stands on the page's shell only where that is of the contract of the list.
+  // An area that uses the page's shell must match the contract of the list.
   return found.mount !== undefined || found.contract === remotes?.contract ? found : undefined;
 }
 
-/** Whatever a list says, nothing outside the web root is read. */
+/** Normalizes a path of the list, so that it cannot leave the web root. */
 const within = (entry: string) => posix.normalize(entry);
 
 async function manifestOf(webRoot: string, entry: string): Promise<Ahead['manifest']> {
@@ -76,7 +76,9 @@ async function manifestOf(webRoot: string, entry: string): Promise<Ahead['manife
   return content === undefined ? undefined : { entry, content };
 }
 
-/** A page is named by its path, `/meetings/oj` as `meetings-oj`; one with a name of its own in it, `meetings-item`. */
+/**
+ * Returns the files of a page by its path: `/meetings/oj` is `meetings-oj`, or `meetings-item` for any item.
+ */
 function pageOf({ pages }: Preloads, path: string): Needs | undefined {
   const parts = path.split('/').filter(Boolean);
   const named = (names: readonly string[]) => pages[names.join('-')];
@@ -84,8 +86,8 @@ function pageOf({ pages }: Preloads, path: string): Needs | undefined {
 }
 
 /**
- * Not before what the page itself begins with: a script of a later moment would else be fetched first. Content that is there
- * already is seen with its styles.
+ * Returns the preload tag of a file, with low priority so that the page's own scripts come first. Content
+ * that is already in the page needs its styles at once.
  */
 function tagFor(href: string, hasContent: boolean): string {
   if (href.endsWith('.css') && hasContent) return `<link rel="stylesheet" href="${href}">`;
@@ -94,8 +96,8 @@ function tagFor(href: string, hasContent: boolean): string {
   return `<link rel="preload" as="script" fetchpriority="low" href="${href}">`;
 }
 
-/** Without the names of what it takes of the shell, most of it: those are for checks, and its code asks for them itself. */
+/** Omits the list of shared modules, which is most of a manifest and only used by checks. */
 const readManifest = readerWhenChanged((text): unknown => ({ ...JSON.parse(text), shared: [] }));
 const readPreloads = readerWhenChanged((text): Preloads => JSON.parse(text));
-/** The list in a folder; an empty one where a build has not made it. */
+/** Reads the preload list of a folder; empty if the build has none. */
 const preloadsIn = async (folder: string) => (await readPreloads(join(folder, 'preloads.json'))) ?? NOTHING;

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** Versions of areas come and go as long as the process lives. */
+/** Maximum number of cached files. Versions of areas come and go during the life of a process. */
 const MOST_KEPT = 50;
 
 /**
- * Reads files of one kind, each again only when it has changed.
- * @param parse may throw; then, and of a file that is not there, nothing is known
+ * Returns a reader that parses files of one kind and reads each again only when it has changed.
+ * @param parse may throw; the reader then returns undefined, as for a missing file
  */
 export function readerWhenChanged<T>(parse: (text: string) => T): (file: string) => Promise<T | undefined> {
   const known = new Map<string, { readonly mtimeMs: number; readonly content: T }>();

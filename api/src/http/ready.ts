@@ -5,15 +5,15 @@ import type { Context } from 'koa';
 import { WORTH_IT } from './compressed.ts';
 
 /**
- * Answers that are made once and sent to many (db/memory.ts): as bytes, compressed as it is asked for, with their ETag.
- * They are what the same value would be without it (compressed.ts, @koa/etag).
+ * Serves cached values (db/cache.ts) as bytes, compressed once per encoding, with their ETag. The response
+ * equals that of an uncached value (compressed.ts, @koa/etag).
  */
 
-/** In the order in which they are preferred. */
+/** Encodings in order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Of brotli: better than what is made anew each time. Above it little is won for much work. */
+/** Brotli quality for cached responses. Higher levels cost much more CPU for little gain. */
 const QUALITY = 6;
 const compress = {
   br: (body: Buffer) =>
@@ -32,7 +32,7 @@ interface Ready {
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** As long as the value is somewhere. */
+/** Serialized responses, for as long as their value is referenced. */
 const made = new WeakMap<object, Ready>();
 
 function readyOf(value: object): Ready {
@@ -44,12 +44,12 @@ function readyOf(value: object): Ready {
   return ready;
 }
 
-/** Answers a value that others are answered with as well. */
+/** Sends a cached value. */
 export async function answerReady(ctx: Context, value: object): Promise<void> {
   const { body, etag, encoded } = readyOf(value);
   ctx.type = 'json';
   ctx.set('ETag', etag);
-  // Behind a proxy nobody has said so yet (compressed.ts).
+  // Without a proxy, compressed.ts has set this already.
   if (!ctx.response.get('Vary').includes('Accept-Encoding')) ctx.vary('Accept-Encoding');
   const encoding = body.length >= WORTH_IT && !ctx.fresh ? encodingFor(ctx) : undefined;
   if (!encoding) {
@@ -66,7 +66,7 @@ export async function answerReady(ctx: Context, value: object): Promise<void> {
 }
 
 const MOST_NEGOTIATED = 100;
-/** By `Accept-Encoding`: browsers send a handful of them. */
+/** Negotiated encoding by `Accept-Encoding`. Browsers send only a handful of different values. */
 const negotiated = new Map<string, Encoding | undefined>();
 
 function encodingFor(ctx: Context): Encoding | undefined {

@@ -12,12 +12,12 @@ import { mongo } from 'mongoose';
 import { asApiError } from './errors.ts';
 import { receiveJson, receiveUpload } from './receive.ts';
 
-test('whoever goes before the body is read is told that, if anybody: it is no fault of the server', async () => {
+test('reports MALFORMED_REQUEST, not a server error, when the client leaves before its body is read', async () => {
   const koa = new Koa();
   koa.silent = true;
   const outcome = new Promise<unknown>((resolve) => {
     koa.use(async (ctx) => {
-      // As while a session is looked up.
+      // The same happens while a session is looked up.
       if (!ctx.req.destroyed) await new Promise((gone) => ctx.req.once('close', gone));
       resolve(await receiveJson(ctx).catch((error: unknown) => error));
     });
@@ -35,13 +35,13 @@ test('whoever goes before the body is read is told that, if anybody: it is no fa
   server.close();
 });
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fair-full-'));
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  /** What becomes of an upload whose file is written as `write` does. */
+  /** Returns the outcome of an upload whose file is written with `write`. */
   async function uploaded(write: (path: string) => Writable): Promise<unknown> {
     jest.spyOn(fs, 'createWriteStream').mockImplementation(((path: string) => write(path)) as never);
     const koa = new Koa();
@@ -64,7 +64,7 @@ describe('a disk that is full', () => {
   const full = () => Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
   const refusal = { code: 'DISK_FULL', status: 503, options: { retryAfterS: 60 } };
 
-  test('is a 503 that says when to try again, whether the write fails or is cut short', async () => {
+  test('returns 503 with a time to retry, whether the write fails or is cut short', async () => {
     expect(
       await uploaded(() => new Writable({ write: (_chunk, _encoding, done) => done(full()) })),
     ).toMatchObject(refusal);
@@ -79,7 +79,7 @@ describe('a disk that is full', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('is the same when it is the one of MongoDB, or of anything else', () => {
+  test('returns the same for a full disk of MongoDB or any other cause', () => {
     const ofMongo = new mongo.MongoServerError({ code: 14_031, errmsg: 'OutOfDiskSpace' });
     for (const error of [ofMongo, full(), new Error('not stored', { cause: ofMongo })])
       expect(asApiError(error)).toMatchObject(refusal);

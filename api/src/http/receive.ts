@@ -10,9 +10,9 @@ import { WrongFields } from './validate.ts';
 /** A file of a multipart request, on disk until the request ends. */
 export interface ReceivedFile {
   readonly path: string;
-  /** As the client named it; made safe when it is stored. */
+  /** File name sent by the client; it is sanitized when the file is stored. */
   readonly originalName: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
 }
 
@@ -33,21 +33,22 @@ const readJson = koaBody({
 });
 
 /**
- * The JSON body, undefined when there is none. Throws UNSUPPORTED_MEDIA_TYPE when it is something else, MALFORMED_REQUEST when
- * whoever sends it has gone before the end of it.
+ * Returns the JSON body, or undefined if there is none. Throws UNSUPPORTED_MEDIA_TYPE for other content,
+ * MALFORMED_REQUEST when the client disconnects before the end.
  */
 export async function receiveJson(ctx: Context): Promise<unknown> {
   if (!hasBody(ctx)) return undefined;
   if (!ctx.is('json', '+json') || isEncoded(ctx)) throw refuse('UNSUPPORTED_MEDIA_TYPE');
-  // Who it was has been looked up meanwhile; the reader would take a connection that is gone by now for a fault of ours.
+  // The client may have disconnected during authentication; koa-body would report that as a server error.
   if (!ctx.req.readable) throw refuse('MALFORMED_REQUEST');
   await readJson(ctx as never, nothing);
   return ctx.request.body;
 }
 
 /**
- * Receives a multipart request into files below `dataDir`, which `discardFiles` removes however the request ends.
- * Throws FILE_TOO_LARGE beyond 10 MB a file, VALIDATION_FAILED for missing, unknown or doubled parts.
+ * Receives a multipart request into files below `dataDir`, which `discardFiles` deletes however the request
+ * ends. Throws FILE_TOO_LARGE beyond 10 MB per file, VALIDATION_FAILED for missing, unknown or duplicate
+ * parts.
  */
 export async function receiveUpload(
   ctx: Context,
@@ -87,8 +88,8 @@ export async function receiveUpload(
 }
 
 /**
- * Throws DISK_FULL when less of a file is on the disk than was received: formidable drops what it cannot write at the end of
- * a file without an error, and the rest would be judged as a broken file.
+ * Throws DISK_FULL when a stored file is shorter than what was received. formidable drops what it cannot
+ * write at the end of a file without an error, and the rest would be rejected as a broken file.
  */
 async function requireWhole(ctx: Context): Promise<void> {
   const { files = {} } = ctx.request as unknown as {
@@ -100,7 +101,7 @@ async function requireWhole(ctx: Context): Promise<void> {
   }
 }
 
-/** Removes the files of a request. */
+/** Deletes the files of a request. */
 export async function discardFiles(ctx: Context): Promise<void> {
   const folder: string | undefined = ctx.state.uploadFolder;
   if (folder !== undefined) await closeUploadFolder(folder);
@@ -150,7 +151,10 @@ function asReceivedFile(file: FormidableFile): ReceivedFile {
   return { path: file.filepath, originalName: file.originalFilename ?? '', size: file.size };
 }
 
-/** formidable's errors carry `httpCode` and no `status`; 413 is its word for a file, or all of them, too large. */
+/**
+ * Converts errors of formidable, which carry `httpCode` instead of `status`; 413 means that one file or all
+ * files together are too large.
+ */
 function asUploadRefusal(error: unknown): unknown {
   if (error instanceof ApiError) return error;
   if (isDiskFull(error)) return diskFull();
@@ -161,7 +165,10 @@ function asUploadRefusal(error: unknown): unknown {
 
 const DRAIN_BYTES = 64 * 1024 * 1024;
 
-/** Reads the rest of a refused upload: a browser that is still sending would show a lost connection, not our answer. */
+/**
+ * Reads the rest of a rejected upload. A browser that is still sending would otherwise show a lost connection
+ * instead of the error.
+ */
 async function drain(ctx: Context): Promise<void> {
   const { req } = ctx;
   if (req.complete || req.destroyed) return;
@@ -180,11 +187,14 @@ async function drain(ctx: Context): Promise<void> {
   });
 }
 
-/** Whether the request says it has a body (RFC 9112 §6.3). */
+/** Whether the request declares a body (RFC 9112 §6.3). */
 function hasBody(ctx: Context): boolean {
   return ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
 }
 
-/** Whether it is compressed, which nothing here unpacks: a small request would cost as much as it likes (RFC 9110 §15.5.16). */
+/**
+ * Whether the body is compressed. Nothing here decompresses, because a small request could then expand
+ * without limit (RFC 9110 §15.5.16).
+ */
 const isEncoded = (ctx: Context): boolean =>
   !['', 'identity'].includes(ctx.get('Content-Encoding').toLowerCase());

@@ -7,7 +7,7 @@ import { logRequests } from './requestLog.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** One request to a server in production whose only call does this, and the lines of its log. */
+/** Sends one request to a production server with this handler and returns the lines it logs. */
 async function logged(handler: () => unknown, requestId = '') {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
@@ -22,7 +22,7 @@ async function logged(handler: () => unknown, requestId = '') {
   return { answer, lines, entries: lines.map((line) => JSON.parse(line)) };
 }
 
-test('each request is one line of JSON: the call, the status, an id that the answer carries; no address', async () => {
+test('logs each request as one JSON line with call, status and the id of the response, without an address', async () => {
   const { answer, lines, entries } = await logged(() => ({}));
   const id = answer.headers['x-request-id'];
   expect(id).toMatch(UUID);
@@ -30,14 +30,14 @@ test('each request is one line of JSON: the call, the status, an id that the ans
   expect(lines.join('')).not.toMatch(/secret-token|x\.example/);
 });
 
-test('a refusal is logged by call and status', async () => {
+test('logs an error response by call and status', async () => {
   const { entries } = await logged(() => {
     throw refuse('WRONG_ROLE');
   });
   expect(entries).toMatchObject([{ call: 'someCall', status: 403 }]);
 });
 
-test('what nobody expected is logged with its stack, and answered without', async () => {
+test('logs an unexpected error with its stack, and responds without it', async () => {
   const { answer, entries } = await logged(() => {
     throw new Error('the inner truth');
   });
@@ -50,7 +50,7 @@ test('what nobody expected is logged with its stack, and answered without', asyn
   expect(answer.text).not.toContain('inner truth');
 });
 
-test('an id of a proxy is kept when it is plain, and nothing else gets into a line', async () => {
+test('keeps a plain request id from a proxy and accepts nothing else into a line', async () => {
   expect((await logged(() => ({}), 'proxy-id-0815')).entries[0].requestId).toBe('proxy-id-0815');
   expect((await logged(() => ({}), 'x","level":"fatal')).entries[0].requestId).toMatch(UUID);
 });

@@ -6,8 +6,9 @@ import type { Config } from '../env.ts';
 const GIVEN_ID = /^[\w-]{8,64}$/;
 
 /**
- * One structured line a request: id, method, the contract's call (never the address, it may carry a token or an
- * email), status, milliseconds; on a developer's terminal only with LOG_LEVEL=debug. The id goes out as `X-Request-Id`; one from a proxy in front is kept.
+ * Logs each request as one structured line: id, method, call of the contract, status, duration in ms. The
+ * address is left out because it may contain a token or an email. In development these lines need
+ * LOG_LEVEL=debug. The id is returned as `X-Request-Id`; an id from a proxy is kept.
  */
 export function logRequests(log: Logger, { isProduction }: Pick<Config, 'isProduction'>) {
   return async (ctx: Context, next: Next): Promise<void> => {

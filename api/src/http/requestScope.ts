@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Types } from 'mongoose';
 
-/** What everything that is done for a request may know of it, however deep below the handler. */
+/** Context of the current request, available to all code running for it. */
 export interface RequestScope {
-  /** `X-Request-Id`. */
+  /** Value of `X-Request-Id`. */
   readonly requestId: string;
-  /** The fair that was current. */
+  /** The fair that is current for this request. */
   readonly editionId: Types.ObjectId;
-  /** Where it came from. */
+  /** IP address of the client. */
   readonly address: string;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Does the work of a request, which `currentRequest` then answers within. */
+/** Runs the work of a request with its scope. */
 export const withinRequest = <T>(scope: RequestScope, work: () => Promise<T>): Promise<T> =>
   scopes.run(scope, work);
 
-/** The request that this is done for; undefined for what no request has asked for. */
+/** Returns the scope of the current request; undefined for background work. */
 export const currentRequest = (): RequestScope | undefined => scopes.getStore();

@@ -22,7 +22,7 @@ import { discardFiles, type ReceivedFile, receiveJson, receiveUpload } from './r
 import { withinRequest } from './requestScope.ts';
 import { WrongFields } from './validate.ts';
 
-/** The signed-in account as the access of a call types it. */
+/** The logged-in account, typed by the access of a call. */
 type UserOf<A extends Access> = A extends 'public'
   ? undefined
   : A extends readonly (keyof Actors)[]
@@ -40,10 +40,10 @@ type UploadOf<C extends Call> = C['upload'] extends { readonly files: infer F }
     }
   : undefined;
 
-/** What a handler receives; each part validated, typed by the call. */
+/** Input of a handler; each part is validated and typed by the call. */
 export interface Handling<C extends Call> extends CallRequest<C> {
   readonly user: UserOf<C['access']>;
-  /** The account of the person: of a company that of its member, of the others the user itself. */
+  /** Account of the acting person: for a company that of its member, otherwise the user itself. */
   readonly account: AccountOf<UserOf<C['access']>>;
   readonly upload: UploadOf<C>;
   readonly app: App;
@@ -52,7 +52,7 @@ export interface Handling<C extends Call> extends CallRequest<C> {
 
 type Handler<C extends Call> = (handling: Handling<C>) => Promise<CallReply<C> | undefined>;
 
-/** The part of a request that is known before its body is validated. */
+/** Part of a request that is known before its body is validated. */
 type Target<C extends Call> = Pick<Handling<C>, 'params' | 'user' | 'app' | 'ctx'>;
 
 export interface Route {
@@ -63,8 +63,8 @@ export interface Route {
 
 /**
  * Binds a call of the contract to its handler.
- * @param stored loads what the call changes or picks from. Its texts are accepted unchanged even if they have invisible
- * characters that new text may not have, so that other fields of an old record can still be edited.
+ * @param stored loads what the call changes or picks from. Its texts are accepted unchanged even if they have
+ * invisible characters that new text may not have, so that other fields of an old record can still be edited.
  */
 export function route<const C extends Call>(
   call: C,
@@ -78,22 +78,27 @@ export function route<const C extends Call>(
   };
 }
 
-/** Says that this request repeats an earlier one and changed nothing: `repeatedStatus` of the call is answered. */
+/** Marks this request as a repetition that changed nothing; the response has the call's `repeatedStatus`. */
 export function markRepetition(ctx: Context): void {
   ctx.state.isRepetition = true;
 }
 
-/** Whether a browser navigates here and would rather have a page than JSON. */
+/** Whether a browser navigates here and prefers a page to JSON. */
 export const wantsPage = (ctx: Context): boolean => ctx.accepts('json', 'html') === 'html';
 
-/** Sends a browser to one of our pages (303) in place of the call's reply; the path is ours, never the caller's. */
+/**
+ * Redirects a browser to one of our pages (303) instead of sending the call's reply. The path never comes
+ * from the client.
+ */
 export function sendToPage(ctx: Context, path: `/${string}`): undefined {
   ctx.redirect(path);
   ctx.status = 303;
   ctx.state.isSentToPage = true;
 }
 
-/** Mounts routes: authenticate, count, authorise, validate, act, answer; in this order for every call. */
+/**
+ * Mounts routes. Every call runs in this order: authenticate, count, authorize, validate, handle, respond.
+ */
 export function mountRoutes(router: Router, routes: readonly Route[], app: App): void {
   for (const one of routes) {
     const { call } = one;
@@ -118,13 +123,14 @@ async function answer(ctx: Context, { call, handle, stored }: Route, app: App): 
     stored?.({ params, user, app, ctx } as Target<Call>),
   );
   const there = await fairAsked(call, request.query, app);
-  // Personal answers are revalidated, never reused blindly (DECISIONS §2); a handler may set its own.
+  // Personal responses are always revalidated (DECISIONS §2); a handler may set its own header.
   ctx.set('Cache-Control', call.access === 'public' ? 'no-cache' : 'private, no-cache');
   ctx.vary('Cookie, Authorization');
   const scope = { requestId: ctx.state.requestId, editionId: app.editionId, address: ctx.ip };
   const act = () =>
     withinRequest(scope, () => handle({ ...request, user, account, app: there, ctx } as Handling<Call>));
-  // What a lost primary has cut short: a reading as a whole, of the rest each write by itself (db/retry.ts).
+  // Reads interrupted by a lost primary are retried as a whole; in writes, each database operation retries
+  // itself (db/retry.ts).
   const reply = isReading(ctx) ? await retrying(act) : await act().finally(() => noteWriting(user, app));
   if ((call.reply && isMediaReply(call.reply)) || ctx.state.isSentToPage) return;
   if (app.checkReplies && call.reply) checkReply(call, reply);
@@ -133,21 +139,24 @@ async function answer(ctx: Context, { call, handle, stored }: Route, app: App): 
   else if (reply !== undefined) sendJson(ctx, reply);
 }
 
-/** As text, which is made once: of an object tag, length, compression and answer make it one by one. */
+/** Serializes once; for an object, etag, length, compression and response would each serialize it. */
 function sendJson(ctx: Context, reply: unknown): void {
   ctx.type = 'json';
   ctx.body = JSON.stringify(reply);
 }
 
-/** The fair a call reads: the current one, or that of the year it names. Whatever changes something is of the current one. */
+/**
+ * Returns the app for the fair that a call reads: the current one, or that of the requested year. Writes
+ * always concern the current one.
+ */
 async function fairAsked(call: Call, query: unknown, app: App): Promise<App> {
   const { edition } = (call.ofAnyEdition ? query : {}) as { readonly edition?: string };
   return edition === undefined ? app : app.ofYear(edition);
 }
 
 /**
- * A year in a query is for admins who read. Whoever would change something of a fair that is over is told so
- * (EDITION_ARCHIVED, BEYOND 10); to anything else it is a field that is not known.
+ * Rejects a year in the query of a call that does not support it. An admin who tries to change an archived
+ * fair gets EDITION_ARCHIVED (BEYOND 10), anyone else an unknown field.
  */
 async function refuseOtherYears(ctx: Context, call: Call, user: Actor | undefined, app: App): Promise<void> {
   const { edition } = ctx.query;
@@ -163,10 +172,10 @@ async function refuseOtherYears(ctx: Context, call: Call, user: Actor | undefine
   throw refuse('VALIDATION_FAILED', { fields: { edition: 'NOT_KNOWN' } });
 }
 
-/** Whose calls change nothing that everybody sees, however many they make. */
+/** Account types whose calls never change public data. */
 const CHANGE_NOTHING_PUBLIC: ReadonlySet<string | undefined> = new Set(['student', 'logistic', undefined]);
 
-/** Before it is answered: whoever has changed something sees it from then on. */
+/** Invalidates caches before the response is sent, so that the client sees its own change from then on. */
 function noteWriting(user: Actor | undefined, { memory }: App): void {
   noteChange();
   if (!CHANGE_NOTHING_PUBLIC.has(user?.type)) memory.forget();
@@ -175,8 +184,9 @@ function noteWriting(user: Actor | undefined, { memory }: App): void {
 const isReading = ({ method }: Context) => method === 'GET' || method === 'HEAD';
 
 /**
- * Closed by default: signed out 401, wrong type 403, without a second factor that must be there 403, and 403 to a member of
- * a company whose role has not the ability that the call takes (BEYOND 3), or that does not take part in the fair it is of.
+ * Checks access, which is closed by default. Anonymous: 401. Wrong account type, or a required second factor
+ * missing: 403. A company member also gets 403 without the ability the call requires (BEYOND 3), or when the
+ * company does not take part in the fair the call concerns.
  */
 function authorise(call: Call, user: Actor | undefined, { lacksSecondFactor }: App): Actor | undefined {
   if (call.access === 'public') return undefined;
@@ -190,7 +200,7 @@ function authorise(call: Call, user: Actor | undefined, { lacksSecondFactor }: A
   return user;
 }
 
-/** Validates params, query and body apart from each other and reports every field at once. */
+/** Validates params, query and body independently and reports every wrong field at once. */
 async function readRequest(
   ctx: Context,
   call: Call,
@@ -209,7 +219,7 @@ async function readRequest(
   return { params: params?.data, query, body, upload };
 }
 
-/** In tests: an answer that is not what the contract says, or says more, fails loudly. */
+/** Throws in tests when a reply does not match its contract or has additional fields. */
 function checkReply(call: Call, reply: unknown): void {
   if (!call.reply || isMediaReply(call.reply)) return;
   const parsed = call.reply.safeParse(reply);

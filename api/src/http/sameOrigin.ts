@@ -4,8 +4,9 @@ import { refuse } from './errors.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing requests from another origin: Fetch Metadata first, the Origin header where a browser
- * does not send it (OWASP CSRF Prevention, "Fetch Metadata headers"). A client that sends neither is no browser.
+ * Rejects state-changing requests from another origin, by Fetch Metadata or, in browsers without it, the
+ * Origin header (OWASP CSRF Prevention, "Fetch Metadata headers"). A client that sends neither is not a
+ * browser.
  */
 export function requireSameOrigin(publicUrl: string) {
   const publicHost = new URL(publicUrl).host;
@@ -16,10 +17,10 @@ export function requireSameOrigin(publicUrl: string) {
 }
 
 /**
- * For the logout, which is also a GET: refuses what another site made the browser ask for, and any foreign `Origin`. A
- * browser that does not say where a request comes from (no Fetch Metadata) must not show a foreign page as `Referer`
- * either, and for a navigation it has to show a page of ours: the cookie is `Lax` and goes along with a link on any site.
- * A client that is no browser sends neither header and asks for no HTML.
+ * Rejects cross-site requests to the logout, which is also a GET: those another site made the browser send,
+ * and any foreign `Origin`. Without Fetch Metadata, the `Referer` must not be a foreign page, and a
+ * navigation must have one of our pages as `Referer`, because the `Lax` cookie is sent with links from any
+ * site. Clients other than browsers send neither header and do not accept HTML.
  */
 export function refuseCrossSite(ctx: Context, publicUrl: string): void {
   const { host } = new URL(publicUrl);

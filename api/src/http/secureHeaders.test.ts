@@ -13,7 +13,7 @@ const api = givenApi({
 });
 
 describe('in production', () => {
-  test('no answer of the API is a page: nothing runs, nothing frames it, nothing guesses its type', async () => {
+  test('no API response can be used as a page: nothing runs, frames it or guesses its type', async () => {
     for (const path of ['/api/v1/public/companies', '/api/v1/nothing-here', '/healthz']) {
       const { headers } = await api.visitor().get(path).set('Origin', 'https://evil.example');
       expect(headers).toMatchObject({
@@ -26,12 +26,12 @@ describe('in production', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
       });
-      // No other origin may read an answer.
+      // No other origin may read a response.
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }
   });
 
-  test('the cookie belongs to this host alone, over HTTPS, and is out of reach for scripts', async () => {
+  test('the cookie is limited to this host and HTTPS, and hidden from scripts', async () => {
     const { email } = await aStudent();
     const login = await api
       .visitor()
@@ -52,7 +52,7 @@ describe('in production', () => {
     await api.visitor().post('/api/v1/protected/tokens').set('Cookie', sent).send(token).expect(201);
   });
 
-  test('TRACE is answered nowhere', async () => {
+  test('rejects TRACE everywhere', async () => {
     for (const path of ['/', '/api/v1/public/companies']) {
       const asked = request(`${api.address}${path}`, { method: 'TRACE', headers: { 'X-Echo': 'told-back' } });
       asked.end();
@@ -68,7 +68,7 @@ describe('in production', () => {
     ['chunks under another name', 'Transfer-Encoding: chunked, nothing'],
     ['a space before the colon', 'Content-Length : 4'],
     ['a line that goes on', 'X-Long: a\r\n Content-Length: 4'],
-  ])('a request with %s is refused, and nothing behind it is taken for another one', async (_what, lines) => {
+  ])('rejects a request with %s and does not treat its rest as another request', async (_what, lines) => {
     const { hostname, port } = new URL(api.address);
     const socket = connect(Number(port), hostname);
     const hidden = 'GET /healthz HTTP/1.1\r\nHost: fair\r\n\r\n';
@@ -78,7 +78,7 @@ describe('in production', () => {
     expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
   });
 
-  test('no address leads to another host', async () => {
+  test('redirects no address to another host', async () => {
     for (const path of [
       '//evil.example',
       '/%2F%2Fevil.example/',
@@ -86,7 +86,8 @@ describe('in production', () => {
       '/login?to=//evil.example',
       '/api/v1/public/companies',
     ]) {
-      // Neither to HTTPS: a call that came without must fail, not be sent on with all it has told by then.
+      // Not to HTTPS either: a call without TLS must fail instead of being redirected after its data was
+      // sent.
       const { status, headers } = await api.visitor().get(path).set('X-Forwarded-Proto', 'http');
       expect(status < 300 || status >= 400).toBe(true);
       expect(headers).not.toHaveProperty('location');

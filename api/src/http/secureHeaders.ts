@@ -5,15 +5,16 @@ import type { Context, Next } from 'koa';
 import type { Config } from '../env.ts';
 
 /**
- * The headers every answer carries, made once: they depend on nothing of a request. The content security policy here is
- * that of API answers, which are never pages; `web.ts` sets the page's own and the pdf.js worker's, `sendFile.ts` the files'.
+ * Sets the security headers of every response. They are computed once because they do not depend on the
+ * request. The content security policy is that of API responses, which are never pages; `web.ts` sets those
+ * of pages and the pdf.js worker, `sendFile.ts` that of files.
  */
 export function secureHeaders({ isProduction }: Config) {
   const headers = headersOf(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
-        // The last three are not covered by the first.
+        // default-src does not cover the last three.
         directives: {
           defaultSrc: ["'none'"],
           baseUri: ["'none'"],
@@ -33,7 +34,7 @@ export function secureHeaders({ isProduction }: Config) {
   };
 }
 
-/** What helmet sets on an answer. @throws what it says of wrong options */
+/** Returns the headers helmet sets on a response. @throws the error of helmet for wrong options */
 function headersOf(setHeaders: ReturnType<typeof helmet>): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -4,34 +4,37 @@ import { notFound, refuse } from './errors.ts';
 import { sendStream } from './sendStream.ts';
 
 /**
- * Nothing in a file may run, load or embed anything, and its origin is opaque: an uploaded PDF or SVG opened in
- * a tab stays a picture (DECISIONS §4).
+ * Policy of stored files: nothing in them may run, load or embed anything, and their origin is opaque. An
+ * uploaded PDF or SVG opened in a tab stays a picture (DECISIONS §4).
  */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const YEAR_S = 31_536_000;
 
-/** How often a file that was replaced between its pointer and its bytes is looked up again. */
+/** Attempts to look up a file that was replaced between reading its pointer and its bytes. */
 const ATTEMPTS = 3;
 
 interface SendOptions {
   readonly disposition: 'inline' | 'attachment';
-  /** Default: the name it was stored with. */
+  /** Defaults to the stored file name. */
   readonly fileName?: string;
-  /** Called before the first byte of it leaves, or before the reader is told that it has it: what throws here is not sent. */
+  /** Called before the first byte is sent, or before a 304. If it throws, nothing is sent. */
   readonly onFirstByte?: (pointer: FilePointer) => Promise<void>;
-  /** `public`: anyone may cache it (and asks again); default: only the person's own browser. */
+  /**
+   * `public` lets shared caches store the file and revalidate it; by default only the person's own browser
+   * may.
+   */
   readonly cache?: 'private' | 'public';
-  /** Whether what was asked for is this very file by its address, so that it may be kept for good. */
+  /** Whether the requested address identifies this exact file, so that it can be cached forever. */
   readonly isNamed?: (pointer: FilePointer) => boolean;
 }
 
 type FindPointer = () => Promise<FilePointer | null | undefined>;
 
 /**
- * Answers with a stored file: ETag and 304, HEAD, one byte range (206, 416; RFC 9110 §14), a safe file name
- * (RFC 6266). `findPointer` is asked again when the file was replaced at that very moment, so that a reader
- * never sees a gap between the old and the new. Throws NOT_FOUND when there is none.
+ * Sends a stored file: ETag and 304, HEAD, one byte range (206, 416; RFC 9110 §14), a safe file name (RFC
+ * 6266). If the file is replaced meanwhile, `findPointer` is called again, so that a reader never sees a gap
+ * between old and new. Throws NOT_FOUND if there is none.
  */
 export async function sendFile(ctx: Context, findPointer: FindPointer, options: SendOptions): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -79,7 +82,10 @@ async function answerWith(ctx: Context, pointer: FilePointer, options: SendOptio
   ctx.length = length;
 }
 
-/** For programs that know only `filename=`; the real name goes beside it as `filename*` (RFC 6266 §4.3). */
+/**
+ * Returns an ASCII name for clients that only support `filename=`; the real name is sent as `filename*` (RFC
+ * 6266 §4.3).
+ */
 function inAscii(name: string): string {
   return name
     .normalize('NFKD')
@@ -87,7 +93,10 @@ function inAscii(name: string): string {
     .replace(/[^\x20-\x7e]/g, '_');
 }
 
-/** The part asked for; undefined for all of it, also when the header is not one we serve (RFC 9110 §14.2). */
+/**
+ * Returns the requested range; undefined for the whole file, also when the header is not supported (RFC 9110
+ * §14.2).
+ */
 function requestedRange(
   ctx: Context,
   { size, sha256 }: FilePointer,

@@ -19,7 +19,7 @@ const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
 const asHeader = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 const getSession = (cookie: string) => api.visitor().get('/api/v1/protected/session').set('Cookie', cookie);
 
-test('the cookie is HttpOnly and Lax, lasts 30 days, and only a hash of it is stored', async () => {
+test('sets an HttpOnly, Lax cookie for 30 days and stores only its hash', async () => {
   const { email } = await aStudent();
   const [cookie = '', signature = ''] = cookiesOf(await logIn(email));
   expect(cookie).toMatch(/httponly/i);
@@ -37,7 +37,7 @@ test('the cookie is HttpOnly and Lax, lasts 30 days, and only a hash of it is st
   );
 });
 
-test('a login makes a new id and ends the session the browser came with', async () => {
+test('creates a new id at login and ends the browser’s previous session', async () => {
   const { email } = await aStudent();
   const before = asHeader(cookiesOf(await logIn(email)));
   const after = asHeader(cookiesOf(await logIn(email, before)));
@@ -46,14 +46,14 @@ test('a login makes a new id and ends the session the browser came with', async 
   await getSession(after).expect(200);
 });
 
-test('a forged or foreign cookie is nobody', async () => {
+test('rejects a forged or foreign cookie', async () => {
   const { email } = await aStudent();
   const cookie = asHeader(cookiesOf(await logIn(email)));
   await getSession(cookie.replace(/fair\.session=.{4}/, 'fair.session=AAAA')).expect(401);
   await getSession(cookie.split('; ')[0] ?? '').expect(401);
 });
 
-test('use prolongs it, once a day', async () => {
+test('prolongs the session on use, once a day', async () => {
   const { email } = await aStudent();
   const cookie = asHeader(cookiesOf(await logIn(email)));
   expect((await getSession(cookie)).headers['set-cookie']).toBeUndefined();
@@ -64,21 +64,21 @@ test('use prolongs it, once a day', async () => {
   expect(Number(kept?.expiresAt)).toBeGreaterThan(Number(nextWeek));
 });
 
-test('a request in flight does not bring a logged-out session back to life', async () => {
+test('does not let a request in flight revive a logged-out session', async () => {
   const { email } = await aStudent();
   for (let round = 0; round < 20; round += 1) {
     const cookie = asHeader(cookiesOf(await logIn(email)));
-    // Yesterday's session: the reads beside the logout all want to save it.
+    // A session last used on an earlier day: the reads beside the logout all want to save it.
     await sessions().updateMany({}, { $set: { seenOn: '2020-01-01' } });
     const logout = api.visitor().post('/api/v1/protected/resetsession').set('Cookie', cookie);
-    // Many behind it: some have read the session just before it goes, and save it just after.
+    // Many reads behind it: some read the session just before it is deleted and save it just after.
     const reads = Array.from({ length: 12 }, () => getSession(cookie));
     await Promise.all([logout.expect(204), ...reads]);
     await getSession(cookie).expect(401);
   }
 });
 
-test('a signed-in read is one database round trip for session and account together', async () => {
+test('reads session and account in one database round trip', async () => {
   const agent = await api.signedIn(await aStudent());
   const db = connection.db;
   await db?.command({ profile: 2 });
@@ -91,7 +91,7 @@ test('a signed-in read is one database round trip for session and account togeth
   expect(asked?.map((entry) => entry.command.aggregate ?? entry.op)).toEqual(['sessions']);
 });
 
-test('public data asks the session store nothing, cookie or not', async () => {
+test('does not query the session store for public data, with or without a cookie', async () => {
   const { email } = await aStudent();
   const cookie = asHeader(cookiesOf(await logIn(email)));
   const db = connection.db;

@@ -11,23 +11,25 @@ import type { Actor } from './actor.ts';
 import { browserFamily } from './browser.ts';
 
 /**
- * Sessions in MongoDB (DECISIONS §4). Three traps of koa-session are closed here:
+ * Sessions in MongoDB (DECISIONS §4). Three traps of koa-session are avoided here:
  * - it keeps the session id through login: `signIn` regenerates it;
  * - its default id is a UUID: ours is 256 random bits, and only its SHA-256 is stored;
- * - an in-flight request that saves a session brings a logged-out one back to life: `set` updates only what
- *   still exists, and inserts only an id made by this very request.
- * A signed-in request reads session and account together, in one round trip, and asks koa-session nothing: that makes,
+ * - a request in flight that saves a session would revive a logged-out one: `set` updates only sessions that
+ * still exist, and inserts only an id created by this request.
+ * A logged-in request reads session and account in one round trip without koa-session, which only creates,
  * prolongs and ends sessions.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** 30 days rolling (DECISIONS §4): every day of use starts them anew. */
+/** Lifetime of a session in ms: 30 days (DECISIONS §4), restarted on every day it is used. */
 const SESSION_MAX_AGE_MS = 30 * DAY_MS;
 const COOKIE_NAME = 'fair.session';
-/** Over HTTPS: a browser then takes it from this very host only, for all of it (RFC 6265bis §4.1.3.2). */
+/**
+ * Cookie prefix over HTTPS, which limits the cookie to this host and all its paths (RFC 6265bis §4.1.3.2).
+ */
 const HOST_ONLY = '__Host-';
 
-/** Whether a request brings a session cookie at all, good or not. */
+/** Whether a request has a session cookie, valid or not. */
 export const hasSessionCookie = (ctx: Context): boolean =>
   [COOKIE_NAME, HOST_ONLY + COOKIE_NAME].some(
     (name) => ctx.cookies.get(name, { signed: false }) !== undefined,
@@ -37,12 +39,12 @@ interface SessionDocument {
   /** SHA-256 of the id in the cookie. */
   _id: string;
   accountId: Types.ObjectId;
-  /** The day (YYYY-MM-DD, UTC) it was last used: written at most once a day. */
+  /** Day of last use (YYYY-MM-DD, UTC), written at most once a day. */
   seenOn: string;
   expiresAt: Date;
-  /** Its sign-in. Absent in those from before it was noted, as the browser is. */
+  /** Time of login. Absent, like the browser, in sessions from before it was recorded. */
   since?: Date;
-  /** Its family (http/browser.ts). */
+  /** Browser family (http/browser.ts). */
   browser?: string;
 }
 
@@ -52,7 +54,10 @@ interface SessionContent {
 }
 
 const SESSIONS = 'sessions';
-/** A session that has ended, as a `$match` on the events of a change stream; `documentKey._id` is its id in the store. */
+/**
+ * Filter for the end of a session: a `$match` on the events of a change stream, where `documentKey._id` is
+ * the session's id in the store.
+ */
 export const ENDED_SESSIONS = { 'ns.coll': SESSIONS, operationType: 'delete' } as const;
 const sessions = () => connection.collection<SessionDocument>(SESSIONS);
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url');
@@ -60,7 +65,7 @@ const within = (transaction: ClientSession | undefined) => ({ ...(transaction &&
 const today = () => new Date().toISOString().slice(0, 10);
 
 type SignedIn = SessionDocument & { readonly account: Actor };
-/** The session of this id with its account, while both are good; one round trip. */
+/** Returns the session of this id with its account in one round trip, if both are valid. */
 type FindSession = (key: string) => Promise<SignedIn | undefined>;
 
 const finder =
@@ -69,7 +74,8 @@ const finder =
     const _id = digest(key);
     const good = { $match: { _id, expiresAt: { $gt: new Date() } } };
     return findActing(_id, async (stages) => {
-      // As a command: one answer of one document needs no cursor, and every signed-in request is read so.
+      // Sent as a plain command: a single document needs no cursor, and every logged-in request runs this
+      // query.
       const answer = await (connection.db as mongo.Db).command({
         aggregate: SESSIONS,
         pipeline: [good, ...stages],
@@ -101,37 +107,40 @@ const storeOf = (find: FindSession) => ({
 });
 
 interface SessionOptions {
-  /** One or several: `secretsIn`. */
+  /** One secret or several: `secretsIn`. */
   readonly secret: string;
-  /** Whether the cookie goes over HTTPS only. */
+  /** Whether the cookie is sent over HTTPS only. */
   readonly secure: boolean;
-  /** The session of this key with the active actor behind its `accountId` as `account`, read by further stages. */
+  /**
+   * Reads the session of this key, with the active actor of its `accountId` as `account`, by adding further
+   * stages.
+   */
   readonly findActing: (
     key: string,
     read: (stages: readonly PipelineStage[]) => Promise<SignedIn | undefined>,
   ) => Promise<SignedIn | undefined>;
 }
 
-/** The session of one request: public calls and files never touch the store. */
+/** Access to the session of a request. Public calls and files never use the store. */
 export interface SessionAccess {
-  /** The account the cookie stands for, if it is still there and active. */
+  /** Returns the account of the session cookie, if it exists and is active. */
   account(ctx: Context): Promise<Actor | undefined>;
-  /** What the session of this request is called in the store, signed in or not; undefined without a cookie of ours. */
+  /** Returns the session's id in the store, logged in or not; undefined without a valid cookie. */
   idOf(ctx: Context): string | undefined;
-  /** Asks the store anew whether the session of this request is still there. */
+  /** Checks in the store whether the session still exists. */
   isStillThere(ctx: Context): Promise<boolean>;
   /**
-   * Starts a session under a new id and ends the one the request came with. With the transaction that makes the
-   * account both are there or neither is.
+   * Starts a session under a new id and ends the request's previous one. In the transaction that creates the
+   * account, both are stored or neither.
    */
   signIn(ctx: Context, accountId: Types.ObjectId, transaction?: ClientSession): Promise<void>;
-  /** Destroys the session on the server and takes the cookie back; harmless when signed out. */
+  /** Deletes the session on the server and clears the cookie; does nothing when logged out. */
   signOut(ctx: Context): Promise<void>;
 }
 
 /** Installs sessions on the app. */
 export function createSessions(app: Koa, { secret, secure, findActing }: SessionOptions): SessionAccess {
-  // Not its default, SHA-1.
+  // Koa's default is SHA-1.
   app.keys = new Keygrip(secretsIn(secret), 'sha256');
   const find = finder(findActing);
   const name = secure ? `${HOST_ONLY}${COOKIE_NAME}` : COOKIE_NAME;
@@ -143,7 +152,7 @@ export function createSessions(app: Koa, { secret, secure, findActing }: Session
       sameSite: 'lax',
       secure,
       signed: true,
-      // Saved by hand below: a commit at the end of every request would write for no reason.
+      // Saved explicitly below, because a commit at the end of every request would cause needless writes.
       autoCommit: false,
       genid: (ctx: Context) => {
         const key = randomBytes(32).toString('base64url');
@@ -158,14 +167,14 @@ export function createSessions(app: Koa, { secret, secure, findActing }: Session
   const open = async (ctx: Context) => {
     if (ctx.state.sessionOpened) return;
     ctx.state.sessionOpened = true;
-    // TLS may end at the proxy in front: the flag is ours to set, not the connection's.
+    // TLS may end at the proxy in front, so the flag cannot come from the connection.
     ctx.cookies.secure = secure;
     await middleware(ctx, async () => undefined);
   };
 
   const prolong = async (ctx: Context) => {
     await open(ctx);
-    // Ended since it was found, it is not brought back: an empty session has nobody.
+    // A session that has ended in the meantime is empty and must not be revived.
     if (!ctx.session?.accountId) return;
     ctx.session.seenOn = today();
     await ctx.session.save();
@@ -205,8 +214,9 @@ export function createSessions(app: Koa, { secret, secure, findActing }: Session
 }
 
 /**
- * Ends every session of an account or of several, on every API process at once: deactivation, password reset, deletion.
- * @param kept all but this one (`idOf`)
+ * Ends every session of one or more accounts, effective on every API process at once: for deactivation,
+ * password reset, deletion.
+ * @param kept id of a session to keep (`idOf`)
  */
 export async function endSessionsOf(
   accountId: Types.ObjectId | readonly Types.ObjectId[],
@@ -220,7 +230,10 @@ export async function endSessionsOf(
   );
 }
 
-/** The day (YYYY-MM-DD, UTC) each of these accounts last used a session that is still there, by id. */
+/**
+ * Returns the day (YYYY-MM-DD, UTC) each of these accounts last used a session that still exists, by account
+ * id.
+ */
 export async function lastSeenOf(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {
   const found = await sessions()
     .aggregate<{ _id: Types.ObjectId; seenOn: string }>([
@@ -231,7 +244,7 @@ export async function lastSeenOf(ids: readonly Types.ObjectId[]): Promise<Readon
   return new Map(found.map(({ _id, seenOn }) => [_id.toHexString(), seenOn]));
 }
 
-/** The sessions of an account that have not run out, latest used first; by the index on its id. */
+/** Returns the valid sessions of an account, most recently used first. */
 export function sessionsOf(accountId: Types.ObjectId): Promise<SessionDocument[]> {
   return sessions()
     .find({ accountId, expiresAt: { $gt: new Date() } })

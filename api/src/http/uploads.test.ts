@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** What a process has left or still works on: a folder of a request with a piece of a file in it. */
+/** Creates the upload folder of a process, with part of a file. */
 async function folderOf(name: string, ageMs = 0): Promise<void> {
   const folder = join(dataDir, 'uploads', name);
   await mkdir(join(folder, 'r-1'), { recursive: true });
@@ -21,7 +21,7 @@ async function folderOf(name: string, ageMs = 0): Promise<void> {
   await utimes(folder, then, then);
 }
 
-test('what processes have left that are gone is swept, and nothing of those that run', async () => {
+test('sweeps uploads of ended processes and keeps those of running ones', async () => {
   const { pid: gone } = spawnSync(process.execPath, ['--version']);
   await folderOf(`${hostname()}@${gone}@a`);
   await folderOf(`${hostname()}@${process.pid}@an-earlier-one-of-a-container`);
@@ -39,6 +39,6 @@ test('what processes have left that are gone is swept, and nothing of those that
   expect(await readdir(own)).toEqual([]);
 });
 
-test('there is nothing to sweep where nothing was uploaded', async () => {
+test('returns 0 when nothing was uploaded', async () => {
   expect(await sweepUploads(dataDir)).toBe(0);
 });

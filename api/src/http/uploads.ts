@@ -5,33 +5,33 @@ import { join, resolve } from 'node:path';
 import { isAlive } from '../isAlive.ts';
 
 /**
- * Where the files of a request lie until it ends: `DATA_DIR/uploads/<process>/<request>`. Each request has a folder of
- * its own, which goes with it, whatever was put there and however it ended. What processes leave that were killed is
- * taken away at the next start: several may share a DATA_DIR, on this machine or on others, so a folder says whose it is.
+ * Files of requests, stored in `DATA_DIR/uploads/<process>/<request>`. Each request has its own folder, which
+ * is deleted with it however it ends. Leftovers of killed processes are deleted at the next start. Several
+ * processes may share a DATA_DIR, on this machine or others, so folder names identify the owner.
  */
 
-/** No request takes as long: Node ends those whose body is not here after five minutes. Milliseconds. */
+/** Age no request can reach, in ms: Node ends requests whose body has not arrived within five minutes. */
 const NO_REQUEST_AGE_MS = 60 * 60 * 1000;
-/** A host's name may have dots and dashes, not this. */
+/** Separator in folder names; a host name may contain dots and dashes but not this. */
 const BETWEEN = '@';
 
 const uploadsIn = (dataDir: string) => resolve(dataDir, 'uploads');
 const OWN = [hostname(), process.pid, randomUUID().slice(0, 8)].join(BETWEEN);
 
-/** A new folder for the files of one request. */
+/** Creates a folder for the files of one request. */
 export async function openUploadFolder(dataDir: string): Promise<string> {
   const own = join(uploadsIn(dataDir), OWN);
   await mkdir(own, { recursive: true, mode: 0o700 });
   return mkdtemp(join(own, 'r-'));
 }
 
-/** Removes the folder of a request. */
+/** Deletes the folder of a request. */
 export async function closeUploadFolder(folder: string): Promise<void> {
-  // A file whose opening was under way when the request was refused appears after the others are gone.
+  // A file that was being opened when the request was rejected appears after the others are deleted.
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }).catch(() => undefined);
 }
 
-/** Removes what processes have left that are gone. Answers how many folders it was. */
+/** Deletes the folders of ended processes and returns their number. */
 export async function sweepUploads(dataDir: string, now = Date.now()): Promise<number> {
   const uploads = uploadsIn(dataDir);
   const names = await readdir(uploads).catch(() => []);
@@ -47,14 +47,14 @@ export async function sweepUploads(dataDir: string, now = Date.now()): Promise<n
 
 async function isLeft(name: string, folder: string, now: number): Promise<boolean> {
   const [host, pid] = name.split(BETWEEN);
-  // In a container the same process id comes back: one of our own that we have not made is an old one.
+  // Containers reuse process ids, so a folder with our own id that we did not create is an old one.
   if (host === hostname()) return Number(pid) === process.pid || !isAlive(Number(pid));
-  // A process of another machine makes a folder, or takes one away, with each request.
+  // A process on another machine adds or deletes a folder with each request.
   const since = await stat(folder).catch(() => undefined);
   return since !== undefined && now - since.mtimeMs > NO_REQUEST_AGE_MS;
 }
 
-/** Removes this process's own folder: it stops. */
+/** Deletes the folder of this process when it stops. */
 export async function removeOwnUploads(dataDir: string): Promise<void> {
   await closeUploadFolder(join(uploadsIn(dataDir), OWN));
 }

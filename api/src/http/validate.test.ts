@@ -11,7 +11,7 @@ import { anAccount } from '../testing/index.ts';
 
 const api = givenApi();
 
-/** What every object has without being given it, `__proto__` and `toString` among them. */
+/** Properties every object inherits, such as `__proto__` and `toString`. */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
   id: '0123456789abcdef01234567',
@@ -32,7 +32,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends bytes as they are: no client may tidy up what the test is about. */
+/** Sends raw bytes, because a client library would clean up what is tested here. */
 async function send(call: Call, method: string, { query = '', body, headers = {} }: Sent) {
   const kinds = call.params?.safeParse({ ...SAMPLE_PARAMS, kind: 'logo' }).success ? 'logo' : 'admin';
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) =>
@@ -79,11 +79,11 @@ const taking = (part: 'body' | 'query' | 'upload') =>
     .filter(({ call }) => call[part] && call.id !== 'streamChanges')
     .map((one) => [name(one), one] as const);
 
-describe('a key named like what every object has is an unknown field like any other', () => {
+describe('a key named like an inherited property is an unknown field', () => {
   test.each(taking('body'))('in the body of %s', async (_name, { call, method }) => {
     for (const key of INHERITED) {
       const { status, body } = await send(call, method, { body: bodyWith(key), headers: asJson });
-      // The parser of JSON refuses this one of itself.
+      // The JSON parser itself rejects this key.
       if (key === '__proto__') expect([key, status]).toEqual([key, 400]);
       else expect([key, status, Object.keys(body.fields ?? {}).includes(key)]).toEqual([key, 422, true]);
     }
@@ -92,7 +92,7 @@ describe('a key named like what every object has is an unknown field like any ot
   test.each(taking('query'))('in the query of %s', async (_name, { call, method }) => {
     for (const key of INHERITED) {
       const { status, body } = await send(call, method, { query: `?${key}=1` });
-      // The addresses of pictures and calendars may have more behind them, put there by other programs.
+      // Other programs may append parameters to the addresses of pictures and calendars.
       if (TAKES_ANY_QUERY.has(call.id)) expect([200, 404]).toContain(status);
       else expect([key, status, Object.keys(body.fields ?? {}).includes(key)]).toEqual([key, 422, true]);
     }
@@ -105,7 +105,7 @@ describe('a key named like what every object has is an unknown field like any ot
   });
 });
 
-test('whatever is sent to whatever call, no answer is a 5xx, and an unknown field is never let through', async () => {
+test('never responds with a 5xx or accepts an unknown field, whatever is sent to any call', async () => {
   const key = fc.oneof(fc.constantFrom(...INHERITED), fc.string({ unit: 'binary' }));
   const object = fc.dictionary(key, fc.jsonValue({ noUnicodeString: false }), { minKeys: 1, maxKeys: 4 });
   const queries = fc.array(fc.tuple(key, fc.string({ unit: 'binary' })), { maxLength: 3 });
@@ -132,7 +132,7 @@ test.each([
   ['gzip', gzipSync('{"email":"a@test.example","password":"x"}')],
   ['gzip', 'no gzip at all'],
   ['zstd', 'x'],
-])('a body compressed as %s is a 415', async (encoding, body) => {
+])('returns 415 for a body compressed as %s', async (encoding, body) => {
   const { call } = calls.find((one) => one.call.id === 'login') ?? {};
   if (!call) throw new Error('no login');
   const headers = { ...asJson, 'content-encoding': encoding };

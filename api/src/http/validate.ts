@@ -3,18 +3,20 @@ import { problemOf } from '@fair/texts/fields';
 import type * as z from 'zod/mini';
 import { refuse, type Sentence } from './errors.ts';
 
-/** A body of a megabyte can have as many unknown fields as it likes: an answer names so many. */
+/**
+ * Maximum number of fields named in a response. A body of a megabyte can contain any number of unknown ones.
+ */
 const MOST_NAMED = 200;
 
 /**
- * What is wrong with a request, by field. A Map, since a field is named by the client: in an object `toString`
- * and `__proto__` would be there already.
+ * Collects the wrong fields of a request. A Map, because clients choose field names and an object would
+ * already contain `toString` and `__proto__`.
  */
 export class WrongFields {
   readonly #problems = new Map<string, Sentence>();
   #isWrong = false;
 
-  /** What is noted first of a field stays. */
+  /** Adds a problem; the first one of a field is kept. */
   note(field: string, problem: Sentence): void {
     this.#isWrong = true;
     if (this.#problems.size < MOST_NAMED && !this.#problems.has(field)) this.#problems.set(field, problem);
@@ -28,19 +30,19 @@ export class WrongFields {
     return this.#problems.has(field);
   }
 
-  /** Throws VALIDATION_FAILED with every field when anything was wrong. */
+  /** Throws VALIDATION_FAILED with all fields if there were any problems. */
   refuseIfAny(): void {
     if (this.#isWrong) throw refuse('VALIDATION_FAILED', { fields: Object.fromEntries(this.#problems) });
   }
 
   /**
-   * Validates one part of a request. Every problem is noted under the name of its field (for unknown fields, each
-   * under its own name), so that a form can show all of them at once; without a name it is `body`.
+   * Validates one part of a request and adds every problem under its field name, or `body` without one, so
+   * that a form can show all of them at once. Unknown fields are added one by one.
    */
   parsePart(schema: Schema, value: unknown): unknown {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    // Whatever the issues say, a part that failed never goes on.
+    // A part that failed is rejected even if its issues name no field.
     this.#isWrong = true;
     for (const issue of parsed.error.issues) this.#noteIssue(issue);
     return undefined;

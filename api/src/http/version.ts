@@ -2,33 +2,33 @@ import type { Context } from 'koa';
 import { Types } from 'mongoose';
 import { refuse } from './errors.ts';
 
-/** What carries a version: which change of its profile it is at, and when anything of it was last written. */
+/** A versioned record: the version of its profile, and the time of its last write. */
 interface Versioned {
-  /** A new id with every change of the profile; absent before the first. */
+  /** Changes with every change of the profile; absent before the first. */
   readonly profileVersion?: Types.ObjectId | null | undefined;
   readonly updatedAt: Date;
 }
 
 const FIRST = '0';
-/** `<change>-<time>`; a proxy that compresses makes a tag weak, which says nothing about the change. */
+/** `<change>-<time>`. A proxy that compresses makes the tag weak, which does not affect the version. */
 const TAG = /^(?:W\/)?"([0-9a-f]{24}|0)-[0-9a-z]+"$/;
 
 /**
- * Gives the answer the ETag of what it shows. Its first part stands for the profile and is what `If-Match` is held
- * against; the second changes with everything else, a new CV for one, which makes no form stale.
+ * Sets the ETag of the response. Its first part is the profile version, compared with `If-Match`; the second
+ * changes with everything else, such as a new CV, which makes no form stale.
  */
 export function versioned<A extends Versioned>(ctx: Context, shown: A): A {
   ctx.etag = versionTag(shown);
   return shown;
 }
 
-/** That ETag, with its quotes. */
+/** Returns that ETag, with its quotes. */
 export const versionTag = ({ profileVersion, updatedAt }: Versioned): string =>
   `"${profileVersion?.toHexString() ?? FIRST}-${updatedAt.getTime().toString(36)}"`;
 
 /**
- * The version a write goes by: null is that of a profile never changed. Undefined without `If-Match` (or with `*`):
- * the last one wins. Throws STALE_VERSION for a tag we never gave, as no profile can have it.
+ * Returns the version expected by a write; null stands for a profile never changed. Undefined without
+ * `If-Match` (or with `*`): the last write wins. Throws STALE_VERSION for a tag that was never issued.
  */
 export function expectedVersion(ctx: Context): ExpectedVersion {
   const given = ctx.get('If-Match').trim();
@@ -40,7 +40,7 @@ export function expectedVersion(ctx: Context): ExpectedVersion {
 
 export type ExpectedVersion = Types.ObjectId | null | undefined;
 
-/** Whether it is (still) what the write goes by. */
+/** Whether the record has the version that the write expects. */
 export function isExpected({ profileVersion }: Versioned, expected: ExpectedVersion): boolean {
   if (expected === undefined) return true;
   return expected === null ? !profileVersion : expected.equals(profileVersion);

@@ -38,7 +38,7 @@ const api = givenApi({ WEB_ROOT: root, ALLOW_REMOTE_OVERRIDES: 'none' });
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('pages', () => {
-  test('every address of a page is index.html, with a nonce of its own and no inline scripts', async () => {
+  test('every page address returns index.html with its own nonce and without inline scripts', async () => {
     const [first, second] = await Promise.all([api.visitor().get('/'), api.visitor().get('/student/apply')]);
     const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
     for (const page of [first, second]) {
@@ -66,7 +66,7 @@ describe('pages', () => {
       expect(await themeWith(cookie)).toBeUndefined();
   });
 
-  test('are in the language chosen on this device, whatever its browser asks for', async () => {
+  test('are in the language chosen on this device, whatever the browser prefers', async () => {
     const languageWith = async (cookie: string) => {
       const asked = api.visitor().get('/').set({ Cookie: cookie, 'Accept-Language': 'en' });
       const { text, headers } = await asked;
@@ -77,7 +77,7 @@ describe('pages', () => {
       expect(await languageWith(cookie)).toEqual(['en', 'en']);
   });
 
-  test('the pages of mailed links send no referrer', async () => {
+  test('send no referrer from the pages of mailed links', async () => {
     for (const path of [
       '/firstlogin?token=x&email=y',
       '/reset-password/reset?token=x&email=y',
@@ -88,8 +88,8 @@ describe('pages', () => {
   });
 });
 
-describe('what a page brings along', () => {
-  /** The data of a page, as a browser would read it. */
+describe('embedded page data', () => {
+  /** Parses the data of a page as a browser would. */
   const dataOf = (html: string) => {
     const [, json] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html) ?? [];
     return JSON.parse(json ?? '{}');
@@ -97,18 +97,18 @@ describe('what a page brings along', () => {
   const pageFor = async (headers: Record<string, string> = {}, path = '/') =>
     api.visitor().get(path).set(headers).expect(200);
 
-  test('is the fair as its call answers it, the areas that are live, and that nobody is signed in', async () => {
+  test('contains the fair as its call returns it, the live areas, and a null session', async () => {
     const page = await pageFor();
     const data = dataOf(page.text);
     expect(data.session).toBeNull();
     expect(data.fair).toEqual((await api.visitor().get('/api/v1/public/fair')).body);
     expect(data.remotes).toEqual(REGISTRY);
-    // A browser that goes back must not show somebody who has signed in since the page it kept.
+    // Going back in a browser must not show a page stored under another login.
     expect(page.headers.vary).toContain('Cookie');
     expect(page.headers['cache-control']).toBe('no-cache');
   });
 
-  test('names who is signed in, with the version of the call, in a page that is kept nowhere', async () => {
+  test('names the logged-in user with the version of the call, in a page that is not cached', async () => {
     const cookie = await api.cookieOf(await aStudent({ name: 'Maja </script><b>' }));
     const page = await pageFor({ cookie });
     const call = await api.visitor().get('/api/v1/protected/session').set('Cookie', cookie);
@@ -118,7 +118,7 @@ describe('what a page brings along', () => {
     expect(page.headers.etag).not.toBe(call.headers.etag);
   });
 
-  test('begins in the language of the account, whatever the browser asks for', async () => {
+  test('uses the language of the account, whatever the browser prefers', async () => {
     const cookie = await api.cookieOf(await aStudent({ language: 'sv' }));
     const page = await pageFor({ cookie, 'Accept-Language': 'en' });
     expect(page.text).toContain('<html lang="sv" data-language="sv">');
@@ -126,13 +126,13 @@ describe('what a page brings along', () => {
     expect(dataOf(page.text).session.language).toBe('sv');
     const dark = await pageFor({ cookie: `${cookie}; fair.colorMode=dark` });
     expect(dark.text).toContain('<html data-theme="dark" lang="sv" data-language="sv">');
-    // Not known: what this device remembers counts for more than what the browser asks for.
+    // Without an account language, the one remembered by the device precedes the browser's.
     const unknown = await pageFor({ cookie: await api.cookieOf(await aStudent()), 'Accept-Language': 'sv' });
     expect(unknown.text).toContain('<html lang="sv">');
     expect((await pageFor()).text).toContain('<html lang="en">');
   });
 
-  test('to unsubscribe it is in that of the mails', async () => {
+  test('uses the language of the mails on the unsubscribe page', async () => {
     const student = await aStudent({ language: 'sv' });
     const subscription = { personId: student._id, kind: 'decisions' } as const;
     const token = sealUnsubscription(api.app.sessionSecret, subscription);
@@ -141,7 +141,7 @@ describe('what a page brings along', () => {
       expect((await pageFor({}, address)).text).toContain('<html lang="en">');
   });
 
-  test('says that nobody is signed in by a session that has ended, and still keeps that page nowhere', async () => {
+  test('has a null session for an ended session, and still forbids caching', async () => {
     for (const cookie of ['fair.session=x', '__Host-fair.session=x']) {
       const page = await pageFor({ cookie });
       expect([dataOf(page.text).session, page.headers['cache-control']]).toEqual([null, 'no-store']);
@@ -158,7 +158,7 @@ describe('what a page brings along', () => {
     expect((await pageFor({}, '/')).text).not.toContain('rel="preload"');
   });
 
-  test('leaves the areas out where they come from somewhere else, and where their list cannot be read', async () => {
+  test('omits the areas when they are served elsewhere or their list is unreadable', async () => {
     expect(dataOf((await pageFor({ 'X-Areas-Elsewhere': 'bucket' })).text)).not.toHaveProperty('remotes');
     writeFileSync(join(root, 'remotes.json'), '{"contract": "cut o');
     const { fair, ...rest } = dataOf((await pageFor()).text);
@@ -167,7 +167,7 @@ describe('what a page brings along', () => {
   });
 });
 
-describe('a shell that was released', () => {
+describe('a released shell', () => {
   const release = async (version: string) => {
     const folder = join(root, 'shell', version);
     await mkdir(folder, { recursive: true });
@@ -184,7 +184,7 @@ describe('a shell that was released', () => {
   };
   afterAll(() => point(REGISTRY));
 
-  /** Which versions a page is of: its text, its policy, what it names to be fetched. */
+  /** Returns the versions in a page: of its text, its policy and its preloads. */
   async function versionsIn() {
     const { text, headers } = await api.visitor().get('/companies').expect(200);
     const policy = String(headers['content-security-policy']);
@@ -195,7 +195,7 @@ describe('a shell that was released', () => {
     ].map((found) => found?.[1]);
   }
 
-  test('is what pages are of from the moment the list names it, page, policy and files of one version; and back', async () => {
+  test('is served from the moment the list names it, with page, policy and files of one version, and back', async () => {
     writeFileSync(
       join(root, 'preloads.json'),
       JSON.stringify({ pages: { companies: { files: ['assets/list.js'], takes: [] } } }),
@@ -207,17 +207,17 @@ describe('a shell that was released', () => {
       point({ ...REGISTRY, shell: { version, contract: 2, history: [] } });
       expect(await versionsIn()).toEqual([version, version, version]);
     }
-    // What is no name of a folder leads nowhere.
+    // A version that is no folder name is ignored.
     point({ ...REGISTRY, shell: { version: '../../elsewhere' } });
     expect(await versionsIn()).toEqual(atRoot);
     await api.visitor().get('/shell/1.1.0/index.html').expect(404);
   });
 });
 
-describe('where a developer may point the page', () => {
+describe('remote overrides', () => {
   const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: '1'.repeat(32) };
 
-  /** What a page of a server with these variables says: its policy by directive, and its tag. */
+  /** Returns the policy by directive and the tag of a page from a server with these variables. */
   async function pageWith(environment: Record<string, string>) {
     const config = readConfig({ WEB_ROOT: root, ...environment });
     const { headers, text } = await request(new Koa().use(serveWeb(config)).callback())
@@ -234,7 +234,7 @@ describe('where a developer may point the page', () => {
     return { policy, directives: directives.map(([name]) => name), allowing, tag, text };
   }
 
-  test('is what the server is told: page and policy name it, in what a role area consists of only', async () => {
+  test('are allowed as configured, in page and policy, for the file types of a role area', async () => {
     const { allowing, tag } = await pageWith({
       ALLOW_REMOTE_OVERRIDES: 'http://localhost:* http://127.0.0.1:*',
     });
@@ -247,14 +247,14 @@ describe('where a developer may point the page', () => {
     ['when told nothing', {}],
     ['in production', PRODUCTION],
     ['when told so', { ALLOW_REMOTE_OVERRIDES: 'none' }],
-  ])('is nowhere %s: neither policy nor page name an origin', async (_when, environment) => {
+  ])('are forbidden %s, in policy and page', async (_when, environment) => {
     const { policy, text } = await pageWith(environment);
     expect(policy).not.toMatch(/https?:/);
     expect(policy).toContain("script-src 'self';");
     expect(text).not.toContain('remote-origins');
   });
 
-  test('in production requests are upgraded, unless to a http: address that is allowed', async () => {
+  test('disable upgrade-insecure-requests in production only for an allowed http: address', async () => {
     const withOrigins = async (origins: string) =>
       (await pageWith({ ...PRODUCTION, ALLOW_REMOTE_OVERRIDES: origins })).directives;
     expect(await withOrigins('none')).toContain('upgrade-insecure-requests');
@@ -266,7 +266,7 @@ describe('where a developer may point the page', () => {
 });
 
 describe('files', () => {
-  test('hashed ones are immutable, those without a hash are asked for anew', async () => {
+  test('are immutable with a hash and revalidated without one', async () => {
     const cacheOf = async (path: string) =>
       (await api.visitor().get(path).expect(200)).headers['cache-control'];
     expect(await cacheOf('/assets/main.12345678.js')).toBe('public, max-age=31536000, immutable');
@@ -275,7 +275,7 @@ describe('files', () => {
     expect(await cacheOf('/mf/student/1.0.0/mf-manifest.json')).toBe('no-cache');
   });
 
-  test('one that was compressed ahead comes compressed to who takes it, and caches keep the two apart', async () => {
+  test('are sent precompressed to clients that accept it, with a Vary header', async () => {
     writeFileSync(join(root, 'assets/page.12345678.js.br'), brotliCompressSync('void 1'));
     writeFileSync(join(root, 'assets/page.12345678.js'), 'void 1');
     const ask = (encoding: string) =>
@@ -290,25 +290,25 @@ describe('files', () => {
     }
   });
 
-  test('a list that releases change is sent as it is, whatever lies compressed beside it', async () => {
+  test('are sent uncompressed when releases change them, even if a compressed copy exists', async () => {
     writeFileSync(join(root, 'remotes.json.br'), brotliCompressSync('{"of": "the release before"}'));
     const answer = await api.visitor().get('/remotes.json').set('Accept-Encoding', 'br').expect(200);
     expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, REGISTRY]);
   });
 
-  test('a missing one is a 404 and never index.html', async () => {
+  test('return 404 when missing and never index.html', async () => {
     for (const path of ['/assets/gone.12345678.js', '/mf/student/9.9.9/mf-manifest.json', '/index.html']) {
       const { status, body } = await api.visitor().get(path);
       expect({ path, status, code: body.code }).toEqual({ path, status: 404, code: 'NOT_FOUND' });
     }
   });
 
-  test('a module worker is JavaScript to the browser', async () => {
+  test('are served as JavaScript for a module worker', async () => {
     const { headers } = await api.visitor().get('/assets/worker.12345678.mjs').expect(200);
     expect(headers['content-type']).toContain('text/javascript');
   });
 
-  test('lets the pdf.js worker run its image decoders and fetch fonts, and no other file', async () => {
+  test('let the pdf.js worker run its image decoders and fetch fonts, and no other file', async () => {
     const policyOf = async (path: string) =>
       (await api.visitor().get(path).expect(200)).headers['content-security-policy'];
     expect(await policyOf('/assets/pdf.worker.min.12345678.mjs')).toBe(
@@ -318,7 +318,7 @@ describe('files', () => {
       expect(await policyOf(path)).not.toContain('wasm');
   });
 
-  test('what begins with a dot is never sent, should it get into the folder', async () => {
+  test('are never sent when their name starts with a dot', async () => {
     const hidden = ['.env', '.git/HEAD', '.git/config', '.git/pack.idx', 'assets/.main.js'];
     await mkdir(join(root, '.git'));
     for (const name of hidden) writeFileSync(join(root, name), 'hidden away');
@@ -329,7 +329,7 @@ describe('files', () => {
   });
 
   test.each(['/assets/../../secret.txt', '/assets/%2e%2e/%2e%2e/secret.txt', '/%E0%A4%A.js'])(
-    '%s leads nowhere',
+    'return 404 for %s',
     async (path) => {
       expect((await api.visitor().get(path)).status).toBe(404);
     },

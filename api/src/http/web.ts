@@ -27,22 +27,23 @@ import {
 
 const YEAR_S = 31_536_000;
 /**
- * Written anew under their names: asked for each time, so that a release is seen at once, and never sent from a
- * compressed file beside them, which may be of the release before.
+ * Files rewritten under the same name. They are revalidated each time, so that a release is visible at once,
+ * and never sent from a compressed file beside them, which may belong to an older release.
  */
 const REVALIDATED =
   /(?:^|\/)(?:away\.html|favicon\.svg|share\.png|(?:remotes|openapi|contents|preloads|style-hashes|calls|provided|surface|shell|mf-manifest|mf-stats)\.json)$/;
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}$/i;
-/** Replaced in index.html by a fresh nonce per answer. */
+/** Placeholder in index.html, replaced by a fresh nonce per response. */
 const NONCE_MARK = /__CSP_NONCE__/g;
 /** The pdf.js worker of the PDF viewer. */
 const PDF_WORKER = /\/pdf\.worker[^/]*\.m?js$/;
 /**
- * Content security policy of the pdf.js worker. A worker obeys the policy of its own response, not the page's; this one fetches
- * image decoders (WebAssembly), character maps and fonts. deploy/Caddyfile has the same.
+ * Content security policy of the pdf.js worker. A worker obeys the policy of its own response, not the
+ * page's; this one fetches image decoders (WebAssembly), character maps and fonts. deploy/Caddyfile has the
+ * same.
  */
 const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
-/** These carry a token in the address: it must not leak as a referrer (DECISIONS §4). */
+/** Pages with a token in their address, which must not leak as a referrer (DECISIONS §4). */
 const TOKEN_PAGES = /^\/(?:firstlogin|reset-password\/reset|confirm-email|stop-email|unsubscribe)$/;
 
 type PageConfig = Pick<
@@ -50,19 +51,20 @@ type PageConfig = Pick<
   'isProduction' | 'remoteOrigins' | 'publicUrl' | 'webRoot' | 'webBucketUrl' | 'dataDir'
 >;
 
-/** What the features put into pages. */
+/** Content of pages provided by the features. */
 export interface PageSources {
-  /** What is known of a page; for each that is asked for, so that it reads nothing twice. */
+  /** Returns the facts for one page request, which reads nothing twice. */
   factsOfPage(): PageFacts;
-  /** The paths of all public pages. */
+  /** Returns the paths of all public pages. */
   addresses(): Promise<string[]>;
-  /** What is made of them. */
+  /** Rendered contents. */
   readonly contents: Contents;
 }
 
 /**
- * Serves the built shell and remotes from one folder: hashed files for ever, index.html for every page with its
- * content security policy. A missing file is a 404 and never index.html, or a browser would run HTML as a script.
+ * Serves the built shell and remotes from one folder: hashed files cached forever, and index.html with its
+ * content security policy for every page. A missing file returns 404 and never index.html, which a browser
+ * would run as a script.
  */
 export function serveWeb(config: PageConfig, sources?: PageSources) {
   const root = resolve(config.webRoot);
@@ -79,12 +81,15 @@ export function serveWeb(config: PageConfig, sources?: PageSources) {
   };
 }
 
-/** The areas of the roles, and what was released beside them. */
+/** Returns the areas of the roles and the released ones. */
 const areasIn = async (root: string): Promise<string[]> => [
   ...new Set([...USER_TYPES, ...Object.keys((await readRegistry(root))?.remotes ?? {}).sort()]),
 ];
 
-/** The list of areas, where it is another than the file of the web root: of a bucket, or a canary in it has ended. */
+/**
+ * Sends the list of areas if it differs from the file in the web root: it comes from a bucket, or one of its
+ * canaries has ended.
+ */
 async function answerList(ctx: Context, config: PageConfig, sources: PageSources): Promise<boolean> {
   const root = await liveWebRoot(config);
   const list = await readWholeRegistry(root);
@@ -95,7 +100,7 @@ async function answerList(ctx: Context, config: PageConfig, sources: PageSources
   return true;
 }
 
-/** For who looks in now and then: as it is by now. */
+/** Sends a text that clients must revalidate. */
 function answerText(ctx: Context, type: string, text: string): void {
   ctx.set('Cache-Control', 'no-cache');
   ctx.type = type;
@@ -106,7 +111,7 @@ async function serveFile(ctx: Context, root: string): Promise<void> {
   const path = normalize(decoded(ctx.path));
   if (path.endsWith('/index.html') || path.endsWith(`/${RENDERER}`) || !(await isFile(join(root, path))))
     throw notFound();
-  // A released area has files compressed ahead beside the plain ones; a cache in between must keep them apart.
+  // Released areas have compressed files beside the plain ones, which caches must keep apart.
   ctx.vary('Accept-Encoding');
   const mayHaveChanged = REVALIDATED.test(path);
   await send(ctx, path, {
@@ -128,12 +133,13 @@ async function serveFile(ctx: Context, root: string): Promise<void> {
 async function servePage(ctx: Context, config: PageConfig, sources: PageSources | undefined): Promise<void> {
   const language = pageLanguage(ctx);
   const root = await liveWebRoot(config);
-  // A bucket may have areas only.
+  // A bucket may contain areas only.
   const shell = (await readShell(root)) ?? (await readShell(config.webRoot));
   if (!shell) throw notFound();
   const nonce = randomBytes(16).toString('base64');
   ctx.set('Content-Security-Policy', pagePolicy(nonce, shell.styleHashes, config));
-  // What names a person is kept nowhere. A browser that goes back must not take a page for the one with another cookie.
+  // Pages that name a person are not cached, and going back in a browser must not show a page stored under
+  // another cookie.
   ctx.set('Cache-Control', hasSessionCookie(ctx) ? 'no-store' : 'no-cache');
   ctx.vary('Cookie');
   if (TOKEN_PAGES.test(ctx.path)) ctx.set('Referrer-Policy', 'no-referrer');
@@ -147,14 +153,14 @@ async function servePage(ctx: Context, config: PageConfig, sources: PageSources 
   ctx.body = sources ? await filled({ ...shell, page }, root, ctx, config, sources, asked) : page;
 }
 
-/** What this answer is made for. */
+/** Parameters of one page response. */
 interface Asked {
   readonly language: Language;
   readonly colours: ReturnType<typeof chosenColours>;
   readonly nonce: string;
 }
 
-/** With what the page says of itself, what it shows and what it asks for first, as far as that is known soon. */
+/** Adds metadata, content and data to a page, as far as they are available in time. */
 async function filled(
   shell: Shell,
   webRoot: string,
@@ -176,21 +182,24 @@ async function filled(
     shownBy(shell, ctx, common, facts, sources.contents, asked),
   ]);
   const data = shown ? { ...common, answers: shown.answers } : common;
-  // Where tabs may be pointed to other builds (shell/src/override/), only they know which one they take.
+  // Where tabs may use overridden builds (shell/src/override/), only the browser knows which one it loads.
   const { remotes, ...others } = data;
   const known = { ...others, ...(remoteOrigins.length === 0 && remotes && { remotes }) };
   const { tags, manifest } = await aheadOf(webRoot, shell.folder, ctx.path, known);
-  // As a function: what people have written may contain what `replace` reads as a reference.
+  // A replacement function, because `replace` would interpret `$` in texts written by users.
   const html = inLanguage(shown?.page ?? shell.page, language, own).replace(
     '</head>',
     () => `${dataTag({ ...data, ...(manifest && { manifest }) })}${tags}</head>`,
   );
-  // Unknown for now: as it is, so that nobody takes a page for gone that is there.
+  // Metadata is not available in time. The page stays as it is, because noindex would remove an existing page
+  // from search engines.
   if (head === undefined) return html;
   return withHead(html, head === 'none' ? undefined : head, publicUrl, language);
 }
 
-/** A public page with its content, for who is not signed in; undefined where it goes out without, and its script makes it. */
+/**
+ * Returns a public page with its content for anonymous visitors; undefined if the browser has to render it.
+ */
 async function shownBy(
   { renderer, page }: Shell,
   ctx: Context,
@@ -207,22 +216,22 @@ async function shownBy(
 }
 
 /**
- * Says the language of the page. That of whoever is signed in, or was written to, is marked as theirs: the page begins with it
- * (packages/ui/src/i18n). Any other gives way to what this device remembers.
+ * Sets the language of the page. The language of the logged-in user or mail recipient is marked, so that the
+ * page starts with it (packages/ui/src/i18n); any other yields to the one remembered by the device.
  */
 const inLanguage = (page: string, language: Language, own: Language | undefined): string =>
   page.replace(/(<html [^>]*)lang="en"/, `$1lang="${language}"${own ? ` data-language="${own}"` : ''}`);
 
 /**
- * Tells the shell where a developer may point it (shell/src/override/overrides.ts). Without this tag it stores and
- * follows nothing. Origins are a few harmless characters by their validation, so they need no escaping.
+ * Returns the tag that allows the shell to load builds from other origins (shell/src/override/overrides.ts).
+ * Without it the shell stores and follows no overrides. Validated origins need no escaping.
  */
 const originsTag = ({ remoteOrigins }: PageConfig): string =>
   remoteOrigins.length > 0 ? `<meta name="remote-origins" content="${remoteOrigins.join(' ')}">` : '';
 
 /**
- * The colours that this browser was told to show (packages/ui/src/colorMode): in the page already, or a dark one would be
- * light until its script runs. By the device, nothing is said.
+ * Returns the colours chosen in this browser (packages/ui/src/colorMode). They are set in the page, because a
+ * dark page would otherwise be light until its script runs.
  */
 function chosenColours(ctx: Context): 'system' | 'light' | 'dark' {
   const choice = ctx.cookies.get('fair.colorMode', { signed: false });
@@ -230,19 +239,20 @@ function chosenColours(ctx: Context): 'system' | 'light' | 'dark' {
 }
 
 /**
- * No unsafe-inline scripts and no unsafe-eval, for the page and all remotes (DECISIONS §4). The origins of
- * ALLOW_REMOTE_OVERRIDES get what the build of an area consists of: manifest, scripts, styles, images, fonts.
+ * Returns the policy of the page and all remotes, without unsafe-inline scripts and unsafe-eval (DECISIONS
+ * §4). The origins of ALLOW_REMOTE_OVERRIDES may provide what an area build consists of: manifest, scripts,
+ * styles, images, fonts.
  */
 function pagePolicy(nonce: string, styleHashes: string, { isProduction, remoteOrigins }: PageConfig): string {
   const andRemotes = (sources: string) => [sources, ...remoteOrigins].join(' ');
-  // Chromium and Firefox leave http://localhost alone, WebKit asks https://localhost, where no build is. Nothing is lost
-  // without the directive: every address the policy allows but these is the page's own.
+  // Chromium and Firefox leave http://localhost alone; WebKit requests https://localhost, where no build is.
+  // Omitting the directive loses nothing, because every other address the policy allows is the page's own.
   const mayUpgrade = isProduction && !remoteOrigins.some((origin) => origin.startsWith('http:'));
   return [
     "default-src 'self'",
     andRemotes("script-src 'self'"),
     andRemotes(`style-src 'self' 'nonce-${nonce}' ${styleHashes}`.trim()),
-    // Positions and sizes that libraries set on elements; no style element gets in by this.
+    // For positions and sizes that libraries set on elements; it does not allow style elements.
     "style-src-attr 'unsafe-inline'",
     andRemotes("img-src 'self' data: blob:"),
     andRemotes("font-src 'self'"),
@@ -256,7 +266,7 @@ function pagePolicy(nonce: string, styleHashes: string, { isProduction, remoteOr
   ].join('; ');
 }
 
-/** Not every address is valid percent-encoding; what is not leads nowhere. */
+/** Decodes a path; throws NOT_FOUND for invalid percent-encoding. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

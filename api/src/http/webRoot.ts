@@ -7,7 +7,7 @@ const readPage = readerWhenChanged((text) => text);
 const readRenderer = readerWhenChanged((text) => text);
 const readHashes = readerWhenChanged((text) => (JSON.parse(text) as string[]).join(' '));
 
-/** What `remotes.json` of a web root says by now; undefined where it cannot be read. */
+/** Reads `remotes.json` of a web root; undefined if it cannot be read. */
 export const readRegistry = (webRoot: string) => readList(join(webRoot, 'remotes.json'));
 
 const readWhole = readerWhenChanged((text) => {
@@ -15,7 +15,7 @@ const readWhole = readerWhenChanged((text) => {
   return JSON.parse(text) as ListOfAreas;
 });
 
-/** The same with everything else that stands in it. */
+/** Reads it with all its other fields. */
 export const readWholeRegistry = (webRoot: string) => readWhole(join(webRoot, 'remotes.json'));
 
 interface ListOfAreas {
@@ -24,14 +24,14 @@ interface ListOfAreas {
   >;
 }
 
-/** Whether anything of a list is on trial. */
+/** Whether any area in the list has a canary. */
 export const hasCanary = ({ remotes }: ListOfAreas): boolean =>
   Object.values(remotes).some((area) => area?.canary);
 
 /**
- * A list as it is given out: a canary that has ended by itself stands as such in it (docs/adr/0017), until a release writes that
- * into the web root.
- * @returns the very list where there is none
+ * Returns the list with automatically ended canaries marked as such (docs/adr/0017), until a release writes
+ * that into the web root.
+ * @returns the same list if none has ended
  */
 export function withoutEnded<L extends ListOfAreas>(list: L, ended: readonly EndedVersion[]): L {
   const remotes = Object.entries(list.remotes).map(([name, area]) => {
@@ -51,24 +51,25 @@ export interface EndedVersion {
   readonly at: Date;
 }
 
-/** The shell of the moment: everything of one version. */
+/** The current shell: all files of one version. */
 export interface Shell {
-  /** Where its files are, but for `assets/`, which all versions share. */
+  /** Folder of its files, except `assets/`, which all versions share. */
   readonly folder: string;
-  /** `index.html`, with a mark where each answer's nonce goes. */
+  /** `index.html`, with a placeholder for the nonce. */
   readonly page: string;
-  /** The hashes of the two fixed style tags that libraries insert; the build writes them beside the page. */
+  /** Hashes of the two fixed style tags that libraries insert; the build writes them beside the page. */
   readonly styleHashes: string;
-  /** What makes the contents of its public pages; undefined for one of the releases before there was any. */
+  /** Script that renders its public pages; undefined for releases without one. */
   readonly renderer: string | undefined;
 }
 
-/** The name of the latter, beside `index.html`; it is for nobody else (packages/build/src/renderer.ts). */
+/** File name of the renderer, beside `index.html`. It is never served (packages/build/src/renderer.ts). */
 export const RENDERER = 'renderer.cjs';
 
 /**
- * The shell that pages get by now: the one that `remotes.json` names (docs/RELEASE.md), else the one in the web root itself.
- * @returns undefined when it has no page
+ * Reads the current shell: the one named in `remotes.json` (docs/RELEASE.md), else the one in the web root
+ * itself.
+ * @returns undefined if it has no page
  */
 export async function readShell(webRoot: string): Promise<Shell | undefined> {
   const { shell } = (await readRegistry(webRoot)) ?? {};

@@ -12,16 +12,16 @@ import { findCaddy } from '../testing/findCaddy.ts';
 import { startWebEntry } from '../testing/webEntry.ts';
 
 /**
- * Whose address the API counts by, behind the web entry alone and behind a load balancer in front of it. People come
- * from addresses of their own on the loopback network, which Linux lets a process send from.
+ * Client address used for rate limits, behind the web entry alone and behind a load balancer in front of it.
+ * Clients use addresses of their own on the loopback network, from which Linux lets a process send.
  */
 
 const ONE = '127.0.0.2';
 const OTHER = '127.0.0.3';
-/** Tries of one email from one address in a quarter of an hour (DECISIONS §4). */
+/** Allowed attempts per email and address in a quarter of an hour (DECISIONS §4). */
 const ALLOWED = 10;
 
-/** What is stopped after the tests, the last first. */
+/** Services to stop after the tests, last one first. */
 const running: { stop: () => Promise<unknown> }[] = [];
 let folder: string;
 let behindOne: string;
@@ -31,7 +31,7 @@ const onLinux = process.platform === 'linux' ? describe : describe.skip;
 
 onLinux('the address that limits count by', () => {
   let caddy: string;
-  // It may have to be fetched, by a slow network.
+  // Caddy may have to be downloaded over a slow network.
   beforeAll(async () => {
     caddy = await findCaddy();
   }, 900_000);
@@ -71,14 +71,14 @@ onLinux('the address that limits count by', () => {
   };
   const atTheLimit = [...Array(ALLOWED).fill(401), 429];
 
-  test('behind the web entry alone is that of the connection, whatever a request says of itself', async () => {
+  test('behind the web entry alone is that of the connection, whatever headers a request has', async () => {
     const entry = await anEntryBefore(behindOne);
     const email = anEmail();
     expect(await tryToLogIn(entry, email, ONE)).toEqual(atTheLimit);
     expect(await tryToLogIn(entry, email, OTHER, forged)).toEqual(atTheLimit);
   });
 
-  test('behind a load balancer is what that saw: people cannot say another, to it or past it', async () => {
+  test('behind a load balancer is the one it saw, and cannot be forged in front of or past it', async () => {
     const entry = await anEntryBefore(behindTwo, '127.0.0.1/32');
     const balancer = await anEntryBefore(entry);
     const email = anEmail();
@@ -87,7 +87,7 @@ onLinux('the address that limits count by', () => {
     expect(new Set(await tryToLogIn(entry, email, OTHER, forged))).toEqual(new Set([429]));
   });
 
-  test('is the load balancer for everybody when the web entry was not told of it', async () => {
+  test('is that of the load balancer for everybody when the web entry does not trust it', async () => {
     const balancer = await anEntryBefore(await anEntryBefore(behindTwo));
     const email = anEmail();
     expect(await tryToLogIn(balancer, email, ONE)).toEqual(atTheLimit);
@@ -96,10 +96,13 @@ onLinux('the address that limits count by', () => {
 });
 
 const anEmail = () => `${randomUUID()}@example.org`;
-/** Another one in every request. */
+/** Forged headers, different in every request. */
 const forged = (turn: number) => `203.0.113.${turn}, 198.51.100.${turn}`;
 
-/** Tries one password more than allowed, from one of this machine's addresses; the statuses in their order. */
+/**
+ * Tries one password more than allowed from one of this machine's addresses, and returns the statuses in
+ * order.
+ */
 async function tryToLogIn(
   origin: string,
   email: string,

@@ -7,7 +7,7 @@ import { givenApi } from '../testing/givenApi.ts';
 import { aCompany, anAdmin, aStudent } from '../testing/index.ts';
 import { NEEDED_OF_FAIR } from '../testing/nextFair.ts';
 
-/** The year changes by calls alone, while two processes run that were started for the year before. */
+/** The year changes by calls alone, while two processes run that were started for the previous year. */
 
 const FOLLOWED_WITHIN_MS = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ const processes: ApiProcess[] = [];
 beforeAll(async () => {
   const uri = new URL(process.env.TEST_MONGODB_URI as string);
   uri.pathname = `/${connection.name}`;
-  // Names of their own, as of a deployment that was never brought into line: the edition's counts.
+  // Different names, as in an inconsistent deployment: the name of the edition applies.
   for (const FAIR_NAME of ['', 'Another Fair']) {
     processes.push(await startApiProcess(uri.href, { FAIR_YEAR: '2026', FAIR_NAME }));
   }
@@ -34,7 +34,7 @@ async function fairAt(process: ApiProcess) {
   return { name: names.en, year, place, contactEmail, summary };
 }
 
-test('the next fair is made, filled and made current on one process, and the other follows', async () => {
+test('creates, fills and activates the next fair on one process, and the other follows', async () => {
   const [here, there] = processes as [ApiProcess, ApiProcess];
   const company = await aCompany({ networkMeeting: true });
   const [token, studentToken, companyToken] = await tokensOf([await anAdmin(), await aStudent(), company]);
@@ -89,7 +89,7 @@ test('the next fair is made, filled and made current on one process, and the oth
     ...{ name: 'Spring Fair', year: 2027, place: 'Kårhuset', contactEmail: 'us@uni.example' },
     summary: 'Spring Fair 2027',
   };
-  // At once where it was done.
+  // The process that made the change sees it at once.
   expect(await fairAt(here)).toEqual(next);
   while ((await fairAt(there)).year !== 2027) {
     expect(performance.now() - since).toBeLessThan(FOLLOWED_WITHIN_MS);
@@ -97,14 +97,14 @@ test('the next fair is made, filled and made current on one process, and the oth
   expect(await fairAt(there)).toEqual(next);
   expect((await studentAt(there)('POST', '/student/confirm', { cv: 'remove' })).status).toBe(200);
   expect((await apply(there)).status).toBe(201);
-  // Who did nothing is on no list of it.
+  // A company that did nothing is on no list of the new fair.
   for (const process of processes) {
     const shown = (await visitorAt(process)('GET', '/public/companies')).body as { slug: string }[];
     expect(shown.map(({ slug }) => slug)).toEqual([company.slug]);
     expect((await visitorAt(process)('GET', `/public/companies/${silent.slug}`)).status).toBe(404);
   }
 
-  // Started anew it does not go back to the year that its environment names.
+  // A restart does not return to the year in its environment.
   await there.restart();
   expect(await fairAt(there)).toEqual(next);
   expect((await adminAt(there)('GET', '/admin/editions')).body).toMatchObject([

@@ -12,28 +12,32 @@ import { runLoad } from '../testing/load.ts';
 import { type RunningFair, startFair } from '../testing/runningFair.ts';
 
 /**
- * A primary goes under load: three mongod, two API processes, the web entry, real requests. Nobody gets an error,
- * people wait for the next primary, and what is public is read elsewhere. Then the API goes too.
+ * A primary fails under load: three mongod, two API processes, the web entry, real requests. No request
+ * fails, writes wait for the next primary, and public data is read from other members. Then the API fails
+ * too.
  */
 
 const AWAY_PAGE = resolve(__dirname, '../../../shell/src/away.html');
 const PER_STUDENT = 30;
-/** What is promised of the sets that we configure, ms (docs/OPERATIONS.md). A busy machine of tests gets twice that. */
+/**
+ * Failover time promised for replica sets that we configure, in ms (docs/OPERATIONS.md). A busy test machine
+ * gets twice that.
+ */
 const LONGEST_MS = 10_000;
 
 let running: RunningFair;
 
-describe('a primary that goes', () => {
-  // It may have to be fetched, by a slow network.
+describe('losing the primary', () => {
+  // Caddy may have to be downloaded over a slow network.
   beforeAll(() => findCaddy(), 900_000);
   beforeAll(async () => {
     running = await startFair({ nodes: 3, processes: 2, companies: 4, students: 12, hasEntry: true });
-    // Its web root has nothing else: pages are the API's.
+    // Its web root contains nothing else, because the API serves the pages.
     await copyFile(AWAY_PAGE, join(running.folder, 'away.html'));
   }, 300_000);
   afterAll(() => running?.stop(), 60_000);
 
-  /** People book and read through the entry, and in the middle of it this happens to the database. */
+  /** Books and reads through the entry, and strikes the database in the middle of it. */
   async function underLoad(strike: () => Promise<void>) {
     let isOver = false;
     const over = () => isOver;
@@ -63,19 +67,19 @@ describe('a primary that goes', () => {
     return all;
   }
 
-  test('by SIGKILL: not one request fails', async () => {
+  test('by SIGKILL fails not one request', async () => {
     await underLoad(async () => killAndStart(await primaryOf(running.set)));
   }, 300_000);
 
-  test('by hanging: not one request fails, and none waits long', async () => {
+  test('by a hang fails not one request, and none waits long', async () => {
     await underLoad(async () => pauseFor(await primaryOf(running.set), 12_000));
   }, 300_000);
 
-  test('by stepping down: not one request fails', async () => {
+  test('by a step-down fails not one request', async () => {
     await underLoad(stepDown);
   }, 300_000);
 
-  test('and leaves none: what is public is there, as new as the process that wrote it knows it', async () => {
+  test('without a successor keeps public data available, as current as the process that wrote it', async () => {
     const company = await aCompany();
     const [token] = await tokensOf([company]);
     const [{ address: writer }] = running.processes as [ApiProcess, ApiProcess];
@@ -93,17 +97,17 @@ describe('a primary that goes', () => {
     expect(await positionsOf(writer)).toEqual(changed.body.positions);
     expect(await positionsOf(running.address)).toEqual(changed.body.positions);
     expect(performance.now() - began).toBeLessThan(LONGEST_MS);
-    // Requests had better wait in a process than find that there is none.
+    // Requests should wait in a process rather than find none available.
     const asked = async (path: string) => (await fetch(`${writer}${path}`)).status;
     expect([await asked('/servingz'), await asked('/readyz')]).toEqual([200, 503]);
-    // What is somebody's own waits for a primary, and says so in the end.
+    // Personal data waits for a primary, and in the end the call fails with 503.
     expect((await write('GET', '/protected/session')).status).toBe(503);
     await Promise.all(gone.map((node) => node.start()));
     const back = await write('GET', '/protected/session');
     expect(back.status).toBe(200);
   }, 300_000);
 
-  test('and all API processes: who opens a page is told by one of the fair, in seconds, and a call by SITE_AWAY', async () => {
+  test('and all API processes shows visitors an explanation within seconds, and calls SITE_AWAY', async () => {
     await Promise.all(running.processes.map((api) => api.kill()));
     const began = performance.now();
     const page = await fetch(`${running.address}/companies`, { headers: { accept: 'text/html,*/*;q=0.8' } });
@@ -127,7 +131,7 @@ async function inOrder() {
   return [primary, ...running.set.nodes.filter((node) => node !== primary)];
 }
 
-/** Waits until no member lags behind. */
+/** Waits until every member has caught up. */
 async function untilAllHaveAll(): Promise<void> {
   for (;;) {
     const status = await connection.db?.admin().command({ replSetGetStatus: 1 });

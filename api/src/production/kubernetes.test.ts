@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { readConfig } from '../env.ts';
 
-/** The manifests of deploy/kubernetes, held against the files they must agree with. No cluster is asked. */
+/** Checks the manifests of deploy/kubernetes against the files they must agree with. No cluster is needed. */
 
 const ROOT = resolve(__dirname, '../../..');
 const FOLDER = join(ROOT, 'deploy/kubernetes');
@@ -60,7 +60,7 @@ const KINDS: Record<string, string> = {
   PodDisruptionBudget: 'policy/v1',
 };
 
-/** Whether a selector, of a Service or with matchLabels and matchExpressions, takes these labels. */
+/** Whether a selector, of a Service or with matchLabels and matchExpressions, matches these labels. */
 function selects(selector: Written, labels: Record<string, string>): boolean {
   const wanted = Object.entries(selector.matchLabels ?? (selector.matchExpressions ? {} : selector));
   return (
@@ -72,7 +72,7 @@ const podsOf = (selector: Written) =>
   workloads.filter((one) => selects(selector, templateOf(one).metadata.labels));
 
 describe('the Kubernetes manifests', () => {
-  test('every file is used, and every document is of a known kind with a name of its own', () => {
+  test('use every file, and every document has a known kind and a unique name', () => {
     const used = [...kustomization.resources, 'kustomization.yaml', 'secret.template.yaml'];
     expect(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'))).toEqual([...used].sort());
     for (const one of all) expect([one.kind, one.apiVersion]).toEqual([one.kind, KINDS[one.kind]]);
@@ -81,7 +81,7 @@ describe('the Kubernetes manifests', () => {
     expect(secret.metadata.namespace).toBe(kustomization.namespace);
   });
 
-  test.each(workloads.map(named))('%s: its pods carry its own labels', (_name, one) => {
+  test.each(workloads.map(named))('%s: labels its pods with its own labels', (_name, one) => {
     expect(templateOf(one).metadata.labels).toEqual(one.metadata.labels);
     if (one.kind === 'Deployment') expect(podsOf(one.spec.selector)).toEqual([one]);
   });
@@ -112,7 +112,7 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
-  test('what each pod may reach is listed: the API the database, names and mail; the web entry the API and names', () => {
+  test('list what each pod may reach: the API the database, DNS and mail; the web entry the API and DNS', () => {
     const reached = (pod: Written) =>
       ofKind('NetworkPolicy')
         .filter((one) => selects(one.spec.podSelector, templateOf(pod).metadata.labels))
@@ -129,7 +129,7 @@ describe('the Kubernetes manifests', () => {
     });
   });
 
-  test('settings, secrets and Caddy know every variable, and the API takes the settings', () => {
+  test('use only known variables of the API, secrets and Caddy, and give the API its settings', () => {
     for (const name of [...Object.keys(settings), ...Object.keys(secret.stringData)])
       expect(apiVariables).toContain(name);
     for (const one of containers) {
@@ -151,7 +151,7 @@ describe('the Kubernetes manifests', () => {
     expect(config).toMatchObject({ isProduction: true, demo: false, migrate: false, host: '0.0.0.0' });
   });
 
-  test('ports agree from the Ingress to the process', () => {
+  test('agree on ports from the Ingress to the process', () => {
     const web = container('web');
     expect(portsOf(web)).toEqual([exposed('web')]);
     expect(envOf(web).WEB_ADDRESS).toBe(`:${exposed('web')}`);
@@ -180,13 +180,13 @@ describe('the Kubernetes manifests', () => {
     const [one] = pod.containers;
     expect([one.readinessProbe, one.livenessProbe]).toEqual([expect.anything(), expect.anything()]);
     const [, pauseS] = one.lifecycle.preStop.exec.command;
-    // Plus the 10 s that open requests may take (docs/OPERATIONS.md).
+    // Plus the 10 s for open requests (docs/OPERATIONS.md).
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(
       Number(pauseS) + Number(settings.STOP_DELAY_S) + 10,
     );
   });
 
-  test('the API is asked whether it is ready, and stops after Caddy has noticed', () => {
+  test('probe the readiness of the API, which stops after Caddy has noticed', () => {
     const api = container('api');
     expect(api.readinessProbe.httpGet).toEqual({ path: '/servingz', port: 'http' });
     expect(api.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' });
@@ -222,7 +222,7 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
-  test('the paths of the settings are mounted where they are written to', () => {
+  test('mount the paths in the settings where they are written to', () => {
     const paths = (name: string) => container(name).volumeMounts.map((mount: Written) => mount.mountPath);
     for (const name of ['api', 'migrate', 'backup'])
       expect(paths(name)).toEqual(expect.arrayContaining(['/tmp', settings.DATA_DIR]));
@@ -232,7 +232,7 @@ describe('the Kubernetes manifests', () => {
     expect(find('PersistentVolumeClaim', 'web-root').spec.accessModes).toEqual(['ReadWriteMany']);
   });
 
-  test('images are the targets of deploy/Dockerfile, of one release, and run what is in them', () => {
+  test('use images that are targets of deploy/Dockerfile, of one release, and run what they contain', () => {
     const images = kustomization.images as Written[];
     for (const { name, newTag } of images) {
       expect(dockerfile).toMatch(new RegExp(`^FROM .* AS ${name.replace('fair-', '')}$`, 'm'));
@@ -246,7 +246,7 @@ describe('the Kubernetes manifests', () => {
     expect(container('web-root').args).toEqual(['node', 'deploy/fillWebRoot.mjs', 'dist/web', '/web']);
   });
 
-  test('Caddy runs the Caddyfile of its image, and believes the ingress controller that the API counts too', () => {
+  test('run Caddy with the Caddyfile of its image, trusting the same ingress controller as the API', () => {
     const web = container('web');
     expect(dockerfile).toContain(`COPY deploy/Caddyfile ${web.args[web.args.indexOf('--config') + 1]}`);
     expect(envOf(web).WEB_TRUSTED_PROXIES).toBe('private_ranges');
@@ -274,14 +274,14 @@ describe('the shared web root', () => {
       JSON.stringify({ contract, remotes: { student: { version, contract } } }),
     );
 
-  test('gets each shell as a version, keeps what a team released, and gives it up with the contract', () => {
+  test('stores each shell as a version, keeps a team’s release, and drops it when the contract changes', () => {
     write(join(image, 'index.html'), 'shell 1');
     write(join(image, 'shell.json'), '{"version":"1.0.0","contract":1}');
     write(join(image, 'openapi.json'), '{}');
     write(join(image, 'assets/main.0123456789.js'), 'code');
     write(join(image, 'mf/student/1.0.0/mf-manifest.json'), '{}');
     write(join(image, 'mf/chunks/student/page.0123456789.js'), 'page');
-    // Of a build before: in no list.
+    // From an earlier build and in no list.
     write(join(image, 'mf/student/0.9.0/mf-manifest.json'), '{}');
     imageList(1, '1.0.0');
     fill();
@@ -290,7 +290,8 @@ describe('the shared web root', () => {
     expect(readdirSync(root).sort()).toEqual(['api', 'assets', 'mf', 'remotes.json', 'shell']);
     const first = list().shell.version;
 
-    // What a team released, and an upgrade with another shell and another area under a number that is there.
+    // A team's release, followed by an upgrade with another shell and another area under an existing version
+    // number.
     write(join(root, 'mf/student/1.1.0/mf-manifest.json'), '{}');
     const released = list();
     released.remotes.student.version = '1.1.0';
@@ -306,10 +307,10 @@ describe('the shared web root', () => {
       '1.1.0',
       '{}',
     ]);
-    // Pages that were opened before, and a rollback, still have it.
+    // Still needed by open pages and for a rollback.
     expect(inRoot(`shell/${first}/index.html`)).toBe('shell 1');
 
-    // A shell that a team released stays, until the contract is another one.
+    // A shell released by a team stays until the contract changes.
     const byTeam = list();
     byTeam.shell.history.unshift({ version: byTeam.shell.version, contract: 1, action: 'release' });
     write(join(root, 'remotes.json'), JSON.stringify(byTeam));
@@ -326,7 +327,7 @@ describe('the shared web root', () => {
   });
 });
 
-/** The port a target of deploy/Dockerfile exposes. */
+/** Returns the port that a target of deploy/Dockerfile exposes. */
 const exposed = (target: string) =>
   Number(new RegExp(`AS ${target}\\n[\\s\\S]*?EXPOSE (\\d+)`).exec(dockerfile)?.[1]);
 function portsOf(one: Written): number[] {

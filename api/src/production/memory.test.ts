@@ -11,13 +11,13 @@ import { aCompany, anAdmin } from '../testing/index.ts';
 import { databaseUri } from '../testing/testApi.ts';
 
 /**
- * What everybody sees is kept in memory until it changes: this process and one of its own, on one database. Written past
- * both is what neither forgets by itself.
+ * Public data is cached until it changes: in this process and another one on the same database. Writes that
+ * bypass both reach them only through the change stream.
  */
 
 const WITHIN_MS = 1000;
 
-// Its own database, for one test drops it.
+// A database of its own, because one test drops it.
 const api = givenApi(() => ({ FAIR_YEAR: '2026', MONGODB_URI: databaseUri() }));
 let other: ApiProcess;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const aWriter = async (address: string, account: Pick<Account, '_id'>): Promise<
 };
 const reader = (address: string) => callerAt(address, {});
 
-/** Reads again and again until it is as wanted; answers after how many milliseconds. */
+/** Reads until the value is as wanted, and returns how long that took in ms. */
 async function untilIs(read: () => Promise<unknown>, wanted: unknown): Promise<number> {
   const began = performance.now();
   while (JSON.stringify(await read()) !== JSON.stringify(wanted)) {
@@ -46,7 +46,7 @@ async function untilIs(read: () => Promise<unknown>, wanted: unknown): Promise<n
   return performance.now() - began;
 }
 
-/** Asks until the answer comes out of memory: two in a row that asked the database nothing. */
+/** Requests until the response comes from the cache: two in a row without a query. */
 async function untilKept(read: () => Promise<unknown>): Promise<void> {
   const found = jest.spyOn(mongo.Collection.prototype, 'find');
   for (let calls = -1; calls !== 0; ) {
@@ -58,7 +58,7 @@ async function untilKept(read: () => Promise<unknown>): Promise<void> {
   found.mockRestore();
 }
 
-test('is answered without the database, and after a change at once by who wrote it, within a second by others', async () => {
+test('serves from the cache, and after a change at once on the process that wrote it, within a second on others', async () => {
   const company = await aCompany();
   const positionsAt = async (address: string) =>
     (await reader(address)('GET', `/public/companies/${company.slug}`)).body.positions;
@@ -81,7 +81,7 @@ test('is answered without the database, and after a change at once by who wrote 
   expect(await untilIs(here, [])).toBeLessThan(WITHIN_MS);
 });
 
-test('lists, the fair and its pages go by companies, admins and the edition alike', async () => {
+test('invalidates lists, the fair and its pages after changes to companies, by admins and to the edition', async () => {
   const company = await aCompany();
   const named = async (path: string) =>
     ((await reader(api.address)('GET', path)).body as { slug: string }[]).some(
@@ -96,14 +96,14 @@ test('lists, the fair and its pages go by companies, admins and the edition alik
   await untilKept(place);
   expect((await admin('PATCH', '/admin/editions/2026', { place: 'The old mill' })).status).toBe(200);
   expect(await place()).toBe('The old mill');
-  // By another process, as by the database itself.
+  // Written past this process, as by another one or in the database itself.
   await CompanyModel.updateOne({ _id: company._id }, { active: false });
   expect(await untilIs(() => named('/public/companies'), false)).toBeLessThan(WITHIN_MS);
   await connection.collection('editions').updateOne({}, { $set: { place: 'The new mill' } });
   expect(await untilIs(place, 'The new mill')).toBeLessThan(WITHIN_MS);
 });
 
-test('a reading begun before a change is not kept', async () => {
+test('does not cache a read that began before a change', async () => {
   const { memory } = api.app;
   await untilKept(() => reader(api.address)('GET', '/public/fair'));
   let go: (value: { at: string }) => void = () => undefined;
@@ -121,7 +121,7 @@ test('a reading begun before a change is not kept', async () => {
   expect(await memory.read('early', async () => ({ at: 'not kept' }))).toEqual({ at: 'after' });
 });
 
-test('goes out compressed as it is asked for, with the ETag and the headers of an answer made anew', async () => {
+test('sends cached responses compressed as requested, with the ETag and headers of an uncached one', async () => {
   await Promise.all(Array.from({ length: 8 }, () => aCompany({ description: 'Makes mills. '.repeat(30) })));
   const path = '/api/v1/public/companies';
   const ask = async (encoding: string, tag = '') => {
@@ -131,7 +131,7 @@ test('goes out compressed as it is asked for, with the ETag and the headers of a
       .set('Accept-Encoding', encoding)
       .set('If-None-Match', tag);
     const own = /^(date|x-request-id|content-length|transfer-encoding)$/;
-    // Unpacked by the client.
+    // The client decompresses it.
     return { status, text, headers: Object.entries(headers).filter(([name]) => !own.test(name)) };
   };
   const answers = async () => {
@@ -153,7 +153,7 @@ test('goes out compressed as it is asked for, with the ETag and the headers of a
   expect(await answers()).toEqual(kept);
 });
 
-test('while the stream is silent the database answers, and nothing of before comes back when it speaks again', async () => {
+test('reads from the database while the change stream is silent, and returns no old value when it resumes', async () => {
   const place = async () => (await reader(api.address)('GET', '/public/fair')).body.place;
   const setPlace = (wanted: string) =>
     connection.collection('editions').updateOne({}, { $set: { place: wanted } });
@@ -170,7 +170,7 @@ test('while the stream is silent the database answers, and nothing of before com
     return tryNext.call(this) as never;
   });
   await setPlace('Meanwhile');
-  // The last it said may have been under way.
+  // Its last response may have been in flight.
   await untilIs(place, 'Meanwhile');
   await setPlace('Unheard');
   expect(await untilIs(place, 'Unheard')).toBeLessThan(1.5 * WITHIN_MS);
@@ -184,8 +184,8 @@ test('while the stream is silent the database answers, and nothing of before com
   expect(await place()).toBe('Number 4');
 });
 
-test('a process whose database is dropped, as a restore begins, goes on answering with what is there then', async () => {
-  // What is tested would keep this process from telling that it fails.
+test('keeps serving the current state after its database is dropped, as at the start of a restore', async () => {
+  // This process would otherwise not notice a failure of what is tested.
   await api.app.memory.stop();
   const company = await aCompany();
   const slugs = async () => {

@@ -18,17 +18,19 @@ import { runLoad } from '../testing/load.ts';
 import { type RunningFair, startFair } from '../testing/runningFair.ts';
 
 /**
- * The production layout on loopback, from the files in deploy/: three mongod, three API processes, the web server in
- * front of them.
+ * The production layout on loopback, from the files in deploy/: three mongod, three API processes and the web
+ * server in front of them.
  */
 
 const ROOT = resolve(__dirname, '../../..');
 const CLI = join(ROOT, 'api/dist/cli.js');
 const execute = promisify(execFile);
-/** What the compose file gives the API: how long it goes on after it has said that it stops. Seconds. */
+/**
+ * STOP_DELAY_S of the compose file: time in seconds the API keeps serving after it has announced its stop.
+ */
 const STOP_DELAY_S =
   /STOP_DELAY_S: "(\d+)"/.exec(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'))?.[1] ?? '';
-/** Two, as while one is being replaced: the machine that is restored to signs with the new one. */
+/** Two secrets, as during a replacement; the machine restored to signs with the new one. */
 const SECRET = 'old '.repeat(10);
 const NEW_SECRET = 'new '.repeat(10);
 const CV = Buffer.from('%PDF-1.7 a CV of some length '.repeat(20_000));
@@ -40,13 +42,13 @@ let cookie: string;
 const log = () => undefined;
 
 describe('the production layout', () => {
-  // It may have to be fetched, by a slow network, in several ways.
+  // Caddy may have to be downloaded over a slow network, in several ways.
   beforeAll(() => findCaddy(), 900_000);
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fair-production-'));
     const webRoot = join(folder, 'web');
     await cp(join(ROOT, 'dist/web'), webRoot, { recursive: true });
-    // One area instead of all: the best compression takes its time.
+    // One area instead of all, because the best compression takes long.
     const compressing = execute(process.execPath, [
       join(ROOT, 'deploy/precompress.mjs'),
       join(webRoot, 'mf/student'),
@@ -87,7 +89,7 @@ describe('the production layout', () => {
 
   const call = (path: string, init?: RequestInit) => fetch(`${running.address}${path}`, init);
 
-  test('sends built files compressed and for ever, pages and manifests never unasked, metrics not at all', async () => {
+  test('sends built files compressed and cached forever, revalidates pages and manifests, hides metrics', async () => {
     const built = await readdir(join(folder, 'web/mf/student'), { recursive: true });
     const script = built.find((name) => name.endsWith('.js') && built.includes(`${name}.br`));
     for (const [accepted, sent] of [
@@ -112,7 +114,7 @@ describe('the production layout', () => {
     expect((await call('/metrics')).status).toBe(404);
   });
 
-  test('passes live events on as they come', async () => {
+  test('passes live events on immediately', async () => {
     const ended = new AbortController();
     const answer = await call('/api/v1/protected/events', {
       headers: { cookie, 'accept-encoding': 'gzip' },
@@ -125,7 +127,7 @@ describe('the production layout', () => {
     ended.abort();
   });
 
-  test('all API processes restarted one after the other under load: no request and no session is lost', async () => {
+  test('loses no request or session when all API processes are restarted one after the other under load', async () => {
     let isOver = false;
     const rolling = (async () => {
       for (const api of running.processes) await api.restart();
@@ -163,7 +165,7 @@ describe('the production layout', () => {
     expect(lost).toEqual([]);
   }, 120_000);
 
-  test('the primary stopped: what was acknowledged is there, and the fair goes on', async () => {
+  test('keeps every acknowledged write and goes on when the primary is stopped', async () => {
     let struck: Promise<void> | undefined;
     const strike = async () => killAndStart(await primaryOf(running.set));
     const { counts, lost } = await runLoad(running.fair, [running.address], 20, (answers) => {
@@ -177,7 +179,7 @@ describe('the production layout', () => {
     expect(after.status).toBe(200);
   }, 120_000);
 
-  test('a backup restored on an empty machine, with a new session secret beside the old, gives the same answers', async () => {
+  test('gives the same responses after a restore on an empty machine with a new session secret beside the old', async () => {
     const file = join(folder, 'fair.fairbackup');
     await fairCommand(running.set.uri, 'backup', file);
     const elsewhere = await startReplicaSet({
@@ -222,7 +224,7 @@ describe('the production layout', () => {
   }, 120_000);
 });
 
-/** `npm run fair -- …` on this database, with what it printed. */
+/** Runs `npm run fair -- …` on this database and returns its output. */
 async function fairCommand(uri: string, ...args: string[]): Promise<string> {
   const { stdout } = await execute(process.execPath, [CLI, ...args], {
     env: {
@@ -235,7 +237,7 @@ async function fairCommand(uri: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Without fetch: it would unpack the answer and hide how it came. */
+/** Sends a request without fetch, which would decompress the response and hide its encoding. */
 function head(path: string, headers: Record<string, string>) {
   return new Promise<{
     statusCode: number | undefined;

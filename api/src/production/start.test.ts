@@ -33,24 +33,25 @@ afterAll(async () => {
   await disconnectDatabase();
 });
 
-/** Expects that it ends by itself; should it not, it is stopped. */
+/** Expects that the process ends by itself; it is stopped otherwise. */
 const expectNoStart = (environment: Record<string, string> = {}) =>
   expect(startApiProcess(uri, environment).then((api) => api.stop())).rejects.toThrow(
     'The API ended with code 1.',
   );
 
-describe('a process of its own', () => {
-  test('with MIGRATE=0 ends when migrations are missing, and starts when they have run', async () => {
+describe('an API process', () => {
+  test('ends with MIGRATE=0 while migrations are missing, and starts once they have run', async () => {
     await expectNoStart({ MIGRATE: '0' });
     expect(await connection.db?.listCollections({ name: 'accounts' }).toArray()).toEqual([]);
     await migrate(connection);
     const api = await startApiProcess(uri, { MIGRATE: '0' });
-    // Killed: one that is stopped in its first second complains of the indexes of its limits.
+    // Killed, because a process stopped within its first second complains about the indexes of its rate
+    // limits.
     await api.kill();
     await api.stop();
   });
 
-  test('knows from its first answer on what the release before has written', async () => {
+  test('serves data written by the previous release from its first response on', async () => {
     const shown = {
       companyName: 'Made Before',
       slug: 'made-before',
@@ -77,13 +78,13 @@ describe('a process of its own', () => {
     await api.stop();
   });
 
-  test('does not start on what a restore that was cut off has left', async () => {
+  test('does not start on an interrupted restore', async () => {
     await beginRestore();
     await expectNoStart();
     await finishRestore();
   });
 
-  test('does not start in production while one account of the demo fair is there, whatever it is called', async () => {
+  test('does not start in production while an account of the demo fair exists, whatever its name', async () => {
     const accounts = connection.collection('accounts');
     const _id = new Types.ObjectId(studentId(250));
     await accounts.insertOne({ _id, type: 'student', email: 'real@uni.example', active: false });
@@ -94,13 +95,13 @@ describe('a process of its own', () => {
     await api.stop();
   });
 
-  test('whose METRICS_PORT is taken says so in one line and ends, before anything else has begun', async () => {
+  test('reports a taken METRICS_PORT in one line and ends before anything else has begun', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
     const environment = {
       PATH: process.env.PATH,
-      // Nothing is there: whoever got so far would say so.
+      // Nothing listens there: a process that got this far would report it.
       MONGODB_URI: `mongodb://127.0.0.1:${await freePort()}/fair`,
       PORT: String(await freePort()),
       METRICS_PORT: String(port),
@@ -115,7 +116,7 @@ describe('a process of its own', () => {
     taken.close();
   });
 
-  test('that is told to stop while it starts ends by its own doing, as the first process of a container must', async () => {
+  test('ends by itself on a signal during its start, as the first process of a container must', async () => {
     const nobody = await freePort();
     const api = spawn(process.execPath, [MAIN], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -129,16 +130,16 @@ describe('a process of its own', () => {
     const exited = once(api, 'exit');
     await once(api.stdout, 'data');
     api.kill('SIGTERM');
-    // Not [null, 'SIGTERM'], which is the system's doing: it does nothing to a process with the id 1.
+    // Not [null, 'SIGTERM'], which means the system ended it: the system does nothing to a process with id 1.
     expect(await exited).toEqual([143, null]);
   });
 
-  test('that is told to stop says so at /readyz and /servingz, and goes on serving for STOP_DELAY_S', async () => {
+  test('reports its stop at /readyz and /servingz and keeps serving for STOP_DELAY_S', async () => {
     const api = await startApiProcess(uri, { STOP_DELAY_S: '3' });
     const statusOf = async (path: string) => (await fetch(`${api.address}${path}`)).status;
     const stopped = api.stop();
     while ((await statusOf('/readyz')) === 200);
-    // At once: on a busy machine three seconds are soon over.
+    // All at once, because on a busy machine three seconds are soon over.
     const paths = ['/readyz', '/servingz', '/healthz', '/api/v1/public/companies'];
     expect(await Promise.all(paths.map(statusOf))).toEqual([503, 503, 200, 200]);
     await stopped;
@@ -146,7 +147,7 @@ describe('a process of its own', () => {
   });
 });
 
-describe('a process with a database of its own', () => {
+describe('an API process with an embedded database', () => {
   const PORT_WAIT_MS = 60_000;
   let folder: string;
   let api: ChildProcess;
@@ -166,7 +167,7 @@ describe('a process with a database of its own', () => {
 
   const mongodPid = async () => Number(await readFile(join(folder, 'db/mongod.lock'), 'utf8'));
 
-  test('goes on when that is killed, and ends with 69 and a reason when it does not come back', async () => {
+  test('goes on when the database is killed, and exits with 69 and a reason when it does not return', async () => {
     const port = await freePort();
     const { MONGODB_URI: _, ...inherited } = process.env;
     api = spawn(process.execPath, [resolve(__dirname, '../../dist/main.js')], {
@@ -190,7 +191,7 @@ describe('a process with a database of its own', () => {
       await pause(50);
     }
     process.kill(await mongodPid(), 'SIGKILL');
-    // It waits for the database, which is back within seconds.
+    // Waits for the database, which is back within seconds.
     expect((await companies()).status).toBe(200);
     expect(said).toMatch(/MongoDB has ended .*Trying again/);
 
@@ -201,7 +202,7 @@ describe('a process with a database of its own', () => {
     expect(said).toMatch(/is damaged .*It was given up/);
   });
 
-  test('that is just starting answers a page with one that says so, a call with SITE_AWAY', async () => {
+  test('responds to a page with an explanation and to a call with SITE_AWAY while starting', async () => {
     const page = await readFile(resolve(__dirname, '../../../dist/web/away.html'), 'utf8');
     const server = createServer(answerAway({ webRoot: resolve(__dirname, '../../../dist/web') }));
     server.listen(0, '127.0.0.1');

@@ -3,39 +3,42 @@ import { companyId, DEMO_ACCOUNTS, DEMO_COUNTS, demoId } from './ids.ts';
 import { itemAt, type Random } from './random.ts';
 import type { DemoStudent } from './students/students.ts';
 
-/** So many days before the load, at that minute of the day. */
+/** A time relative to the load: days before it, and the minute of that day. */
 export interface DemoMoment {
   readonly daysAgo: number;
   readonly minute: number;
 }
 
-/** One application of the demo fair. */
+/** An application of the demo fair. */
 export interface DemoApplication {
   readonly id: string;
   readonly student: DemoStudent;
   readonly companyId: string;
   readonly status: 'pending' | 'accepted' | 'reserve' | 'declined';
   readonly applied: DemoMoment;
-  /** When the company answered; absent while pending. */
+  /** Time of the company's decision; absent while pending. */
   readonly decided?: DemoMoment;
-  /** Of a reserve: 1 is next. */
+  /** Rank of a reserve; 1 is next. */
   readonly reserveRank?: number;
-  /** The company's own notes and mark. */
+  /** The company's own notes and rating. */
   readonly review?: { readonly rating: 1 | 2 | 3 | 4; readonly notes: string };
 }
 
-/** How many there are in all, about. */
+/** Approximate number of applications. */
 const TOTAL = 900;
 const MOST_PER_STUDENT = 8;
-/** What companies have answered so far, in shares; the rest is pending. */
+/** Shares of the decisions so far; the rest is pending. */
 const ANSWERS = [
   ['accepted', 0.36],
   ['reserve', 0.05],
   ['declined', 0.07],
 ] as const;
-/** Companies answer within a few days: nothing younger has been answered. */
+/** Companies decide within a few days: nothing younger has been decided. */
 const ANSWERED_AFTER_DAYS = 4;
-/** The demo student: what it has applied for besides the demo company, by place in the list of bookable ones. */
+/**
+ * Applications of the demo student besides that to the demo company, by position in the list of bookable
+ * companies.
+ */
 const DEMO_STUDENT_ALSO = [
   { place: 3, status: 'accepted', daysAgo: 19 },
   { place: 1, status: 'pending', daysAgo: 9 },
@@ -44,7 +47,7 @@ const DEMO_STUDENT_ALSO = [
   { place: 6, status: 'accepted', daysAgo: 11 },
 ] as const;
 
-/** What the demo company thinks of its first accepted applicants. */
+/** Reviews by the demo company of its first accepted applicants. */
 const DEMO_REVIEWS: readonly NonNullable<DemoApplication['review']>[] = [
   { rating: 4, notes: 'Maintains a library we use. Ask about the thesis.' },
   { rating: 3, notes: 'Good CV, little front end so far.' },
@@ -53,8 +56,8 @@ const DEMO_REVIEWS: readonly NonNullable<DemoApplication['review']>[] = [
 ];
 
 /**
- * All applications: to companies with network meetings only (others cannot be applied to), more to the sought
- * after, most in the last two weeks, and none by the two demo students but those planned for them.
+ * Generates all applications: only to companies with network meetings (others cannot be applied to), more to
+ * popular ones, most in the last two weeks, and none by the two demo students except those planned for them.
  */
 export function makeApplications(
   students: readonly DemoStudent[],
@@ -95,7 +98,7 @@ export function makeApplications(
   for (const { place, status, daysAgo } of DEMO_STUDENT_ALSO) {
     add(demoStudent, itemAt(bookable, place).id, status, daysAgo);
   }
-  // The demo company gets an exact list, all with a CV to open.
+  // The demo company gets an exact list, all with a readable CV.
   const readable = applicants.filter(({ hasCv, signedUp }) => hasCv && signedUp.daysAgo > 14);
   const answers = demoCompanyAnswers();
   for (const [index, student] of random.pickSome(readable, answers.length).entries()) {
@@ -105,7 +108,7 @@ export function makeApplications(
   }
 
   const others = bookable.filter(({ id }) => id !== DEMO_ACCOUNTS.company.id);
-  /** Some apply once, some to everything that has a logo. */
+  /** Some students apply once, some to everything that has a logo. */
   const eager = new Map(applicants.map((student) => [student, random.next() ** 2 + 0.1]));
   const countOf = new Map<DemoStudent, number>();
   while (made.length < TOTAL) {
@@ -116,14 +119,15 @@ export function makeApplications(
     );
     if (count >= MOST_PER_STUDENT || taken.has(`${student.id} ${to.id}`)) continue;
     countOf.set(student, count + 1);
-    // More in the days before the deadline than when sign-up opened, never before the student had signed up.
+    // More applications just before the deadline than when sign-up opened, never before the student signed
+    // up.
     const daysAgo = 1 + Math.floor(random.next() ** 1.6 * (student.signedUp.daysAgo - 1));
     add(student, to.id, drawAnswer(daysAgo, random), daysAgo);
   }
   return made;
 }
 
-/** The answers to the applicants of the demo company, the demo student apart. */
+/** Returns the decisions on the applicants of the demo company, except the demo student. */
 function demoCompanyAnswers(): DemoApplication['status'][] {
   const { demoCompanyPending, demoCompanyAccepted, demoCompanyReserve } = DEMO_COUNTS;
   return [
@@ -143,7 +147,7 @@ function drawAnswer(daysAgo: number, random: Random): DemoApplication['status'] 
   return 'pending';
 }
 
-/** In office hours, one to four days later and not today. */
+/** Returns a time in office hours, one to four days later and not today. */
 function decidedAfter(appliedDaysAgo: number, random: Random): DemoMoment {
   const daysAgo = Math.max(1, appliedDaysAgo - random.whole(1, ANSWERED_AFTER_DAYS));
   return { daysAgo, minute: random.whole(8 * 60, 16 * 60) };

@@ -10,11 +10,11 @@ interface Fair {
   readonly ago: (daysAgo: number, minute: number) => Date;
 }
 
-/** As many of the demo's companies came by the sheet. */
+/** Number of demo companies created by the sheet. */
 const MADE = 12;
 const YESTERDAY = { at: 14 * 60 + 20, minutes: 1 };
 
-/** The rows of the sheet, some of each outcome, as an import leaves them. */
+/** Returns the rows of the sheet after the import, some of each outcome. */
 function rows() {
   const [own, other] = DEMO_COMPANIES;
   const made = DEMO_COMPANIES.slice(-MADE).map(({ companyName, slug }) => ({
@@ -56,7 +56,7 @@ function rows() {
   ];
 }
 
-/** A sheet of companies that was imported yesterday, for as long as what became of its rows is known. */
+/** Loads a company import of yesterday, stored for as long as the results of imports are. */
 export async function loadCompanyImport({ editionId, ago }: Fair): Promise<void> {
   const _id = new Types.ObjectId(DEMO_IMPORT);
   const startedAt = ago(1, YESTERDAY.at);

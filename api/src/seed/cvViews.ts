@@ -13,10 +13,10 @@ interface Fair {
 }
 
 const id = (hex: string) => new Types.ObjectId(hex);
-/** Read a while before it is answered. Minutes. */
+/** Minutes between reading a CV and deciding. */
 const READ_BEFORE = 35;
 
-/** Who has read which CV: each company that has answered has read it just before, those it accepted twice. */
+/** Loads CV accesses: each company that has decided read the CV just before, and twice if it accepted. */
 export async function loadCvViews({ config, editionId, ago, applications }: Fair): Promise<void> {
   const views = applications.flatMap(({ student, companyId, status, decided }) => {
     if (!decided || !student.hasCv) return [];
@@ -34,7 +34,7 @@ export async function loadCvViews({ config, editionId, ago, applications }: Fair
         lastAt,
         count: status === 'accepted' ? 2 : 1,
         lastRead: company,
-        // Which file it was nobody asks of the demo.
+        // The demo does not need the actual file.
         cvSha256: '0'.repeat(64),
       },
     ];

@@ -2,10 +2,10 @@ import { momentAt, plusDays } from '@fair/clock';
 import { expect, test } from '@jest/globals';
 import { daysToFair } from './index.ts';
 
-test('the demo fair is three weeks ahead and on a weekday, whatever day it is loaded on', () => {
+test('places the demo fair three weeks ahead on a weekday, whatever day it is loaded on', () => {
   for (const timeZone of ['Europe/Stockholm', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
     for (let day = 1; day <= 60; day += 1) {
-      // Over the change of clocks, early and late.
+      // Across the change to winter time, early and late.
       for (const minute of [1, 12 * 60, 24 * 60 - 1]) {
         const now = momentAt(plusDays('2026-08-31', day), minute, timeZone);
         const ahead = daysToFair({ timeZone }, now);

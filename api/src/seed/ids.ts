@@ -1,5 +1,5 @@
 /**
- * The fixed points of the demo fair (DECISIONS §1): plain strings without imports, so that end-to-end tests and
+ * Fixed values of the demo fair (DECISIONS §1): plain strings without imports, so that end-to-end tests and
  * the start screen can use them too.
  */
 export const DEMO_PASSWORD = 'demo-fair-2026';
@@ -25,17 +25,17 @@ const KINDS = {
   importRow: '99',
 } as const;
 
-/** The id of the n-th demo document of a kind, 24 hex digits, the same in every load. */
+/** Returns the id of the n-th demo document of a kind: 24 hex digits, the same in every load. */
 export function demoId(kind: keyof typeof KINDS, n: number): string {
   return `de${KINDS[kind]}${n.toString(16).padStart(20, '0')}`;
 }
 
-/** The sheet of companies that was imported. */
+/** Id of the imported company sheet. */
 export const DEMO_IMPORT = demoId('import', 0);
 
 const ACCOUNT = { admin: 1, logistic: 2, company: 101, recruiter: 51, student: 1001, fresh: 1002 } as const;
 
-/** The accounts anybody may sign in with, password `DEMO_PASSWORD`, and what each is there to show. */
+/** Accounts anybody may log in with, password `DEMO_PASSWORD`, and what each demonstrates. */
 export const DEMO_ACCOUNTS = {
   admin: {
     id: demoId('account', ACCOUNT.admin),
@@ -77,11 +77,13 @@ export const DEMO_ACCOUNTS = {
   },
 } as const;
 
-/** The n-th company (0 to 23) and the n-th student (0 to 299); number 0 is the demo account itself. */
+/**
+ * Return the id of the n-th company (0 to 23) and student (0 to 299); number 0 is the demo account itself.
+ */
 export const companyId = (n: number): string => demoId('account', ACCOUNT.company + n);
 export const studentId = (n: number): string => demoId('account', ACCOUNT.student + n);
 
-/** How much there is of everything (DECISIONS §1). */
+/** Number of documents of each kind (DECISIONS §1). */
 export const DEMO_COUNTS = {
   companies: 24,
   students: 300,

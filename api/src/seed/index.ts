@@ -38,7 +38,7 @@ import { type DemoStudent, makeStudents } from './students/students.ts';
 export { countDemoAccounts } from './demoIds.ts';
 export { clearCutLoad, DatabaseNotEmpty, isDatabaseEmpty } from './run.ts';
 
-/** One stream of chance per part: more students do not change the banners. */
+/** One random seed per part, so that more students do not change the banners. */
 const SEEDS = {
   students: 20_261,
   cvs: 20_262,
@@ -49,27 +49,27 @@ const SEEDS = {
   pastFair: 20_267,
 } as const;
 
-/** Students whose CVs are set and stored together. */
+/** Number of students whose CVs are created and stored together. */
 const BATCH = 50;
-/** Long enough before the fair that nobody sees companies appear one after the other. Days. */
+/** Age of the companies in days: long enough before the fair that they do not appear one after the other. */
 const COMPANIES_SINCE = 60;
-/** Three weeks, or to the Monday after them: a fair is on a weekday. */
+/** Three weeks, or the Monday after them: a fair is on a weekday. */
 const FAIR_IN_DAYS = 21;
 const DEADLINE_IN_DAYS = 10;
 const HOUR = 60;
 
 interface LoadOptions {
-  /** How far it is, from 0 to 1, for the start screen. */
+  /** Called with the share that is done, from 0 to 1, for the start screen. */
   readonly progress?: (share: number) => void;
-  /** The moment all dates are reckoned from. */
+  /** Base of all dates. */
   readonly now?: Date;
 }
 
-/** What every part of the load needs. */
+/** Input of every part of the load. */
 interface Load {
   readonly editionId: Types.ObjectId;
   readonly passwordHash: string;
-  /** So many days ago (ahead when negative), at that minute of the fair's local day. */
+  /** Returns the time this many days ago (ahead when negative), at that minute of the fair's local day. */
   readonly ago: (daysAgo: number, minute: number) => Date;
   readonly year: number;
   readonly students: readonly DemoStudent[];
@@ -80,10 +80,10 @@ interface Load {
 }
 
 /**
- * Loads the demo fair (DECISIONS §1) into an empty database: the same names, files and numbers every time, dates
- * reckoned from now. All or nothing: a load that was interrupted is started over by the next call. Answers whether
- * it loaded; false when the demo fair is there already.
- * @throws DatabaseNotEmpty when the database holds anything else; nothing is changed then
+ * Loads the demo fair (DECISIONS §1) into an empty database: the same names, files and numbers every time,
+ * with dates relative to now. All or nothing: an interrupted load is started over by the next call. Returns
+ * whether it loaded; false if the demo fair exists already.
+ * @throws DatabaseNotEmpty if the database contains anything else; nothing is changed then
  */
 export async function loadDemoFair(
   {
@@ -117,7 +117,7 @@ export async function loadDemoFair(
       },
     };
     await loadStaff(load);
-    // Both to their end, even when one fails: nothing may still be written when this load has failed.
+    // Both run to their end even if one fails, so that nothing is written after the load has failed.
     const outcomes = await Promise.allSettled([loadCompanies(load), loadStudents(load)]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     await loadApplications(load);
@@ -134,13 +134,13 @@ export async function loadDemoFair(
   return loaded;
 }
 
-/** How many days from now the demo fair is: three weeks ahead, and never on a Saturday or Sunday. */
+/** Returns the number of days until the demo fair: three weeks, and never on a Saturday or Sunday. */
 export function daysToFair({ timeZone }: Pick<Config, 'timeZone'>, now: Date): number {
   const weekday = new Date(plusDays(dayOf(now, timeZone), FAIR_IN_DAYS)).getUTCDay();
   return FAIR_IN_DAYS + ({ 0: 1, 6: 2 }[weekday] ?? 0);
 }
 
-/** The fair on its day from 10 to 16, booking closing in ten days at noon, by the fair's clock. */
+/** Sets the fair from 10 to 16 on its day, with booking closing in ten days at noon, by the fair's clock. */
 async function setEdition(config: Pick<Config, 'fairYear' | 'timeZone'>, now: Date): Promise<Types.ObjectId> {
   const { _id } = await ensureEdition(config);
   const today = dayOf(now, config.timeZone);
@@ -214,7 +214,10 @@ async function loadCompanies({ editionId, passwordHash, ago, partDone }: Load): 
   await adoptCompanies(editionId);
 }
 
-/** Drawn and stored as an upload would be. Each has a turn of its own in the line: two are drawn at a time. */
+/**
+ * Draws and stores a picture like an upload. Each has its own account key in the queue, so that two are drawn
+ * at a time.
+ */
 async function drawn(svg: string, name: string): Promise<Picture> {
   const original = `${name}.svg`;
   const picture = await drawPicture({ bytes: Buffer.from(svg) }, { original, fallback: name }, name);
@@ -257,7 +260,7 @@ async function loadStudents({ students, passwordHash, ago, year, partDone }: Loa
   }
 }
 
-/** In the hour after sign-up, as most do. */
+/** Returns a time within the hour after sign-up, when most students upload their CV. */
 const uploadedAfter = (createdAt: Date): Date => new Date(createdAt.getTime() + 25 * 60_000);
 
 async function loadApplications({ editionId, applications, schedule, ago }: Load): Promise<void> {
@@ -274,7 +277,7 @@ async function loadApplications({ editionId, applications, schedule, ago }: Load
         studentId: new Types.ObjectId(student.id),
         companyId: new Types.ObjectId(toId),
         status,
-        // Kept while it is accepted or reserve only.
+        // Stored only while accepted or reserve.
         ...(decided && status !== 'declined' && { decidedAt: ago(decided.daysAgo, decided.minute) }),
         ...(reserveRank && { reserveRank }),
         ...review,
@@ -289,7 +292,7 @@ async function loadApplications({ editionId, applications, schedule, ago }: Load
   );
 }
 
-/** The counts are those of yesterday, when the doors were tried out. */
+/** Loads the counts of yesterday, when the doors were tried out. */
 async function loadAreas({ editionId, ago }: Load): Promise<void> {
   const areas = makeAreas(createRandom(SEEDS.areas));
   const byAccountId = new Types.ObjectId(DEMO_ACCOUNTS.logistic.id);

@@ -6,14 +6,14 @@ import { DEMO_ACCOUNTS, demoId } from './ids.ts';
 import type { DemoSchedule } from './meetings/schedule.ts';
 
 const { company, student } = DEMO_ACCOUNTS;
-/** What is older has been read. Days. */
+/** Age in days from which news is read. */
 const READ_AFTER = 12;
 const CODES = {
   accepted: 'APPLICATION_ACCEPTED',
   reserve: 'APPLICATION_RESERVE',
   declined: 'APPLICATION_DECLINED',
 } as const;
-/** When students have cancelled with the demo company: yesterday afternoon. */
+/** Time at which students cancelled with the demo company: yesterday afternoon. */
 const CANCELLED: DemoMoment = { daysAgo: 1, minute: 15 * 60 };
 
 interface Fair {
@@ -26,7 +26,7 @@ type Told = Omit<Partial<StoredNews>, '_id'>;
 
 const id = (hex: string) => new Types.ObjectId(hex);
 
-/** What the demo student and the demo company have in their news: what the fair as it is loaded has brought them. */
+/** Loads the news of the demo student and the demo company about the loaded fair. */
 export async function loadNews({ ago, applications, schedule }: Fair): Promise<void> {
   const at = ({ daysAgo, minute }: DemoMoment) => ago(daysAgo, minute);
   const decisions = applications

@@ -19,17 +19,17 @@ import type { DemoStudent } from './students/students.ts';
 
 interface PastFairLoad {
   readonly config: Pick<Config, 'timeZone' | 'fairYear'>;
-  /** Of the current fair. */
+  /** Id of the current fair. */
   readonly editionId: Types.ObjectId;
   readonly fairDay: string;
   readonly students: readonly DemoStudent[];
-  /** Of the current fair: whoever could be applied to now could be then. */
+  /** Applications to the current fair: their companies could be applied to at the past fair, too. */
   readonly applications: readonly DemoApplication[];
 }
 
-/** As many weeks before, so that it is on the same weekday. Days. */
+/** A year in whole weeks, so that the fair is on the same weekday. Days. */
 const A_YEAR = 364;
-/** Those of now who were there then, beside the demo student; most have graduated since. */
+/** Number of present students who attended, besides the demo student; most others have graduated since. */
 const RETURNING = 40;
 const STUDENTS_THEN = 268;
 const APPLIED_DAYS_BEFORE = 25;
@@ -38,7 +38,7 @@ const NOON = 12 * 60;
 const OPENS = 10 * 60;
 const SLOT_MINUTES = 20;
 const SLOTS = 15;
-/** Of those who had a meeting, how many came. */
+/** Share of booked students who came. */
 const CAME = 0.92;
 const OUTCOMES = ['accepted', 'accepted', 'declined', 'pending'] as const;
 const AREAS = [
@@ -48,12 +48,12 @@ const AREAS = [
 ] as const;
 
 const id = (hex: string) => new Types.ObjectId(hex);
-/** Apart from the documents of the current fair. */
+/** Returns ids that do not overlap with those of the current fair. */
 const idOf = (kind: Parameters<typeof demoId>[0], n: number) => id(demoId(kind, 50_000 + n));
 
 /**
- * The fair of the year before, archived, with numbers: who of today's students applied and met whom, and the visitors
- * (BEYOND 1). They have confirmed their profiles for this one.
+ * Loads the archived fair of the previous year with its figures: applications and meetings of present
+ * students, and visitors (BEYOND 1). These students have confirmed their profiles for the current fair.
  */
 export async function loadPastFair(load: PastFairLoad, random: Random): Promise<void> {
   const { config, editionId } = load;
@@ -68,7 +68,7 @@ export async function loadPastFair(load: PastFairLoad, random: Random): Promise<
 
   const ids = there.map((student) => id(student.id));
   const archivedAt = at(-60, NOON);
-  // Nothing of what a form would show is changed: neither version nor date.
+  // Native update, so that version and date of the profile stay unchanged.
   await StudentModel.collection.updateMany(
     { _id: { $in: ids } },
     { $set: { createdAt: at(APPLIED_DAYS_BEFORE + 5, NOON), confirmedFor: editionId } },
@@ -121,7 +121,7 @@ export async function loadPastFair(load: PastFairLoad, random: Random): Promise<
     })),
   );
   await loadParticipations(past, companies, at(APPLIED_DAYS_BEFORE + 30, NOON));
-  // Each company that accepted somebody had read the CV the day before.
+  // Each company that accepted a student had read the CV the day before.
   await CvAccessModel.insertMany(
     made
       .filter(({ student, status }) => student.hasCv && status !== 'pending')
@@ -153,7 +153,7 @@ export async function loadPastFair(load: PastFairLoad, random: Random): Promise<
   await EditionModel.updateOne({ _id: past }, { $set: edition }, { upsert: true });
 }
 
-/** What the companies were there: each had network meetings, and some another package than now. */
+/** Loads the participations: each company had network meetings, and some another package than now. */
 async function loadParticipations(
   editionId: Types.ObjectId,
   ids: readonly Types.ObjectId[],
@@ -176,7 +176,7 @@ async function loadParticipations(
   );
 }
 
-/** Who applied where, and who of the accepted met whom when: nobody is at two places at once. */
+/** Generates applications and meetings such that nobody is at two places at once. */
 function makePast({ applications }: PastFairLoad, there: readonly DemoStudent[], random: Random) {
   const companies = [...new Set(applications.map(({ companyId }) => companyId))].sort();
   const taken = new Set<string>();
@@ -192,7 +192,7 @@ function makePast({ applications }: PastFairLoad, there: readonly DemoStudent[],
         status === 'accepted' ? Array.from({ length: SLOTS }, (_, one) => one).find(isFree) : undefined;
       if (slot !== undefined) {
         taken.add(`${companyId} ${slot}`);
-        // A pause after each.
+        // Includes a pause after each meeting.
         for (const one of [slot - 1, slot, slot + 1]) taken.add(`${student.id} ${one}`);
         quotaNo += 1;
       }

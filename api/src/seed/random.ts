@@ -1,19 +1,22 @@
-/** A small repeatable source of chance, so that every demo fair is the same fair. */
+/** A small repeatable random number generator, so that every demo fair is the same. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next(): number;
-  /** A whole number between both, both included. */
+  /** Returns a whole number between both, both included. */
   whole(min: number, max: number): number;
-  /** True in that share of cases (0 to 1). */
+  /** Returns true with this probability (0 to 1). */
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Several different ones, in random order; all of them when `count` is more than there are. */
+  /** Returns several different items in random order; all of them if `count` is larger. */
   pickSome<T>(list: readonly T[], count: number): T[];
-  /** One, as likely as its weight (above 0) says. */
+  /** Returns one item with a probability proportional to its weight (above 0). */
   pickWeighted<T>(list: readonly T[], weightOf: (item: T) => number): T;
 }
 
-/** mulberry32: 32 bits of state are plenty for names and dates, and nothing here is secret. */
+/**
+ * Creates a mulberry32 generator: 32 bits of state are enough for names and dates, and nothing here is
+ * secret.
+ */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -48,7 +51,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** The item at that place; a place outside the list is a mistake in the seed itself. */
+/** Returns the item at an index; an index outside the list is a mistake in the seed itself. */
 export function itemAt<T>(list: readonly T[], index: number): T {
   const item = list[index];
   if (item === undefined) throw new RangeError(`No item ${index} in a list of ${list.length}.`);

@@ -32,18 +32,18 @@ import { companyId, DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD, studentId } from 
 import { loadDemoFair } from './index.ts';
 import { LoadUnderWay, removeDemoFair } from './remove.ts';
 
-/** Each company with its owner, one with a recruiter besides. */
+/** Each company with its owner, one of them also with a recruiter. */
 const DEMO_ACCOUNTS_IN_ALL = DEMO_COUNTS.companies + 1 + DEMO_COUNTS.students + INTERNAL_KINDS.length;
 
 const log = { info: () => undefined };
 const { EJSON } = mongo.BSON;
 const DEMO_ID = /"\$oid":"de[0-9a-f]{22}"/;
 
-/** Every document of the database, as text, by collection. */
+/** Returns every document of the database as text, by collection. */
 async function everything(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const { name } of await connection.listCollections()) {
-    // The parts of files hold whatever bytes there are.
+    // Chunks contain arbitrary bytes.
     if (name === 'files.chunks') continue;
     const documents = await connection.collection(name).find().sort({ _id: 1 }).toArray();
     found.set(
@@ -54,7 +54,7 @@ async function everything(): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** The documents that name one of the demo fair, wherever in them. */
+/** Returns the documents that mention an id of the demo fair anywhere. */
 async function demoRests(): Promise<string[]> {
   return [...(await everything())].flatMap(([name, documents]) =>
     documents.filter((text) => DEMO_ID.test(text)).map((text) => `${name}: ${text}`),
@@ -62,7 +62,7 @@ async function demoRests(): Promise<string[]> {
 }
 
 const a = (id: string) => ({ _id: new Types.ObjectId(id) });
-/** The loaded demo fair, kept for the tests that need another one. */
+/** Copy of the loaded demo fair, for the tests that need a fresh one. */
 const KEPT = `demo-${randomUUID().slice(0, 13)}`;
 const databaseName = () => connection.db?.databaseName ?? '';
 const keepDemoFair = () => copyDatabase(connection.getClient(), databaseName(), KEPT);
@@ -70,7 +70,7 @@ const restoreDemoFair = () => copyDatabase(connection.getClient(), KEPT, databas
 
 const theDemoStudent = () => findAccount(studentId(0)) as Promise<Student>;
 
-describe('taking the demo fair away', () => {
+describe('removeDemoFair', () => {
   const api = givenApi();
   const demoStudent = a(DEMO_ACCOUNTS.student.id);
   const demoCompany = a(companyId(0));
@@ -93,7 +93,7 @@ describe('taking the demo fair away', () => {
     [demoToken] = await tokensOf([demoStudent]);
     await tokensOf([student]);
 
-    // A real student with a demo company: applies by the call, and has met it.
+    // A real student applies to a demo company with the call, and has met it.
     const applied = await CompanyModel.findOne({
       networkMeeting: true,
       _id: { $nin: [demoCompany._id, company._id] },
@@ -107,7 +107,7 @@ describe('taking the demo fair away', () => {
     const [first, second] = slots as [Slot, Slot];
     await aMeeting(await anAcceptedApplication(await theDemoStudent(), company), first);
     await aWaitlistEntry(await anAcceptedApplication((await findAccount(studentId(7))) as Student, company));
-    // Real ones among themselves.
+    // Real accounts among themselves.
     await aMeeting(await anAcceptedApplication(student, company), second);
     const byLogistic = await aCaller(api, logistic);
     await byLogistic('POST', '/logistic/newclicker', { name: 'The real door' });
@@ -138,7 +138,7 @@ describe('taking the demo fair away', () => {
     ({ counts: removed } = await removeDemoFair(api.config));
   }, 120_000);
 
-  test('leaves nothing that names it, but what real people have to do with', async () => {
+  test('leaves nothing that mentions it except what concerns real people', async () => {
     const rests = (await demoRests()).sort();
     expect(rests.map((rest) => rest.split(':')[0])).toEqual([
       'auditentries',
@@ -147,7 +147,7 @@ describe('taking the demo fair away', () => {
       'clickerareas',
       'meetingsettings',
     ]);
-    // What a demo account did to a real one, and a real one to a demo company: applied to it.
+    // An action of a demo account on a real one, and of a real one on a demo company: an application.
     const audited = rests.slice(0, 2);
     for (const said of ['student.deactivated', 'application.submitted'])
       expect(audited.filter((rest) => rest.includes(said))).toHaveLength(1);
@@ -157,14 +157,14 @@ describe('taking the demo fair away', () => {
     expect(await countDemoAccounts()).toBe(0);
     expect(removed).toMatchObject({
       accounts: DEMO_ACCOUNTS_IN_ALL,
-      // 900 of this fair, four of this test, 164 of the fair before.
+      // 900 of this fair, four of this test, 164 of the previous fair.
       applications: 1068,
       mails: 1,
       auditentries: 2,
     });
   });
 
-  test('leaves everything else as it was, to the letter', async () => {
+  test('leaves everything else exactly as it was', async () => {
     const after = await everything();
     const changed = new Set<string>();
     for (const [name, documents] of before) {
@@ -173,8 +173,8 @@ describe('taking the demo fair away', () => {
         if (!DEMO_ID.test(text) && !kept.has(text)) changed.add(name);
       }
     }
-    // The files of demo accounts have ids of their own, and so has the mark of the load; sent mails name people in keys.
-    // The edition loses the demo's day.
+    // Files of demo accounts have ids of their own, and so does the record of the load; sent mails name
+    // people in their keys. The edition loses the demo's day.
     expect([...changed].sort()).toEqual(['editions', 'files.files', 'mails', 'seedruns']);
     expect((await AccountModel.find().lean()).map(({ _id }) => String(_id)).sort()).toEqual(
       [...real.ids].sort(),
@@ -185,7 +185,7 @@ describe('taking the demo fair away', () => {
     expect(await connection.collection('files.chunks').countDocuments()).toBe(0);
   });
 
-  test('gives the time of a demo student back to the real company', async () => {
+  test('frees the time of a demo student for the real company', async () => {
     const byCompany = await aCaller(api, real.company);
     const { status, body } = await byCompany('GET', '/company/schedule');
     expect(status).toBe(200);
@@ -193,7 +193,7 @@ describe('taking the demo fair away', () => {
     expect(await connection.collection('meetings').countDocuments()).toBe(1);
   });
 
-  test('lets nobody of them in any more: no session, no token, no password', async () => {
+  test('ends every login of its accounts: sessions, tokens and passwords', async () => {
     const asked = await Promise.all(
       [{ cookie: demoCookie }, bearer(String(demoToken))].map((headers) =>
         callerAt(api.address, headers)('GET', '/protected/session'),
@@ -208,7 +208,7 @@ describe('taking the demo fair away', () => {
     expect(status).toBe(200);
   });
 
-  test('keeps an area of it in which a real person has counted, with what was counted by real people', async () => {
+  test('keeps an area in which a real person has counted, with the counts of real people', async () => {
     const areas = await AreaModel.find().sort({ name: 1 }).lean();
     expect(areas.map(({ _id, came, went }) => [String(_id) === sharedArea, came, went]).sort()).toEqual([
       [false, 3, 1],
@@ -217,7 +217,7 @@ describe('taking the demo fair away', () => {
     expect(await ClickBatchModel.countDocuments()).toBe(2);
   });
 
-  test('leaves the fair without the day and the end of booking that came with it', async () => {
+  test('leaves the fair without the demo’s day and end of booking', async () => {
     const edition = await EditionModel.findById(api.editionId).lean();
     expect(edition).toMatchObject({ startsAt: new Date('2026-11-12T09:00:00.000Z'), current: true });
     expect([edition?.days, edition?.hours, edition?.bookingDeadline]).toEqual([
@@ -234,7 +234,10 @@ describe('taking the demo fair away', () => {
   });
 });
 
-/** Runs a removal that is cut off after so many deletions; answers whether it was, or has come to its end. */
+/**
+ * Runs a removal that is interrupted after this many deletions; returns whether it was interrupted or
+ * finished.
+ */
 async function isCutOff(config: TestApi['config'], deletions: number): Promise<boolean> {
   const { deleteMany } = mongo.Collection.prototype;
   let left = deletions;
@@ -255,11 +258,11 @@ async function isCutOff(config: TestApi['config'], deletions: number): Promise<b
   }
 }
 
-describe('a removal that is cut off', () => {
+describe('an interrupted removal', () => {
   afterAll(() => connection.getClient().db(KEPT).dropDatabase());
   const api = givenApi();
 
-  test('is finished by the next, wherever it was; until then the accounts are there and let nobody in', async () => {
+  test('is finished by the next one, wherever it was; until then its accounts exist but cannot log in', async () => {
     await restoreDemoFair();
     const company = await aCompany();
     await anAcceptedApplication((await findAccount(studentId(0))) as Student, company);
@@ -278,7 +281,7 @@ describe('a removal that is cut off', () => {
     expect(await CompanyModel.countDocuments()).toBe(1);
   }, 120_000);
 
-  test('waits for a load that is under way', async () => {
+  test('waits for a load in progress', async () => {
     const runs = connection.collection<{ _id: string; state: string; beatAt: Date; host: string }>(
       'seedruns',
     );
@@ -287,7 +290,7 @@ describe('a removal that is cut off', () => {
     await runs.deleteOne({ _id: 'demo-fair' });
   });
 
-  test('leaves a day and an end of booking that an admin has set', async () => {
+  test('keeps a day and an end of booking set by an admin', async () => {
     await restoreDemoFair();
     const current = { year: api.config.fairYear };
     const [days, bookingDeadline] = [['2026-12-01'], new Date('2026-11-20T11:00:00.000Z')];

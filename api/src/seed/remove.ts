@@ -9,7 +9,7 @@ import { keysTo } from '../services/mail/keys.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_IDS } from './demoIds.ts';
 import { forgetLoad, isLoadNoted, isLoadUnderWay } from './run.ts';
 
-/** Everything of an account outside of any fair. The index of each begins with the field. */
+/** Collections with everything of an account outside of any fair. An index of each begins with this field. */
 const OF_AN_ACCOUNT = [
   ['sessions', 'accountId'],
   ['apitokens', 'accountId'],
@@ -23,7 +23,10 @@ const OF_AN_ACCOUNT = [
   ['participations', 'companyId'],
 ] as const;
 
-/** What belongs to one fair, in the order it goes: nothing is left that names what has gone before it. */
+/**
+ * Collections of one fair, in the order of deletion: nothing is left that refers to something already
+ * deleted.
+ */
 const OF_A_FAIR = [
   ['waitlistentries', 'studentId'],
   ['waitlistentries', 'companyId'],
@@ -38,29 +41,30 @@ const OF_A_FAIR = [
   ['meetingtables', 'companyId'],
 ] as const;
 
-/** Audit entries looked at together. */
+/** Number of audit entries examined together. */
 const BATCH = 500;
 const ID_LETTERS = 4;
 
-/** What went. */
+/** Result of a removal. */
 export interface Removal {
-  /** How many documents, by collection. */
+  /** Number of deleted documents by collection. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Whether the day of the fair went with the demo: a made-up one until an admin sets it. */
+  /** Whether the day of the fair was removed with the demo; until an admin sets one, it is invented. */
   readonly hasNoDay: boolean;
 }
 
-/** The demo fair is being loaded at this moment, by another process. */
+/** Thrown while another process is loading the demo fair. */
 export class LoadUnderWay extends Error {
   override readonly name = 'LoadUnderWay';
 }
 
 /**
- * Takes the demo fair away: every account it came with, all that these own or have made of a student, company or
- * meeting, and who has to do with them: the application of a real student to a demo company goes with the company. Real
- * accounts stay, with what they have of each other. The accounts lose password and sessions first and go last, so that
- * nobody of them adds to it meanwhile, and what is cut off is found again by the next call; the sweeper takes files
- * that nothing points to. The day of the fair goes with it unless an admin has set one. May run beside the API.
+ * Deletes the demo fair: every account it came with, everything these own or have created of a student,
+ * company or meeting, and what refers to them: the application of a real student to a demo company is deleted
+ * with the company. Real accounts keep what they have of each other. The demo accounts first lose passwords
+ * and sessions and are deleted last, so that none of them adds anything meanwhile and the next call can
+ * finish an interrupted removal; the sweeper deletes files without a pointer. The day of the fair is removed
+ * unless an admin has set one. May run beside the API.
  * @throws LoadUnderWay
  */
 export async function removeDemoFair(config: Pick<Config, 'fairYear' | 'timeZone'>): Promise<Removal> {
@@ -89,15 +93,15 @@ export async function removeDemoFair(config: Pick<Config, 'fairYear' | 'timeZone
     ...new Map((await Promise.all(pointed)).flat().map((id) => [id.toHexString(), id])).values(),
   ];
   note('companies', (await companies.deleteMany({ _id: DEMO_ACCOUNT_IDS })).deletedCount);
-  // Whoever was invited into the team of one of its companies goes with the company.
+  // Accounts invited into the team of a demo company are deleted with it.
   const ofTeams = { type: 'company', companyId: DEMO_ACCOUNT_IDS };
   const theirs = { $or: [{ _id: DEMO_ACCOUNT_IDS }, ofTeams] };
   note('accounts', (await accounts.deleteMany(theirs)).deletedCount);
   await deleteFiles(fileIds);
   note('files', fileIds.length);
-  // What requests under way have written meanwhile; without the accounts there come no more of them.
+  // Requests in flight may have written more; without the accounts no others follow.
   await removeOwned(note);
-  // The fair of the year before was only the demo's; a real person who applied then cannot be.
+  // The previous year's fair belongs only to the demo; real people could not have applied then.
   note('editions', await removeFrom('editions', { _id: DEMO_IDS }));
   const hasNoDay = (await isLoadNoted()) && (await forgetDemoDay(config));
   await forgetLoad();
@@ -124,7 +128,7 @@ async function removeFrom(collection: string, filter: mongo.Filter<mongo.Documen
   return (await connection.collection(collection).deleteMany(filter)).deletedCount;
 }
 
-/** Mails to them, sent ones too: what is left of those has the account's id in its key. */
+/** Deletes mails to the accounts, including sent ones, whose key contains the account's id. */
 async function removeMails(note: Note): Promise<void> {
   const people = connection
     .collection('accounts')
@@ -134,7 +138,7 @@ async function removeMails(note: Note): Promise<void> {
   note('mails', await removeFrom('mails', { $or: [{ to: { $in: to } }, { key: { $in: keys } }] }));
 }
 
-/** What demo accounts did among themselves goes. What they did to a real one stays, and what a real one did to them. */
+/** Deletes audit entries between demo accounts. Entries between demo and real accounts stay. */
 async function removeAuditEntries(note: Note): Promise<void> {
   const entries = connection.collection('auditentries');
   let removed = await removeFrom('auditentries', { targetId: DEMO_IDS, actorId: { $exists: false } });
@@ -157,11 +161,14 @@ async function removeAuditEntries(note: Note): Promise<void> {
   for await (const entry of theirs) if (batch.push(entry) >= BATCH) await removeBatch();
   await removeBatch();
   note('auditentries', removed);
-  // What was proved of the days of the demo is no more: the digests begin anew, and a line says that it was removed.
+  // The digests no longer match the demo's days, so they start anew, and an entry records the removal.
   if (removed > 0) note('auditdigests', await removeFrom('auditdigests', {}));
 }
 
-/** An area of the demo fair in which a real person has counted stays, with what real people have counted. */
+/**
+ * Deletes areas of the demo fair. An area in which a real person has counted stays, with the counts of real
+ * people.
+ */
 async function removeAreas(note: Note): Promise<void> {
   const [areas, batches] = [connection.collection('clickerareas'), connection.collection('clickbatches')];
   const demo = await areas.find({ _id: DEMO_IDS }, { projection: { _id: 1 } }).toArray();
@@ -188,7 +195,7 @@ async function removeAreas(note: Note): Promise<void> {
   }
 }
 
-/** The demo's rules of booking go, unless a real company has planned by them. */
+/** Deletes the demo's booking rules unless a real company has planned by them. */
 async function removeSettings(note: Note): Promise<void> {
   if (await connection.collection('meetingblocks').findOne({}, { projection: { _id: 1 } })) return;
   note('meetingsettings', await removeFrom('meetingsettings', { _id: DEMO_IDS }));

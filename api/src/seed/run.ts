@@ -7,8 +7,8 @@ import { isAlive } from '../isAlive.ts';
 import { DEMO_IDS } from './demoIds.ts';
 
 /**
- * Who loads the demo fair, and whether it is all there: one document in `seedruns`. It is written before anything
- * else and says `done` after everything else, so a load that was cut off is known by it and started over.
+ * State of a load of the demo fair: one document in `seedruns`. It is written before anything else and set to
+ * `done` after everything else, so that an interrupted load is detected and started over.
  */
 interface SeedRun {
   readonly _id: 'demo-fair';
@@ -19,15 +19,15 @@ interface SeedRun {
   readonly beatAt: Date;
 }
 
-/** A loader on another machine that has been silent for so long is gone. Milliseconds. */
+/** Silence after which a loader on another machine is considered dead, in ms. */
 const SILENT_MS = 15_000;
 const BEAT_MS = 2000;
 const LOOK_AGAIN_MS = 500;
 
-/** Collections that fill themselves: an empty database may have these. */
+/** Collections that fill themselves; an empty database may have these. */
 const BOOKKEEPING = new Set(['migrations', 'editions', 'seedruns', 'sessions', 'ratelimits']);
 
-/** Where the demo's documents lie. */
+/** Collections with demo documents. */
 const DEMO_COLLECTIONS = [
   'accounts',
   'companies',
@@ -45,7 +45,7 @@ const DEMO_COLLECTIONS = [
   'companyimportrows',
 ] as const;
 
-/** The database holds what somebody made: the demo fair does not go there. */
+/** Thrown when the database contains other data, so that the demo fair is not loaded. */
 export class DatabaseNotEmpty extends Error {
   override readonly name = 'DatabaseNotEmpty';
   constructor() {
@@ -53,14 +53,14 @@ export class DatabaseNotEmpty extends Error {
   }
 }
 
-/** Another process took the load over, because this one was silent for too long. */
+/** Thrown when another process took the load over because this one was silent for too long. */
 class LoadTakenOver extends Error {
   override readonly name = 'LoadTakenOver';
 }
 
 const runs = () => mongoose.connection.collection<SeedRun>('seedruns');
 
-/** Whether nobody has put anything into the database yet; the rest of an interrupted load counts as nothing. */
+/** Whether the database contains no data yet; the rest of an interrupted load does not count. */
 export async function isDatabaseEmpty(): Promise<boolean> {
   const run = await runs().findOne({ _id: 'demo-fair' });
   if (run?.state === 'done') return false;
@@ -82,8 +82,8 @@ async function holdsMoreThanDemo(): Promise<boolean> {
 }
 
 /**
- * Runs a load once: `load` is called when the demo fair is not there, on a database without rests of an earlier
- * try. Answers whether it was called; of several processes one loads and the others wait for it.
+ * Runs a load once: `load` is called if the demo fair does not exist, on a database without leftovers.
+ * Returns whether it was called; of several processes one loads and the others wait.
  * @throws DatabaseNotEmpty
  */
 export async function loadOnce(load: () => Promise<void>): Promise<boolean> {
@@ -92,7 +92,7 @@ export async function loadOnce(load: () => Promise<void>): Promise<boolean> {
   const beat = setInterval(() => {
     runs()
       .updateOne({ _id: 'demo-fair', runId }, { $set: { beatAt: new Date() } })
-      // A beat that does not arrive is what the others look for; the load itself reports what is wrong.
+      // A missing heartbeat is noticed by the others; the load itself reports errors.
       .catch(() => undefined);
   }, BEAT_MS);
   try {
@@ -107,33 +107,33 @@ export async function loadOnce(load: () => Promise<void>): Promise<boolean> {
 }
 
 /**
- * Takes away the rest of a load that was cut off, for a start that wants no demo fair: half a fair must not be
- * served. What anybody else made stays, and so does a load that is under way elsewhere.
+ * Deletes the leftovers of an interrupted load when starting without the demo, because half a fair must not
+ * be served. Other data stays, and so does a load in progress elsewhere.
  */
 export async function clearCutLoad(): Promise<void> {
   const seen = await runs().findOne({ _id: 'demo-fair', state: 'loading' });
   if (!seen || !isAbandoned(seen) || !(await takeOver(seen, randomUUID()))) return;
-  // The mark stays: by it a later start with the demo knows that the files still lying there are no one's.
+  // The record stays, so that a later start with the demo knows that remaining files have no owner.
   await clearInterruptedLoad();
 }
 
-/** Whether a process that is alive is loading the demo fair. */
+/** Whether a live process is loading the demo fair. */
 export async function isLoadUnderWay(): Promise<boolean> {
   const seen = await runs().findOne({ _id: 'demo-fair', state: 'loading' });
   return seen !== null && !isAbandoned(seen);
 }
 
-/** Whether the demo fair was ever loaded here, and not taken away since. */
+/** Whether the demo fair was loaded here and not removed since. */
 export async function isLoadNoted(): Promise<boolean> {
   return (await runs().findOne({ _id: 'demo-fair' })) !== null;
 }
 
-/** Takes the mark of a load away, when nothing of the demo fair is left. */
+/** Deletes the record of a load when nothing of the demo fair is left. */
 export async function forgetLoad(): Promise<void> {
   await runs().deleteOne({ _id: 'demo-fair' });
 }
 
-/** Of several processes that find the same abandoned mark, one makes it its own. */
+/** Claims an abandoned record; of several processes one succeeds. */
 async function takeOver({ runId, beatAt }: SeedRun, newRunId: string): Promise<boolean> {
   const { modifiedCount } = await runs().updateOne(
     { _id: 'demo-fair', runId, beatAt, state: 'loading' },
@@ -150,7 +150,7 @@ const markOf = (runId: string) => ({
   beatAt: new Date(),
 });
 
-/** Marks this process as the one that loads; undefined when the demo fair is (by now) there. */
+/** Claims the load for this process; returns undefined if the demo fair exists (by now). */
 async function claimLoad(): Promise<string | undefined> {
   const runId = randomUUID();
   for (;;) {
@@ -174,11 +174,11 @@ async function claimLoad(): Promise<string | undefined> {
 
 function isAbandoned({ host, pid, beatAt }: SeedRun): boolean {
   if (Date.now() - beatAt.getTime() > SILENT_MS) return true;
-  // In a container the same process id comes back: a mark of our own that we have not made is an old one.
+  // Containers reuse process ids, so a record with our own id that we did not write is an old one.
   return host === hostname() && (pid === process.pid || !isAlive(pid));
 }
 
-/** Takes away what an interrupted load left. Its files are pointed to by nothing then and go with the sweeper. */
+/** Deletes what an interrupted load left. The sweeper deletes its files, which nothing points to then. */
 async function clearInterruptedLoad(): Promise<void> {
   for (const name of DEMO_COLLECTIONS)
     await mongoose.connection.collection(name).deleteMany({ _id: DEMO_IDS });

@@ -16,15 +16,15 @@ import { aCaller } from '../testing/index.ts';
 import { DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD } from './ids.ts';
 import { clearCutLoad, DatabaseNotEmpty, isDatabaseEmpty, loadDemoFair } from './index.ts';
 
-/** Each company with its owner, one with a recruiter besides. */
+/** Each company with its owner, one of them also with a recruiter. */
 const DEMO_ACCOUNTS_IN_ALL = DEMO_COUNTS.companies + 1 + DEMO_COUNTS.students + INTERNAL_KINDS.length;
 
 const log = { info: () => undefined };
-/** What the first load made; the second must make the same. */
+/** Snapshot of the first load; the second must equal it. */
 let loadedFirst: string;
 const SCHEDULED = new Date('2026-10-15T20:30:00Z');
 
-/** As a first start finds it: indexes, no data. */
+/** Leaves the database as a first start finds it: indexes, no data. */
 async function emptyDatabase(): Promise<void> {
   const collections = await mongoose.connection.listCollections();
   const filled = collections.filter(({ name }) => name !== 'migrations');
@@ -38,7 +38,7 @@ async function bytesOf(pointer: Student['cv'] | Company['logo']): Promise<Buffer
   return Buffer.concat(parts);
 }
 
-/** What the fair is made of, without what the moment of loading or the database adds. */
+/** Returns the content of the fair, without what depends on the time of loading or the database. */
 async function snapshot() {
   const accounts = await AccountModel.find().sort({ _id: 1 }).select('name email type program').lean();
   const applications = await ApplicationModel.find()
@@ -103,7 +103,7 @@ describe('the demo fair', () => {
     }
   });
 
-  test('gives the demo company 8 pending, 10 accepted and 2 reserve applicants, the demo student among them', async () => {
+  test('gives the demo company 8 pending, 10 accepted and 2 reserve applicants, including the demo student', async () => {
     const { company, student } = DEMO_ACCOUNTS;
     const statuses = ['pending', 'accepted', 'reserve'] as const;
     const count = (status: (typeof statuses)[number]) =>
@@ -114,13 +114,13 @@ describe('the demo fair', () => {
     expect(own.some((one) => one.status === 'pending')).toBe(true);
   });
 
-  test('leaves the fresh student with nothing', async () => {
+  test('leaves the new student with nothing', async () => {
     const fresh = await StudentModel.findById(DEMO_ACCOUNTS.fresh.id).lean<Student>();
     expect(fresh?.cv).toBeUndefined();
     expect(await ApplicationModel.countDocuments({ studentId: DEMO_ACCOUNTS.fresh.id })).toBe(0);
   });
 
-  test('has an archived fair of the year before, of which its counts are true and the demo student has been', async () => {
+  test('has an archived fair of the previous year with correct counts, which the demo student attended', async () => {
     const past = await EditionModel.findOne({ _id: { $ne: api.editionId } })
       .orFail()
       .lean();
@@ -144,21 +144,21 @@ describe('the demo fair', () => {
     const { body: history } = await asStudent('GET', '/student/history');
     expect(history[0]).toMatchObject({ year: 2025 });
     expect(history[0].applications.some(({ meeting }: { meeting?: object }) => meeting)).toBe(true);
-    // Whoever was there has confirmed the profile for this one.
+    // Everyone who attended has confirmed the profile for the current fair.
     const { body: session } = await asStudent('GET', '/protected/session');
     expect(session).not.toHaveProperty('toConfirm');
     expect(await StudentModel.countDocuments({ confirmedFor: api.editionId })).toBe(41);
   });
 
-  test('reckons its dates from the load, on the clock of the fair', async () => {
-    // 15 October is summer time, the fair on 5 November is not.
+  test('derives its dates from the time of the load, by the clock of the fair', async () => {
+    // 15 October is in summer time, the fair on 5 November is not.
     const edition = await EditionModel.findById(api.editionId).lean();
     expect(edition?.startsAt.toISOString()).toBe('2026-11-05T09:00:00.000Z');
     expect(edition?.endsAt.toISOString()).toBe('2026-11-05T15:00:00.000Z');
     expect(edition?.bookingDeadline?.toISOString()).toBe('2026-10-25T11:00:00.000Z');
   });
 
-  test('counts in every area what its batches say', async () => {
+  test('counts in every area the sum of its batches', async () => {
     const areas = await AreaModel.find({ editionId: api.editionId }).lean();
     expect(areas.length).toBeGreaterThan(2);
     for (const { _id, came, went } of areas) {
@@ -169,7 +169,7 @@ describe('the demo fair', () => {
     }
   });
 
-  test('lets every demo account in', async () => {
+  test('lets every demo account log in', async () => {
     for (const [role, { email, id }] of Object.entries(DEMO_ACCOUNTS)) {
       const reply = await api.visitor().post('/api/v1/auth/login').send({ email, password: DEMO_PASSWORD });
       const { member, id: ofUser } = reply.body;
@@ -202,14 +202,14 @@ describe('loading', () => {
     expect(await isDatabaseEmpty()).toBe(true);
   });
 
-  test('starts over after that, once although two processes begin together, and gives the same fair', async () => {
+  test('starts over once after an interruption, even if two processes begin together, and gives the same fair', async () => {
     const runs = mongoose.connection.collection<{ _id: string; runId: string }>('seedruns');
     const interrupted = await runs.findOne({ _id: 'demo-fair' });
     const first = loadDemoFair({ config: api.config, log });
     for (let runId = interrupted?.runId; runId === interrupted?.runId; ) {
       runId = (await runs.findOne({ _id: 'demo-fair' }))?.runId;
     }
-    // As if the first one were on another machine: it is alive as long as it beats.
+    // Simulates that the first process is on another machine: it counts as alive while it sends heartbeats.
     await runs.updateOne({ _id: 'demo-fair' }, { $set: { host: 'another-machine' } });
     const second = loadDemoFair({ config: api.config, log });
     expect([await first, await second]).toEqual([true, false]);
@@ -217,7 +217,7 @@ describe('loading', () => {
     expect(await snapshot()).toBe(loadedFirst);
   });
 
-  test('leaves nothing of a cut load to a start without the demo, and everything of a whole one', async () => {
+  test('leaves nothing of an interrupted load when starting without the demo, and all of a complete one', async () => {
     await clearCutLoad();
     expect(await AccountModel.countDocuments()).toBe(DEMO_ACCOUNTS_IN_ALL);
     await mongoose.connection
@@ -229,7 +229,7 @@ describe('loading', () => {
     expect(await isDatabaseEmpty()).toBe(true);
   });
 
-  test('refuses a database that somebody uses', async () => {
+  test('rejects a database that is in use', async () => {
     await emptyDatabase();
     await mongoose.connection.collection('somethingelse').insertOne({ mine: true });
     expect(await isDatabaseEmpty()).toBe(false);

@@ -12,7 +12,7 @@ import {
   type TestApi,
 } from './index.ts';
 
-/** For the tests of the waitlist: a company all of whose times are taken, and students who wait. */
+/** Scene for waitlist tests: a company whose times are all taken, and students who wait. */
 
 type Agent = Awaited<ReturnType<TestApi['signedIn']>>;
 
@@ -30,7 +30,10 @@ export interface Waiter {
   readonly application: Application;
 }
 
-/** A company with this block (by default six times at one table), every slot of it booked by a student of its own. */
+/**
+ * Creates a company with this block (by default six times at one table) in which every slot is booked by a
+ * different student.
+ */
 export async function aFullCompany(
   api: TestApi,
   plan: Parameters<typeof aPublishedBlock>[1] = {},
@@ -44,7 +47,7 @@ export async function aFullCompany(
   return { company, agent: await api.signedIn(company), slots, meetings };
 }
 
-/** A student with an application there, accepted unless said otherwise. */
+/** Creates a student with an application there, accepted by default. */
 export async function anApplicant(
   api: TestApi,
   { company }: Pick<FullCompany, 'company'>,
@@ -55,7 +58,7 @@ export async function anApplicant(
   return { student, application, agent: await api.signedIn(student) };
 }
 
-/** The same, on the waitlist since now. */
+/** Creates such a student on the waitlist from now. */
 export async function aWaiter(
   api: TestApi,
   full: Pick<FullCompany, 'company'>,
@@ -69,7 +72,7 @@ export async function aWaiter(
   return waiter;
 }
 
-/** The company cancels the meeting on its slot of this number, which frees that time. */
+/** Cancels the meeting on the slot with this index for the company, which frees the time. */
 export async function freeTime({ agent, meetings }: FullCompany, index = 0): Promise<void> {
   await agent
     .delete(`/api/v1/company/meetings/${String(meetings[index]?._id)}`)
@@ -77,13 +80,13 @@ export async function freeTime({ agent, meetings }: FullCompany, index = 0): Pro
     .expect(200);
 }
 
-/** The offer a student has not answered yet. */
+/** Returns the open offer of a student. */
 export async function offerOf({ student }: Waiter): Promise<Meeting | undefined> {
   const offer = await MeetingModel.findOne({ studentId: student._id, status: 'offered' }).lean<Meeting>();
   return offer ?? undefined;
 }
 
-/** What became of the waiting of this student: the state of the entry. */
+/** Returns the state of a student's waitlist entry. */
 export async function stateOf({ application }: Waiter): Promise<string | undefined> {
   const entry = await WaitlistModel.findOne({ applicationId: application._id }).sort({ _id: -1 }).lean();
   return entry?.state;

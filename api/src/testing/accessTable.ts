@@ -1,9 +1,10 @@
-/** What stands for a role in the table. */
+/** Letters of the roles in the table. */
 export const LETTERS = { S: 'student', C: 'company', A: 'admin', L: 'logistic' } as const;
 
 /**
- * Who may call what, written down by hand from product-spec §6 and DECISIONS §3, apart from the contract: the
- * role test holds the running server against this page. `everyone` is also who is signed out, `signedIn` any role.
+ * Access table, written by hand from product-spec §6 and DECISIONS §3 independently of the contract; the role
+ * test checks the running server against it. `everyone` includes logged-out clients, `signedIn` means any
+ * role.
  */
 export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /protected/session': 'signedIn',
@@ -247,14 +248,14 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /protected/events': 'SCA',
   'GET /protected/news': 'SC',
   'POST /protected/news/read': 'SC',
-  // Last: it ends the session that the other rows need.
+  // Last, because it ends the session that the other rows need.
   'DELETE /protected/sessions': 'signedIn',
 };
 
-/** Who may ask: a letter of the table, or somebody whom the server does not know. */
+/** A client: a letter of the table, or one that the server does not know. */
 export type Actor = keyof typeof LETTERS | 'signed out' | 'inactive student';
 
-/** What the guard answers this actor, by the rule of a row: 401, 403, or it lets the request through. */
+/** Returns the outcome of the access check for this actor by the rule of a row: 401, 403, or allowed. */
 export function expectedOutcome(rule: string, actor: string): 'allowed' | 401 | 403 {
   if (rule === 'everyone') return 'allowed';
   if (actor === 'signed out' || actor === 'inactive student') return 401;

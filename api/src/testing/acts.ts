@@ -10,16 +10,16 @@ import { aMeeting, anAcceptedApplication, aPublishedBlock, onFairDay } from './m
 import { aConfirmedCompany } from './participations.ts';
 import type { Agent, TestApi } from './testApi.ts';
 
-/** Carries a call out as somebody who may, on what it makes for it; answers what came back. */
+/** Makes a call as an authorized actor on data created for it, and returns the response. */
 type Act = (scene: ActScene) => Promise<Response>;
 type Method = 'post' | 'put' | 'patch' | 'delete';
 
-/** Who acts, and what is made for one act. */
+/** Actors and factories for one call. */
 export interface ActScene {
   readonly api: TestApi;
   readonly admin: Agent;
   readonly logistic: Agent;
-  /** A company with an accepted applicant and a meeting on the day of the fair, each signed in. */
+  /** Creates a company with an accepted applicant and a meeting on the day of the fair, each logged in. */
   readonly meet: (overrides?: object) => Promise<Meeting>;
 }
 
@@ -51,7 +51,7 @@ export async function aMeetingScene(api: TestApi, overrides: object = {}): Promi
   return { company, student, asCompany, asStudent, application, slots, meetingId: String(meeting._id) };
 }
 
-/** Somebody who has applied and nothing more. */
+/** Creates a student who has applied and nothing more. */
 async function anApplicant(api: TestApi, overrides: object = {}) {
   const [company, student] = await Promise.all([aCompany(), aStudent()]);
   const application = await anAcceptedApplication(student, company, overrides);
@@ -89,7 +89,7 @@ async function partnerIds(admin: Agent): Promise<string[]> {
   return body.partners.map(({ id }: { id: string }) => id);
 }
 
-/** The same for the same call under two methods or for two roles. */
+/** Uses the same act for several methods or roles of a call. */
 const both = (keys: readonly string[], act: (key: string) => Act) =>
   Object.fromEntries(keys.map((key) => [key, act(key)]));
 const methodOf = (key: string) => key.split(' ')[0]?.toLowerCase() as Method;
@@ -302,7 +302,7 @@ async function memberPath(team: string, company: Company, key: string): Promise<
   return `${team}/${member._id}${isInvited ? '/invite' : ''}`;
 }
 
-/** What companies and admins do alike with meetings. */
+/** Acts that companies and admins have in common on meetings. */
 const BOARD: Record<string, Act> = {
   'POST /company/meetings': async ({ api }) => {
     const { company, asCompany, id } = await anApplicant(api);
@@ -354,7 +354,7 @@ const BOARD: Record<string, Act> = {
     },
   ),
 };
-/** A proposal of the company or the admin with one meeting, ready to be booked. */
+/** Creates a proposal of the company or admin with one meeting to book. */
 async function aProposalOf({ api, admin }: Parameters<Act>[0], key: string) {
   const { company, asCompany } = await anApplicant(api);
   await aPublishedBlock(company);
@@ -524,7 +524,7 @@ const clickerOf = ({ admin, logistic }: ActScene, key: string) =>
 const anArea = async ({ admin }: ActScene): Promise<string> =>
   (await send(admin, 'post', '/admin/newclicker', { name: fresh('Area ') }).expect(201)).body.id;
 
-/** One for each call that changes something and is in the audit log for it. */
+/** An act for each call that changes something and is audited. */
 export const ACTS: Readonly<Record<string, Act>> = {
   ...ACCOUNTS,
   ...STUDENTS,

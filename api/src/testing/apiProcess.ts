@@ -10,28 +10,28 @@ import { freePort } from '@fair/scripts/freePort';
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 50;
 
-/** The built API in a process of its own, on a database that may have others beside it. */
+/** A process of the built API, on a database that others may share. */
 export interface ApiProcess {
-  /** `http://127.0.0.1:41234`; the same after a restart. */
+  /** `http://127.0.0.1:41234`; unchanged after a restart. */
   readonly address: string;
-  /** Its DATA_DIR. */
+  /** DATA_DIR of the process. */
   readonly dataDir: string;
-  /** Of the process that runs now. */
+  /** Id of the current process. */
   readonly pid: number;
-  /** SIGKILL, as a power cut would. */
+  /** Kills the process with SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /** Starts it again on its port, and waits until it is ready. */
+  /** Starts it again on its port and waits until it is ready. */
   start(): Promise<void>;
-  /** SIGTERM, waits until it has ended, and starts it again: a new release, its turn come. */
+  /** Stops it with SIGTERM, waits for its end and starts it again, as in a deploy. */
   restart(): Promise<void>;
-  /** SIGTERM, and waits until it has ended; its folder goes. */
+  /** Stops it with SIGTERM, waits for its end and deletes its folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the API that `npm run build` has made and waits until it is ready.
- * @param environment added to what it runs with
- * @param main the built API; that of this tree
+ * Starts the API built by `npm run build` and waits until it is ready.
+ * @param environment additional variables
+ * @param main the built API; defaults to that of this tree
  */
 export async function startApiProcess(
   mongodbUri: string,

@@ -19,7 +19,7 @@ export interface Booker {
   readonly applications: readonly Application[];
 }
 
-/** A student with an accepted application at each of these companies. */
+/** Creates a student with an accepted application at each of these companies. */
 export async function aBooker(
   api: TestApi,
   companies: readonly Pick<Company, '_id'>[],
@@ -27,7 +27,7 @@ export async function aBooker(
 ): Promise<Booker> {
   const student = await aStudent();
   const applications: Application[] = [];
-  // One after the other: they are listed in the order applied.
+  // One after the other, because they are listed in the order of application.
   for (const company of companies) {
     applications.push(await anAcceptedApplication(student, company, overrides));
   }
@@ -44,7 +44,7 @@ export async function aBooker(
   };
 }
 
-/** A company with a published block of six times, and its browser. */
+/** Creates a company with a published block of six times, and its browser. */
 export async function aRecruiter(
   api: TestApi,
 ): Promise<PublishedBlock & { readonly company: Company; readonly recruiter: Agent }> {
@@ -53,12 +53,15 @@ export async function aRecruiter(
   return { ...published, company, recruiter: await api.signedIn(company) };
 }
 
-/** The default of FAIR_TIMEZONE, which no test of the booking changes. */
+/** Default of FAIR_TIMEZONE, which no booking test changes. */
 const FAIR_ZONE = 'Europe/Stockholm';
 
 type Rules = Partial<Omit<MeetingSettings, 'fairDays'>>;
 
-/** Sets the rules of booking as an admin would; what is left out goes back to its default, the days of the fair too. */
+/**
+ * Sets the booking rules like an admin. Missing rules are reset to their defaults, including the days of the
+ * fair.
+ */
 export async function openBooking(
   api: Pick<TestApi, 'editionId'>,
   { bookingDeadline, ...rules }: Rules = {},

@@ -12,7 +12,10 @@ export const NINE_DAYS_BEFORE = new Date('2026-11-03T09:00:00.000Z');
 /** Two hours later: 3 November, 12:00 by the fair's clock. */
 export const DEADLINE = '2026-11-03T11:00:00.000Z';
 
-/** Every test of a file begins nine days before the fair, booking open by these rules (by default without an end). */
+/**
+ * Starts every test of a file nine days before the fair, with booking open by these rules (by default without
+ * an end).
+ */
 export function givenOpenBooking(api: TestApi, rules: Parameters<typeof openBooking>[1] = {}): void {
   beforeEach(async () => {
     api.setTime(NINE_DAYS_BEFORE);
@@ -21,8 +24,8 @@ export function givenOpenBooking(api: TestApi, rules: Parameters<typeof openBook
 }
 
 /**
- * For the tests of the booking rules: an API per file, booking open until `DEADLINE` as each test begins, and no rule
- * of MEETINGS §4.5 broken when it ends.
+ * Provides an API for the tests of booking rules: booking is open until `DEADLINE` at the start of each test,
+ * and no rule of MEETINGS §4.5 may be broken at its end.
  */
 export function beforeTheDeadline(): TestApi {
   const api = givenApi();
@@ -31,7 +34,7 @@ export function beforeTheDeadline(): TestApi {
   return api;
 }
 
-/** No rule of MEETINGS §4.5 is broken by what is stored. */
+/** Expects that the stored data breaks no rule of MEETINGS §4.5. */
 export async function expectSound(
   { editionId }: Pick<TestApi, 'editionId'>,
   rules: Parameters<typeof checkMeetings>[1] = {},
@@ -41,14 +44,14 @@ export async function expectSound(
   expect(violations.filter(([, count]) => count > 0)).toEqual([]);
 }
 
-/** A company with a published block, and a student accepted by it. */
+/** Creates a company with a published block, and a student accepted by it. */
 export async function aScene(api: TestApi, block: Parameters<typeof aPublishedBlock>[1] = {}) {
   const company = await aCompany();
   const published = await aPublishedBlock(company, block);
   return { company, ...published, booker: await aBooker(api, [company]) };
 }
 
-/** Every refusal carries its code and a sentence. */
+/** Expects an error with this code and a message. */
 export function expectRefusal({ status, body }: Answer, code: string): void {
   expect(body.code).toBe(code);
   expect(body.message).toEqual(expect.any(String));

@@ -1,7 +1,7 @@
-/** For tests: an event of a calendar file by the names of its lines, parameters left out: `event.SUMMARY`. */
+/** An event of a calendar file by the names of its lines, without parameters: `event.SUMMARY`. */
 export type CalendarEvent = Readonly<Record<string, string>>;
 
-/** The events of an RFC 5545 calendar, its folded lines joined and its texts unescaped. */
+/** Returns the events of an RFC 5545 calendar with unfolded lines and unescaped texts. */
 export function eventsIn(calendar: string): CalendarEvent[] {
   const lines = calendar.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const events: Record<string, string>[] = [];

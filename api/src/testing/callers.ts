@@ -11,18 +11,22 @@ export interface Answer {
   readonly body: any;
 }
 
-/** A signed-in client for many requests at once: `await call('POST', '/student/meetings', { … })`. */
+/** A logged-in client for many concurrent requests: `await call('POST', '/student/meetings', { … })`. */
 export type Caller = (method: string, path: string, body?: object) => Promise<Answer>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Connections are used again: in a storm, and on one machine, a client must cost less than the server. An idle one is
- * given up before the 5 s after which the API closes it, else one closes as a request is sent (deploy/Caddyfile too).
+ * HTTP agent that reuses connections, because under load on one machine a client must cost less than the
+ * server. Idle connections are dropped before the API closes them after 5 s, which could happen while a
+ * request is sent (as in deploy/Caddyfile).
  */
 const agent = new Agent({ keepAlive: true, timeout: 3_000 });
 
-/** A client of the API at this address that sends these headers. It rejects when the connection is cut. */
+/**
+ * Returns a client of the API at this address that sends these headers. It rejects when the connection is
+ * cut.
+ */
 export function callerAt(address: string, headers: OutgoingHttpHeaders): Caller {
   return (method, path, body) => {
     const sent = body && Buffer.from(JSON.stringify(body));
@@ -45,12 +49,12 @@ export function callerAt(address: string, headers: OutgoingHttpHeaders): Caller 
   };
 }
 
-/** Signs this account in without the login call, for its hashing would be most of a storm's time. */
+/** Logs this account in without the login call, whose hashing would take most of a load test's time. */
 export async function aCaller(api: TestApi, account: { readonly _id: Types.ObjectId }): Promise<Caller> {
   return callerAt(api.address, { cookie: await api.cookieOf(account) });
 }
 
-/** Bearer tokens for these accounts, written to the database: for an API in another process. */
+/** Creates bearer tokens for these accounts in the database, for an API in another process. */
 export async function tokensOf(accounts: readonly { readonly _id: Types.ObjectId }[]): Promise<string[]> {
   const tokens = accounts.map(() => `fair_${makeSecret()}`);
   const expiresAt = new Date(Date.now() + DAY_MS);
@@ -65,5 +69,5 @@ export async function tokensOf(accounts: readonly { readonly _id: Types.ObjectId
   return tokens;
 }
 
-/** The header that a token is sent in. */
+/** Returns the header for a token. */
 export const bearer = (token: string): OutgoingHttpHeaders => ({ authorization: `Bearer ${token}` });

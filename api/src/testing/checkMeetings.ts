@@ -3,19 +3,19 @@ import { type Application, ApplicationModel } from '../features/applications/mod
 import { type Meeting, MeetingModel, type Slot, SlotModel } from '../features/meetings/model.ts';
 import { MINUTE_MS } from '../services/clock/units.ts';
 
-/** How often each rule of MEETINGS §4.5 is broken by what is stored; all 0 when the booking holds. */
+/** Number of violations of each rule of MEETINGS §4.5 in the stored data; all 0 if booking is correct. */
 export interface Violations {
   readonly tableOverlaps: number;
-  /** The gap included. */
+  /** Including the gap. */
   readonly studentOverlaps: number;
   readonly studentsAboveLimit: number;
   /** Applications with more than one live meeting. */
   readonly doubleBooked: number;
   /** Live meetings that their application does not name, or whose application may have none. */
   readonly meetingsNotHeld: number;
-  /** Applications that name something else than a live meeting of their own. */
+  /** Applications that name something other than a live meeting of their own. */
   readonly applicationsAstray: number;
-  /** Live meetings on a slot that is blocked, gone, of another company, or at another time. */
+  /** Live meetings on a slot that is blocked, deleted, of another company, or at another time. */
   readonly meetingsOffSlot: number;
 }
 
@@ -25,8 +25,8 @@ interface Rules {
 }
 
 /**
- * Reads all meetings of a fair and counts what is wrong. It goes by the times themselves, not by what
- * the unique indexes go by.
+ * Reads all meetings of a fair and counts violations. It compares the times themselves, not the fields that
+ * the unique indexes use.
  */
 export async function checkMeetings(
   editionId: Types.ObjectId,

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach } from '@jest/globals';
 import { AreaModel, ClickBatchModel } from '../features/clickers/model.ts';
 import { type Agent, aLogistic, anAdmin, type TestApi } from './index.ts';
 
-/** Who may count, signed in. */
+/** A logged-in user of a role that counts visitors. */
 export type Counter = Pick<Agent, 'get' | 'post' | 'delete'>;
 
-/** For the tests of the clickers: one user of each role that counts, and no area when a test begins. */
+/** Provides one user of each role that counts visitors, and no area at the start of each test. */
 export function givenClickers(api: TestApi) {
   const agents: { admin?: Agent; logistic?: Agent } = {};
   beforeAll(async () => {
@@ -28,7 +28,7 @@ export function givenClickers(api: TestApi) {
   return {
     admin,
     logistic: counter('logistic'),
-    /** Makes one and answers its id. */
+    /** Creates an area and returns its id. */
     anArea: async (name: string): Promise<string> =>
       (await admin.post('/api/v1/admin/newclicker').send({ name }).expect(201)).body.id,
   };

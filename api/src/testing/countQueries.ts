@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { MailModel } from '../services/mail/model.ts';
 
-/** How many queries this sends to the database; those of the mailer, which looks for mails by itself, left out. */
+/** Counts the queries sent to the database, without those of the mailer, which polls for mails. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   mongoose.set('debug', (collection: string) => {

@@ -7,11 +7,13 @@ import { aCompany, aStudent, type TestApi } from './index.ts';
 import type { Agent } from './testApi.ts';
 import { asBuffer, unzip } from './zip.ts';
 
-/** For the tests of what companies see of CVs: who has one, who applied, and what is in a book. */
+/**
+ * Scene for tests of what companies see of CVs: students with CVs, applications, and the content of a book.
+ */
 
 export const BOOK = '/api/v1/company/cvbook.zip';
 
-/** A CV of its own bytes; what is in it nobody opens here. */
+/** Stores a CV with unique bytes; its content is never opened here. */
 export const giveCv = (student: Pick<Student, '_id' | 'name'>): Promise<FilePointer> =>
   storeFile({
     bytes: Buffer.from(`%PDF-1.7 of ${student.name}`),
@@ -25,14 +27,14 @@ export const giveCv = (student: Pick<Student, '_id' | 'name'>): Promise<FilePoin
 export const acceptTerms = (reader: Agent) =>
   reader.post('/api/v1/company/cvbook/terms').send({ version: 1 }).expect(204);
 
-/** What is in a ZIP that is downloaded. */
+/** Downloads a ZIP and returns its content. */
 export async function zipAt(agent: Agent, path: string): Promise<Map<string, Buffer>> {
   const { body } = await agent.get(path).buffer(true).parse(asBuffer).expect(200);
   return unzip(body as Buffer);
 }
 
 export function givenCompanies(api: TestApi) {
-  /** Somebody applies to a company, as the database has it. */
+  /** Stores an application to a company. */
   const apply = (student: Student, company: Company, more: Partial<Application> = {}) =>
     ApplicationModel.create({
       editionId: api.editionId,

@@ -1,16 +1,18 @@
 import { connection } from '../db/connection.ts';
 
-/** So that nothing is pushed out of it meanwhile. Bytes. */
+/** Large enough that nothing is dropped meanwhile, in bytes. */
 const PROFILE_SIZE = 16 * 1024 * 1024;
 
 export interface Examined {
   readonly keys: number;
   readonly documents: number;
-  /** Of each command, a line: the collection and the indexes it was answered from. */
+  /** Collection and indexes used by each command, one line each. */
   readonly plans: string;
 }
 
-/** What the database examines while something is read, all commands together; nothing else may ask it meanwhile. */
+/**
+ * Returns what the database examines during a read, all commands together; nothing else may use it meanwhile.
+ */
 export async function examined(read: () => Promise<unknown>): Promise<Examined> {
   await connection.createCollection('system.profile', { capped: true, size: PROFILE_SIZE });
   await connection.db?.command({ profile: 2 });

@@ -21,20 +21,23 @@ async function common(kind: string) {
   };
 }
 
-/** Accounts made directly in the database, all with `TEST_PASSWORD`. */
+/** Factories create accounts directly in the database, all with `TEST_PASSWORD`. */
 export async function aStudent(overrides: Partial<Student> = {}): Promise<Student> {
   const student = await StudentModel.create({ ...(await common('Student')), program: 'SYSDK', ...overrides });
   return student.toObject() as unknown as Student;
 }
 
-/** What of a company is its owner's account. */
+/** Fields of a company that belong to its owner's account. */
 const ACCOUNT_FIELDS = ['passwordHash', 'notify', 'language', 'confirmedEmail', 'secondFactor'] as const;
 type CompanyFields = Partial<Company> & Partial<Pick<Account, (typeof ACCOUNT_FIELDS)[number]>>;
 
-/** With one owner, who has its id. Takes part in network meetings unless said otherwise, so that one can apply to it. */
+/**
+ * Creates a company with one owner, who has its id. By default it has network meetings, so that students can
+ * apply to it.
+ */
 export async function aCompany(overrides: CompanyFields = {}): Promise<Company> {
   const fields = common('Company');
-  // Before anything is waited for: several may be made at once.
+  // Read before the first await, because several may be created at once.
   const number = count;
   const _id = overrides._id ?? new Types.ObjectId();
   const all = { ...(await fields), ...overrides };
@@ -57,7 +60,7 @@ export async function aCompany(overrides: CompanyFields = {}): Promise<Company> 
   return { ...company.toObject(), type: 'company' } as unknown as Company;
 }
 
-/** One more of a company's people, with `TEST_PASSWORD`; a recruiter unless said otherwise. */
+/** Adds a member to a company, with `TEST_PASSWORD`; a recruiter by default. */
 export async function aMember(
   { _id: companyId }: Pick<Company, '_id'>,
   overrides: Partial<Pick<Member, 'name' | 'email' | 'companyRole' | 'notify'>> = {},
@@ -78,7 +81,7 @@ async function anInternalUser(kind: InternalKind, overrides: InternalOverrides =
 export const anAdmin = (overrides?: InternalOverrides) => anInternalUser('admin', overrides);
 export const aLogistic = (overrides?: InternalOverrides) => anInternalUser('logistic', overrides);
 
-/** An account of any role. */
+/** Creates an account of any role. */
 export async function anAccount(type: UserType): Promise<Account> {
   if (type === 'student') return aStudent();
   if (type === 'company') return (await aCompany()) as unknown as Account;

@@ -11,19 +11,22 @@ export interface FairAnswer {
   readonly errors: string;
 }
 
-/** A database and a data folder of its own, and the command line on them. */
+/** The command line with a database and a data folder of its own. */
 export interface FairCommand {
   readonly uri: string;
   readonly dataDir: string;
-  /** `npm run fair -- …`, with what it printed; `environment` is added to that of a person who has set MONGODB_URI. */
+  /**
+   * Runs `npm run fair -- …` and returns its output; `environment` is added to that of a user who has set
+   * MONGODB_URI.
+   */
   readonly fair: (args: readonly string[], environment?: Record<string, string>) => Promise<FairAnswer>;
-  /** Works on the database, connected for it. */
+  /** Connects to the database for the duration of `work`. */
   readonly onDatabase: <T>(work: () => Promise<T>) => Promise<T>;
   readonly empty: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
-/** The command line as a person uses it, on a database of its own. */
+/** Provides the command line as a user runs it, on its own database. */
 export async function aFairCommand(): Promise<FairCommand> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-cli-'));
   const address = new URL(process.env.TEST_MONGODB_URI ?? '');

@@ -3,7 +3,7 @@ import type { ReplicaSetNode, RunningReplicaSet } from '@fair/embedded-mongo';
 import { connection } from '../db/connection.ts';
 import { callerAt } from './callers.ts';
 
-/** The member that takes writes now, as the connected database says. */
+/** Returns the current primary as reported by the connected database. */
 export async function primaryOf({ nodes }: RunningReplicaSet): Promise<ReplicaSetNode> {
   const hello = await connection.db?.admin().command({ hello: 1 });
   const node = nodes.find(({ port }) => String(hello?.primary).endsWith(`:${port}`));
@@ -11,13 +11,13 @@ export async function primaryOf({ nodes }: RunningReplicaSet): Promise<ReplicaSe
   return node;
 }
 
-/** SIGKILL, as a power cut would, and a start on the same files. */
+/** Kills a node with SIGKILL, like a power cut, and starts it on the same files. */
 export async function killAndStart(node: ReplicaSetNode): Promise<void> {
   await node.kill();
   await node.start();
 }
 
-/** Stops the process in its tracks, as a machine that hangs does: its connections stay open and say nothing. */
+/** Pauses a node like a machine that hangs: its connections stay open and silent. */
 export async function pauseFor(node: ReplicaSetNode, ms: number): Promise<void> {
   process.kill(node.pid, 'SIGSTOP');
   try {
@@ -27,22 +27,22 @@ export async function pauseFor(node: ReplicaSetNode, ms: number): Promise<void> 
   }
 }
 
-/** Makes the primary give up its place and leave it to others for a while. */
+/** Makes the primary step down for a while. */
 export async function stepDown(): Promise<void> {
   await connection.db?.admin().command({ replSetStepDown: 10, secondaryCatchUpPeriodSecs: 5 });
 }
 
 export interface ReadResult {
-  /** How often each answer came: `GET 200`, `GET cut off`. */
+  /** Number of responses by kind: `GET 200`, `GET cut off`. */
   readonly counts: Readonly<Record<string, number>>;
-  /** The longest that an answer took. Milliseconds. */
+  /** Longest response time in ms. */
   readonly slowestMs: number;
 }
 
-/** Between two questions of one client that asks over and over: as fast as it can it would take the machine. Milliseconds. */
+/** Pause between two requests of a client in a loop, in ms: without it the client would take all CPU time. */
 export const BREATH_MS = 20;
 
-/** One client that reads the same path over and over until told that it is over. */
+/** Reads the same path repeatedly until told that the test is over. */
 export async function readUntil(
   isOver: () => boolean,
   address: string,
@@ -63,6 +63,6 @@ export async function readUntil(
   return { counts, slowestMs };
 }
 
-/** The kinds of answers that are no answers: failures of the server, and connections that were cut. */
+/** Returns the kinds of failed responses: server errors and cut connections. */
 export const failuresIn = (counts: Readonly<Record<string, number>>): string[] =>
   Object.keys(counts).filter((what) => /cut off|5\d\d$/.test(what));

@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
-/** Real files for tests: made here, or in `cases/` where another producer's file is needed. */
+/** Real files for tests: generated here, or in `cases/` where a file of another producer is needed. */
 
-/** A file of `cases/`. */
+/** Reads a file of `cases/`. */
 export const aCase = (name: string): Promise<Buffer> => readFile(new URL(`cases/${name}`, import.meta.url));
 
 interface PdfOptions {
   readonly text?: string;
   readonly pages?: number;
-  /** Needed to open it. */
+  /** Password required to open it. */
   readonly password?: string;
-  /** Needed to change it only. */
+  /** Password required only to change it. */
   readonly owner?: string;
-  /** Entries of the catalog besides those of every PDF. */
+  /** Additional catalog entries. */
   readonly catalog?: Readonly<Record<string, Literal>>;
 }
 type Literal = boolean | string | readonly Literal[] | { readonly [name: string]: Literal };
 
-/** A PDF with the text on each page. */
+/** Creates a PDF with the text on each page. */
 export async function aPdf({
   text = 'CV',
   pages = 1,
@@ -35,7 +35,7 @@ export async function aPdf({
   return Buffer.from(await pdf.save({ useObjectStreams: false }));
 }
 
-/** A picture of one colour. */
+/** Creates a picture of one colour. */
 export function aPicture(format: 'png' | 'webp' | 'jpeg' = 'png', width = 64, height = 32): Promise<Buffer> {
   const background = { r: 31, g: 42, b: 90 };
   return sharp({ create: { width, height, channels: 3, background } })
@@ -43,7 +43,7 @@ export function aPicture(format: 'png' | 'webp' | 'jpeg' = 'png', width = 64, he
     .toBuffer();
 }
 
-/** A drawing of one square. */
+/** Creates a drawing of one square. */
 export function aDrawing(): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"><rect width="10" height="10" fill="#1F2A5A"/></svg>`,

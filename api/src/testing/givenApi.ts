@@ -4,9 +4,9 @@ import { anAdmin } from './factories.ts';
 import { startTestApi, type TestApi } from './testApi.ts';
 
 /**
- * The whole API for the tests of a file: started before the first, closed after the last. What it gives is there in
- * tests and hooks, not while the file is being read.
- * @param environment of it; a function is asked when the API starts
+ * Starts the whole API before the first test of a file and closes it after the last. Its values are available
+ * in tests and hooks, not while the file is loaded.
+ * @param environment variables; a function is called when the API starts
  */
 export function givenApi(environment: Record<string, string> | (() => Record<string, string>) = {}): TestApi {
   let started: TestApi | undefined;
@@ -39,7 +39,7 @@ export function givenApi(environment: Record<string, string> | (() => Record<str
   };
 }
 
-/** An admin of this API, for the tests of a file. */
+/** Provides an admin of this API for the tests of a file. */
 export function givenAdmin(api: TestApi): Caller {
   let admin: Caller | undefined;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ export function givenAdmin(api: TestApi): Caller {
   };
 }
 
-/** Every test of a file begins at this time by the clock of the booking rules. */
+/** Sets the clock of the booking rules before every test of a file. */
 export function givenTime(api: Pick<TestApi, 'setTime'>, time: Date): void {
   beforeEach(() => api.setTime(time));
 }

@@ -10,21 +10,21 @@ import {
 
 declare global {
   var testReplicaSet: RunningReplicaSet | undefined;
-  /** What this run puts on the disk or into memory, whoever of it: deleted when it ends. */
+  /** Folders of everything this run writes to disk or memory, deleted at its end. */
   var testFolders: string[];
 }
 
 const PREFIX = 'fair-test-run-';
-/** ms; no run lasts that long. */
+/** Age from which a folder is left over, in ms; no run takes that long. */
 const LEFT_BEHIND = 6 * 3_600_000;
 
-/** One real mongod for all API tests: that of `npm test` when it started one, else one of our own. */
+/** Starts one real mongod for all API tests, unless `npm test` has started one. */
 export default async function globalSetup(): Promise<void> {
   const forDatabase = await parentForTestDatabase();
   for (const parent of new Set([tmpdir(), forDatabase])) await sweepLeftBehind(parent);
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   globalThis.testFolders = [folder];
-  // For the workers of jest and the processes that tests start: what they do not delete, or are killed over, goes too.
+  // For Jest workers and processes started by tests: everything they leave behind is deleted too.
   process.env.TMPDIR = folder;
   if (process.env.TEST_MONGODB_URI) return;
   const log = () => undefined;
@@ -35,7 +35,7 @@ export default async function globalSetup(): Promise<void> {
   process.env.TEST_MONGODB_URI = replicaSet.uri;
 }
 
-/** The folders of runs that were killed. */
+/** Deletes the folders of runs that were killed. */
 async function sweepLeftBehind(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(PREFIX)) continue;

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Ordinary pictures of every shape and format that people upload as logos, all valid. */
+/** An ordinary, valid picture as people upload as a logo, in one of many shapes and formats. */
 
 export interface HonestPicture {
   readonly name: string;
@@ -9,10 +9,10 @@ export interface HonestPicture {
 
 type Make = (width: number, height: number) => Promise<Buffer>;
 
-/** Largest side of the blocks of colour that make a picture. */
+/** Maximum number of colour blocks along a side. */
 const BLOCKS = 40;
 
-/** Blocks of many colours, each with its own transparency if asked. */
+/** Creates blocks of many colours, each with its own transparency if requested. */
 async function blocks(width: number, height: number, channels: 3 | 4): Promise<Sharp> {
   const side = { width: Math.min(width, BLOCKS), height: Math.min(height, BLOCKS) };
   const pixels = Buffer.from(
@@ -78,7 +78,7 @@ const FORMATS: Readonly<Record<string, Make>> = {
   ),
 };
 
-/** Width and height in pixels: square ones, long ones, and near the largest that a WebP or an interlaced PNG may have. */
+/** Width and height in pixels: square, long, and near the maximum of a WebP or an interlaced PNG. */
 const SIZES = [
   [1600, 1600],
   [2000, 2000],
@@ -89,14 +89,14 @@ const SIZES = [
 
 export const HONEST_FORMATS = Object.keys(FORMATS);
 
-/** The picture of that number: every format of a size in turn, then the next size. */
+/** Returns the picture with this number: every format of a size in turn, then the next size. */
 export async function honestPicture(number: number): Promise<HonestPicture> {
   const [width, height] = SIZES[Math.floor(number / HONEST_FORMATS.length) % SIZES.length] ?? SIZES[0];
   const format = HONEST_FORMATS[number % HONEST_FORMATS.length] ?? '';
   return { name: `${format} of ${width} × ${height}`, bytes: await honestFile(format, width, height) };
 }
 
-/** A picture of one of `HONEST_FORMATS`. Throws for another one. */
+/** Creates a picture of one of `HONEST_FORMATS`. Throws for any other format. */
 export async function honestFile(format: string, width: number, height: number): Promise<Buffer> {
   const make = FORMATS[format];
   if (!make) throw new Error(`There is no ${format}.`);

@@ -1,4 +1,4 @@
-// Nothing that needs jest (as givenApi.ts and the scenes do): the benchmarks use this too.
+// Nothing here may need Jest (unlike givenApi.ts and the scenes), because the benchmarks use it too.
 export { aBooker, aRecruiter, type Booker, openBooking } from './bookers.ts';
 export { type Answer, aCaller, type Caller } from './callers.ts';
 export { aCompany, aLogistic, aMember, anAccount, anAdmin, aStudent, TEST_PASSWORD } from './factories.ts';

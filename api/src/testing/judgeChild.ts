@@ -3,8 +3,8 @@ import { jest } from '@jest/globals';
 const CHILD = '../services/files/judge/child.ts';
 
 /**
- * The process that opens files takes half a second to start: a test file that imports this before everything else starts
- * it only while `isStarted`, with another program where one is set.
+ * Controls the file inspector process, which takes half a second to start: a test file that imports this
+ * before everything else starts it only while `isStarted`, and with `program` if set.
  */
 export const judgeChild: { isStarted: boolean; program?: string } = { isStarted: false };
 

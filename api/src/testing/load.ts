@@ -10,16 +10,16 @@ import { anAcceptedApplication, aPublishedBlock } from './meetings.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A small fair whose booking is open by the machine's clock, and people with a token each. */
+/** A small fair whose booking is open by the machine's clock, and tokens for its people. */
 export interface OpenFair {
   readonly slugs: readonly string[];
   /** Bearer tokens, one per student. */
   readonly tokens: readonly string[];
-  /** The starts of every company's times, ISO 8601. */
+  /** Start times of every company's slots, ISO 8601. */
   readonly starts: readonly string[];
 }
 
-/** Companies with two tables of twelve times each, and students accepted by all of them. */
+/** Creates companies with two tables of twelve times each, and students accepted by all of them. */
 export async function anOpenFair(companyCount: number, studentCount: number): Promise<OpenFair> {
   const day = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 30 * DAY_MS);
   const startsAt = new Date(day.getTime() + 9 * 60 * MINUTE_MS);
@@ -44,27 +44,26 @@ export async function anOpenFair(companyCount: number, studentCount: number): Pr
   return { slugs: companies.map(({ slug }) => slug), tokens, starts };
 }
 
-/** What the API has last acknowledged of one student and company. */
+/** The state the API last acknowledged for one student and company. */
 type Acknowledged =
   | { readonly state: 'none' }
   | { readonly state: 'booked'; readonly id: string; readonly startsAt: string; readonly version: number }
-  /** A request was cut off: it may have been carried out or not. */
+  /** A request was cut off and may or may not have been carried out. */
   | { readonly state: 'unknown' };
 
 export interface LoadResult {
   readonly counts: Readonly<Record<string, number>>;
-  /** The longest that an answer took. Milliseconds. */
+  /** Longest response time in ms. */
   readonly slowestMs: number;
-  /** Acknowledged bookings that are not there exactly as acknowledged, with what is there instead. */
+  /** Acknowledged bookings that are not stored exactly as acknowledged, with what is stored instead. */
   readonly lost: readonly string[];
 }
 
 /**
- * Every student books, moves and cancels at random, by turns through the given addresses, until all have done their
- * share, or until `onProgress`, which is called after each answer with how many there were and how long it took in
- * milliseconds, answers `'stop'`. Afterwards each acknowledged state is
- * compared with the database.
- * @param breathMs how long each rests between two requests: without it they are as quick as the machine
+ * Lets every student book, move and cancel at random, through the given addresses in turn, until all have
+ * done their share, or until `onProgress` returns `'stop'`. It is called after each response with the number
+ * of responses and the response time in ms. Afterwards each acknowledged state is compared with the database.
+ * @param breathMs pause between two requests of a student; without it they are as fast as the machine
  */
 export async function runLoad(
   fair: OpenFair,
@@ -87,7 +86,7 @@ export async function runLoad(
       const key = `${index} ${slug}`;
       const known = states.get(key) ?? { state: 'none' };
       if (known.state === 'unknown') {
-        // Of all companies, perhaps: others get their turn.
+        // Possibly for every company, so let others run.
         await new Promise(setImmediate);
         continue;
       }
@@ -95,7 +94,7 @@ export async function runLoad(
       const { method, path, body } = requestFor(known, slug, pick(fair.starts), random());
       const call = callerAt(address as string, bearer(fair.tokens[index] as string));
       const began = performance.now();
-      // A connection that is cut is part of the test.
+      // A cut connection is part of the test.
       const answer = await call(method, `/student/meetings${path}`, body).catch(() => undefined);
       const tookMs = performance.now() - began;
       slowestMs = Math.max(slowestMs, tookMs);

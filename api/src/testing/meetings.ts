@@ -27,7 +27,7 @@ export const TWO_DAYS_BEFORE = new Date('2026-11-10T12:00:00.000Z');
 /** The gap that applies unless a test changes the settings (MEETINGS §2). */
 const GAP_MINUTES = 10;
 
-/** A moment of the fair's made-up day, by the clock in UTC: `onFairDay('09:00')`. Stockholm is an hour ahead. */
+/** Returns a time on the fair's test day in UTC: `onFairDay('09:00')`. Stockholm is an hour ahead. */
 export const onFairDay = (clock: string): Date => new Date(`2026-11-12T${clock}:00.000Z`);
 
 interface BlockPlan {
@@ -35,7 +35,7 @@ interface BlockPlan {
   readonly endsAt?: Date;
   readonly slotMinutes?: number;
   readonly pauseMinutes?: number;
-  /** Names of tables; those the company has already are used again. */
+  /** Names of tables; existing tables of the company are reused. */
   readonly tables?: readonly string[];
   readonly track?: string;
 }
@@ -43,13 +43,13 @@ interface BlockPlan {
 export interface PublishedBlock {
   readonly block: Block;
   readonly tables: Table[];
-  /** By time, and by table (in the order given) within a time. */
+  /** By time, and by table (in the given order) within a time. */
   readonly slots: Slot[];
 }
 
 /**
- * A block of a company as publishing leaves it, made directly in the database: unless said otherwise 09:00 to 11:00 on
- * the fair's day in UTC, 20 minutes each without a pause, one table "A": six slots.
+ * Creates a published block directly in the database: by default 09:00 to 11:00 UTC on the fair's day, 20
+ * minutes each without a pause, one table "A": six slots.
  */
 export async function aPublishedBlock(
   company: Pick<Company, '_id'>,
@@ -96,7 +96,7 @@ export async function aPublishedBlock(
   };
 }
 
-/** An application of this student to this company, accepted unless said otherwise. */
+/** Creates an application of this student to this company, accepted by default. */
 export async function anAcceptedApplication(
   student: Pick<Student, '_id' | 'name' | 'program' | 'otherProgram'>,
   company: Pick<Company, '_id'>,
@@ -117,13 +117,13 @@ export async function anAcceptedApplication(
   return application.toObject() as unknown as Application;
 }
 
-/** An application of a new student to this company, accepted unless said otherwise. */
+/** Creates an application of a new student to this company, accepted by default. */
 export const anApplicationTo = async (
   company: Pick<Company, '_id'>,
   overrides: Partial<Application> = {},
 ): Promise<Application> => anAcceptedApplication(await aStudent(), company, overrides);
 
-/** This application on the waitlist of its company, told to everybody, unless said otherwise. */
+/** Puts this application on the waitlist of its company, with all notices sent by default. */
 export async function aWaitlistEntry(
   { _id, editionId, studentId, companyId }: Application,
   overrides: Partial<WaitlistEntry> = {},
@@ -143,8 +143,8 @@ export async function aWaitlistEntry(
 }
 
 /**
- * A meeting of this application in this slot as a booking leaves it, the application holding it while it is live.
- * Booked by the student and told to everybody (no `pendingEvents`), unless said otherwise.
+ * Creates a booked meeting of this application in this slot; while it is live, the application names it. By
+ * default it was booked by the student and all notices are sent (no `pendingEvents`).
  */
 export async function aMeeting(
   application: Application,

@@ -5,19 +5,22 @@ import { anAdmin } from './factories.ts';
 import { aConfirmedCompany } from './participations.ts';
 import type { TestApi } from './testApi.ts';
 
-/** Before the fair of 2026, when accounts of it are made. */
+/** Before the fair of 2026, when accounts for it are created. */
 export const AT_THE_FAIR_BEFORE = new Date('2026-10-01T09:00:00.000Z');
-/** After it, when that of 2027 is activated. */
+/** After it, when the fair of 2027 is activated. */
 export const BETWEEN_FAIRS = new Date('2026-12-01T09:00:00.000Z');
 
-/** What nobody has set of a draft that is made from the tests' fair, and the checklist asks for, its phases aside. */
+/**
+ * Facts required by the checklist that are missing in a draft created from the tests' fair, except its
+ * phases.
+ */
 export const NEEDED_OF_FAIR = {
   place: 'Kårhuset',
   contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example', dpoEmail: 'dpo@uni.example' },
   operator: { en: 'The University', sv: 'Universitetet i Kista' },
 } as const;
 
-/** 2026 is the current fair and over, and there is no other. */
+/** Makes 2026 the current fair, which is over, and deletes all others. */
 export async function onlyTheFairOf2026(api: TestApi): Promise<void> {
   await EditionModel.deleteMany({ year: { $ne: 2026 } });
   await EditionModel.updateOne(
@@ -35,7 +38,10 @@ export async function onlyTheFairOf2026(api: TestApi): Promise<void> {
   await api.app.current.look();
 }
 
-/** Makes the fair of 2027 and activates it, as an admin does, with all companies that there are; there must be one. */
+/**
+ * Creates and activates the fair of 2027 like an admin, with all existing companies; there must be at least
+ * one.
+ */
 export async function activate2027(api: TestApi): Promise<Caller> {
   const admin = await aCaller(api, await anAdmin());
   await admin('POST', '/admin/editions', {

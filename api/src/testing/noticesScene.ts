@@ -16,16 +16,18 @@ import {
 } from './index.ts';
 import { startSmtpServer, type Verdict } from './smtpServer.ts';
 
-/** For the tests of the notices: who is told, and the mail server they go through. */
+/** Scene for tests of notices: recipients and the mail server. */
 
 export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
 export const FIRST = onFairDay('09:00');
 export const SECOND = onFairDay('10:00');
-/** So long before the first meeting, or before another moment. */
+/** Returns the time this long before the first meeting or another moment. */
 export const before = (ms: number, at = FIRST): Date => new Date(at.getTime() - ms);
 
-/** Every test begins at this time, booking open and nobody told of anything; `runOnce` tells what there is to tell. */
+/**
+ * Starts every test at this time, with booking open and no notices sent; `runOnce` sends the pending ones.
+ */
 export function givenNotices(api: TestApi, time: Date): Pick<Notices, 'runOnce'> {
   let notices: Notices;
   beforeEach(async () => {
@@ -41,7 +43,7 @@ export function givenNotices(api: TestApi, time: Date): Pick<Notices, 'runOnce'>
   return { runOnce: () => notices.runOnce() };
 }
 
-/** Left to itself the worker comes by every few seconds of the machine's clock: on a slow one in the middle of a test. */
+/** Starts the worker without its timer, which could tick in the middle of a test on a slow machine. */
 function startUnticked(app: App): Notices {
   const ticking = jest.spyOn(globalThis, 'setInterval');
   ticking.mockReturnValue({ unref: () => undefined } as unknown as NodeJS.Timeout);
@@ -52,11 +54,11 @@ function startUnticked(app: App): Notices {
   }
 }
 
-/** An API that mails through a server of its own, three days before the first meeting. */
+/** Provides an API with its own mail server, three days before the first meeting. */
 export function givenMailServer() {
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   const mailServer: {
-    /** What it says to each mail; it takes them as each test begins. */ verdict: Awaited<
+    /** Response of the server to each mail; it accepts mails at the start of each test. */ verdict: Awaited<
       ReturnType<Verdict>
     >;
   } = {
@@ -74,7 +76,10 @@ export function givenMailServer() {
   });
   const told = givenNotices(api, before(3 * DAY_MS));
   const notices: Pick<Notices, 'runOnce'> = {
-    /** Tells, and waits for the mail server's word on each: what a test changes next would meet an attempt that is under way. */
+    /**
+     * Sends notices and waits for the mail server's response to each, so that later changes of the test meet
+     * no attempt in flight.
+     */
     async runOnce() {
       await told.runOnce();
       await states();
@@ -103,7 +108,7 @@ export function givenMailServer() {
       expect(status).toBe(201);
       return { booker, company, meeting: body };
     },
-    /** The mail server is back, and the time of the next attempt has come. */
+    /** Brings the mail server back and moves the next attempt to now. */
     async serverReturns(): Promise<void> {
       mailServer.verdict = '250 OK';
       await MailModel.updateMany(
@@ -112,15 +117,18 @@ export function givenMailServer() {
       );
       api.app.mail.wake();
     },
-    /** The sources of the mails it has taken. */
+    /** Sources of the accepted mails. */
     accepted: (): readonly string[] => smtp.accepted,
-    /** How many of them are to this person. */
+    /** Number of accepted mails to this person. */
     mailsFor: ({ email }: { email: string }): number =>
       smtp.accepted.filter((source) => source.includes(`\nTo: ${email}\n`)).length,
   };
 }
 
-/** The states of the mails by template, once none is under way; the companies' daily one has its own test. */
+/**
+ * Returns the states of the mails by template once none is in flight; the companies' daily mail has its own
+ * test.
+ */
 export async function states(): Promise<Record<string, string[]>> {
   for (;;) {
     const mails = await MailModel.find({ template: { $ne: 'companyDigest' } })

@@ -2,20 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** For tests: a mail as its reader sees it in the outbox folder. */
+/** A mail as its reader sees it in the outbox folder. */
 export interface OutboxMail {
   readonly fileName: string;
   readonly source: string;
   readonly subject: string;
   /** The plain-text part. */
   readonly text: string;
-  /** The one link of the mail. */
+  /** The only link of the mail. */
   readonly link: URL;
-  /** The calendar part, for those that have one; lines unfolded. */
+  /** The calendar part if there is one, with unfolded lines. */
   readonly calendar?: string;
 }
 
-/** The mails to this address so far, in the order of sending. */
+/** Returns the mails to this address so far, in the order of sending. */
 export async function mailsTo(dataDir: string, to: string): Promise<OutboxMail[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -27,7 +27,7 @@ export async function mailsTo(dataDir: string, to: string): Promise<OutboxMail[]
 
 const DEADLINE_MS = 10_000;
 
-/** The `count`-th mail to this address, once it has been sent; throws when none comes. */
+/** Returns the `count`-th mail to this address once it has been sent; throws if none arrives. */
 export async function waitForMail(dataDir: string, to: string, count = 1): Promise<OutboxMail> {
   for (const deadline = Date.now() + DEADLINE_MS; Date.now() < deadline; await pause(20)) {
     const mail = (await mailsTo(dataDir, to))[count - 1];

@@ -5,7 +5,7 @@ import { type Participation, ParticipationModel } from '../features/participatio
 import { fairFieldsOf, insertParticipation } from '../features/participations/records.ts';
 import { aCompany } from './factories.ts';
 
-/** Gives a company a logo: as it is stored, without the files that nobody here asks for. */
+/** Gives a company a stored logo, without its files, which no test here reads. */
 export async function withLogo({ _id }: Pick<Company, '_id'>): Promise<void> {
   const file = () => ({
     ...{ fileId: new Types.ObjectId(), fileName: 'logo.webp', mediaType: 'image/webp' },
@@ -14,7 +14,10 @@ export async function withLogo({ _id }: Pick<Company, '_id'>): Promise<void> {
   await CompanyModel.updateOne({ _id }, { $set: { logo: { ...file(), thumbnail: file() } } });
 }
 
-/** A company with a logo that is confirmed at the fair of this year: what a fair needs before it can be the current one. */
+/**
+ * Creates a company with a logo that is confirmed at the fair of this year: required before a fair can become
+ * current.
+ */
 export async function aConfirmedCompany(year: number, given?: Company): Promise<Company> {
   const company = given ?? (await aCompany());
   if (!company.logo) await withLogo(company);
@@ -26,7 +29,7 @@ export async function aConfirmedCompany(year: number, given?: Company): Promise<
   return company;
 }
 
-/** What a company is at the fair of this year. */
+/** Returns a company's participation in the fair of this year. */
 export async function participationAt(
   year: number,
   { _id: companyId }: Pick<Company, '_id'>,

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 
-/** Looks at running processes through /proc: their memory, and what they have started. Linux only. */
+/** Figures of running processes from /proc: their memory and children. Linux only. */
 
-/** Resident memory in bytes; 0 when it has ended. */
+/** Returns the resident memory in bytes; 0 when the process has ended. */
 export async function residentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** The processes that this one has started and that still run. */
+/** Returns the running children of a process. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'latin1').catch(() => '');
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-/** The most memory that a process has while `work` is done, and that it has together with its children. Bytes. */
+/** Returns the peak memory in bytes of a process during `work`, alone and together with its children. */
 export async function peakWhile<T>(
   pid: number,
   work: Promise<T>,

@@ -15,18 +15,21 @@ import { findCaddy } from './findCaddy.ts';
 import { anOpenFair, type OpenFair } from './load.ts';
 import { startWebEntry } from './webEntry.ts';
 
-/** A fair whose booking is open, as it runs in production: a replica set, API processes, the web entry before them. */
+/**
+ * A fair with open booking, running as in production: a replica set, API processes and the web entry in front
+ * of them.
+ */
 export interface RunningFair {
   readonly set: RunningReplicaSet;
-  /** How this process and the API reach the set. */
+  /** Connection string of the set for this process and the API. */
   readonly uri: string;
   readonly processes: readonly ApiProcess[];
-  /** Where people come in: the web entry, else the first process. */
+  /** Public address: that of the web entry, else of the first process. */
   readonly address: string;
   readonly fair: OpenFair;
-  /** Goes with the fair. */
+  /** Folder deleted with the fair. */
   readonly folder: string;
-  /** Ends all of it, and this process's connection. */
+  /** Stops everything, including this process's connection. */
   readonly stop: () => Promise<void>;
 }
 
@@ -35,22 +38,22 @@ export interface FairOptions {
   readonly processes: number;
   readonly companies: number;
   readonly students: number;
-  /** With the web entry before the processes, which then know its address as PUBLIC_URL. */
+  /** Whether a web entry runs in front of the processes, which then have its address as PUBLIC_URL. */
   readonly hasEntry?: boolean;
-  /** What the web entry serves; nothing unless given. */
+  /** Folder served by the web entry; empty by default. */
   readonly webRoot?: string;
-  /** Of the API processes. */
+  /** Variables of the API processes. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** What is done before anything uses the set; answers how it is reached. */
+  /** Runs before anything uses the set, and returns its connection string. */
   readonly prepare?: (set: RunningReplicaSet) => Promise<string>;
-  /** The tree whose API and Caddyfile run; this one unless given. */
+  /** The tree whose API and Caddyfile run; defaults to this one. */
   readonly root?: string;
   readonly mongod?: Mongod;
 }
 
 const log = () => undefined;
 
-/** Starts all of it; what fails half-way is ended again. */
+/** Starts a running fair; after a failure everything is stopped again. */
 export async function startFair(options: FairOptions): Promise<RunningFair> {
   const { root = resolve(__dirname, '../../..'), mongod = await findMongod({ log }) } = options;
   const folder = await mkdtemp(join(tmpdir(), 'fair-running-'));
@@ -78,9 +81,9 @@ export async function startFair(options: FairOptions): Promise<RunningFair> {
       ...options.environment,
     };
     const processes: ApiProcess[] = [];
-    // Killed first: they may wait for a database that a test has taken away.
+    // Killed first, because they may wait for a database that a test has stopped.
     undo.push(() => Promise.all(processes.map((api) => api.kill().then(() => api.stop()))));
-    // One after the other: the first makes the indexes and the edition, which the fair is put into.
+    // One after the other: the first creates the indexes and the edition that the fair needs.
     while (processes.length < options.processes)
       processes.push(await startApiProcess(uri, environment, join(root, 'api/dist/main.js')));
     if (options.hasEntry) {

@@ -5,7 +5,8 @@ for (const name of ['MONGODB_URI', 'SMTP_URL', 'FAIR_CONFIG', 'SESSION_SECRET', 
   delete process.env[name];
 }
 
-// Of the hundreds of passwords that tests set none is worth its cost; passwords.test.ts holds what is asked of the library.
+// None of the hundreds of test passwords is worth the cost of hashing; passwords.test.ts checks the
+// parameters used in production.
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
   const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };

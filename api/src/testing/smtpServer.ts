@@ -2,20 +2,20 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** What the server of a test does with a mail once it has all of it. */
+/** Response of a test server to a complete mail. */
 export type Verdict = (source: string) => Promise<'250 OK' | `4${string}` | `5${string}`>;
 
 interface Answers {
-  /** The answer to MAIL FROM. */
+  /** Response to MAIL FROM. */
   sender?: string;
-  /** The answer to each RCPT TO. */
+  /** Response to each RCPT TO. */
   recipient?: string | ((address: string) => string);
-  /** The largest message it announces, in bytes (RFC 1870). */
+  /** Announced maximum message size in bytes (RFC 1870). */
   size?: number;
   verdict?: Verdict;
 }
 
-/** For tests: a small SMTP server (RFC 5321) on a port of its own that keeps what it accepts. */
+/** Starts a small SMTP server (RFC 5321) on its own port that stores accepted mails. */
 export async function startSmtpServer({
   sender = '250 OK',
   recipient = '250 OK',

@@ -2,27 +2,28 @@ import { copyFile, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What the stand-in for the program that opens files does with a file (standInInspector.mjs). */
+/** Order to the stand-in for the file inspector (standInInspector.mjs). */
 export interface Order {
   /** `wait` uses no processor time, `spin` all it gets. */
   readonly does?: 'allocate' | 'spin' | 'wait' | 'exit';
-  /** How much it allocates. */
+  /** Number of bytes to allocate. */
   readonly bytes?: number;
   /** Path of a marker file: the stand-in obeys only while that file is missing, and creates it. */
   readonly onceBy?: string;
-  /** What it answers; `ok` unless stated. */
+  /** Verdict to return; `ok` by default. */
   readonly verdict?: string;
 }
 
-/** Path of the stand-in. @param api the folder of the API */
+/** Returns the path of the stand-in. @param api the folder of the API */
 export const standInIn = (api: string): string => resolve(api, 'src/testing/standInInspector.mjs');
 
-/** A harmless text that tells the stand-in what to do. */
+/** Returns a harmless text with an order for the stand-in. */
 export const standInFile = (order: Order): Buffer =>
   Buffer.from(`%PDF-stand-in ${JSON.stringify(order)}\n%%EOF\n`);
 
 /**
- * Copies the built API to a temporary folder in which the stand-in opens the files. Returns the path of its `main.js`.
+ * Copies the built API to a temporary folder in which the stand-in opens the files. Returns the path of its
+ * `main.js`.
  * @param api the folder of the API; it must be built
  */
 export async function apiWithStandIn(api: string): Promise<string> {

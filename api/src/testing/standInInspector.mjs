@@ -12,7 +12,7 @@ process.on('message', async (/** @type {{ path?: string, bytes?: Uint8Array }} *
   const text = bytes ? Buffer.from(bytes).toString('latin1') : readFileSync(path ?? '', 'latin1');
   /** @type {Order} */
   const order = JSON.parse(ORDER.exec(text)?.[1] ?? '{}');
-  // The marker tells the second attempt from the first.
+  // The marker distinguishes the second attempt from the first.
   const isDone = order.onceBy !== undefined && existsSync(order.onceBy);
   if (order.onceBy) writeFileSync(order.onceBy, '');
   if (!isDone) await obey(order);

@@ -25,27 +25,31 @@ const { JEST_WORKER_ID } = process.env;
 export type Agent = ReturnType<typeof request.agent>;
 
 export interface TestApi {
-  /** What the handlers share, for the workers that run beside them. */
+  /** The app shared by handlers and background workers. */
   readonly app: App;
   readonly config: Config;
   readonly editionId: Types.ObjectId;
-  /** Where it listens, for what supertest cannot do: `http://127.0.0.1:41234`. */
+  /** Address of the server, for requests supertest cannot make: `http://127.0.0.1:41234`. */
   readonly address: string;
-  /** A browser without a session: `await api.visitor().get('/api/v1/…')`. It keeps its cookies. */
+  /** Returns a browser without a session: `await api.visitor().get('/api/v1/…')`. It keeps its cookies. */
   readonly visitor: () => Agent;
-  /** A browser in which this account has signed in, through the login call. */
+  /** Returns a browser in which this account has logged in with the login call. */
   readonly signedIn: (account: { email: string }) => Promise<Agent>;
-  /** The session cookie of this account, made by the session's own code but without the login and its hashing. */
+  /**
+   * Returns the session cookie of this account, created with the session code without the login and its
+   * hashing.
+   */
   readonly cookieOf: (account: { _id: Types.ObjectId }) => Promise<string>;
-  /** Sets the clock that the rules of booking go by; undefined: the machine's again. It stands still. */
+  /** Stops the clock of the booking rules at this time; undefined returns to the machine's clock. */
   readonly setTime: (time: Date | undefined) => void;
   readonly close: () => Promise<void>;
 }
 
 /**
- * The whole API on an empty database, answers held against the contract. Rate limits are scaled, never off. A worker of
- * Jest uses one database for all its files, one after the other: a hundred indexes are made once. A file that must know
- * what became of its database before names one of its own as `MONGODB_URI` (`databaseUri()`), which is dropped at its end.
+ * Starts the whole API on an empty database, with replies checked against the contract. Rate limits are
+ * scaled, never off. A Jest worker uses one database for all its files in turn, so that a hundred indexes are
+ * created once. A file that needs a fresh database passes its own as `MONGODB_URI` (`databaseUri()`), which
+ * is dropped at its end.
  */
 export async function startTestApi(environment: Record<string, string> = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-data-'));
@@ -102,7 +106,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
     },
     close: async () => {
       const closed = new Promise((resolved) => server.close(resolved));
-      // Also those that are kept alive and what a test left open.
+      // Including kept-alive connections and those a test left open.
       server.closeAllConnections();
       await closed;
       await Promise.all([app.live.close(), app.memory.stop()]);
@@ -115,7 +119,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
   };
 }
 
-/** A database that nobody else has, on the shared mongod; whoever asks drops it. */
+/** Returns the URI of a new database on the shared mongod; the caller drops it. */
 export const databaseUri = (): string => uriOf(`test-${randomUUID().slice(0, 13)}`);
 
 function uriOf(database: string): string {
@@ -127,11 +131,11 @@ function uriOf(database: string): string {
   return uri.href;
 }
 
-/** Takes away whatever an earlier file has left, and keeps the indexes and the list of migrations that made them. */
+/** Deletes everything an earlier file has left, but keeps the indexes and the list of migrations. */
 async function emptyDatabase(): Promise<void> {
   const { db } = mongoose.connection;
   const collections = (await db?.listCollections({}, { nameOnly: false }).toArray()) ?? [];
-  // A test that was cut off may have left rules or a profile, which emptying does not take away.
+  // An interrupted test may have left validators or a profile, which deleting documents does not remove.
   const isAsMade = collections.every(
     ({ name, options }) => !name.startsWith('system.') && !options?.validator,
   );

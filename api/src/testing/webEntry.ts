@@ -16,17 +16,17 @@ interface EntryOptions {
   readonly webRoot: string;
   /** `http://127.0.0.1:41234` each. */
   readonly upstreams: readonly string[];
-  /** Addresses of load balancers in front of it that it believes. */
+  /** Addresses of trusted load balancers in front of it. */
   readonly trustedProxies?: string;
-  /** For its own state. */
+  /** Folder for its own state. */
   readonly folder: string;
-  /** That of this tree, unless another is given. */
+  /** Defaults to that of this tree. */
   readonly caddyfile?: string;
-  /** Of configuration that is added. */
+  /** Additional variables. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts the web server with the product's own deploy/Caddyfile and waits until it sends requests on. */
+/** Starts the web server with the product's own deploy/Caddyfile and waits until it forwards requests. */
 export async function startWebEntry(options: EntryOptions): Promise<WebEntry> {
   const { caddy, port, webRoot, upstreams, trustedProxies = '', folder, environment } = options;
   const caddyfile = options.caddyfile ?? resolve(__dirname, '../../../deploy/Caddyfile');

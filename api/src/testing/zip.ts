@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 
 type Incoming = AsyncIterable<Uint8Array>;
 
-/** For supertest: an answer as it came. */
+/** Parser for supertest that returns the raw response. */
 export function asBuffer(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
   const read = async () => {
     const parts: Uint8Array[] = [];
@@ -15,7 +15,7 @@ export function asBuffer(response: unknown, done: (error: Error | null, body: Bu
   );
 }
 
-/** The parts of a ZIP, by the directory at its end (APPNOTE 4.3.12). */
+/** Returns the files of a ZIP by its central directory (APPNOTE 4.3.12). */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   let at = zip.readUInt32LE(end + 16);

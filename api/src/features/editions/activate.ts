@@ -25,7 +25,7 @@ import { confirmedCompanies, touchParticipations } from '../participations/index
 import { archiveValues } from './archive.ts';
 import type { By } from './create.ts';
 
-/** What a fair needs before everything new can belong to it. */
+/** Messages for what a fair lacks before it can become the current one. */
 const MISSING = {
   days: 'MISSING_DAYS',
   place: 'MISSING_PLACE',
@@ -38,10 +38,11 @@ const MISSING = {
 } as const satisfies Readonly<Record<ReadyItem, string>>;
 
 /**
- * Makes a draft the current edition, and archives the one before, in one transaction: of several at once one is first, and
- * the others are judged by what it has left; the partial unique index is the last word. That it is current already is no
- * refusal. EDITION_RUNNING while the one before is not over and no reason is given, EDITION_NOT_READY with what is missing,
- * EDITION_ARCHIVED, NOT_FOUND. Other processes follow within 5 s.
+ * Makes a draft the current edition and archives the previous one in one transaction. Of several concurrent
+ * calls one is first, and the others are checked against its result; the partial unique index decides.
+ * Succeeds if the edition is current already. Throws EDITION_RUNNING if the previous edition is not over and
+ * no reason is given, EDITION_NOT_READY with what is missing, EDITION_ARCHIVED, NOT_FOUND. Other processes
+ * follow within 5 s.
  */
 export async function activateEdition(
   app: Pick<App, 'config' | 'log' | 'now'>,
@@ -55,7 +56,7 @@ export async function activateEdition(
       inTransaction(async (session) => {
         const next = await findEditionWhere({ year }, session);
         if (!next) throw notFound();
-        // Also by a first try that came back as an error.
+        // Possibly by a first attempt that returned an error.
         if (next.current) return { next, before: undefined, isNew: version.equals(next.version ?? '') };
         requireNotArchived(next);
         const before = await findEditionWhere({ current: true }, session);
@@ -69,7 +70,7 @@ export async function activateEdition(
           await moveEdition(before._id, values, session);
           await adoptCompanies(before._id, session);
         }
-        // What students bring with them from the fair before stays theirs.
+        // Programs that students have already chosen stay available to them.
         const programs = await programsWithChosen({ ...next, current: true }, { before, session });
         const activatedAt = next.activatedAt ?? app.now();
         const made = await moveEdition(
@@ -77,14 +78,15 @@ export async function activateEdition(
           { current: true, draft: false, activatedAt, version, ...(programs && { programs }) },
           session,
         );
-        // Whatever is said of a company and this fair meanwhile comes before this, or is made again after it.
+        // A concurrent change to a company's participation is ordered before this transaction, or retried
+        // after it.
         await touchParticipations(next._id, session);
         await mirrorFair(next._id, session);
         return { next: made, before, isNew: true };
       }),
     );
   const { next, before, isNew } = await write().catch((error: unknown) => {
-    // Another one came between, past our transaction: we are judged by it.
+    // Another call finished first, so this one is checked against its result.
     if (isDuplicateKey(error, 'current')) return write();
     throw error;
   });
@@ -101,10 +103,10 @@ export async function activateEdition(
 }
 
 /**
- * What a fair still needs (BEYOND 10, "Ready"): days all ahead; a place, an address, and whom people write to; who runs the
- * service and who answers for personal data (periods and both languages hold by themselves: retention is a table of the
- * product, and every text of a fair is written in both); an end of booking
- * ahead and before the first opening, and booking that opens before it; a company that is confirmed, and one of them with a logo.
+ * Returns what a fair still lacks (BEYOND 10, "Ready"): days that are all in the future; a place, an address
+ * and a contact; an operator and a data protection officer (retention periods and both languages are always
+ * given); an end of booking in the future and before the first opening, and a start of booking before that; a
+ * confirmed company, and one of them with a logo.
  */
 export async function whatIsMissing(
   app: Pick<App, 'config' | 'now'>,

@@ -22,8 +22,9 @@ import { countStudentsAt } from '../students/index.ts';
 import type { By } from './create.ts';
 
 /**
- * Archives a fair that is not the current one, so that it can only be read; one that is archived stays as it is. Answers
- * what there was of it. EDITION_RUNNING for the current one: that is archived by whichever takes its place. NOT_FOUND.
+ * Archives a fair that is not the current one, so that it becomes read-only; an archived one stays unchanged.
+ * Returns its final counts. Throws EDITION_RUNNING for the current one, which is archived by its successor,
+ * NOT_FOUND.
  */
 export async function archiveEdition(
   app: Pick<App, 'config' | 'log' | 'now'>,
@@ -52,7 +53,10 @@ export async function archiveEdition(
   return values.frozen;
 }
 
-/** What is written of an edition that is archived: also what only the configuration has said of it so far. */
+/**
+ * Returns the values to store in an archived edition, including those that only the configuration contained
+ * so far.
+ */
 export async function archiveValues({ config, now }: Pick<App, 'config' | 'now'>, edition: Edition) {
   const { name, timeZone, place, address, operator, ...fair } = fairOf(config, edition);
   const archivedAt = now();
@@ -65,7 +69,7 @@ export async function archiveValues({ config, now }: Pick<App, 'config' | 'now'>
   };
 }
 
-/** Nobody took part in a draft. */
+/** Counts what an edition had; a draft had no participants. */
 async function countsOf(edition: Edition, at: Date): Promise<FrozenCounts> {
   if (stateOf(edition) === 'draft') return { students: 0, companies: 0, applications: 0, meetings: 0 };
   const own = { editionId: edition._id };
@@ -82,13 +86,13 @@ async function countsOf(edition: Edition, at: Date): Promise<FrozenCounts> {
 const LATECOMERS_MS = 5 * 60_000;
 
 /**
- * Adds to the frozen counts of a fair what requests wrote that had begun before it was archived and ended after: they are
- * counted as what was there. The counts only grow; what people delete later was there all the same.
+ * Adds to the final counts of a fair what was written by requests that had begun before it was archived. The
+ * counts only grow: data that people delete later still counts.
  */
 export async function countLatecomers({ now }: Pick<App, 'now'>): Promise<void> {
   for (const edition of await editionsArchivedSince(new Date(now().getTime() - LATECOMERS_MS))) {
     const { frozen, archivedAt } = edition;
-    // Nobody took part in a draft that was archived.
+    // An archived draft had no participants.
     const isEmpty = frozen && Object.values(presentFrozen(frozen)).every((count) => count === 0);
     if (!archivedAt || !frozen || isEmpty) continue;
     await raiseFrozen(edition._id, await countsOf(edition, archivedAt));

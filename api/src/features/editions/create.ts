@@ -27,10 +27,10 @@ import {
 import { copySettings } from '../planning/index.ts';
 
 type NewEdition = CallRequest<typeof createCall>['body'];
-/** Who has done something; nobody at the command line. */
+/** The actor of a change; empty on the command line. */
 export type By = Pick<AuditEvent, 'actorId' | 'actorType'>;
 
-/** A draft, and how many of each were copied. */
+/** A new draft, and the number of copied items. */
 export interface Made {
   readonly edition: Edition;
   readonly copied: {
@@ -42,10 +42,11 @@ export interface Made {
 }
 
 /**
- * Makes the fair of a further year as a draft, in one transaction: place, address, links, contact and clocks of the one it
- * is copied from, else of the current one; its rules of booking as many days before the fair as they were, and its clicker
- * areas without counts, its own texts with its mark and colours, and its programs, where asked for. YEAR_TAKEN and SLUG_TAKEN by the unique indexes, VALIDATION_FAILED for hours that
- * contradict the days, and for a fair to copy from that is not there or a draft itself.
+ * Creates the fair of another year as a draft, in one transaction. Place, address, links, contact and time
+ * zone come from the edition to copy, else from the current one. On request it also copies the booking rules
+ * (at the same distance to the fair), the clicker areas without counts, the texts with logo and colours, and
+ * the programs. Throws YEAR_TAKEN and SLUG_TAKEN by the unique indexes, VALIDATION_FAILED for hours that
+ * contradict the days and for a source that does not exist or is a draft.
  */
 export async function createEdition(
   app: Pick<App, 'config' | 'log'>,
@@ -60,7 +61,8 @@ export async function createEdition(
   const days = changedDays(before, span);
   if (!days) throw refuse('VALIDATION_FAILED', { fields: { days: 'ENTER_DAYS' } });
   const shift = shiftBetween(before, days.days[0] ?? '');
-  // Pictures first: a file is not part of a transaction, and what nothing points to is swept.
+  // Files are copied first, because they are not part of the transaction; the sweeper deletes those without a
+  // pointer.
   const logo = copy.texts ? await copyLogo(source.logo) : undefined;
   const draft = {
     _id: new Types.ObjectId(),
@@ -81,7 +83,7 @@ export async function createEdition(
   let copied: Made['copied'] = { settings: 0, areas: 0, texts: 0, programs: 0 };
   const write = async (session: ClientSession): Promise<Made> => {
     const { edition, isNew } = await insertEdition(draft, session);
-    // A first try that came back as an error may have been applied: then all of it was.
+    // An earlier attempt that returned an error may have been applied completely.
     if (isNew) {
       const [from, to] = [source._id, edition._id];
       copied = {
@@ -109,7 +111,7 @@ export async function createEdition(
   return made;
 }
 
-/** How a fair looks and what it has written itself; its terms keep their number, for they say the same. */
+/** Returns the appearance and texts of a fair. The terms keep their version because they are unchanged. */
 function looksOf({ colours, newsDefault, ownTexts, terms }: Edition) {
   return {
     ...(colours && { colours }),
@@ -119,13 +121,16 @@ function looksOf({ colours, newsDefault, ownTexts, terms }: Edition) {
   };
 }
 
-/** As many days later, at the same time by the fair's clocks. */
+/**
+ * Returns a function that shifts a time by the days between two fairs, at the same time of day by the fair's
+ * clock.
+ */
 function shiftBetween({ days, timeZone }: Fair, first: string): (moment: Date) => Date {
   const later = Math.round((Date.parse(first) - Date.parse(days[0]?.day ?? first)) / DAY_MS);
   return (moment) => momentAt(plusDays(dayOf(moment, timeZone), later), timeOf(moment, timeZone), timeZone);
 }
 
-/** The end of booking and the windows of a fair, at the same distance from its first day. */
+/** Returns the end of booking and the time windows of a fair, at the same distance to its first day. */
 function phasesOf(fair: Fair, shift: (moment: Date) => Date) {
   const set = (['bookingDeadline', ...WINDOWS] as const).flatMap((phase) =>
     fair[phase] ? [[phase, shift(fair[phase])] as const] : [],

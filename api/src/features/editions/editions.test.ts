@@ -20,7 +20,7 @@ const NAME = { en: 'Spring Fair', sv: 'Vårmässan' };
 const DAYS = ['2027-03-09', '2027-03-10'];
 const DEADLINE = '2027-03-01T11:00:00.000Z';
 
-/** One edition, 2026, current and over; nobody takes part. */
+/** One edition, 2026, current and over, without participants. */
 beforeEach(async () => {
   await AreaModel.deleteMany({});
   await MeetingSettingsModel.deleteMany({});
@@ -46,7 +46,7 @@ const states = async () =>
     ({ year, state }) => `${year} ${state}`,
   );
 
-/** 2027, with all that it needs. */
+/** Creates the edition of 2027 with everything it needs. */
 async function aReadyDraft(year = 2027, company?: Company): Promise<void> {
   const days = DAYS.map((day) => day.replace('2027', String(year)));
   expect((await make({ year, days })).status).toBe(201);
@@ -56,8 +56,8 @@ async function aReadyDraft(year = 2027, company?: Company): Promise<void> {
   await aConfirmedCompany(year, company);
 }
 
-describe('a further fair', () => {
-  test('is a draft that only admins see, with the place and links of the current one', async () => {
+describe('another fair', () => {
+  test('is a draft visible only to admins, with the place and links of the current one', async () => {
     await change(2026, {
       place: 'Kårhuset',
       links: {
@@ -104,7 +104,7 @@ describe('a further fair', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('takes the rules of booking, as far from its first day as they were, and the clicker areas without counts', async () => {
+  test('copies the booking rules at the same distance to its first day, and the clicker areas without counts', async () => {
     const { editionId } = api;
     await MeetingSettingsModel.create({
       editionId,
@@ -122,7 +122,7 @@ describe('a further fair', () => {
       copy: { settings: true, areas: true },
     });
     expect(body.copied).toEqual({ settings: 1, areas: 1, texts: 0, programs: 0 });
-    // In summer: the same time by the fair's clocks.
+    // In summer time: the same time by the fair's clock.
     expect(body.bookingDeadline).toBe('2027-07-11T10:00:00.000Z');
     const draft = await EditionModel.findOne({ year: 2027 }).orFail();
     const settings = await MeetingSettingsModel.findOne({ editionId: draft._id }).lean();
@@ -135,7 +135,7 @@ describe('a further fair', () => {
     expect(areas).toEqual([{ name: 'Hall', came: 0 }]);
   });
 
-  test('of a year is one: of four at once one is made', async () => {
+  test('is created once when four requests for a year run at once', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => make({ copy: { areas: true } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -152,7 +152,7 @@ describe('a further fair', () => {
     ['hours of another day', { hours: [{ day: '2027-03-20', opens: '10:00', closes: '16:00' }] }, 'hours'],
     ['a start on another day', { startsAt: '2027-03-08T09:00:00.000Z' }, 'startsAt'],
     ['an unknown field', { state: 'current' }, 'state'],
-  ])('is not made of %s', async (_what, body, field) => {
+  ])('is not created with %s', async (_what, body, field) => {
     if ('year' in body && body.year === 2028) await make();
     const { status, body: said } = await make(body);
     expect([status, Object.keys(said.fields ?? {}).map((name) => name.split('.')[0])]).toEqual([
@@ -163,8 +163,8 @@ describe('a further fair', () => {
   });
 });
 
-describe('what a fair says', () => {
-  test('is set for a draft alone, and the current one keeps its own', async () => {
+describe('the settings of a fair', () => {
+  test('are set for a draft alone, while the current one keeps its own', async () => {
     await make();
     const { status, body } = await change(2027, {
       slug: 'spring-2027',
@@ -174,7 +174,7 @@ describe('what a fair says', () => {
       applyOpensAt: '2027-01-20T09:00:00.000Z',
     });
     expect(status).toBe(200);
-    // The same hours by other clocks.
+    // The same hours in another time zone.
     expect(body).toMatchObject({
       slug: 'spring-2027',
       timeZone: 'Europe/Helsinki',
@@ -193,7 +193,7 @@ describe('what a fair says', () => {
     });
   });
 
-  test('says when booking opens, of a draft too, in order with its end', async () => {
+  test('include the start of booking, for a draft too, in order with its end', async () => {
     await make();
     const bookingOpensAt = '2027-02-01T09:00:00.000Z';
     const { status, body } = await change(2027, { bookingOpensAt, bookingDeadline: DEADLINE });
@@ -217,7 +217,7 @@ describe('what a fair says', () => {
     ],
     [{ registrationClosesAt: '2027-03-12T00:00:00.000Z' }, 'registrationClosesAt', 'days'],
     [{ bookingDeadline: '2027-03-12T00:00:00.000Z' }, 'bookingDeadline', 'days'],
-  ])('is in order: %j', async (body, a, b) => {
+  ])('must be in order: %j', async (body, a, b) => {
     await make();
     const refused = await change(2027, body);
     expect([refused.status, refused.body.code]).toEqual([422, 'PHASES_OUT_OF_ORDER']);
@@ -235,12 +235,12 @@ describe('what a fair says', () => {
     ],
     ['operator', { operator: { en: 'The University', sv: ' ' } }],
     ['slug', { slug: 'Not a slug' }],
-  ])('has a %s that can be used', async (field, body) => {
+  ])('reject an unusable %s', async (field, body) => {
     const { status, body: said } = await change(2026, body);
     expect([status, Object.keys(said.fields)[0]?.split('.')[0]]).toEqual([422, field]);
   });
 
-  test('says who runs the service, and whom one asks about personal data, on the pages that are to name them', async () => {
+  test('show the operator and the data protection contact on the pages that must name them', async () => {
     const contact = { email: 'us@uni.example', technicalEmail: 'it@uni.example' };
     const facts = async () => (await admin('GET', '/protected/privacy')).body;
     await change(2026, {
@@ -251,7 +251,7 @@ describe('what a fair says', () => {
     expect(await facts()).toMatchObject({ controller: NEEDED_OF_FAIR.operator, dpoEmail: 'dpo@uni.example' });
     const { body } = await admin('GET', '/public/accessibility?lang=sv');
     expect(body.operator).toBe(NEEDED_OF_FAIR.operator.sv);
-    // Empty, it is taken away.
+    // An empty value removes it.
     await change(2026, { contact: { ...contact, dpoEmail: '' } });
     await api.app.current.look();
     expect(await facts()).not.toHaveProperty('dpoEmail');
@@ -261,7 +261,7 @@ describe('what a fair says', () => {
     });
   });
 
-  test('says from when until when students apply', async () => {
+  test('limit the period of applications', async () => {
     const company = await aCompany({ networkMeeting: true });
     const student = await aCaller(api, await aStudent());
     const apply = () => student('POST', '/student/apply', { slug: company.slug });
@@ -282,7 +282,7 @@ describe('what a fair says', () => {
 });
 
 describe('the next fair', () => {
-  test('takes the place of the one before, which can only be read from then on', async () => {
+  test('replaces the previous one, which becomes read-only', async () => {
     const company = await aCompany({ networkMeeting: true });
     const student = await aCaller(api, await aStudent());
     const apply: () => ReturnType<Caller> = () => student('POST', '/student/apply', { slug: company.slug });
@@ -346,7 +346,7 @@ describe('the next fair', () => {
     expect(await frozen()).toMatchObject({ applications: 2 });
   });
 
-  test('says what it lacks', async () => {
+  test('lists what it lacks', async () => {
     await make({ days: ['2026-11-20'], year: 2027 });
     const refused = await activate(2027);
     expect(refused.status).toBe(409);
@@ -358,7 +358,7 @@ describe('the next fair', () => {
     expect(await states()).toEqual(['2027 draft', '2026 current']);
   });
 
-  test('waits until the one before is over, unless there is a reason', async () => {
+  test('waits until the previous one is over, unless a reason is given', async () => {
     await aReadyDraft();
     await change(2026, { days: ['2026-12-02'], bookingDeadline: '2026-12-01T20:00:00.000Z' });
     const refused = await activate(2027);
@@ -370,7 +370,7 @@ describe('the next fair', () => {
     expect(await states()).toEqual(['2027 current', '2026 archived']);
   });
 
-  test('is one: of two drafts at once one is made current, never two and never none', async () => {
+  test('is unique: of two drafts activated at once exactly one becomes current', async () => {
     for (let round = 0; round < 3; round += 1) {
       const years = [2030 + 2 * round, 2031 + 2 * round];
       for (const year of years) await aReadyDraft(year);
@@ -383,7 +383,7 @@ describe('the next fair', () => {
     }
   });
 
-  test('that will not be is archived, and counts nobody', async () => {
+  test('is archived with zero counts when it is cancelled', async () => {
     await aReadyDraft();
     const { status, body } = await admin('POST', '/admin/editions/2027/archive');
     expect(await AuditEntryModel.countDocuments({ action: 'edition.archived' })).toBe(1);

@@ -19,9 +19,9 @@ import { erasePasswordTokens } from '../auth/index.ts';
 type Change = CallRequest<typeof changeCall>['body'];
 
 /**
- * Changes the name, the address or the activity of an internal user, with all that goes with it or not at all: sessions
- * end with deactivating, links to set a password end with the address they were mailed to, and the address is told
- * (`tellOfNewAddress`). NOT_FOUND, EMAIL_TAKEN; LAST_ADMIN when nobody could run the fair afterwards.
+ * Changes name, address or active state of an internal user in one transaction with its consequences:
+ * deactivation ends sessions, a new address invalidates password links and is announced (`tellOfNewAddress`).
+ * Throws NOT_FOUND, EMAIL_TAKEN; LAST_ADMIN if no admin would be left.
  */
 export async function changeInternalUser(
   app: App,

@@ -8,7 +8,10 @@ import { type Account, createAccount, emailTaken, inviteToFirstLogin } from '../
 
 type NewInternalUser = CallRequest<typeof createInternalUserCall>['body'];
 
-/** Creates an internal user with its first-login mail and its audit entry: all of it, or nothing. EMAIL_TAKEN. */
+/**
+ * Creates an internal user with its first-login mail and its audit entry in one transaction. Throws
+ * EMAIL_TAKEN.
+ */
 export async function createInternalUser(
   app: App,
   actor: Account,

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 
 describe('creating an internal user', () => {
-  it.each(['admin', 'logistic'] as const)('makes one of kind %s and invites it', async (kind) => {
+  it.each(['admin', 'logistic'] as const)('creates one of kind %s and invites it', async (kind) => {
     const form = { name: 'New Colleague', email: `new.${kind}@fair.example` };
     const { body } = await admin.post(`${CREATE}/${kind}`).send(form).expect(201);
     expect(body).toEqual({ id: expect.any(String), type: kind, ...form });
     expect(await MailModel.countDocuments({ key: `firstLogin:${body.id}` })).toBe(1);
   });
 
-  it('refuses a taken email, whatever its case, and leaves nothing', async () => {
+  it('rejects a taken email, whatever its case, and stores nothing', async () => {
     const taken = await aLogistic();
     const before = [await AccountModel.countDocuments(), await MailModel.countDocuments()];
     const form = { name: 'Twin', email: taken.email.toUpperCase() };
@@ -31,7 +31,7 @@ describe('creating an internal user', () => {
     expect([await AccountModel.countDocuments(), await MailModel.countDocuments()]).toEqual(before);
   });
 
-  it('is there with its audit entry and its mail, or not at all', async () => {
+  it('stores the user with its audit entry and mail, or none of them', async () => {
     const form = { name: 'New', email: 'whole@fair.example' };
     const action = 'admin.created';
     const counts = async () => [
@@ -51,7 +51,7 @@ describe('creating an internal user', () => {
     expect(await AuditEntryModel.countDocuments({ action, targetId })).toBe(1);
   });
 
-  it('knows two kinds, needs both fields, and is for admins', async () => {
+  it('accepts two kinds, needs both fields, and is only for admins', async () => {
     const form = { name: 'New', email: 'n@fair.example' };
     await admin.post(`${CREATE}/company`).send(form).expect(404);
     const refused = await admin.post(`${CREATE}/admin`).send({ name: ' ', type: 'admin' }).expect(422);
@@ -69,7 +69,7 @@ const invited = async (name: string, kind = 'logistic') => {
 };
 
 describe('the list of internal users', () => {
-  it('has admins and logistics staff, nobody else, searched, filtered and sorted', async () => {
+  it('lists admins and logistics staff only, with search, filter and sort', async () => {
     await aStudent({ name: 'Listed Student' });
     await invited('Listed');
     const { body } = await admin.get(INTERNAL).query({ sort: 'name' }).expect(200);
@@ -95,7 +95,7 @@ describe('the list of internal users', () => {
 });
 
 describe('changing an internal user', () => {
-  it('changes the name, and says so in the log', async () => {
+  it('changes the name and audits it', async () => {
     const { id } = await invited('Typo');
     const { body } = await admin.patch(`${INTERNAL}/${id}`).send({ name: 'Right' }).expect(200);
     expect(body.name).toBe('Right');
@@ -103,7 +103,7 @@ describe('changing an internal user', () => {
     expect(entry).toMatchObject({ targetId: new Types.ObjectId(id), detail: { fields: ['name'] } });
   });
 
-  it('ends the sessions of whom it deactivates, and lets them in again', async () => {
+  it('ends the sessions of a deactivated user, and lets a reactivated one log in', async () => {
     const user = await aLogistic();
     const path = `${INTERNAL}/${String(user._id)}`;
     const theirs = await api.signedIn(user);
@@ -113,7 +113,7 @@ describe('changing an internal user', () => {
     await (await api.signedIn(user)).get('/api/v1/protected/session').expect(200);
   });
 
-  it('tells the address that was; whoever never logged in is invited to the new one, the old link is void', async () => {
+  it('informs the previous address; a user who never logged in is invited at the new one and the old link is invalid', async () => {
     const user = await aLogistic();
     await admin.patch(`${INTERNAL}/${user._id}`).send({ email: 'moved@fair.example' }).expect(200);
     const told = await MailModel.findOne({ template: 'addressChanged', to: user.email }).lean();
@@ -125,7 +125,7 @@ describe('changing an internal user', () => {
     expect(mails.map(({ template }) => template)).toEqual(['firstLogin', 'firstLogin']);
   });
 
-  it('refuses a taken address under its field, a field of another kind, and a student', async () => {
+  it('rejects a taken address at its field, an unknown field, and a student', async () => {
     const { id } = await invited('Second');
     const taken = await aLogistic();
     const refused = await admin.patch(`${INTERNAL}/${id}`).send({ email: taken.email }).expect(409);
@@ -138,7 +138,7 @@ describe('changing an internal user', () => {
 });
 
 describe('deleting an internal user', () => {
-  it('takes the account and all it could come in by, and leaves the events without the person', async () => {
+  it('deletes the account and its logins, and keeps its audit entries without the person', async () => {
     const user = await anAdmin();
     const theirs = await api.signedIn(user);
     await theirs.post(`${CREATE}/logistic`).send({ name: 'Made', email: 'made@fair.example' }).expect(201);
@@ -159,7 +159,7 @@ describe('deleting an internal user', () => {
 });
 
 describe('the last admin', () => {
-  /** Two admins who can log in and nobody else. */
+  /** Creates two admins who can log in, and no others. */
   const twoAdmins = async () => {
     const [ada, bea] = [await anAdmin(), await anAdmin()];
     await AccountModel.updateMany(
@@ -174,7 +174,7 @@ describe('the last admin', () => {
   const left = () =>
     AccountModel.countDocuments({ type: 'admin', active: true, passwordHash: { $exists: true } });
 
-  it('is neither deactivated nor deleted; an admin who never logged in does not count', async () => {
+  it('cannot be deactivated or deleted; an admin who never logged in does not count', async () => {
     const [ada, bea] = await twoAdmins();
     await ada.agent.post(`${CREATE}/admin`).send({ name: 'Never', email: 'never@fair.example' }).expect(201);
     await ada.agent.delete(`${INTERNAL}/${bea.id}`).expect(204);
@@ -184,7 +184,7 @@ describe('the last admin', () => {
     await ada.agent.get('/api/v1/admin/meta').expect(200);
   });
 
-  it('stays when two take each other away at the same time', async () => {
+  it('stays when two admins delete each other at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [ada, bea] = await twoAdmins();
       const answers = await Promise.all([

@@ -1,7 +1,7 @@
 import type { InternalKind, InternalUserRow } from '@fair/contract';
 import type { InternalAccount } from '../accounts/index.ts';
 
-/** An internal user as admins see it in the list. */
+/** Converts an internal user for the admins' list. */
 export function presentInternalRow(account: InternalAccount): InternalUserRow {
   const { _id, type, name, email, active, hasPassword, secondFactor, createdAt } = account;
   return {

@@ -7,8 +7,8 @@ import { type Account, eraseInternalUser, findInternalUser, keepAnAdmin } from '
 import { forgetAccount } from '../auth/index.ts';
 
 /**
- * Deletes an internal user with its sessions, API tokens, links and mails, all or nothing; of the audit log the events
- * stay without the person (DECISIONS §4). NOT_FOUND; LAST_ADMIN when nobody could run the fair afterwards.
+ * Deletes an internal user with sessions, API tokens, links and mails in one transaction; audit entries stay
+ * without the person (DECISIONS §4). Throws NOT_FOUND; LAST_ADMIN if no admin would be left.
  */
 export async function deleteInternalUser(app: App, actor: Account, id: string): Promise<void> {
   const deleted = await inTransaction(async (session) => {
@@ -24,7 +24,7 @@ export async function deleteInternalUser(app: App, actor: Account, id: string): 
     });
     return user;
   });
-  // What requests under way have written meanwhile; without the account there come no more of them.
+  // Requests in flight may have written more; without the account no others follow.
   await retrying(() => forgetAccount(app, deleted));
   await eraseOutbox(app.config, deleted.email);
 }

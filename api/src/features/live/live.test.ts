@@ -17,23 +17,24 @@ import { databaseUri } from '../../testing/testApi.ts';
 import type { Account } from '../accounts/model.ts';
 import { ApplicationModel } from '../applications/model.ts';
 
-/** API processes that share an account's streams. */
+/** Number of API processes that share an account's streams. */
 const PROCESSES = 4;
-// A worker's database may have been dropped by the file before: who listens within the next minute is told everything.
+// A database of its own, because a shared one may have been dropped within the last minute, and pages would
+// then be told every topic.
 const api = givenApi(() => ({ MONGODB_URI: databaseUri(), API_PROCESSES: String(PROCESSES) }));
 
 interface OpenPage {
-  /** Whom it is for, as it says itself. */
+  /** The account in its `ready` event. */
   readonly account: string;
   readonly cookie: string;
-  /** The next event that is not `ready`; `undefined` at its end. */
+  /** Returns the next event except `ready`; `undefined` at the end. */
   readonly nextOfAll: () => Promise<string>;
-  /** The same without whether companies come to the fair. */
+  /** Does the same without the topic `participation`. */
   readonly next: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** A page of this account that listens; resolved once the stream has said that it is ready. */
+/** Opens a stream for this account and resolves once it is ready. */
 async function open(account: Pick<Account, 'email'>, query = 'unheard=0'): Promise<OpenPage> {
   const login = await fetch(`${api.address}/api/v1/auth/login`, {
     method: 'POST',
@@ -52,7 +53,7 @@ async function open(account: Pick<Account, 'email'>, query = 'unheard=0'): Promi
   expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
   const events = eventsOf(answer.body as ReadableStream<Uint8Array>);
   const nextOfAll = async () => String((await events.next()).value?.name);
-  // That a company comes to the fair is told of its making too: the log of the database counts in seconds.
+  // The creation of a company is reported as well, because times in the oplog have a resolution of a second.
   const next = async () => {
     for (;;) {
       const topic = await nextOfAll();
@@ -82,7 +83,7 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<{ nam
   }
 }
 
-/** What was changed a moment ago may be told once more besides, before the slowest of them. */
+/** Expects every topic; recent changes may be reported again before the slowest of them. */
 async function expectEverythingTold({ nextOfAll }: OpenPage): Promise<void> {
   const told = new Set<string>();
   for (let most = 12; told.size < LIVE_TOPICS.length && most > 0; most -= 1) told.add(await nextOfAll());
@@ -104,13 +105,14 @@ const aMeetingOf = (company: Pick<Account, '_id'>, student?: Pick<Account, '_id'
 const watching = (...companies: readonly { readonly slug: string }[]) =>
   `unheard=0&company=${companies.map(({ slug }) => slug).join(',')}`;
 
-/** Written past this API, as another process would. */
+/** Writes past this API, like another process. */
 const write = (collection: string, document: object) => connection.collection(collection).insertOne(document);
 
 /**
- * The stream behind all pages begins with the first that listens, a minute back, and ends with the last. Where what was before cannot
- * be known, everybody is told everything: that is over once changes have been told twice. They are of a company of nobody, for a page
- * that opens is told of the last quarter of a second too.
+ * Opens a page that keeps the change stream open. The stream starts with the first page, a minute back, and
+ * ends with the last. If the past is unknown, pages are told every topic; that is over once changes have been
+ * reported twice. These changes belong to a company without an account, because a new page is also told what
+ * happened in the last quarter of a second.
  */
 async function aStandingStream(): Promise<OpenPage> {
   const student = await aStudent();
@@ -123,7 +125,7 @@ async function aStandingStream(): Promise<OpenPage> {
 }
 
 describe('server-sent events over change streams', () => {
-  test('a meeting reaches its student, its company, admins and who looks at its times; nobody else', async () => {
+  test('reports a meeting to its student, its company, admins and those who view its times, and nobody else', async () => {
     const [student, other, watcher] = await Promise.all([aStudent(), aStudent(), aStudent()]);
     const [company, admin] = await Promise.all([aCompany(), anAdmin()]);
     const standing = await aStandingStream();
@@ -145,13 +147,13 @@ describe('server-sent events over change streams', () => {
     expect(await Promise.all([ofStudent.next(), ofCompany.next(), ofAdmin.next(), ofWatcher.next()])).toEqual(
       ['meetings', 'meetings', 'meetings', 'times'],
     );
-    // The first that another student hears of is their own application.
+    // The first event of the other student must be about their own application.
     await write('applications', anApplicationOf(other, company));
     expect(await ofOther.next()).toBe('applications');
     await Promise.all([standing, ...pages].map((page) => page.close()));
   });
 
-  test('a changed application is told with the ids it has after the change', async () => {
+  test('reports a changed application with the ids it has after the change', async () => {
     const [student, company] = await Promise.all([aStudent(), aCompany()]);
     const application = await ApplicationModel.create({
       editionId: api.editionId,
@@ -167,7 +169,7 @@ describe('server-sent events over change streams', () => {
     await page.close();
   });
 
-  test('a meeting that is deleted reaches companies and who looks at times, for whose it was is gone', async () => {
+  test('reports a deleted meeting to companies and those who view times, because its owner is unknown', async () => {
     const [student, watcher] = await Promise.all([aStudent(), aStudent()]);
     const [company, other] = await Promise.all([aCompany(), aCompany()]);
     const pages = await Promise.all([open(company), open(watcher, watching(company)), open(student)]);
@@ -181,7 +183,7 @@ describe('server-sent events over change streams', () => {
     await Promise.all(pages.map((page) => page.close()));
   });
 
-  test('whether a company comes to a fair is told to itself and to admins, and to nobody else', async () => {
+  test('reports a participation only to the company and to admins', async () => {
     const [admin, company, other, student] = await Promise.all([
       anAdmin(),
       aCompany(),
@@ -194,12 +196,12 @@ describe('server-sent events over change streams', () => {
       editionId: new Types.ObjectId(),
       companyId: company._id,
     };
-    // What was told of their making is behind us.
+    // Waits until the events about their creation have passed.
     for (const [page, account] of [
       [pages[1], company],
       [pages[2], other],
     ] as const) {
-      // Twice, for each topic has a pause of its own.
+      // Twice, because each topic has its own pause.
       for (let round = 0; round < 2; round += 1) {
         await write('news', { _id: new Types.ObjectId(), accountId: account._id, about: `round ${round}` });
         while ((await page?.nextOfAll()) !== 'news');
@@ -217,13 +219,13 @@ describe('server-sent events over change streams', () => {
     await Promise.all(pages.map((page) => page.close()));
   });
 
-  test('a company is not told of the times of another', async () => {
+  test('does not tell a company about the times of another', async () => {
     const [watcher, company, other] = await Promise.all([aStudent(), aCompany(), aCompany()]);
     const [ofWatcher, ofCompany] = await Promise.all([
       open(watcher, watching(other)),
       open(company, watching(other)),
     ]);
-    // Two pauses of one page are as long as the longest of the other.
+    // Two pauses of one page last as long as the longest of the other.
     for (let heard = 0; heard < 2; heard += 1) {
       await write('meetings', aMeetingOf(other));
       expect(await ofWatcher.next()).toBe('times');
@@ -233,7 +235,7 @@ describe('server-sent events over change streams', () => {
     await Promise.all([ofWatcher.close(), ofCompany.close()]);
   });
 
-  test('one stream tells of the times of all companies that the windows show', async () => {
+  test('reports the times of all companies shown in a browser in one stream', async () => {
     const [watcher, first, second] = await Promise.all([aStudent(), aCompany(), aCompany()]);
     const page = await open(watcher, watching(first, { slug: 'nobody' }, second));
     for (const company of [first, second]) {
@@ -243,16 +245,16 @@ describe('server-sent events over change streams', () => {
     await page.close();
   });
 
-  test('what a page has not heard while it did not listen is told when it does, and nothing older', async () => {
+  test('reports what a page missed while it was not connected, and nothing older', async () => {
     const [student, company] = await Promise.all([aStudent(), aCompany()]);
     await write('applications', anApplicationOf(student, company));
-    // More than a second goes by, for the log of the database counts in seconds.
+    // More than a second passes, because times in the oplog have a resolution of a second.
     const watcher = await open(await aStudent(), watching(company));
     await write('meetings', aMeetingOf(company));
     expect(await watcher.next()).toBe('times');
     await api.app.live.close();
     await write('news', { _id: new Types.ObjectId(), accountId: company._id });
-    // Nobody listened then: it comes out of the log of the database. Later it comes out of the memory of this process.
+    // The first page gets it from the oplog, the others from the buffer of this process.
     const pages = [await open(student, 'unheard=10'), await open(student, 'unheard=10')];
     for (const page of pages) expect(await page.next()).toBe('applications');
     pages.push(await open(student, ''), await open(student));
@@ -261,13 +263,13 @@ describe('server-sent events over change streams', () => {
     await Promise.all(pages.map((page) => page.close()));
   });
 
-  test('a page that has heard nothing for longer than anybody knows reads all of it again', async () => {
+  test('tells every topic to a page that was disconnected for longer than changes are known', async () => {
     const page = await open(await aStudent(), 'unheard=3600');
     await expectEverythingTold(page);
     await page.close();
   });
 
-  test('one person has at most 20 pages over all processes: the oldest end for newer ones, however many come at once', async () => {
+  test('limits one person to 20 pages over all processes, and ends the oldest, however many connect at once', async () => {
     const student = await aStudent();
     const pages: OpenPage[] = [];
     for (let number = 0; number < 20 / PROCESSES; number += 1) pages.push(await open(student));
@@ -277,7 +279,7 @@ describe('server-sent events over change streams', () => {
     await Promise.all([...pages, ...newer].map((page) => page.close()));
   });
 
-  test('of a company each person has as many: those of one end nobody else’s', async () => {
+  test('counts the pages of each company member separately', async () => {
     const company = await aCompany();
     const first = await open(company);
     const recruiter = await aMember(company);
@@ -290,7 +292,7 @@ describe('server-sent events over change streams', () => {
     await Promise.all([first, ninth, ...others].map((page) => page.close()));
   });
 
-  test('a page that is closed is one word in the log, and no stack', async () => {
+  test('logs one line without a stack when a page is closed', async () => {
     const [warned, noted] = [jest.spyOn(api.app.log, 'warn'), jest.spyOn(api.app.log, 'debug')];
     const gone = new Promise((resolve) =>
       noted.mockImplementation((_entry: unknown, what?: unknown) => {
@@ -303,14 +305,14 @@ describe('server-sent events over change streams', () => {
     jest.restoreAllMocks();
   });
 
-  test('it names whose it is', async () => {
+  test('names its account', async () => {
     const student = await aStudent();
     const page = await open(student);
     expect(page.account).toBe(student._id.toHexString());
     await page.close();
   });
 
-  test('it ends with its session and with no other', async () => {
+  test('ends with its session and with no other', async () => {
     const student = await aStudent();
     const [first, second] = [await open(student), await open(student)];
     const reply = await fetch(`${api.address}/api/v1/protected/resetsession`, {
@@ -320,12 +322,12 @@ describe('server-sent events over change streams', () => {
     expect(await first.next()).toBe('undefined');
     await write('news', { _id: new Types.ObjectId(), accountId: student._id });
     expect(await second.next()).toBe('news');
-    // As when the account is deactivated or its password set anew.
+    // The same happens after a deactivation or a new password.
     await endSessionsOf(student._id);
     expect(await second.next()).toBe('undefined');
   });
 
-  test('without a session there is no stream', async () => {
+  test('rejects a request without a session', async () => {
     const student = await aStudent();
     await (await open(student)).close();
     await endSessionsOf(student._id);
@@ -334,8 +336,8 @@ describe('server-sent events over change streams', () => {
   });
 });
 
-describe('a database that was dropped, as a restore begins', () => {
-  test('whoever listens within the next minute reads all of it again, and hears what is changed then', async () => {
+describe('a dropped database, as at the start of a restore', () => {
+  test('tells every topic to pages that connect within the next minute, and reports later changes', async () => {
     await connection.dropDatabase();
     await migrate(connection);
     const student = await aStudent();

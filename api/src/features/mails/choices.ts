@@ -11,14 +11,15 @@ export type MailChoices = CallReply<typeof getMailChoices>;
 const kindsFor = ({ type }: Pick<Account, 'type'>): readonly MailKind[] =>
   type === 'student' || type === 'company' ? MAIL_KINDS[type] : [];
 
-/** Which mails this account wants, of those it may turn off. */
+/** Returns the mails this account wants, of those it may turn off. */
 export function choicesOf(account: Account): MailChoices {
   return Object.fromEntries(kindsFor(account).map((kind) => [kind, wants(account, kind)]));
 }
 
 /**
- * Turns kinds of mail on or off; what is left out stays. No change of the profile: its version does not move.
- * VALIDATION_FAILED for a kind that this type of account never gets, NOT_FOUND for an account that is gone.
+ * Turns kinds of mail on or off; omitted kinds stay unchanged. This does not change the version of the
+ * profile. Throws VALIDATION_FAILED for a kind this account type never gets, NOT_FOUND if the account has
+ * been deleted.
  */
 export async function changeChoices(
   account: Pick<Account, '_id' | 'type'>,
@@ -38,7 +39,10 @@ export async function changeChoices(
   return choicesOf(changed);
 }
 
-/** The account that unsubscribes, and whether it still wants mails of this kind. NOT_FOUND when it is gone. */
+/**
+ * Returns the account of an unsubscribe link, and whether it still wants mails of this kind. Throws NOT_FOUND
+ * if the account has been deleted.
+ */
 export async function findSubscription(
   personId: Types.ObjectId,
   kind: MailKind,
@@ -48,7 +52,7 @@ export async function findSubscription(
   return { account, isOn: wants(account, kind) };
 }
 
-/** What the mails of whom an unsubscribe link was made for are written in, as far as that is known. */
+/** Returns the language of the recipient of an unsubscribe link, if known. */
 export async function languageOfSubscriber(
   { sessionSecret }: Pick<App, 'sessionSecret'>,
   token: string,

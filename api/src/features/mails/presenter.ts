@@ -1,7 +1,7 @@
 import type { UnsentMail } from '@fair/contract';
 import type { UnsentMailRow } from '../../services/mail/index.ts';
 
-/** A mail that has not gone out, as admins see it. */
+/** Converts an unsent mail for admins. */
 export function presentUnsent(mail: UnsentMailRow): UnsentMail {
   const { _id, address, template, state, attempts, lastError, lastAnswer, nextAttemptAt } = mail;
   const isWaiting = state === 'queued';

@@ -24,7 +24,8 @@ export const mailRoutes: Route[] = [
 
   route(calls.changeMailChoices, ({ account, body }) => changeChoices(account, body)),
 
-  // Followed by a person in a mail program: to the page that asks. Scanners of mail follow links too, so it ends nothing.
+  // Browsers are redirected to the page that asks for confirmation. Mail scanners follow links too, so this
+  // must not unsubscribe anyone.
   route(calls.readSubscription, async ({ app, params, ctx }) => {
     if (wantsPage(ctx)) return sendToPage(ctx, `/unsubscribe?token=${encodeURIComponent(params.token)}`);
     const opened = openUnsubscription(app.sessionSecret, params.token);

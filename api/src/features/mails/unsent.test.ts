@@ -7,7 +7,7 @@ import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts'
 import { startSmtpServer, type Verdict } from '../../testing/smtpServer.ts';
 import { StudentModel } from '../students/model.ts';
 
-/** What an admin sees of a mail server that does not take the mails. */
+/** Admins' view of mails that the mail server does not accept. */
 
 const LIST = '/api/v1/admin/mails';
 let verdict: Awaited<ReturnType<Verdict>> = '250 OK';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await MailModel.deleteMany({});
 });
 
-/** Once the mail is in this state, tried as often as this. */
+/** Waits until a mail matches this state and number of attempts. */
 async function until(wanted: object): Promise<void> {
   while (!(await MailModel.exists(wanted))) await pause(10);
 }
@@ -39,7 +39,7 @@ async function aWelcomedStudent() {
   return student;
 }
 
-test('what waits shows, since when and why, in the words of the server but for the address', async () => {
+test('shows a waiting mail with its age and the server’s reason without the address', async () => {
   const student = await aStudent({ email: 'anna.berg@uni.example' });
   verdict = '451 4.3.0 <anna.berg@uni.example> try again, queue full';
   await api.app.mail.enqueue({ key: keyFor('welcome', student._id), template: 'welcome', data: {} });
@@ -63,14 +63,14 @@ test('what waits shows, since when and why, in the words of the server but for t
   expect((await admin.get(`${LIST}?filter[state]=failed`).expect(200)).body).toEqual([]);
   expect((await MailModel.findOne().lean())?.lastAnswer).not.toContain('anna.berg');
 
-  // Not only after ten hours: at once, when the admin says so.
+  // Immediately on the admin's request, not only after ten hours.
   verdict = '250 OK';
   await admin.post(`${LIST}/${body[0].id}/resend`).expect(204);
   await until({ state: 'sent' });
   expect((await admin.get(LIST).expect(200)).body).toEqual([]);
 });
 
-test('a mail that no worker has come to for a minute waits as well', async () => {
+test('lists a mail that no worker has taken for a minute', async () => {
   const student = await aStudent();
   const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000);
   await MailModel.create({
@@ -78,7 +78,7 @@ test('a mail that no worker has come to for a minute waits as well', async () =>
     personId: student._id,
     template: 'welcome',
     data: {},
-    // As after its claim by a process that died: nobody takes it before the lease is over.
+    // Claimed by a process that died: no worker takes it before the lease expires.
     nextAttemptAt: minutesAgo(-2),
   });
   expect((await admin.get(LIST).expect(200)).body).toEqual([]);
@@ -91,7 +91,7 @@ test('a mail that no worker has come to for a minute waits as well', async () =>
 });
 
 test.each(['451 later', '550 no such mailbox'] as const)(
-  'sent again after %s, it goes to the address the person has now',
+  'sends a mail that failed with %s to the person’s current address',
   async (answer) => {
     verdict = answer;
     const student = await aWelcomedStudent();
@@ -107,7 +107,7 @@ test.each(['451 later', '550 no such mailbox'] as const)(
   },
 );
 
-test('a password mail too: it was asked for by address, and finds its person at the first try', async () => {
+test('does the same for a password mail, which finds its recipient by address at the first attempt', async () => {
   verdict = '550 no such mailbox';
   const student = await aStudent();
   const visitor = api.visitor();
@@ -123,7 +123,7 @@ test('a password mail too: it was asked for by address, and finds its person at 
   expect(smtp.accepted.at(-1)).toContain(`\nTo: ${email}\n`);
 });
 
-test('a mail is written in the language its person has when it is sent, not when it was queued', async () => {
+test('writes a mail in the recipient’s language at the time of sending, not of queueing', async () => {
   verdict = '451 later';
   const student = await aStudent({ language: 'en' });
   await api.app.mail.enqueue({ key: keyFor('welcome', student._id), template: 'welcome', data: {} });
@@ -139,7 +139,7 @@ test('a mail is written in the language its person has when it is sent, not when
   expect(sent).toContain('<html lang=3D"sv">');
 });
 
-test('a refused address is marked on the contact, the team and the student, until it takes a mail or is another', async () => {
+test('marks a rejected address on contact, team and student until it accepts a mail or changes', async () => {
   const [company, student] = [await aCompany(), await aStudent()];
   const marks = async () => {
     const get = async (path: string) => (await admin.get(`/api/v1/admin/${path}`).expect(200)).body;
@@ -152,7 +152,7 @@ test('a refused address is marked on the contact, the team and the student, unti
     for (const { _id } of [company, student])
       await api.app.mail.enqueue({ key: keyFor('welcome', _id, about), template: 'welcome', data: {} });
   };
-  // The size is ours to mend, and a temporary refusal says nothing yet.
+  // The size is our own problem, and a temporary rejection proves nothing yet.
   verdict = '552 5.3.4 message too big';
   await write('size');
   while (await MailModel.exists({ state: 'queued' })) await pause(10);
@@ -161,7 +161,7 @@ test('a refused address is marked on the contact, the team and the student, unti
   await write('refused');
   while (await MailModel.exists({ state: 'queued' })) await pause(10);
   expect(await marks()).toEqual([true, true, true]);
-  // Another address is not the refused one.
+  // A new address is not the rejected one.
   await admin
     .patch(`/api/v1/admin/companies/${company.slug}`)
     .send({ email: `new-${company.email}` })
@@ -173,7 +173,7 @@ test('a refused address is marked on the contact, the team and the student, unti
   expect(await marks()).toEqual([false, false, false]);
 });
 
-test('a correction keeps the mark of the refused address, and shows when the new address refuses too', async () => {
+test('keeps the mark of a rejected address during a correction, and shows when the new one is rejected too', async () => {
   const student = await aStudent();
   const path = `/api/v1/admin/students/${student._id}/email`;
   const listed = async () =>
@@ -188,7 +188,7 @@ test('a correction keeps the mark of the refused address, and shows when the new
   };
   verdict = '550 5.1.1 no such mailbox';
   await welcome('refused');
-  // A mail to another address of the same student says nothing about the refused one.
+  // A mail to another address of the same student proves nothing about the rejected one.
   verdict = '250 OK';
   const link = {
     key: keyFor('confirmAddress', student._id, 'own'),
@@ -216,7 +216,7 @@ test('a correction keeps the mark of the refused address, and shows when the new
   expect((await listed()).correction).not.toHaveProperty('mailRefusedAt');
 });
 
-test('when an admin changes the address of a company, the one that was is told, once', async () => {
+test('informs the previous address once when an admin changes a company’s address', async () => {
   const company = await aCompany();
   const change = (body: object) => admin.patch(`/api/v1/admin/companies/${company.slug}`).send(body);
   await change({ email: company.email, name: 'Same address' }).expect(200);
@@ -229,7 +229,7 @@ test('when an admin changes the address of a company, the one that was is told, 
   expect(await MailModel.countDocuments({ template: 'addressChanged' })).toBe(1);
 });
 
-test('who signs up is welcomed', async () => {
+test('sends a welcome mail after sign-up', async () => {
   const form = {
     name: 'New Student',
     email: 'newcomer@uni.example',

@@ -12,7 +12,7 @@ import { AccountModel } from '../accounts/model.ts';
 const MAILS = '/api/v1/protected/mails';
 const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
 
-/** A student who was accepted, and the mail that says so. */
+/** Creates a student with a decision and its mail. */
 async function aDecision() {
   const [student, company] = [await aStudent(), await aCompany()];
   const application = await anAcceptedApplication(student, company);
@@ -27,14 +27,14 @@ async function aDecision() {
   return { student, decide, mail, path: new URL(address).pathname };
 }
 
-test('a mail program ends such mails in one click, without cookies; a booking mail has no such click', async () => {
+test('unsubscribes in one click without cookies, which booking mails do not offer', async () => {
   const { student, decide, mail, path } = await aDecision();
   expect(mail.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(mail.text).toMatch(
     /Turn off mails like this:\nhttps:\/\/fair\.test\.example\/unsubscribe\?token=\S+/,
   );
 
-  // What RFC 8058 sends; twice is harmless.
+  // The request of RFC 8058; repeating it is harmless.
   for (let time = 0; time < 2; time += 1) {
     const { body } = await api
       .visitor()
@@ -58,7 +58,7 @@ test('a mail program ends such mails in one click, without cookies; a booking ma
   expect(next.source).not.toContain('List-Unsubscribe');
 });
 
-test('following the link ends nothing: it says what it is about, and a browser gets the page that asks', async () => {
+test('does not unsubscribe when the link is merely opened, and sends browsers to the page that asks', async () => {
   const { path } = await aDecision();
   const token = path.split('/').at(-1);
   const browser = api.visitor();
@@ -69,7 +69,7 @@ test('following the link ends nothing: it says what it is about, and a browser g
   }
 });
 
-test('a made-up token, and one of an account that is gone, are not found', async () => {
+test('returns 404 for a forged token and for that of a deleted account', async () => {
   const { student, path } = await aDecision();
   const token = path.split('/').at(-1) ?? '';
   const made = ['x', 'A'.repeat(66), `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`];
@@ -81,7 +81,7 @@ test('a made-up token, and one of an account that is gone, are not found', async
   await api.visitor().post(path).expect(404);
 });
 
-test('a token tells nothing of whom it is for, and opens under a secret that is being replaced', () => {
+test('hides the person in the token and accepts it under a secret that is being replaced', () => {
   const [old, now] = ['the old secret of 32 characters or more', 'the new secret of 32 characters or more'];
   const kinds = fc.constantFrom('decisions' as const, 'digest' as const);
   fc.assert(
@@ -97,7 +97,7 @@ test('a token tells nothing of whom it is for, and opens under a secret that is 
   );
 });
 
-test('each type chooses among its own kinds; another kind is refused by name', async () => {
+test('offers each account type its own kinds and rejects others by name', async () => {
   const company = await api.signedIn(await aCompany());
   const all = { digest: true, scheduleFinal: true };
   expect((await company.get(MAILS).expect(200)).body).toEqual(all);
@@ -107,7 +107,7 @@ test('each type chooses among its own kinds; another kind is refused by name', a
   const refused = await company.patch(MAILS).send({ decisions: false, digest: false }).expect(422);
   expect(Object.keys(refused.body.fields)).toEqual(['decisions']);
   expect((await company.get(MAILS).expect(200)).body).toEqual(all);
-  // What is about one's own booking is no kind.
+  // Mails about one's own bookings cannot be turned off.
   for (const kind of ['meetings', 'cancellations']) {
     await company
       .patch(MAILS)

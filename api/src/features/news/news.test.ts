@@ -24,12 +24,12 @@ import { StudentModel } from '../students/model.ts';
 import { NewsItemModel } from './model.ts';
 import { tellApplied, tellNews } from './tell.ts';
 
-/** Who is told what, once; and what becomes of it. */
+/** News items: their recipients, that they appear once, and later changes. */
 
 const NEWS = '/protected/news';
 const REASON = 'The recruiter is ill.';
 const NOW = before(3 * DAY_MS);
-/** Longer than anything waits so that it can be taken back. */
+/** Longer than any period in which something can be withdrawn. */
 const A_WHILE_MS = 60_000;
 
 const api = givenApi();
@@ -44,14 +44,14 @@ let time = NOW;
 beforeEach(() => {
   time = NOW;
 });
-/** A while later everything that is to be told has been told. */
+/** Moves on until everything pending has been announced. */
 async function told(): Promise<void> {
   time = new Date(time.getTime() + A_WHILE_MS);
   api.setTime(time);
   await notices.runOnce();
 }
 
-/** A student who has applied, and the company it may decide for. */
+/** Creates a student who has applied, and the company. */
 async function anApplicant() {
   const [student, company] = [await aStudent(), await aCompany()];
   const application = await anAcceptedApplication(student, company, { status: 'pending' });
@@ -66,7 +66,7 @@ async function anApplicant() {
   };
 }
 
-/** A booked meeting at a company with two tables, and who may change it. */
+/** Creates a booked meeting at a company with two tables, and the people who may change it. */
 async function aBooking() {
   const company = await aCompany();
   const { slots } = await aPublishedBlock(company, { tables: ['A', 'B'] });
@@ -87,7 +87,7 @@ async function aBooking() {
 }
 
 describe('a decision', () => {
-  test('reaches its student, whether mails of it are wanted or not, and says the latest', async () => {
+  test('reaches its student regardless of mail settings, with the latest state', async () => {
     const { student, company, reader, decide } = await anApplicant();
     await StudentModel.updateOne({ _id: student._id }, { $set: { notify: { decisions: false } } });
     await decide('reserve');
@@ -107,9 +107,9 @@ describe('a decision', () => {
     }
   });
 
-  test('that is taken back before anybody was told is no news', async () => {
+  test('is not announced when it is withdrawn first', async () => {
     const { application, reader, decide } = await anApplicant();
-    // As a process leaves it that has decided and told nobody.
+    // The state left by a process that decided but announced nothing.
     await connection
       .collection('applications')
       .updateOne({ _id: application._id }, { $set: { status: 'accepted', untold: true, decisionNo: 1 } });
@@ -118,7 +118,7 @@ describe('a decision', () => {
     expect(await codesOf(reader)).toEqual([]);
   });
 
-  test('that is held back is none until it is released', async () => {
+  test('is not announced while it is held back', async () => {
     const { reader, recruiter, decide } = await anApplicant();
     await recruiter('PATCH', '/company/declines', { hold: true });
     await decide('declined');
@@ -136,7 +136,7 @@ describe('new applications', () => {
       201,
     );
 
-  test('are one item while it is unread, and counted anew when it was read', async () => {
+  test('are one item while unread, and counted anew once read', async () => {
     const company = await aCompany();
     const recruiter = await aCaller(api, company);
     for (let count = 0; count < 3; count += 1) await apply(company.slug);
@@ -153,7 +153,7 @@ describe('new applications', () => {
     ]);
   });
 
-  test('are counted once by two processes at once, and by one that died before it noted it', async () => {
+  test('are counted once by two concurrent processes, and after one that died halfway', async () => {
     const company = await aCompany();
     for (let count = 0; count < 2; count += 1) await apply(company.slug);
     await Promise.all([announceApplications(), announceApplications()]);
@@ -168,7 +168,7 @@ describe('new applications', () => {
     expect((await newsOf(recruiter)).map(({ count }) => count)).toEqual([2]);
   });
 
-  test('of a student who withdraws in time are none', async () => {
+  test('are not announced for a student who withdraws in time', async () => {
     const company = await aCompany();
     const student = await aCaller(api, await aStudent());
     const { body } = await student('POST', '/student/apply', { slug: company.slug });
@@ -179,7 +179,7 @@ describe('new applications', () => {
 });
 
 describe('a meeting', () => {
-  test('that is moved is news to whom it happens, not to who did it', async () => {
+  test('is announced to the other side when it is moved', async () => {
     const { company, booker, recruiter, meeting, later, move } = await aBooking();
     expect(await codesOf(booker.call)).toEqual([]);
     await move(later?._id, meeting.version);
@@ -195,7 +195,7 @@ describe('a meeting', () => {
     ]);
   });
 
-  test('at another table is that, to both when the fair has moved it', async () => {
+  test('is announced to both sides when the fair moves it to another table', async () => {
     const { booker, recruiter, meeting, otherTable, move } = await aBooking();
     const { status } = await move(otherTable?._id, meeting.version, admin, `/admin/meetings/${meeting.id}`);
     expect(status).toBe(200);
@@ -204,7 +204,7 @@ describe('a meeting', () => {
       expect(await newsOf(reader)).toMatchObject([{ code: 'TABLE_CHANGED', table: expect.any(String) }]);
   });
 
-  test('moved and moved back before anybody was told is none', async () => {
+  test('is not announced when it is moved and moved back in time', async () => {
     const { booker, meeting, slotId, later, move } = await aBooking();
     await move(later?._id, meeting.version);
     expect((await move(slotId, meeting.version + 1)).status).toBe(200);
@@ -212,7 +212,7 @@ describe('a meeting', () => {
     expect(await codesOf(booker.call)).toEqual([]);
   });
 
-  test('that is cancelled is news to the other, once, by two processes at once', async () => {
+  test('is announced once to the other side when it is cancelled, with two concurrent processes', async () => {
     const { booker, recruiter, path } = await aBooking();
     await recruiter('DELETE', path, { reason: REASON });
     await Promise.all([tellEvents(api.app), tellEvents(api.app)]);
@@ -226,7 +226,7 @@ describe('a meeting', () => {
     expect(await codesOf(other.booker.call)).toEqual([]);
   });
 
-  test('is told to the student for whom a company has booked it', async () => {
+  test('is announced to a student for whom a company has booked it', async () => {
     const company = await aCompany();
     const { slots } = await aPublishedBlock(company);
     const { call, applications } = await aBooker(api, [company]);
@@ -237,7 +237,7 @@ describe('a meeting', () => {
     expect(await newsOf(call)).toMatchObject([{ code: 'MEETING_PLACED', startsAt: FIRST.toISOString() }]);
   });
 
-  test('offered from the waitlist says until when', async () => {
+  test('is announced with its deadline when offered from the waitlist', async () => {
     const full = await aFullCompany(api, { endsAt: onFairDay('09:20') });
     const waiter = await aWaiter(api, full);
     await freeTime(full);
@@ -248,7 +248,7 @@ describe('a meeting', () => {
   });
 });
 
-/** So many things that have happened to an account, a minute apart. */
+/** Adds `count` news items to an account, a minute apart. */
 const tellOf = async (accountId: Types.ObjectId, count: number, partnerId?: Types.ObjectId) => {
   for (let index = 0; index < count; index += 1) {
     const about = `meeting:${new Types.ObjectId().toHexString()}`;
@@ -267,8 +267,8 @@ const tellOf = async (accountId: Types.ObjectId, count: number, partnerId?: Type
   }
 };
 
-describe('the list', () => {
-  test('is one’s own, the newest fifty, and goes after ninety days', async () => {
+describe('the list of news', () => {
+  test('contains one’s own newest fifty items for ninety days', async () => {
     const [student, other] = [await aStudent(), await aStudent()];
     await tellOf(student._id, NEWS_KEPT.most + 2);
     const items = await newsOf(await aCaller(api, student));
@@ -285,7 +285,7 @@ describe('the list', () => {
     );
   });
 
-  test('is read up to a moment, by nobody else', async () => {
+  test('is marked as read up to a time, and only by its owner', async () => {
     const [student, other] = [await aStudent(), await aStudent()];
     const [reader, stranger] = [await aCaller(api, student), await aCaller(api, other)];
     for (const { _id } of [student, other]) await tellOf(_id, 3);
@@ -300,8 +300,8 @@ describe('the list', () => {
   });
 });
 
-describe('a student who goes', () => {
-  test('takes the news along, also what a company was told by name', async () => {
+describe('a deleted student', () => {
+  test('disappears from all news, including that of companies', async () => {
     const { booker, company, recruiter, meeting, later, move } = await aBooking();
     const { student, call } = booker;
     await tellOf(company._id, 1, student._id);

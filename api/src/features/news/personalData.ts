@@ -3,7 +3,7 @@ import { NewsItemModel } from './model.ts';
 import { nameOf } from './presenter.ts';
 import { findNews } from './read.ts';
 
-/** The news of an account, for its own download: newest first. */
+/** Returns the news of an account for its data download, newest first. */
 export async function exportNews(accountId: Types.ObjectId): Promise<object[]> {
   const rows = await findNews(accountId);
   return rows.map(({ code, at, readAt, partner, startsAt, table, until }) => ({
@@ -17,7 +17,7 @@ export async function exportNews(accountId: Types.ObjectId): Promise<object[]> {
   }));
 }
 
-/** Deletes the news of an account, student or company, and what others were told of it by name. */
+/** Deletes the news of an account, and news of others that name it. */
 export async function eraseNews(accountId: Types.ObjectId, session?: ClientSession): Promise<void> {
   const whose = { $or: [{ accountId }, { partnerId: accountId }] };
   await NewsItemModel.deleteMany(whose, { ...(session && { session }) });

@@ -1,7 +1,7 @@
 import type { NewsItem, NewsList } from '@fair/contract';
 import type { NewsRow } from './read.ts';
 
-/** News as their reader sees them. */
+/** Converts news for their reader. */
 export function presentNews(rows: readonly NewsRow[]): NewsList {
   return { unread: rows.filter(({ readAt }) => !readAt).length, items: rows.map(presentItem) };
 }
@@ -22,5 +22,5 @@ function presentItem(row: NewsRow): NewsItem {
   };
 }
 
-/** A company is called by its name, not by that of the person who signs in for it. */
+/** Returns the name to show: a company's own name, not that of its contact person. */
 export const nameOf = ({ name, companyName }: NonNullable<NewsRow['partner']>): string => companyName ?? name;

@@ -6,12 +6,12 @@ import { COMPANIES } from '../companies/index.ts';
 import { NewsItemModel, type StoredNews } from './model.ts';
 import { APPLIED } from './tell.ts';
 
-/** News with whom it names, as the account is now. */
+/** A news item with the current account it names. */
 export interface NewsRow extends StoredNews {
   readonly partner?: { readonly name: string; readonly companyName?: string; readonly slug?: string };
 }
 
-/** Newest first. News of somebody who has gone meanwhile goes. */
+/** Stages that sort newest first, join names and drop news about deleted accounts. */
 const NAMED: readonly PipelineStage[] = [
   { $sort: { at: -1, _id: -1 } },
   { $limit: NEWS_KEPT.most },
@@ -33,18 +33,18 @@ const NAMED: readonly PipelineStage[] = [
       as: 'people',
     },
   },
-  // The owner of a company may have its id: the company is meant.
+  // The owner of a company may have its id; the company is meant.
   { $set: { partner: { $ifNull: [{ $first: '$companies' }, { $first: '$people' }] } } },
   { $match: { $or: [{ partnerId: null }, { partner: { $exists: true } }] } },
   { $unset: ['companies', 'people'] },
 ] as PipelineStage[];
 
-/** The news of an account. */
+/** Returns the news of an account. */
 export function findNews(accountId: Types.ObjectId): Promise<NewsRow[]> {
   return NewsItemModel.aggregate<NewsRow>([{ $match: { accountId } }, ...NAMED]).exec();
 }
 
-/** Marks as read what had happened by a moment; those who apply later are counted anew. */
+/** Marks news up to a time as read; later applicants are counted anew. */
 export async function markRead(accountId: Types.ObjectId, upTo: Date, now: Date): Promise<void> {
   const seen = { accountId, readAt: null, at: { $lte: upTo } };
   await retrying(() =>

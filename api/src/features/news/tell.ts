@@ -5,12 +5,12 @@ import { retrying } from '../../db/retry.ts';
 import { DAY_MS } from '../../services/clock/index.ts';
 import { NewsItemModel, type StoredNews } from './model.ts';
 
-/** Something that has happened to an account which it did not do itself. */
+/** An event for an account that was caused by another one. */
 export interface NewsOf {
   readonly accountId: Types.ObjectId;
-  /** What it is about: `meeting:<id>`. */
+  /** Subject of the event: `meeting:<id>`. */
   readonly about: string;
-  /** Which change of that it is; greater than that of the change before. */
+  /** Number of the change; greater than that of the previous change. */
   readonly no: number;
   readonly code: NewsCode;
   readonly at: Date;
@@ -18,24 +18,24 @@ export interface NewsOf {
   readonly startsAt?: Date;
   readonly table?: string;
   readonly until?: Date;
-  /** Nothing to tell when that is what was told last. */
+  /** Skips the event if its code was announced last. */
   readonly unlessTold?: true;
-  /** Takes back what was told; nothing to tell when nothing was. */
+  /** Replaces an announced item; skipped if there is none. */
   readonly takesBack?: true;
 }
 
 type Write = AnyBulkWriteOperation<StoredNews>;
 
-/** The one item about those who have applied that a company has not read yet; a read one gets a name of its own. */
+/** Subject of the unread item about new applicants; read ones get a unique subject. */
 export const APPLIED = 'applied';
 
 /**
- * Tells accounts of what has happened. Told once more, by whichever process, it is the same item. With `session` it is
- * told when that transaction commits, or not at all.
+ * Stores news for accounts. The same event stored again, by any process, is the same item. With `session` it
+ * is stored when that transaction commits.
  */
 export async function tellNews(news: readonly NewsOf[], session?: ClientSession): Promise<void> {
   await write(news.map(replacing), session);
-  // What comes next trims; a transaction is no place to look for more.
+  // The next call trims the list; a transaction should not read more than it needs.
   if (!session) await trim(news.map(({ accountId }) => accountId));
 }
 
@@ -50,14 +50,17 @@ function replacing({ unlessTold, takesBack, ...item }: NewsOf): Write {
   };
 }
 
-/** Somebody has applied to a company. */
+/** An application to announce to a company. */
 export interface Applied {
   readonly companyId: Types.ObjectId;
   readonly submission: Types.ObjectId;
   readonly at: Date;
 }
 
-/** Tells companies who has applied: one item each, which counts until it is read. Nobody is counted twice. */
+/**
+ * Announces new applicants to companies: one item per company, which counts until it is read. Nobody is
+ * counted twice.
+ */
 export async function tellApplied(applied: readonly Applied[]): Promise<void> {
   const counted = await NewsItemModel.distinct('submissions', {
     accountId: { $in: applied.map(({ companyId }) => companyId) },
@@ -81,10 +84,13 @@ export async function tellApplied(applied: readonly Applied[]): Promise<void> {
   await trim(isNew.map(({ companyId }) => companyId));
 }
 
-/** When what is told now goes. */
+/** Returns the expiry of news stored now. */
 export const expiry = () => new Date(Date.now() + NEWS_KEPT.days * DAY_MS);
 
-/** One by one, in any order. Of an item that another process inserts meanwhile it is looked again which is newer. */
+/**
+ * Writes items unordered. After a conflict with an insert by another process it compares again which item is
+ * newer.
+ */
 async function write(writes: Write[], session?: ClientSession): Promise<void> {
   if (writes.length === 0) return;
   const run = () => NewsItemModel.bulkWrite(writes, { ordered: false, ...(session && { session }) });
@@ -97,13 +103,13 @@ async function write(writes: Write[], session?: ClientSession): Promise<void> {
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     await retrying(run).catch((again: unknown) => {
-      // There, and as new as what is told here.
+      // The item exists and is at least as new.
       if (!isDuplicateKey(again)) throw again;
     });
   }
 }
 
-/** Lets go of what is beyond the newest fifty of each account. */
+/** Deletes all but the newest fifty items of each account. */
 async function trim(accountIds: readonly Types.ObjectId[]): Promise<void> {
   if (accountIds.length === 0) return;
   const beyond = await NewsItemModel.aggregate<Pick<StoredNews, '_id'>>([

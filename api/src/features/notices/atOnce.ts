@@ -5,15 +5,16 @@ import { findEdition, isSettled } from '../fair/index.ts';
 import type { Meeting } from '../meetings/index.ts';
 import { readToldFinal } from './marks.ts';
 
-/** So near to its start a company has no day to wait for its daily mail. */
+/** Time before a meeting within which a company cannot wait for its daily mail, in ms. */
 const NEAR_MS = 48 * HOUR_MS;
 
-/** Whether a company is mailed at once of a cancellation at this moment. Otherwise its daily mail counts it (digest.ts). */
+/** Whether a company is mailed a cancellation at once; otherwise its daily mail counts it (digest.ts). */
 export type IsToldAtOnce = (meeting: Pick<Meeting, 'startsAt'>, at: Date) => boolean;
 
 /**
- * What of a fair's meetings is told at once as things stand: when the meeting is near, or the schedule final. Final it is when companies were
- * told so, and when booking is over by a deadline that cannot be taken back any more (fair/takeBack.ts).
+ * Returns the rule for immediate mails about a fair's meetings: the meeting is near, or the schedule is
+ * final. It is final when companies were told so, or when booking has ended by a deadline that can no longer
+ * be withdrawn (fair/takeBack.ts).
  */
 export async function findToldAtOnce(
   of: Pick<App, 'editionId'>,

@@ -11,15 +11,18 @@ import { clearToldFinal, readMark, readToldFinal, setMark, setToldFinal, type To
 import { findTeamReaders } from './teamReaders.ts';
 import { acceptedUnbooked } from './unbooked.ts';
 
-/** How often it is looked who has been accepted in the last hours. */
+/** Interval of looking for recently accepted students, in ms. */
 const LOOK_EVERY_MS = 10 * MINUTE_MS;
-/** After that long nobody needs to hear that the schedule is final. Shorter than keys of mails are remembered. */
+/**
+ * Time after the deadline in which the final schedule is announced, in ms. Shorter than the lifetime of mail
+ * keys.
+ */
 const FINAL_FOR_MS = 7 * DAY_MS;
 
 /**
- * What the deadline is about to bring and has brought, told once for each deadline: another one is told anew. One that
- * was set less than five minutes ago is told of later, so that it can be taken back (DECISIONS §7). Companies that were
- * told that their schedule is final hear it when booking is open again.
+ * Announces an approaching and a passed deadline, once for each deadline. One set less than five minutes ago
+ * waits, so that it can be withdrawn (DECISIONS §7). Companies that were told their schedule is final are
+ * informed when booking opens again.
  */
 export async function tellOfDeadline(app: App): Promise<void> {
   const edition = await findEdition(app);
@@ -34,8 +37,8 @@ export async function tellOfDeadline(app: App): Promise<void> {
 }
 
 /**
- * DEADLINE_PASSED for a deadline that is over, with what setting it would do in `details`: how many companies get their
- * final schedule and when, how many accepted students are left without a meeting.
+ * Throws DEADLINE_PASSED for a deadline in the past, with the consequences of setting it in `details`: how
+ * many companies get their final schedule and when, and how many accepted students have no meeting.
  */
 export async function refusePassed(app: App, deadline: Date): Promise<void> {
   const now = app.now();
@@ -51,7 +54,7 @@ export async function refusePassed(app: App, deadline: Date): Promise<void> {
 const markOf = (kind: string, app: App, deadline: Date): string =>
   `${kind}:${app.editionId.toHexString()}:${deadline.getTime()}`;
 
-/** Booking closes tomorrow: to students who are accepted somewhere and have no meeting. */
+/** Tells accepted students without a meeting that booking closes tomorrow. */
 async function warnUnbooked(app: App, deadline: Date): Promise<void> {
   const mark = markOf('closesTomorrow', app, deadline);
   const looked = await readMark(mark);
@@ -71,7 +74,7 @@ async function warnUnbooked(app: App, deadline: Date): Promise<void> {
 
 type Planning = Pick<Account, '_id'>;
 
-/** Companies with published times that take part. */
+/** Stages that select participating companies with published times. */
 const planning = ({ editionId }: Pick<App, 'editionId'>): PipelineStage[] => [
   { $match: { editionId } },
   { $group: { _id: '$companyId' } },
@@ -88,7 +91,10 @@ const planning = ({ editionId }: Pick<App, 'editionId'>): PipelineStage[] => [
   { $replaceRoot: { newRoot: '$account' } },
 ];
 
-/** Companies with published times that take part, and their people who want to hear of the end of booking. */
+/**
+ * Returns participating companies with published times, and their members who want mails about the end of
+ * booking.
+ */
 async function findPlanning(app: App) {
   const companies = await SlotModel.aggregate<Planning>(planning(app));
   const ids = companies.map(({ _id }) => _id);
@@ -106,7 +112,10 @@ async function countWithout(app: App): Promise<number> {
   return count;
 }
 
-/** The key of the mail that tells one of a company's people of this end of booking. Set again to the same moment, it is another end. */
+/**
+ * Returns the key of the mail that tells a member about this deadline. Setting the same time again makes
+ * another deadline.
+ */
 const finalKey = (memberId: Planning['_id'], { deadline, deadlineSetAt }: ToldFinal): string =>
   keyFor(
     'scheduleFinal',
@@ -115,7 +124,7 @@ const finalKey = (memberId: Planning['_id'], { deadline, deadlineSetAt }: ToldFi
     ...(deadlineSetAt ? [deadlineSetAt.getTime()] : []),
   );
 
-/** The schedule is final (MEETINGS §4.10). */
+/** Tells companies that their schedule is final (MEETINGS §4.10). */
 async function tellCompanies(app: App, { deadlineSetAt }: Edition, deadline: Date): Promise<void> {
   const { editionId } = app;
   const told = await readToldFinal(editionId);
@@ -133,7 +142,7 @@ async function tellCompanies(app: App, { deadlineSetAt }: Edition, deadline: Dat
   await setToldFinal(editionId, { deadline, deadlineSetAt }, app.now());
 }
 
-/** Booking is open again: to every company that was sent a final schedule and still takes part. */
+/** Tells every company that was sent a final schedule and still takes part that booking is open again. */
 async function correctFinal(app: App, { deadlineSetAt }: Edition, deadline: Date): Promise<void> {
   const { editionId } = app;
   const told = await readToldFinal(editionId);

@@ -10,7 +10,7 @@ import { findEdition } from '../fair/index.ts';
 import { MeetingModel } from '../meetings/index.ts';
 import type { DeadlineMail } from './templates.ts';
 
-/** The mails about the booking deadline, written when they are sent; undefined when it has been moved since. */
+/** Mails about the booking deadline, written when they are sent; undefined if the deadline has been moved. */
 export const DEADLINE_LETTERS = {
   async closesTomorrow({ fair, now, person, data }: TemplateContext<'closesTomorrow'>) {
     const deadline = await readDeadline(data);
@@ -35,14 +35,14 @@ export const DEADLINE_LETTERS = {
 
   async scheduleFinal({ fair, now, person, data }: TemplateContext<'scheduleFinal'>) {
     const deadline = await readDeadline(data);
-    // Moved to a later day meanwhile: students book again, and a new mail comes then.
+    // If it was moved to a later day, students can book again, and another mail follows then.
     if (!deadline || now < deadline || !isPlanning(person)) return undefined;
     const { companyRole, _id: memberId } = person.member;
     const meetings = await MeetingModel.countDocuments({
       editionId: new Types.ObjectId(data.editionId),
       companyId: person._id,
       status: 'booked',
-      // A recruiter's own.
+      // A recruiter's own meetings.
       ...(companyRole === 'recruiter' && { memberId }),
     });
     const { subject, heading, body, button, note } = mailTexts(fair).scheduleFinal;
@@ -57,7 +57,7 @@ export const DEADLINE_LETTERS = {
 
   async bookingReopened({ fair, now, person, data }: TemplateContext<'bookingReopened'>) {
     const { bookingDeadline } = await findEdition({ editionId: new Types.ObjectId(data.editionId) });
-    // Over again meanwhile: that is told by another mail.
+    // If booking has closed again, another mail reports it.
     if (!bookingDeadline || now >= bookingDeadline || !isPlanning(person)) return undefined;
     const { subject, heading, body, button, note } = mailTexts(fair).bookingReopened;
     const moment = momentText(fair, bookingDeadline);
@@ -75,11 +75,11 @@ export const DEADLINE_LETTERS = {
   ) => Promise<Letter | undefined>;
 };
 
-/** A company that takes part. */
+/** Whether the person belongs to a participating company. */
 const isPlanning = (person: Actor): person is ActingCompany =>
   isCompany(person) && takesPart(person) && person.networkMeeting;
 
-/** The deadline of the mail as long as it is the fair's. */
+/** Returns the deadline of the mail while it is still that of the fair. */
 async function readDeadline({ editionId, deadline }: DeadlineMail): Promise<Date | undefined> {
   const { bookingDeadline } = await findEdition({ editionId: new Types.ObjectId(editionId) });
   return bookingDeadline?.toISOString() === deadline ? bookingDeadline : undefined;

@@ -18,7 +18,7 @@ import { outcomeOf } from '../meetings/news.ts';
 import { lastDigestMoment } from './digest.ts';
 
 const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
-/** Sunday morning, after the daily mail of that day: 08:00 at the fair. */
+/** Sunday morning, after the daily mail of that day: 08:00 by the fair's clock. */
 const notices = givenNotices(api, new Date('2026-11-01T07:00:00.000Z'));
 const MONDAY = new Date('2026-11-02T06:00:00.000Z');
 const TUESDAY = new Date('2026-11-03T06:00:00.000Z');
@@ -29,7 +29,7 @@ async function aPlannedCompany(notify?: { digest: boolean }) {
   return company;
 }
 
-/** The subjects of the daily mails to a company so far, once all have gone out. */
+/** Returns the subjects of the daily mails to a company once all have been sent. */
 async function digestsTo({ email }: { email: string }) {
   await notices.runOnce();
   await api.app.mail.deliverDue();
@@ -37,7 +37,7 @@ async function digestsTo({ email }: { email: string }) {
   return (await mailsTo(api.config.dataDir, email)).filter(({ text }) => text.includes('What has happened'));
 }
 
-test('once a day at most, with counts of what others did, and nothing when nothing was', async () => {
+test('sends one mail a day with counts of others’ actions, and none if there were no actions', async () => {
   const [company, quiet] = [await aPlannedCompany(), await aPlannedCompany()];
   const books = await aBooker(api, [company]);
   const moves = await aBooker(api, [company]);
@@ -56,9 +56,9 @@ test('once a day at most, with counts of what others did, and nothing when nothi
   const [mail, ...others] = await digestsTo(company);
   expect(others).toEqual([]);
   expect(mail?.text).toContain('Since 1 November 2026 at 07:00:\n\n');
-  // Those of the bookers were made in the database, at the machine's time.
+  // The applications of the bookers were created in the database, at the machine's time.
   expect(mail?.text).toContain('\n1 new application\n');
-  // Booked and cancelled again before anybody heard of it: nothing. Booked and moved: booked.
+  // A booking cancelled before it was announced does not count; one that was moved counts as booked.
   expect(mail?.text).toContain('\n2 meetings booked\n');
   expect(mail?.text).not.toContain('moved');
   expect(mail?.text).not.toContain('cancelled');
@@ -66,7 +66,7 @@ test('once a day at most, with counts of what others did, and nothing when nothi
   expect(mail?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(await digestsTo(quiet)).toEqual([]);
 
-  // Later that day, however often it is looked.
+  // Later that day, however often the worker runs.
   const second = await api.signedIn(late);
   api.setTime(new Date(MONDAY.getTime() + 3_600_000));
   await second.post('/api/v1/student/apply').send({ slug: company.slug }).expect(201);
@@ -81,7 +81,7 @@ test('once a day at most, with counts of what others did, and nothing when nothi
   expect(await digestsTo(company)).toHaveLength(2);
 });
 
-test('what a company does itself is no news to it, what an admin does is', async () => {
+test('counts the actions of admins but not those of the company itself', async () => {
   const company = await aPlannedCompany();
   const { student, book } = await aBooker(api, [company]);
   const { body } = await book(company, FIRST);
@@ -106,7 +106,7 @@ test('what a company does itself is no news to it, what an admin does is', async
   expect(await digestsTo(company)).toHaveLength(1);
 });
 
-test('a meeting that goes with the account of its student is counted as cancelled, unless nobody had heard of it', async () => {
+test('counts a meeting deleted with its student’s account as cancelled, unless it was never announced', async () => {
   const company = await aPlannedCompany();
   const [known, unknown] = [await aBooker(api, [company]), await aBooker(api, [company])];
   const leave = async ({ student }: typeof known) => {
@@ -127,7 +127,7 @@ test('a meeting that goes with the account of its student is counted as cancelle
   expect(await MailModel.countDocuments({ template: 'meetingErased' })).toBe(0);
 });
 
-test('a company that has turned it off gets none, and the first pass tells nothing of the time before', async () => {
+test('sends none when turned off, and does not cover the time before the first run', async () => {
   const off = await aPlannedCompany({ digest: false });
   const company = await aPlannedCompany();
   await anAcceptedApplication(await aStudent(), off, {
@@ -143,7 +143,7 @@ test('a company that has turned it off gets none, and the first pass tells nothi
   expect(await digestsTo(company)).toEqual([]);
 });
 
-test('a cancellation before the schedule is final: at once within 48 hours of the start, else in the daily mail', async () => {
+test('mails a cancellation before the final schedule at once within 48 hours of the start, else in the daily mail', async () => {
   const company = await aPlannedCompany();
   const [far, near] = [await aBooker(api, [company]), await aBooker(api, [company])];
   const { body: one } = await far.book(company, FIRST);
@@ -167,7 +167,7 @@ test('a cancellation before the schedule is final: at once within 48 hours of th
   expect(told[0]?.text).toContain(`${near.student.name} has cancelled the meeting`);
 });
 
-test('the daily moment is seven by the fair, also when the clocks change', () => {
+test('is due at seven by the fair’s clock, across the change to winter time', () => {
   const at = (now: string) => lastDigestMoment('Europe/Stockholm', new Date(now)).toISOString();
   expect(at('2026-10-24T12:00:00.000Z')).toBe('2026-10-24T05:00:00.000Z');
   expect(at('2026-10-25T12:00:00.000Z')).toBe('2026-10-25T06:00:00.000Z');
@@ -175,7 +175,7 @@ test('the daily moment is seven by the fair, also when the clocks change', () =>
   expect(at('2026-10-25T06:00:00.000Z')).toBe('2026-10-25T06:00:00.000Z');
 });
 
-test('in whatever order things happen, two stretches tell of a meeting what one over both would, or more', () => {
+test('reports over two periods at least what one over both would report, in any order of events', () => {
   const kinds = fc.constantFrom('booked' as const, 'moved' as const, 'cancelled' as const);
   const moment = fc.integer({ min: 1, max: 100 }).map((at) => new Date(at));
   fc.assert(
@@ -187,7 +187,7 @@ test('in whatever order things happen, two stretches tell of a meeting what one 
         const meeting = { news, status } as never;
         const whole = outcomeOf(meeting, new Date(0), new Date(100));
         const parts = [outcomeOf(meeting, new Date(0), between), outcomeOf(meeting, between, new Date(100))];
-        // A live meeting is never told as cancelled, an ended one never as booked.
+        // A live meeting is never reported as cancelled, and an ended one never as booked.
         for (const told of [whole, ...parts]) {
           expect(told === 'cancelled').toBe(told !== undefined && status !== 'booked');
         }

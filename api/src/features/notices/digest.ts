@@ -5,12 +5,12 @@ import { readMark, setMark } from './marks.ts';
 import { companiesWithNews } from './newsCounts.ts';
 import { findTeamReaders } from './teamReaders.ts';
 
-/** By the fair's clocks: before a working day begins. */
+/** Time of the daily mail by the fair's clock, before the working day. */
 const AT = '07:00';
-/** Keys of mails are remembered longer than that; so far back a pass that was missed is made up for. */
+/** Maximum number of days that a missed run is caught up on; mail keys are stored for longer. */
 const MOST_DAYS = 7;
 
-/** The latest moment at which a daily mail was due. */
+/** Returns the latest time at which a daily mail was due. */
 export function lastDigestMoment(timeZone: string, now: Date): Date {
   const today = dayOf(now, timeZone);
   const due = momentAt(today, AT, timeZone);
@@ -18,8 +18,8 @@ export function lastDigestMoment(timeZone: string, now: Date): Date {
 }
 
 /**
- * Once a day, at seven: a mail to the people of each company for which something has happened since the last one. Nobody is written
- * to of the time before the first pass. A day that was missed is in the next one's counts.
+ * Sends the daily mail at seven to the members of each company with news since the last one. The time before
+ * the first run is not reported; a missed day is counted in the next mail.
  */
 export async function sendDigests(app: App): Promise<void> {
   const { editionId } = app;

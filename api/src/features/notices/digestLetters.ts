@@ -6,7 +6,10 @@ import { countNews, type DigestCounts } from './newsCounts.ts';
 
 const ORDER = ['applications', 'booked', 'moved', 'cancelled'] as const satisfies (keyof DigestCounts)[];
 
-/** The daily mail to somebody of a company, a recruiter's of their own tables; counted when it is written; undefined when nothing is left to tell. */
+/**
+ * Writes the daily mail to a company member, for recruiters about their own tables. Counts when it is sent;
+ * undefined if nothing is left to report.
+ */
 export const DIGEST_LETTERS = {
   async companyDigest({ fair, person, data }: TemplateContext<'companyDigest'>) {
     if (!person.active || !isCompany(person)) return undefined;

@@ -7,16 +7,17 @@ import { findToldAtOnce } from './atOnce.ts';
 import { noteErased } from './marks.ts';
 import { findTeamReaders } from './teamReaders.ts';
 
-/** What is kept of a deleted meeting until its company is told: nothing of the student. */
+/** Data kept of a deleted meeting until its company is told; nothing about the student. */
 export type ErasedMeeting = Pick<
   Meeting,
   '_id' | 'tableId' | 'startsAt' | 'endsAt' | 'track' | 'status' | 'icsSequence' | 'updatedAt'
 >;
 
 /**
- * Tells the companies whose booked meetings are about to be deleted with an account, in the transaction that deletes
- * them, if there is one, as of every other cancellation (MEETINGS §4.10, §4.12): in the daily mail, and at once when the
- * meeting is near or their schedule final. The student's name goes with the student: the mail says when and where only.
+ * Announces booked meetings that are about to be deleted with an account to their companies, in the given
+ * transaction, like other cancellations (MEETINGS §4.10, §4.12): in the daily mail, and at once if the
+ * meeting is near or the schedule final. The mail contains only time and place, because the student's name is
+ * deleted.
  */
 export async function tellOfErased(
   app: App,

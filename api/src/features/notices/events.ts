@@ -14,10 +14,13 @@ import { findToldAtOnce, type IsToldAtOnce } from './atOnce.ts';
 import { newsOf } from './meetingNews.ts';
 import { findTeamReaders, type TeamReaders } from './teamReaders.ts';
 
-/** How many are told of before what was told is written down. */
+/** Number of meetings processed before they are marked as announced. */
 const BATCH = 100;
 
-/** Events dated later belong to what can still be undone, and hold back the meeting's other events too. */
+/**
+ * Matches pending events that are due. A later event can still be undone, and delays the meeting's other
+ * events too.
+ */
 const untoldAt = (now: Date) => ({
   pendingEvents: {
     $elemMatch: { at: { $gt: new Date(0), $lte: now } },
@@ -27,8 +30,9 @@ const untoldAt = (now: Date) => ({
 const LONGEST_WAITING = { 'pendingEvents.at': 1 } as const;
 
 /**
- * Turns what has happened to meetings and waitlists into mails and news. Queued first and noted as told then: a process that
- * dies in between leaves it to be told again, under the same key, which is the same mail.
+ * Creates mails and news from the events of meetings and waitlists. Mails are queued first and then marked: a
+ * process that dies in between leaves events to be processed again under the same keys, which gives the same
+ * mails.
  */
 export async function tellEvents(app: App): Promise<void> {
   for (;;) {
@@ -66,15 +70,15 @@ export async function tellEvents(app: App): Promise<void> {
   }
 }
 
-/** What who is told goes by. */
+/** Rules for the recipients of an event. */
 interface Rules {
   readonly isToldAtOnce: IsToldAtOnce;
   readonly readers: TeamReaders;
 }
 
 /**
- * The rules of the fair that each of these meetings belongs to: what has happened just before another fair was made current is
- * told by the end of booking and the tables of its own.
+ * Returns the rules of the fair each meeting belongs to: events from just before another fair became current
+ * follow the deadline and tables of their own fair.
  */
 async function findRules(named: readonly MeetingFacts[]): Promise<(facts: MeetingFacts) => Rules> {
   const editions = new Map(named.map(({ meeting }) => [meeting.editionId.toHexString(), meeting.editionId]));
@@ -98,8 +102,9 @@ const STUDENT_MAILS = {
 } as const;
 
 /**
- * The mails of one event. Students hear of everything. Companies, with dozens of meetings each, have a daily mail; they
- * are written to at once when somebody else cancels a meeting that is near, or of a final schedule.
+ * Returns the mails for one event. Students get all of them. Companies, with dozens of meetings each, have a
+ * daily mail; they are mailed at once when another party cancels a meeting that is near or in a final
+ * schedule.
  */
 function mailsOf(
   { meeting, student, company }: MeetingFacts,
@@ -123,7 +128,7 @@ function mailsOf(
       data: { ...data, reader },
     }));
   }
-  // An offer that ran out is told by the waitlist entry it belonged to.
+  // An expired offer is announced by its waitlist entry.
   if (!student || !(kind in STUDENT_MAILS)) return [];
   const template = STUDENT_MAILS[kind as keyof typeof STUDENT_MAILS];
   return [{ key: keyFor(template, student._id, meetingId, version), template, data }];
@@ -144,8 +149,8 @@ async function tellLapsed(app: App, { _id, studentId, pendingEvents }: WaitlistE
 type Told = Pick<Meeting, '_id'> & { readonly pendingEvents: readonly PendingEvent[] };
 
 /**
- * Takes away exactly the events that were read, not those that came meanwhile. Without dating the meeting as changed:
- * calendars go by that.
+ * Removes exactly the events that were read, not later ones, without changing the time of the last update,
+ * which calendars use.
  */
 const forgetting = (told: readonly Told[]) =>
   told.flatMap(({ _id, pendingEvents }) =>

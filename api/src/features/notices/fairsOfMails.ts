@@ -11,8 +11,8 @@ const ofMeeting = async ({ meetingId }: Pick<MeetingMail, 'meetingId'>) =>
   (await MeetingModel.findById(meetingId, { editionId: 1 }).lean<OfFair>())?.editionId;
 
 /**
- * Which fair each mail is about. What is queued just before another fair is made current leaves after: it names its own fair,
- * place and clocks, not the new one's (BEYOND 0, trap 2).
+ * Functions that return the fair each mail is about. Mails queued just before another fair becomes current
+ * are sent afterwards and must name their own fair, place and time zone (BEYOND 0, trap 2).
  */
 export const FAIRS_OF_MAILS = {
   companyDigest: ofData,

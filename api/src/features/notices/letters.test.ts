@@ -21,7 +21,7 @@ import { startUpkeep } from '../../upkeep.ts';
 import { EditionModel } from '../fair/model.ts';
 import { MeetingModel, type Slot } from '../meetings/model.ts';
 
-/** What the mails say, as their readers get them. Stockholm is an hour ahead of UTC. */
+/** Texts of the mails as recipients get them. Stockholm is an hour ahead of UTC. */
 
 const BOOKING = new Date('2026-11-01T09:00:00.000Z');
 const WHEN = 'Thursday 12 November 2026, 10:00–10:20, table A';
@@ -30,7 +30,7 @@ const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
 const notices = givenNotices(api, BOOKING);
 let count = 0;
 
-/** A company with one block whose name is in no other mail. */
+/** Creates a company with one block whose name is in no other mail. */
 async function aPlannedCompany() {
   count += 1;
   const company = await aCompany({ companyName: `Company <${count}> AB`, notify: { digest: false } });
@@ -38,7 +38,7 @@ async function aPlannedCompany() {
   return { company, slots, slot: slots[0] as Slot };
 }
 
-/** The mail number `number` to this account, once what has happened was told. */
+/** Returns the n-th mail to this account once pending events are announced. */
 async function told({ email }: { email: string }, number = 1): Promise<OutboxMail> {
   await notices.runOnce();
   return waitForMail(api.config.dataDir, email, number);
@@ -46,7 +46,7 @@ async function told({ email }: { email: string }, number = 1): Promise<OutboxMai
 
 const statusIn = ({ calendar }: OutboxMail) => eventsIn(calendar ?? '').map(({ STATUS }) => STATUS);
 
-test('a booking: by the student, and by somebody else', async () => {
+test('announces a booking by the student, and one by others', async () => {
   const { company } = await aPlannedCompany();
   const booker = await aBooker(api, [company]);
   await booker.book(company, FIRST);
@@ -65,7 +65,7 @@ test('a booking: by the student, and by somebody else', async () => {
   expect((await told(student)).text).toContain(`${other.companyName} has booked a time for you: ${WHEN}.`);
 });
 
-test('a move and a cancellation by the company, with its reasons', async () => {
+test('announces a move and a cancellation by the company, with its reasons', async () => {
   const { company, slots } = await aPlannedCompany();
   const booker = await aBooker(api, [company]);
   const { body: meeting } = await booker.book(company, FIRST);
@@ -86,7 +86,7 @@ test('a move and a cancellation by the company, with its reasons', async () => {
   expect(statusIn(cancelled)).toEqual(['CANCELLED']);
 });
 
-test('a cancellation by the fair, and one by the student, after the deadline to the company too', async () => {
+test('announces a cancellation by the fair, and one by the student, after the deadline to the company too', async () => {
   await openBooking(api, { bookingDeadline: '2026-11-02T09:00:00.000Z' });
   const { company } = await aPlannedCompany();
   const [first, second] = [await aBooker(api, [company]), await aBooker(api, [company])];
@@ -125,7 +125,7 @@ test('a cancellation by the fair, and one by the student, after the deadline to 
   );
 });
 
-test('a cancellation reaches a company that has turned off all it can, and carries no way to end such mails', async () => {
+test('mails a cancellation to a company that has turned off everything, without an unsubscribe link', async () => {
   await openBooking(api, { bookingDeadline: '2026-11-02T09:00:00.000Z' });
   const company = await aCompany({ notify: { digest: false, scheduleFinal: false } });
   await aPublishedBlock(company);
@@ -140,7 +140,7 @@ test('a cancellation reaches a company that has turned off all it can, and carri
   expect(mail.text).not.toContain('Turn off');
 });
 
-test('a student who deletes the account after the deadline: the company hears of the meeting, without the name', async () => {
+test('announces the meeting of a student deleted after the deadline to the company, without the name', async () => {
   await openBooking(api, { bookingDeadline: '2026-11-02T09:00:00.000Z' });
   const { company } = await aPlannedCompany();
   const early = await aBooker(api, [company]);
@@ -174,13 +174,16 @@ test('a student who deletes the account after the deadline: the company hears of
   expect(await MailModel.countDocuments({ template: 'meetingErased' })).toBe(1);
 });
 
-/** An accepted application of this student to a company of its own, and the last slot of that one. */
+/**
+ * Creates an accepted application of this student to another company, and returns the last slot of that
+ * company.
+ */
 async function anApplicationOf(student: Parameters<typeof anAcceptedApplication>[0]) {
   const { company, slots } = await aPlannedCompany();
   return { application: await anAcceptedApplication(student, company), slot: slots[5] as Slot };
 }
 
-test('a student who is deactivated after the deadline: the company hears of the meeting', async () => {
+test('announces the meeting of a student deactivated after the deadline to the company', async () => {
   await openBooking(api, { bookingDeadline: '2026-11-02T09:00:00.000Z' });
   const { company } = await aPlannedCompany();
   const { student, book } = await aBooker(api, [company]);
@@ -194,7 +197,7 @@ test('a student who is deactivated after the deadline: the company hears of the 
   );
 });
 
-test('that the schedule is final is for companies that take part', async () => {
+test('sends the final schedule only to participating companies', async () => {
   await openBooking(api, { bookingDeadline: '2026-11-02T09:00:00.000Z' });
   const [stays, left] = [await aPlannedCompany(), await aPlannedCompany()];
   const admin = await api.signedIn(await anAdmin());
@@ -209,7 +212,7 @@ test('that the schedule is final is for companies that take part', async () => {
   ]);
 });
 
-/** An offer as the waitlist leaves it, held for two hours from now. */
+/** Creates an offer from the waitlist, held for two hours from now. */
 async function anOffer() {
   const { company, slot } = await aPlannedCompany();
   const student = await aStudent();
@@ -226,7 +229,7 @@ async function anOffer() {
   return { company, student, application, meeting, offerExpiresAt };
 }
 
-test('an offer, until when it is held; and that it was let lapse', async () => {
+test('announces an offer with its expiry, and that it expired', async () => {
   const { company, student, offerExpiresAt } = await anOffer();
   const offer = await told(student);
   expect(offer.text).toContain(`a time is free: ${WHEN}.`);
@@ -244,7 +247,7 @@ test('an offer, until when it is held; and that it was let lapse', async () => {
   expect(await MailModel.countDocuments()).toBe(2);
 });
 
-test('an offer that was declined is taken out of the calendar, one that was accepted is booked', async () => {
+test('removes a declined offer from the calendar, and books an accepted one', async () => {
   const [declined, accepted] = [await anOffer(), await anOffer()];
   await told(declined.student);
   await told(accepted.student);
@@ -263,7 +266,7 @@ test('an offer that was declined is taken out of the calendar, one that was acce
   expect(statusIn(yes)).toEqual(['CONFIRMED']);
 });
 
-test('an offer that is over before its mail leaves is not mailed', async () => {
+test('does not mail an offer that is over before it is sent', async () => {
   const { student, offerExpiresAt } = await anOffer();
   api.setTime(offerExpiresAt);
   await notices.runOnce();
@@ -273,7 +276,7 @@ test('an offer that is over before its mail leaves is not mailed', async () => {
   expect((await MailModel.findOne({ key }).lean())?.state).toBe('discarded');
 });
 
-test('the reminders say where, the last one in its subject too', async () => {
+test('states the place in reminders, in the last one in its subject too', async () => {
   const { company } = await aPlannedCompany();
   const booker = await aBooker(api, [company]);
   await booker.book(company, FIRST);
@@ -288,7 +291,7 @@ test('the reminders say where, the last one in its subject too', async () => {
   expect([statusIn(day), statusIn(hour)]).toEqual([['CONFIRMED'], ['CONFIRMED']]);
 });
 
-test('the last call names the companies that wait for an answer', async () => {
+test('names the companies that wait for a booking in the last call', async () => {
   await openBooking(api, { bookingDeadline: '2026-11-02T09:00:00.000Z' });
   const [{ company: one }, { company: two }] = [await aPlannedCompany(), await aPlannedCompany()];
   const { student } = await aBooker(api, [one, two]);
@@ -299,7 +302,7 @@ test('the last call names the companies that wait for an answer', async () => {
   expect(mail.text).toContain('Book a meeting:\nhttps://fair.test.example/student/schedule');
 });
 
-test('a mail of a fair that leaves when another is current names its own fair, place and clocks (BEYOND 0, trap 2)', async () => {
+test('names a mail’s own fair, place and time zone after another became current (BEYOND 0, trap 2)', async () => {
   const { company } = await aPlannedCompany();
   const booker = await aBooker(api, [company]);
   await booker.book(company, FIRST);
@@ -313,7 +316,7 @@ test('a mail of a fair that leaves when another is current names its own fair, p
   const mail = await told(booker.student);
   expect(mail.source).toContain('Other Fair 2012');
   expect(mail.source).toContain('Elsewhere');
-  // Ten in Stockholm.
+  // Ten o'clock in Stockholm.
   expect(mail.text).toContain('18:00–18:20');
   await EditionModel.deleteOne({ _id: insertedId });
 });

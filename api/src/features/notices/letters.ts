@@ -34,8 +34,8 @@ type MeetingTemplate = Extract<
 >;
 
 /**
- * The mails of the meetings. Each is written when it is sent, from what is true then: undefined, which discards it,
- * when the meeting is not any more what the mail would say. What has become of it is told by another mail.
+ * Mails about meetings. Each is written when it is sent, from the data at that time. Undefined, which
+ * discards it, if the meeting no longer matches; another mail reports its new state.
  */
 export const MEETING_LETTERS = {
   async meetingBooked(context: TemplateContext<'meetingBooked'>) {
@@ -234,13 +234,13 @@ function cancelledToCompany(fair: Sender, facts: MeetingFacts, person: Actor): L
   };
 }
 
-/** The meeting as long as it is the version the mail was queued for. */
+/** Returns the meeting while it has the version the mail was queued for. */
 async function read({ meetingId, version }: MeetingMail): Promise<MeetingFacts | undefined> {
   const facts = await findFacts(new Types.ObjectId(meetingId));
   return facts?.meeting.version === version ? facts : undefined;
 }
 
-/** The same, while it is booked, its student active, and more than `aheadMs` remain to its start. */
+/** Does the same while it is booked, its student active, and its start more than `aheadMs` away. */
 async function readBooked(
   { data, now }: { readonly data: MeetingMail; readonly now: Date },
   aheadMs = 0,
@@ -253,7 +253,7 @@ async function readBooked(
 const hasStudent = (facts: MeetingFacts): facts is FactsOfStudent => facts.student !== undefined;
 const hasActiveStudent = (facts: MeetingFacts): facts is FactsOfStudent => facts.student?.active === true;
 
-/** Whether the student has joined again, or has a meeting with the company by now. */
+/** Whether the student has joined the waitlist again or has a meeting with the company. */
 async function hasGoneOn({ editionId, applicationId }: WaitlistEntry): Promise<boolean> {
   const [waiting, meeting] = await Promise.all([
     WaitlistModel.exists({ editionId, applicationId, active: true }),
@@ -267,14 +267,14 @@ function bookerOf({ source }: Meeting): 'student' | 'company' | 'fair' {
   return source === 'company' ? 'company' : 'fair';
 }
 
-/** Who cancelled it; undefined when it was not cancelled. */
+/** Returns the party that cancelled it; undefined if it was not cancelled. */
 function cancellerOf({ status }: Meeting): 'student' | 'company' | 'fair' | undefined {
   if (status === 'cancelled_by_company') return 'company';
   if (status === 'cancelled_by_admin') return 'fair';
   return status === 'cancelled_by_student' ? 'student' : undefined;
 }
 
-/** A letter to the student of a meeting, with the meeting as an event. */
+/** Creates a letter to the student of a meeting with its calendar event. */
 function toStudent(fair: Sender, facts: FactsOfStudent, content: Content): Letter {
   return {
     ...letterTo(fair, 'student', facts.student, content),

@@ -3,27 +3,27 @@ import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
 import { type Meeting, type News, newsSchema } from '../meetings/index.ts';
 
-/** How far the notices have come, one moment for each kind: what lies before it has been looked at. */
+/** Progress of the notices, one time per kind: everything before it has been processed. */
 const markSchema = new Schema(
   {
     _id: { type: String, required: true },
     upTo: { type: Date, required: true },
-    /** Of the final schedule: the deadline the companies were told of, and when that had been set. */
+    /** For the final schedule: the deadline announced to the companies, and the time it was set. */
     deadline: { type: Date },
     deadlineSetAt: { type: Date },
-    /** Of a meeting that was deleted with its student: what the company's daily mail may still have to tell. */
+    /** For a meeting deleted with its student: events the company's daily mail may still report. */
     news: { type: [newsSchema], default: undefined },
   },
   { collection: 'noticemarks', autoIndex: false, versionKey: false, strict: 'throw' },
 );
 const MarkModel = model('NoticeMark', markSchema);
 
-/** How far this kind has come; undefined before the first time. */
+/** Returns the progress of a kind; undefined before the first run. */
 export async function readMark(kind: string): Promise<Date | undefined> {
   return (await MarkModel.findById(kind).lean<{ upTo: Date }>())?.upTo;
 }
 
-/** Notes how far this kind has come. It never goes back, whichever of several processes is later. */
+/** Stores the progress of a kind. It never moves back, whichever process is later. */
 export async function setMark(kind: string, upTo: Date): Promise<void> {
   const upsert = () =>
     retrying(() => MarkModel.updateOne({ _id: kind }, { $max: { upTo } }, { upsert: true }));
@@ -31,26 +31,26 @@ export async function setMark(kind: string, upTo: Date): Promise<void> {
     await upsert();
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // Another process inserted it between our look and our write.
+    // Another process inserted it in the meantime.
     await upsert();
   }
 }
 
-/** The deadline after which the companies of a fair were told that their schedule is final. */
+/** The deadline announced to the companies of a fair with their final schedule. */
 export interface ToldFinal {
   readonly deadline: Date;
-  /** Absent: set by a release that did not note it. */
+  /** Absent if it was set by a release that did not store it. */
   readonly deadlineSetAt?: Date | null | undefined;
 }
 
 const finalOf = (editionId: Types.ObjectId): string => `toldFinal:${editionId.toHexString()}`;
 
-/** What the companies of this fair believe: undefined, booking is open to them. */
+/** Returns the deadline announced to the companies of this fair; undefined if booking is open to them. */
 export async function readToldFinal(editionId: Types.ObjectId): Promise<ToldFinal | undefined> {
   return (await MarkModel.findById(finalOf(editionId)).lean<ToldFinal>()) ?? undefined;
 }
 
-/** Notes that they were told. */
+/** Stores the announced deadline. */
 export async function setToldFinal(editionId: Types.ObjectId, told: ToldFinal, at: Date): Promise<void> {
   const { deadline, deadlineSetAt } = told;
   const update = {
@@ -67,7 +67,7 @@ export async function setToldFinal(editionId: Types.ObjectId, told: ToldFinal, a
   }
 }
 
-/** Notes that what they were told has been corrected; not what another process has told them since. */
+/** Deletes the announced deadline after it was corrected, unless another process has announced a new one. */
 export async function clearToldFinal(editionId: Types.ObjectId, told: ToldFinal): Promise<void> {
   const { deadline, deadlineSetAt = null } = told;
   await retrying(() => MarkModel.deleteOne({ _id: finalOf(editionId), deadline, deadlineSetAt }));
@@ -78,7 +78,7 @@ type OfCompany = Pick<Meeting, 'editionId' | 'companyId'>;
 const erasedOf = (...ids: readonly Types.ObjectId[]): string =>
   ['erased', ...ids.map((id) => id.toHexString())].join(':');
 
-/** Keeps of a meeting that is about to be deleted that it was cancelled, and what had happened to it before. */
+/** Stores that a meeting about to be deleted was cancelled, with its earlier events. */
 export async function noteErased(
   { _id, editionId, companyId, news }: OfCompany & Pick<Meeting, '_id' | 'news'>,
   at: Date,
@@ -94,7 +94,7 @@ export async function noteErased(
   await (session ? write() : retrying(write));
 }
 
-/** What is left of the meetings of a company that were deleted in a stretch of time. */
+/** Returns the events of a company's meetings that were deleted in a period. */
 export function erasedIn(
   { editionId, companyId }: OfCompany,
   at: Readonly<Record<'$gt' | '$lte', Date>>,
@@ -103,7 +103,7 @@ export function erasedIn(
   return MarkModel.find({ _id, upTo: at }, { news: 1 }).lean<{ news: News[] }[]>().exec();
 }
 
-/** The companies with such meetings at a fair. */
+/** Returns the companies with such meetings at a fair. */
 export async function companiesOfErasedIn(
   editionId: Types.ObjectId,
   at: Readonly<Record<'$gt' | '$lte', Date>>,

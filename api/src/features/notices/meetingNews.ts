@@ -2,17 +2,17 @@ import type { Types } from 'mongoose';
 import type { MeetingFacts, PendingEvent } from '../meetings/index.ts';
 import type { NewsOf } from '../news/index.ts';
 
-/** What is the same for both who meet. */
+/** The part of a news item that is the same for both sides. */
 type Said = Pick<NewsOf, 'code' | 'at' | 'until'>;
 
 /**
- * What the student and the company of a meeting are told in their news of these events, which came one after the other:
- * the last word only, and not to who said it. Whether somebody wants mails is nothing to it.
+ * Returns the news for student and company of a meeting from its successive events: only the latest state,
+ * and not to the party that caused it. Mail settings do not matter.
  */
 export function newsOf(facts: MeetingFacts, events: readonly PendingEvent[]): NewsOf[] {
   const { meeting, student, company, table } = facts;
   const last = events.at(-1);
-  // Changed since the events were read: that is told then.
+  // It has changed since the events were read, which is announced later.
   if (!last || last.version !== meeting.version) return [];
   const { _id, studentId, companyId, startsAt } = meeting;
   const ofMeeting = { about: `meeting:${_id.toHexString()}`, no: last.version, startsAt, table };
@@ -41,21 +41,27 @@ function saidToStudent(
   return saidOfMove(meeting, events, studentId);
 }
 
-/** A company, with dozens of meetings, finds new ones in its schedule; what it has planned with and changes it hears. */
+/**
+ * Returns the news for a company. With dozens of meetings it finds new ones in its schedule; it is told about
+ * changes to known ones.
+ */
 function saidToCompany(
   { meeting }: MeetingFacts,
   events: readonly PendingEvent[],
   { kind, at }: PendingEvent,
 ): Said | undefined {
   const { companyId, news } = meeting;
-  // Noted of what was booked, and not by the company (meetings/news.ts): a declined offer is nothing to it.
+  // Recorded for meetings that were booked and not cancelled by the company (meetings/news.ts); a declined
+  // offer does not matter to it.
   if (kind === 'cancelled')
     return news?.some((one) => one.kind === 'cancelled') ? { code: 'MEETING_CANCELLED', at } : undefined;
   const isNew = events.some((event) => event.kind === 'booked');
   return isNew ? undefined : saidOfMove(meeting, events, companyId);
 }
 
-/** Of where it was before the first of these moves, and where it is now; nothing when it is back there. */
+/**
+ * Compares the position before the first of these moves with the present one; undefined if it is unchanged.
+ */
 function saidOfMove(
   { startsAt, tableId }: MeetingFacts['meeting'],
   events: readonly PendingEvent[],

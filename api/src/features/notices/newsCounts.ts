@@ -3,12 +3,12 @@ import { companiesAppliedToIn, countAppliedIn } from '../applications/index.ts';
 import { type Meeting, MeetingModel, type NewsKind, outcomeOf } from '../meetings/index.ts';
 import { companiesOfErasedIn, erasedIn } from './marks.ts';
 
-/** What a company's daily mail counts. */
+/** Counts in a company's daily mail. */
 export interface DigestCounts extends Readonly<Record<NewsKind, number>> {
   readonly applications: number;
 }
 
-/** A stretch of time: `since` excluded, `upTo` included. */
+/** A period: `since` excluded, `upTo` included. */
 interface Stretch {
   readonly since: Date;
   readonly upTo: Date;
@@ -16,7 +16,7 @@ interface Stretch {
 
 const within = ({ since, upTo }: Stretch) => ({ $gt: since, $lte: upTo });
 
-/** The companies that may have something to hear: the letter counts. */
+/** Returns the companies that may have news; the letter counts them. */
 export async function companiesWithNews(
   editionId: Types.ObjectId,
   stretch: Stretch,
@@ -30,7 +30,10 @@ export async function companiesWithNews(
   return [...ids].map((id) => new Types.ObjectId(id));
 }
 
-/** What has happened for one company, as it stands now: what was undone again is not counted. @param memberId at whose tables only */
+/**
+ * Counts the present outcome of what happened for one company; anything undone is not counted. @param
+ * memberId limits to the tables of this member
+ */
 export async function countNews(
   own: Pick<Meeting, 'editionId' | 'companyId'>,
   stretch: Stretch,
@@ -44,7 +47,7 @@ export async function countNews(
       { ...ofMember, editionId, companyId, 'news.at': within(stretch) },
       { news: 1, status: 1 },
     ).lean<Meeting[]>(),
-    // Of those that are gone nobody knows any more whose table they were at.
+    // The table of a deleted meeting is not known.
     memberId ? [] : erasedIn(own, within(stretch)),
   ]);
   const gone = erased.map(({ news }) => ({ news, status: 'cancelled_by_student' as const }));

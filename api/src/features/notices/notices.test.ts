@@ -9,11 +9,11 @@ import { EditionModel } from '../fair/model.ts';
 import { MeetingModel } from '../meetings/model.ts';
 import { startNotices } from './worker.ts';
 
-/** What is queued, and what becomes of it while the mail server is away. */
+/** Queued mails, also while the mail server is unreachable. */
 
 const { aBooking, accepted, api, mailServer, mailsFor, notices, serverReturns } = givenMailServer();
 
-test('two processes that tell of the same meeting send one mail, and do not date it as changed', async () => {
+test('sends one mail and keeps the update time when two processes announce the same meeting', async () => {
   const { booker } = await aBooking();
   const untold = await MeetingModel.findOne().lean();
   const other = startNotices(api.app);
@@ -24,7 +24,7 @@ test('two processes that tell of the same meeting send one mail, and do not date
   expect(await MeetingModel.findOne().lean()).toEqual({ ...untold, pendingEvents: [] });
 });
 
-test('over SMTP the meeting is there twice: as a part of its own and as a file', async () => {
+test('includes the meeting twice over SMTP: as a part of its own and as a file', async () => {
   const { meeting } = await aBooking();
   await notices.runOnce();
   await states();
@@ -34,7 +34,7 @@ test('over SMTP the meeting is there twice: as a part of its own and as a file',
   expect(Buffer.from(file, 'base64').toString()).toContain(`UID:meeting-${meeting.id}@`);
 });
 
-test('a process that dies between queueing and noting it leaves it to be told again, as the same mail', async () => {
+test('repeats the same mail after a process died between queueing and marking it', async () => {
   const { booker, meeting } = await aBooking();
   const pendingEvents = (await MeetingModel.findById(meeting.id).lean())?.pendingEvents ?? [];
   await notices.runOnce();
@@ -44,7 +44,7 @@ test('a process that dies between queueing and noting it leaves it to be told ag
   expect(mailsFor(booker.student)).toBe(1);
 });
 
-test('what happens while it is being told is told as well', async () => {
+test('announces what happens during the announcement, too', async () => {
   const { booker, meeting } = await aBooking();
   const { enqueue } = api.app.mail;
   let hasMoved = false;
@@ -61,7 +61,7 @@ test('what happens while it is being told is told as well', async () => {
   expect(Object.keys(await states()).sort()).toEqual(['meetingBooked', 'meetingMoved']);
 });
 
-test('a mail server that is away delays; what has become untrue meanwhile is not sent', async () => {
+test('is only delayed by an unreachable mail server, and discards what is no longer true', async () => {
   mailServer.verdict = '451 later';
   const { booker, meeting } = await aBooking();
   await notices.runOnce();
@@ -74,7 +74,7 @@ test('a mail server that is away delays; what has become untrue meanwhile is not
   expect(mailsFor(booker.student)).toBe(1);
 });
 
-test('a company that cancels by itself is not written to', async () => {
+test('does not mail a company about its own cancellation', async () => {
   await openBooking(api, { bookingDeadline: before(2 * DAY_MS).toISOString() });
   const { company, meeting } = await aBooking();
   api.setTime(before(DAY_MS + HOUR_MS));
@@ -89,7 +89,7 @@ test('a company that cancels by itself is not written to', async () => {
   expect(mailsFor(company)).toBe(told);
 });
 
-test('a mail that was given up is listed for admins and sent again when asked', async () => {
+test('lists a given-up mail for admins and resends it on request', async () => {
   const admin = await api.signedIn(await anAdmin());
   mailServer.verdict = '550 no';
   const { booker } = await aBooking();
@@ -118,12 +118,12 @@ test('a mail that was given up is listed for admins and sent again when asked', 
   await admin.post(`/api/v1/admin/mails/${id}/resend`).expect(204);
   expect((await admin.get('/api/v1/admin/mails').expect(200)).body).toEqual([]);
   expect(mailsFor(booker.student)).toBe(1);
-  // Each press leaves a line, also one that changes nothing because the mail is being sent or done.
+  // Each request is audited, including one without effect because the mail is being sent or done.
   expect(await AuditEntryModel.countDocuments({ action: 'mail.resent', targetId: id })).toBe(4);
   await admin.post('/api/v1/admin/mails/0123456789abcdef01234567/resend').expect(404);
 });
 
-test('one step that fails does not keep the others from being done, and is done by the next', async () => {
+test('does not let a failing step block the others, and repeats it in the next run', async () => {
   const [cancelled, booked] = [await aBooking(), await aBooking()];
   await notices.runOnce();
   await cancelled.booker.cancel(cancelled.meeting);
@@ -142,7 +142,7 @@ test('one step that fails does not keep the others from being done, and is done 
   expect([mailsFor(cancelled.booker.student), mailsFor(booked.booker.student)]).toEqual([2, 2]);
 });
 
-test('of the mails to a student nothing is left when the account is deleted, sent ones included', async () => {
+test('leaves none of a student’s mails after the account is deleted, including sent ones', async () => {
   const { booker } = await aBooking();
   await notices.runOnce();
   expect(await states()).toEqual({ meetingBooked: ['sent'] });
@@ -151,7 +151,7 @@ test('of the mails to a student nothing is left when the account is deleted, sen
   expect(await MailModel.countDocuments()).toBe(0);
 });
 
-test('a cancellation just before another fair was made current goes by the end of booking of its own (BEYOND, trap 2)', async () => {
+test('applies the deadline of its own fair to a cancellation from just before another became current (BEYOND, trap 2)', async () => {
   const cancelled = async (editionId: Types.ObjectId) => {
     const { booker, company, meeting } = await aBooking();
     await notices.runOnce();
@@ -166,7 +166,7 @@ test('a cancellation just before another fair was made current goes by the end o
     ...{ year: 2011, slug: '2011', current: false, bookingDeadline },
     days: fair?.days,
   } as never);
-  // Three days ahead, booking open: the daily mail tells of it. Booking over: at once.
+  // Three days before, with booking open: the daily mail reports it. Booking closed: at once.
   expect(await cancelled(api.editionId)).toBe(0);
   expect(await cancelled(insertedId)).toBe(1);
   await EditionModel.deleteOne({ _id: insertedId });

@@ -11,11 +11,11 @@ import {
   states,
 } from '../../testing/noticesScene.ts';
 
-/** What is told because its time has come: reminders, the last call, the final schedule. */
+/** Notices due at a time: reminders, the last call, the final schedule. */
 
 const { aBooking, aPlannedCompany, api, mailServer, mailsFor, notices, serverReturns } = givenMailServer();
 
-test('no reminder leaves for a meeting that was cancelled or moved meanwhile', async () => {
+test('sends no reminder for a meeting that was cancelled or moved', async () => {
   const [cancelled, moved] = [await aBooking(), await aBooking()];
   await notices.runOnce();
   expect(await states()).toEqual({ meetingBooked: ['sent', 'sent'] });
@@ -35,13 +35,13 @@ test('no reminder leaves for a meeting that was cancelled or moved meanwhile', a
     meetingCancelled: ['sent'],
     meetingMoved: ['sent'],
   });
-  // The reminder of the new time is due an hour later.
+  // The reminder for the new time is due an hour later.
   api.setTime(before(DAY_MS, SECOND));
   await notices.runOnce();
   expect((await states()).reminder24h).toEqual(['discarded', 'discarded', 'sent']);
 });
 
-test('reminds a day and an hour before, to the second, and once', async () => {
+test('reminds once a day before and an hour before, to the second', async () => {
   const { booker } = await aBooking();
   await notices.runOnce();
   for (const [instant, expected] of [
@@ -61,7 +61,7 @@ test('reminds a day and an hour before, to the second, and once', async () => {
   expect(mailsFor(booker.student)).toBe(3);
 });
 
-test('a meeting booked less than a day ahead gets the later reminder only; a stand-still is caught up on', async () => {
+test('sends only the later reminder for a meeting booked less than a day ahead, and catches up after an outage', async () => {
   api.setTime(before(20 * HOUR_MS));
   await notices.runOnce();
   await aBooking();
@@ -74,7 +74,7 @@ test('a meeting booked less than a day ahead gets the later reminder only; a sta
   expect(await states()).toEqual({ meetingBooked: ['sent'], reminder1h: ['sent'] });
 });
 
-test('a reminder that comes too late is not sent', async () => {
+test('does not send a reminder that is too late', async () => {
   await aBooking();
   await notices.runOnce();
   await states();
@@ -89,7 +89,7 @@ test('a reminder that comes too late is not sent', async () => {
   expect(await states()).toMatchObject({ reminder24h: ['discarded'], reminder1h: ['discarded'] });
 });
 
-test('booking closes tomorrow: told once to the accepted who have no meeting', async () => {
+test('announces once that booking closes tomorrow, to accepted students without a meeting', async () => {
   const deadline = before(DAY_MS);
   await openBooking(api, { bookingDeadline: deadline.toISOString() });
   const company = await aPlannedCompany();
@@ -106,7 +106,7 @@ test('booking closes tomorrow: told once to the accepted who have no meeting', a
   expect(await states()).toEqual({ meetingBooked: ['sent'], closesTomorrow: ['sent'] });
   expect(mailsFor(without.student)).toBe(1);
 
-  // Accepted since; then the deadline is another one.
+  // A student accepted since then; then the deadline changes.
   const late = await aBooker(api, [company]);
   api.setTime(before(DAY_MS - 10 * 60_000, deadline));
   await notices.runOnce();
@@ -119,7 +119,7 @@ test('booking closes tomorrow: told once to the accepted who have no meeting', a
   expect([mailsFor(without.student), mailsFor(late.student)]).toEqual([2, 2]);
 });
 
-test('the warning is not sent to who has booked meanwhile', async () => {
+test('does not warn a student who has booked in the meantime', async () => {
   const deadline = before(DAY_MS);
   await openBooking(api, { bookingDeadline: deadline.toISOString() });
   const company = await aPlannedCompany();
@@ -137,7 +137,7 @@ test('the warning is not sent to who has booked meanwhile', async () => {
   });
 });
 
-test('at the deadline companies hear that their schedule is final; of later cancellations, and of nothing else', async () => {
+test('sends companies their final schedule at the deadline, then later cancellations and nothing else', async () => {
   const { booker, company, meeting } = await aBooking();
   const other = await aBooker(api, [company]);
   const second = await other.book(company, SECOND);
@@ -158,7 +158,7 @@ test('at the deadline companies hear that their schedule is final; of later canc
   await openBooking(api, { bookingDeadline: later.toISOString() });
   await notices.runOnce();
   await states();
-  // That booking is open again.
+  // The mail that booking is open again.
   expect(mailsFor(company)).toBe(2);
   api.setTime(later);
   await notices.runOnce();

@@ -4,16 +4,18 @@ import { keyFor } from '../../services/mail/index.ts';
 import { streamFacts } from '../meetings/index.ts';
 import { readMark, setMark } from './marks.ts';
 
-/** How long before the start each reminder is due, and when it has become pointless: the next one is due. */
+/**
+ * Time before the start at which each reminder is due, and at which it is superseded by the next one, in ms.
+ */
 const REMINDERS = [
   { template: 'reminder24h', aheadMs: DAY_MS, pointlessMs: HOUR_MS },
   { template: 'reminder1h', aheadMs: HOUR_MS, pointlessMs: 0 },
 ] as const;
 
 /**
- * Reminds of meetings a day and an hour before. What is looked at is the stretch of starts that has come within reach
- * since the last time; so a meeting booked or moved to a time that was within reach already gets none: its own mail
- * has just said when it is. After a stand-still the whole stretch is caught up on.
+ * Reminds of meetings a day and an hour before. It covers the starts that came within reach since the last
+ * run. A meeting booked or moved to a time already within reach gets no reminder, because its own mail has
+ * just named the time. After an outage the whole period is covered.
  */
 export async function remind(app: App): Promise<void> {
   for (const { template, aheadMs, pointlessMs } of REMINDERS) {

@@ -4,7 +4,7 @@ import { givenAdmin } from '../../testing/givenApi.ts';
 import { openBooking, TEST_PASSWORD } from '../../testing/index.ts';
 import { before, DAY_MS, FIRST, givenMailServer, HOUR_MS, states } from '../../testing/noticesScene.ts';
 
-/** A deadline set by mistake: taken back in time, taken back too late, and not taken back. */
+/** A deadline set by mistake: withdrawn in time, withdrawn too late, and not withdrawn. */
 
 const MINUTE_MS = 60_000;
 const DEADLINE = '/admin/bookingdeadline';
@@ -26,7 +26,7 @@ async function tellAt(time: Date) {
   return states();
 }
 
-test('moved to the future within five minutes, no mail leaves, then or later', async () => {
+test('sends no mail when the deadline is moved to the future within five minutes', async () => {
   await openBooking(api, { bookingDeadline: LATER });
   const { company } = await aBooking();
   await set(PAST, { confirm: true });
@@ -36,7 +36,7 @@ test('moved to the future within five minutes, no mail leaves, then or later', a
   expect(mailsFor(company)).toBe(0);
 });
 
-test('five minutes later the companies get their final schedule, once', async () => {
+test('sends companies their final schedule once after five minutes', async () => {
   const { company } = await aBooking();
   const other = await aPlannedCompany();
   await set(PAST, { confirm: true });
@@ -51,21 +51,21 @@ test('five minutes later the companies get their final schedule, once', async ()
   expect([mailsFor(company), mailsFor(other)]).toEqual([1, 1]);
 });
 
-test('moved back after the mails have left, those who got them are told until when booking is open again', async () => {
+test('tells recipients of the final schedule when booking reopens after the mails were sent', async () => {
   const { company } = await aBooking();
   await set(PAST, { confirm: true });
   await tellAt(after(5 * MINUTE_MS));
-  // Its times come too late for the mail, so there is nothing to correct for it.
+  // Its times were published too late for the mail, so it needs no correction.
   const late = await aPlannedCompany();
   await set(LATER);
-  // That too can be a mistake.
+  // This change may be a mistake, too.
   expect((await tellAt(after(9 * MINUTE_MS))).bookingReopened).toBeUndefined();
   expect(await tellAt(after(10 * MINUTE_MS))).toMatchObject({ bookingReopened: ['sent'] });
   expect([mailsFor(company), mailsFor(late)]).toEqual([2, 0]);
   const text = scene.accepted().at(-1) ?? '';
   expect(text).toContain('Subject: Booking is open again until ');
   expect(text).toContain('Students can book, move and cancel again until');
-  // Once; and at the end of booking everybody is told, though it is the moment it was before.
+  // Sent once. The next end of booking is announced to everyone, even at the same time as before.
   await tellAt(after(HOUR_MS));
   expect(mailsFor(company)).toBe(2);
   await set(PAST, { confirm: true });
@@ -73,7 +73,7 @@ test('moved back after the mails have left, those who got them are told until wh
   expect([mailsFor(company), mailsFor(late)]).toEqual([3, 1]);
 });
 
-test('moved to and fro within five minutes of a final schedule, nobody hears of it', async () => {
+test('announces nothing when the deadline is changed back within five minutes of the final schedule', async () => {
   const { company } = await aBooking();
   await set(PAST, { confirm: true });
   await tellAt(after(5 * MINUTE_MS));
@@ -85,7 +85,7 @@ test('moved to and fro within five minutes of a final schedule, nobody hears of 
   expect(mailsFor(company)).toBe(1);
 });
 
-test('a final schedule still in the queue is thrown away, and then there is nothing to correct', async () => {
+test('discards a final schedule still in the queue, which then needs no correction', async () => {
   const { company } = await aBooking();
   await notices.runOnce();
   await states();
@@ -99,7 +99,7 @@ test('a final schedule still in the queue is thrown away, and then there is noth
   expect(mailsFor(company)).toBe(0);
 });
 
-test('a deadline that was set in time is told at once when it comes', async () => {
+test('announces a deadline set in time when it passes', async () => {
   const { company } = await aBooking();
   await set(after(HOUR_MS).toISOString());
   await tellAt(after(HOUR_MS));
@@ -107,7 +107,7 @@ test('a deadline that was set in time is told at once when it comes', async () =
   expect(FIRST > after(HOUR_MS)).toBe(true);
 });
 
-test('one that is a minute ahead leaves five minutes as well', async () => {
+test('gives a deadline one minute ahead five minutes as well', async () => {
   const { company } = await aBooking();
   await set(after(MINUTE_MS).toISOString());
   await tellAt(after(2 * MINUTE_MS));
@@ -116,7 +116,7 @@ test('one that is a minute ahead leaves five minutes as well', async () => {
   expect(mailsFor(company)).toBe(1);
 });
 
-test('a cancellation while the deadline can be taken back is not mailed to the company at once, after that it is', async () => {
+test('mails a cancellation to the company at once only when the deadline can no longer be withdrawn', async () => {
   const [early, late, deleted] = [await aBooking(), await aBooking(), await aBooking()];
   await set(PAST, { confirm: true });
   api.setTime(after(5 * MINUTE_MS - 1));
@@ -131,11 +131,11 @@ test('a cancellation while the deadline can be taken back is not mailed to the c
   expect(await MailModel.countDocuments({ template: 'meetingCancelled', personId: late.company._id })).toBe(
     1,
   );
-  // The one before is in the numbers of its final schedule.
+  // The earlier one is included in its final schedule.
   expect([early, late, deleted].map(({ company }) => mailsFor(company))).toEqual([1, 2, 1]);
 });
 
-test('until a company is told that booking is open again, its schedule is final: cancellations are mailed at once', async () => {
+test('mails cancellations at once until companies are told that booking is open again', async () => {
   const { booker, company, meeting } = await aBooking();
   await set(PAST, { confirm: true });
   await tellAt(after(5 * MINUTE_MS));

@@ -17,9 +17,9 @@ import type { Company, Member } from '../companies/model.ts';
 import { EditionModel } from '../fair/model.ts';
 import { MeetingModel, TableModel } from '../meetings/model.ts';
 
-/** Which of a company's people are told of what (BEYOND 3). */
+/** Recipients within a company (BEYOND 3). */
 const api = givenApi();
-/** So near that a cancellation is told at once, and not too near for a student to cancel. */
+/** Near enough for an immediate mail, and not too near for a student to cancel. */
 const notices = givenNotices(api, before(36 * HOUR_MS));
 
 async function allSent(): Promise<void> {
@@ -33,7 +33,7 @@ const told = async (people: readonly { readonly email: string }[], text: string)
   return mails.map((own) => own.filter((mail) => mail.text.includes(text)).length);
 };
 
-/** Two tables, A of `lena` and B of nobody; `omar` has none, and `owner` is a second owner. */
+/** Creates two tables: A of `lena`, B unassigned. `omar` has none, and `owner` is a second owner. */
 async function aTeam(): Promise<{ company: Company; lena: Member; omar: Member; owner: Member }> {
   const company = await aCompany();
   const [lena, omar] = [await aMember(company), await aMember(company)];
@@ -45,7 +45,7 @@ async function aTeam(): Promise<{ company: Company; lena: Member; omar: Member; 
   return { company, lena, omar, owner };
 }
 
-test('of a cancellation owners hear, and whose table it was; nobody who has said no', async () => {
+test('mails a cancellation to owners and the member of the table, except those who opted out', async () => {
   const { company, lena, omar, owner } = await aTeam();
   const people = [company, owner, lena, omar];
   const [one, two] = [await aBooker(api, [company]), await aBooker(api, [company])];
@@ -63,7 +63,7 @@ test('of a cancellation owners hear, and whose table it was; nobody who has said
   expect(await told(people, two.student.name)).toEqual([1, 0, 0, 0]);
 });
 
-test('just before another fair was made current too: whose table it was in the fair of the meeting', async () => {
+test('uses the tables of the meeting’s fair just before another became current', async () => {
   const { company, lena, omar } = await aTeam();
   const booker = await aBooker(api, [company]);
   const { body: meeting } = await booker.book(company, FIRST);
@@ -83,7 +83,7 @@ test('just before another fair was made current too: whose table it was in the f
   await EditionModel.deleteOne({ _id: editionId });
 });
 
-test('a daily mail counts all to owners, to a recruiter what is at their tables', async () => {
+test('counts everything in the daily mail for owners, and their own tables for recruiters', async () => {
   const { company, lena, omar, owner } = await aTeam();
   api.setTime(before(10 * DAY_MS));
   await connection.collection('noticemarks').deleteMany({});
@@ -98,7 +98,7 @@ test('a daily mail counts all to owners, to a recruiter what is at their tables'
   expect(await told([omar], 'meetings booked')).toEqual([0]);
 });
 
-test('the schedule is final for owners with all, for a recruiter with their own', async () => {
+test('counts everything in the final schedule for owners, and their own meetings for recruiters', async () => {
   const { company, lena, omar, owner } = await aTeam();
   for (const startsAt of [FIRST, FIRST, onFairDay('09:20')]) {
     const booker = await aBooker(api, [company]);

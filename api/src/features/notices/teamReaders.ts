@@ -5,15 +5,15 @@ import { findMembersOfTables } from '../meetings/index.ts';
 
 type Id = Types.ObjectId;
 
-/** Whom of a company a mail about it is to. */
+/** Members of companies who get a mail about it. */
 export interface TeamReaders {
-  /** @param tableId what it is about is at this table */
+  /** Returns the recipients. @param tableId the table concerned */
   readonly of: (companyId: Id, notice: TeamNotice, tableId?: Id) => readonly Id[];
 }
 
 /**
- * The people of these companies as readers (BEYOND 3): owners hear of all of it, recruiters of what is at their own tables,
- * each unless they have said no. Two queries for any number of companies.
+ * Returns the members of these companies as recipients (BEYOND 3): owners get everything, recruiters what
+ * concerns their own tables, unless they opted out. Two queries for any number of companies.
  */
 export async function findTeamReaders(
   editionId: Id,

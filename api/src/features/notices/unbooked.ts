@@ -2,7 +2,7 @@ import type { App } from '../../context.ts';
 import { type AcceptedStudent, acceptedStudents } from '../applications/index.ts';
 import { MEETINGS } from '../meetings/index.ts';
 
-/** Active students whom a company has accepted and who have no meeting at all at this fair, one at a time. */
+/** Yields active students who are accepted by a company and have no meeting at this fair. */
 export function acceptedUnbooked({ editionId }: Pick<App, 'editionId'>): AsyncGenerator<AcceptedStudent> {
   return acceptedStudents(editionId, [
     {

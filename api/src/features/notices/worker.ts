@@ -8,13 +8,20 @@ import { tellEvents } from './events.ts';
 import { remind } from './reminders.ts';
 
 const EVERY_MS = 15_000;
-/** Decisions wait until they cannot be taken back any more, and leave within 5 s after. */
+/**
+ * Interval for decisions in ms. They wait until they can no longer be withdrawn and are then sent within 5 s.
+ */
 const DECISIONS_EVERY_MS = 2000;
 
-/** `runOnce` is a run after the one in hand: what has happened until then is told. */
+/**
+ * `runOnce` starts a run after the one in flight, so that everything that has happened by then is announced.
+ */
 export type Notices = Pick<Repeating, 'runOnce' | 'stop'>;
 
-/** Tells of meetings and applications, by mail and in the news, every 15 s, of decisions every 2 s. Several processes may: the keys of what is told are the same. */
+/**
+ * Starts the worker that announces meetings and applications by mail and news, every 15 s, and decisions
+ * every 2 s. Several processes may run one: keys are the same.
+ */
 export function startNotices(app: App): Notices {
   const all = repeating(EVERY_MS, () => tellAll(app), { queued: true });
   const decisions = repeating(DECISIONS_EVERY_MS, async () => {
@@ -28,7 +35,7 @@ export function startNotices(app: App): Notices {
   };
 }
 
-/** One pass: each step is tried, whatever became of the one before. */
+/** Runs all steps once; a failed step does not stop the others. */
 async function tellAll(app: App): Promise<void> {
   const steps = {
     applications: announceApplications,

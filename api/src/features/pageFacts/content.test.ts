@@ -7,7 +7,7 @@ import { givenApi } from '../../testing/givenApi.ts';
 import { aCompany, aStudent } from '../../testing/index.ts';
 import { CompanyModel } from '../companies/model.ts';
 
-// The API with a renderer that shows what it is given: what the one of the shell makes of it is held where that is built
+// The API with a renderer that shows its input. The shell's own renderer is tested where it is built
 // (e2e/stories/pageContents.spec.ts).
 
 const root = mkdtempSync(join(tmpdir(), 'fair-content-'));
@@ -47,7 +47,7 @@ const contentIn = (html: string) => ROOT.exec(html)?.[2] ?? '';
 const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
 
-/** Once the memory keeps things, and the thread has read its renderer. */
+/** Requests a page until values are cached and the thread has loaded its renderer. */
 async function contentOf(path: string, headers: Record<string, string> = {}): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const html = await textOf(path, headers);
@@ -57,7 +57,7 @@ async function contentOf(path: string, headers: Record<string, string> = {}): Pr
   throw new Error(`${path} has no content.`);
 }
 
-test('public pages come with what they ask for, as it is answered, and their styles', async () => {
+test('embeds content, styles and the responses a public page needs', async () => {
   const hostile = `</script><img src=x onerror=alert(1)> $& $' ${'$'}{x}`;
   const { slug } = await aCompany({ companyName: 'Hostile', description: hostile });
   for (const [path, call] of [
@@ -73,7 +73,7 @@ test('public pages come with what they ask for, as it is answered, and their sty
     expect(contentIn(html)).toContain(`"path":"${path}"`);
     const answered = call ? [(await api.visitor().get(call)).body] : [];
     expect(dataIn(html).answers.map(({ value }: { value: unknown }) => value)).toEqual(answered);
-    // What was written stands in it as text, in the content and in the data.
+    // User content stays text, in the content and in the data.
     expect(html).not.toContain('<img');
     const [, nonce] = /property="csp-nonce" nonce="([^"]+)"/.exec(html) ?? [];
     expect(html).toContain(`<style nonce="${nonce}">:root{--own:1}</style>`);
@@ -84,13 +84,13 @@ test('public pages come with what they ask for, as it is answered, and their sty
   expect(await contentOf('/companies')).toContain('<link rel="stylesheet" href="/assets/page.css">');
 });
 
-test('in the language and the colours of the cookies', async () => {
+test('uses the language and the colours of the cookies', async () => {
   const html = await contentOf('/about', { Cookie: 'fair.language=sv; fair.colorMode=dark' });
   expect(html).toContain('<html data-theme="dark" lang="sv">');
   expect(contentIn(html)).toContain('"language":"sv","colours":"dark"');
 });
 
-test('what is somebody’s own, or shown otherwise by its address, goes out without', async () => {
+test('omits the content of personal pages and of addresses with a query', async () => {
   await contentOf('/');
   const cookie = await api.cookieOf(await aStudent({ name: 'Maja Maker' }));
   const own = await textOf('/', { Cookie: cookie });
@@ -105,11 +105,11 @@ test('what is somebody’s own, or shown otherwise by its address, goes out with
   ])
     expect(contentIn(await textOf(path))).toBe('');
   expect(contentIn(await textOf('/?next=%2Fcompanies'))).not.toBe('');
-  // And nothing of who was signed in is in what the next is sent.
+  // Nothing about the logged-in user is in the page of the next visitor.
   expect(await contentOf('/')).not.toContain('Maja');
 });
 
-test('what a company changes is there with the next page', async () => {
+test('shows a company’s change on the next page', async () => {
   const company = await aCompany({ companyName: 'Before' });
   const path = `/companies/${company.slug}`;
   expect(await contentOf(path)).toContain('Before');
@@ -126,7 +126,7 @@ test.each([
   ['throws', 'globalThis.fairRenderer = { render: async () => { throw new Error(); } };'],
   ['hangs', 'globalThis.fairRenderer = { render: async () => { for (;;); } };'],
 ])(
-  'a renderer that %s leaves the page as it was, soon, and the next one works',
+  'leaves the page without content soon when a renderer %s, and the next one works',
   async (_what, script) => {
     await contentOf('/terms');
     writeFileSync(RENDERER, script);
@@ -142,7 +142,7 @@ test.each([
   30_000,
 );
 
-test('is not served, and a shell without one has pages as ever', async () => {
+test('is not served, and a shell without a renderer has ordinary pages', async () => {
   await api.visitor().get('/renderer.cjs').expect(404);
   const kept = readFileSync(RENDERER);
   rmSync(RENDERER);

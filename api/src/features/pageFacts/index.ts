@@ -14,7 +14,7 @@ import { type Fair, findPublicFair, publicFacts, publicText } from '../fair/inde
 import { languageOfSubscriber } from '../mails/index.ts';
 import { headOf, publicAddresses } from '../sharing/index.ts';
 
-/** What pages say of themselves, and what is sent along with them as the calls answer it. */
+/** Provides metadata, content and data of pages from the features. */
 export const pageSources = (app: App): PageSources => ({
   addresses: publicAddresses,
   contents: createContents(app.log),
@@ -47,8 +47,8 @@ export const pageSources = (app: App): PageSources => ({
 });
 
 /**
- * What a public page is made of, each part as everybody is answered it. Only of what is kept in memory: the content of a page is
- * kept as long as these are (http/rendering).
+ * Returns the public responses of a page, if all of them are cached: the content of a page is valid as long
+ * as these are (http/rendering).
  */
 async function substanceOf(app: App, path: string): Promise<PageSubstance | undefined> {
   const fair = await publicFacts(app);
@@ -59,7 +59,10 @@ async function substanceOf(app: App, path: string): Promise<PageSubstance | unde
 
 const COMPANY = /^\/companies\/([^/]+)$/;
 
-/** What a page asks for beside the fair; undefined for one that is not public, or of a company that is not there. */
+/**
+ * Returns the responses a page needs besides the fair; undefined for a page that is not public or does not
+ * exist.
+ */
 async function answersOf(app: App, path: string, { ownTexts }: FairFacts): Promise<PageAnswer[] | undefined> {
   const page = path.slice(1);
   if (page === '') return [];
@@ -74,7 +77,7 @@ async function answersOf(app: App, path: string, { ownTexts }: FairFacts): Promi
   return [{ call: 'getCompany', input: { params: { slug } }, value: await publicCompany(app, slug) }];
 }
 
-/** What was known last, of each process: while the database is away, what has ended stays so. */
+/** Last known ended canaries per process, used while the database is down. */
 const lastKnown = new WeakMap<App, EndedVersion[]>();
 
 async function endedCanaries(app: App): Promise<readonly EndedVersion[]> {

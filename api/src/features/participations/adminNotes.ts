@@ -4,8 +4,8 @@ import { purgingBy } from '../../db/purging.ts';
 import { PARTICIPATIONS, ParticipationModel } from './model.ts';
 
 /**
- * What the admins have noted about companies at a fair: from columns of a sheet, or by hand. Only admins see it, and whoever
- * of the company asks for their data.
+ * Erasure of the admins' notes about companies at a fair, from a sheet or written by hand. They are visible
+ * to admins, and to company members in their data download.
  */
 export const ADMIN_NOTE_PURGING = purgingBy({
   model: ParticipationModel,
@@ -13,7 +13,10 @@ export const ADMIN_NOTE_PURGING = purgingBy({
   change: () => ({ $unset: { adminNote: 1 } }),
 });
 
-/** Writes the note about a company at a fair; an empty one removes it. False when it is not at that fair. */
+/**
+ * Stores the note about a company at a fair; an empty one deletes it. Returns false if the company is not at
+ * that fair.
+ */
 export async function noteOnCompany(
   which: { readonly editionId: Types.ObjectId; readonly companyId: Types.ObjectId },
   note: string,
@@ -27,7 +30,7 @@ export async function noteOnCompany(
 export const hasAdminNote = async (companyId: Types.ObjectId): Promise<boolean> =>
   (await ParticipationModel.exists({ companyId, adminNote: { $exists: true } })) !== null;
 
-/** The notes about a company, for the download of one of its people. */
+/** Returns the query of the notes about a company, for the data download of its members. */
 export const exportAdminNotes = (companyId: Types.ObjectId): FindQuery<object> => ({
   collection: PARTICIPATIONS,
   stages: [
@@ -37,7 +40,7 @@ export const exportAdminNotes = (companyId: Types.ObjectId): FindQuery<object> =
   ],
 });
 
-/** Deletes the notes about a company that name somebody whose account is deleted. */
+/** Deletes the notes about a company that name a person whose account is deleted. */
 export async function forgetInAdminNotes(
   companyId: Types.ObjectId,
   { name, email }: { readonly name: string; readonly email: string },

@@ -6,8 +6,8 @@ export const PARTICIPATIONS = 'participations';
 const codes = { type: [String], required: true, default: [] } as const;
 
 /**
- * A company at a fair (BEYOND 1, F2). What it is at the current fair its own document has as well (features/companies/taking.ts),
- * so that everything that reads a company reads one document.
+ * Participation of a company in a fair (BEYOND 1, F2). The company's document repeats that of the current
+ * fair (features/companies/taking.ts), so that everything that reads a company reads one document.
  */
 const participationSchema = new Schema(
   {
@@ -18,26 +18,29 @@ const participationSchema = new Schema(
     networkMeeting: { type: Boolean, required: true, default: false },
     programs: codes,
     positions: codes,
-    /** Of `programs` those it looks for most. */
+    /** The most wanted of `programs`. */
     wanted: codes,
     industries: codes,
-    /** Of the fair's days those it comes on; none said: all of them. */
+    /** The days of the fair on which the company comes; empty for all of them. */
     days: codes,
-    /** To the organisers. */
+    /** Message to the organisers. */
     note: { type: String },
-    /** What the admins have noted about the company at this fair, from a sheet or by hand: nobody else sees it. */
+    /** Note of the admins about the company at this fair, visible only to them. */
     adminNote: { type: String },
-    /** Why it declined, was taken out or left. */
+    /** Reason for declining, being removed or leaving. */
     reason: { type: String },
     invitedAt: { type: Date },
-    /** That it has not answered yet, once (features/registration). */
+    /** Time of the reminder to respond, sent once (features/registration). */
     remindedAt: { type: Date },
     registeredAt: { type: Date },
     confirmedAt: { type: Date },
     termsVersion: { type: Number },
-    /** A new id with every change: what `If-Match` is held against. */
+    /** Changes with every update; compared with `If-Match`. */
     version: { type: Schema.Types.ObjectId },
-    /** Written as its fair became the current one, so that a change at that moment comes before it or after (mirror.ts). */
+    /**
+     * Written when the fair becomes the current one, so that a concurrent change conflicts and is ordered
+     * before or after it (mirror.ts).
+     */
     openedBy: { type: Schema.Types.ObjectId },
   },
   { collection: PARTICIPATIONS, timestamps: true, autoIndex: false, strict: 'throw' },
@@ -50,6 +53,6 @@ export type Participation = InferSchemaType<typeof participationSchema> & {
   updatedAt: Date;
 };
 
-/** What of a participation in the current fair its company has as well. */
+/** Fields of the current participation that its company repeats. */
 export const FAIR_FIELDS = ['packageId', 'networkMeeting', 'programs', 'positions'] as const;
 export type FairFields = Pick<Participation, (typeof FAIR_FIELDS)[number]>;

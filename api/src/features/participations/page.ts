@@ -8,7 +8,7 @@ type Id = Types.ObjectId;
 interface Narrowing {
   readonly editionId: Id;
   readonly state?: ParticipationState | undefined;
-  /** Only these companies: what a search has found. */
+  /** Ids of the companies found by a search. */
   readonly only?: readonly Id[] | undefined;
 }
 
@@ -19,8 +19,8 @@ interface Paging {
 }
 
 /**
- * A page of the companies of a fair by name, and how many there are.
- * @param withCompany puts the company beside each, as `company`, with its name
+ * Returns one page of the companies of a fair by name, and their total.
+ * @param withCompany lookup that adds the company as `company`
  */
 export async function pageOfParticipations(
   withCompany: PipelineStage.Lookup,
@@ -44,7 +44,7 @@ export async function pageOfParticipations(
   return { participations, total };
 }
 
-/** How many companies a fair has of each state. */
+/** Counts the companies of a fair by state. */
 export async function countByState(editionId: Id): Promise<Record<ParticipationState, number>> {
   const counts = await Promise.all(
     PARTICIPATION_STATES.map((state) => ParticipationModel.countDocuments({ editionId, state })),

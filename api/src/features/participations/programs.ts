@@ -2,12 +2,12 @@ import { type FairProgram, type ProgramCode, programProblem } from '@fair/contra
 import type { App } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';
 
-/** What somebody chooses, by the field it is chosen in. */
+/** Chosen programs, by the field they are chosen in. */
 type Chosen = Readonly<Record<string, ProgramCode | readonly ProgramCode[] | null | undefined>>;
 
 /**
- * That these can be chosen at a fair: they are among its programs and open, or `own`, which somebody has already. VALIDATION_FAILED,
- * each at its field, otherwise.
+ * Checks that programs can be chosen at a fair: they are among its open programs, or in `own`, the present
+ * choice. Throws VALIDATION_FAILED at each field.
  */
 export function requireOpenPrograms(
   programs: readonly FairProgram[],
@@ -18,7 +18,7 @@ export function requireOpenPrograms(
   if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
 }
 
-/** The same at the current fair; a process that has not heard yet of a program that is new looks once more. */
+/** Does the same for the current fair, and reads it again if this process does not know a program yet. */
 export async function requireProgramsOfNow(
   { current }: Pick<App, 'current'>,
   chosen: Chosen,

@@ -6,13 +6,13 @@ import { type FairFields, type Participation, ParticipationModel } from './model
 type Id = Types.ObjectId;
 const within = (session?: ClientSession) => ({ ...(session && { session }) });
 
-/** Which company at which fair. */
+/** A company at a fair. */
 export interface Which {
   readonly editionId: Id;
   readonly companyId: Id;
 }
 
-/** How it stands with a company and a fair; undefined when nobody has said anything yet. */
+/** Returns the participation of a company in a fair; undefined if there is none. */
 export async function findParticipation(
   { editionId, companyId }: Which,
   session?: ClientSession,
@@ -25,18 +25,18 @@ export async function findParticipation(
   return found ?? undefined;
 }
 
-/** What of any object is kept by fair. */
+/** Picks the fields of an object that are stored by fair. */
 export const fairFieldsOf = (from: FairFields): FairFields => {
   const { packageId, networkMeeting, programs, positions } = from;
   return { packageId, networkMeeting, programs: [...programs], positions: [...positions] };
 };
 
-/** `undefined`: it is absent, or taken away. */
+/** Values to set; `undefined` removes a field. */
 type Values = { readonly [F in keyof Participation]?: Participation[F] | undefined };
 
 /**
- * Makes the participation of a company unless there is one, by the unique index: true when it was made. In a transaction of the
- * caller's where given.
+ * Inserts the participation of a company unless it exists (unique index), optionally in a transaction of the
+ * caller. Returns whether it was inserted.
  */
 export async function insertParticipation(
   { editionId, companyId }: Which,
@@ -52,19 +52,21 @@ export async function insertParticipation(
     );
     return upsertedCount === 1;
   } catch (error) {
-    // Two at once, and the other was first. A transaction is over with that: its caller is to make it again.
+    // A concurrent call was first. Inside a transaction this aborts it, and the caller has to retry.
     if (session || !isDuplicateKey(error, 'companyId')) throw error;
     return false;
   }
 }
 
 interface ParticipationChange {
-  /** What must hold of it for the change to be written. */
+  /** Condition for the change. */
   readonly where: Readonly<Record<string, unknown>>;
   readonly values: Values;
 }
 
-/** Changes a participation in one conditional update and answers it as it then is; undefined when it does not match. */
+/**
+ * Changes a participation in one conditional update and returns the result; undefined if it does not match.
+ */
 export async function changeParticipation(
   { editionId, companyId }: Which,
   { where, values }: ParticipationChange,
@@ -88,8 +90,8 @@ export async function changeParticipation(
 }
 
 /**
- * Writes these fields of a company to what it is at its fair; what it wants most stays among its programs. Where they say the
- * same nothing is written: a form of the one is not made stale by the other.
+ * Copies these fields of a company to its participation; the most wanted programs stay among its programs.
+ * Nothing is written if they are equal, so that a form for one does not become stale through the other.
  */
 export async function followCompany(
   { editionId, companyId }: Which,
@@ -107,17 +109,17 @@ export async function followCompany(
   await ParticipationModel.updateOne({ editionId, companyId, $or: isOther }, change, { session });
 }
 
-/** What a company is, and was, at all fairs; few. */
+/** Returns the few participations of a company in all fairs. */
 export const participationsOf = (companyId: Id): Promise<Participation[]> =>
   ParticipationModel.find({ companyId }).lean<Participation[]>().exec();
 
 interface Among {
   readonly state?: ParticipationState;
-  /** Only these companies. */
+  /** Limit to these companies. */
   readonly companies?: readonly Id[];
 }
 
-/** All that companies are at a fair, or those of one state or of some companies; some hundreds. */
+/** Returns the participations in a fair, optionally of one state or of some companies; some hundreds. */
 export const participationsAt = (editionId: Id, { state, companies }: Among = {}): Promise<Participation[]> =>
   ParticipationModel.find({
     editionId,
@@ -127,41 +129,44 @@ export const participationsAt = (editionId: Id, { state, companies }: Among = {}
     .lean<Participation[]>()
     .exec();
 
-/** How many companies a fair has that have not said no. */
+/** Counts the companies of a fair that have not declined. */
 export const countParticipations = (editionId: Id): Promise<number> =>
   ParticipationModel.countDocuments({
     editionId,
     state: { $in: ['invited', 'registered', 'confirmed'] satisfies ParticipationState[] },
   }).exec();
 
-/** Whether any company has a record at this fair, in whatever state. */
+/** Whether any company has a participation in this fair, in any state. */
 export async function hasCompanies(editionId: Id, session?: ClientSession): Promise<boolean> {
   return (await ParticipationModel.exists({ editionId }).session(session ?? null)) !== null;
 }
 
-/** Which companies are confirmed at a fair. */
+/** Returns the confirmed participations of a fair. */
 export async function confirmedCompanies(editionId: Id, session?: ClientSession): Promise<Participation[]> {
   return ParticipationModel.find({ editionId, state: 'confirmed' }, null, within(session)).lean<
     Participation[]
   >();
 }
 
-/** Notes that a fair becomes the current one: every change of its participations under way is before it, or made again after. */
+/**
+ * Marks a fair as becoming current, so that every concurrent change of its participations conflicts and is
+ * ordered before or after it.
+ */
 export async function touchParticipations(editionId: Id, session: ClientSession): Promise<void> {
   const change = { $set: { openedBy: new Types.ObjectId() } };
   await ParticipationModel.updateMany({ editionId }, change, { session, timestamps: false });
 }
 
-/** Deletes what a company was at all fairs. */
+/** Deletes the participations of a company in all fairs. */
 export async function eraseParticipations(companyId: Id, session: ClientSession): Promise<void> {
   await ParticipationModel.deleteMany({ companyId }, { session });
 }
 
-/** The programs that companies have chosen at a fair, whatever became of their coming. */
+/** Returns the programs that companies have chosen at a fair, in any state. */
 export const programsWanted = async (editionId: Id, session?: ClientSession): Promise<string[]> =>
   (await ParticipationModel.distinct('programs', { editionId }, within(session))) as string[];
 
-/** How many companies have chosen one of these programs at a fair. */
+/** Counts the companies that have chosen one of these programs at a fair. */
 export const countCompaniesWanting = (
   editionId: Id,
   programs: readonly string[],

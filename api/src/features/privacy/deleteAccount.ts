@@ -22,9 +22,10 @@ import { canBePutBack, eraseStudent, type Student } from '../students/index.ts';
 import { removeMember } from '../team/index.ts';
 
 /**
- * Deletes the account of whoever asks, once its password is given, and everything of it. VALIDATION_FAILED for a wrong
- * password, RATE_LIMITED as for logins; LAST_OWNER, LAST_ADMIN; ADDRESS_JUST_CHANGED while the former address can put back an
- * admin's correction, because whoever has the new address may be a stranger.
+ * Deletes the account of the requester and all its data, after checking the password. Throws
+ * VALIDATION_FAILED for a wrong password, RATE_LIMITED as for logins; LAST_OWNER, LAST_ADMIN;
+ * ADDRESS_JUST_CHANGED while the former address can still undo an admin's correction, because the new address
+ * may belong to a stranger.
  */
 export async function deleteAccount(app: App, ctx: Context, actor: Actor, password: string): Promise<void> {
   const { _id, email } = accountOf(actor);
@@ -49,17 +50,18 @@ export async function deleteAccount(app: App, ctx: Context, actor: Actor, passwo
 }
 
 /**
- * Deletes a student, all or nothing, and offers the times of its meetings to others; of the audit log the events stay without
- * the person (DECISIONS §4). A booking under way finds its application gone and takes itself back (meetings/claim.ts).
+ * Deletes a student in one transaction and offers the times of the meetings to others; audit entries stay
+ * without the person (DECISIONS §4). A booking in flight finds its application deleted and undoes itself
+ * (meetings/claim.ts).
  */
 async function deleteStudent(app: App, student: Student): Promise<void> {
   const { account: deleted, freed } = await inTransaction(async (transaction) => {
     const account = await eraseStudent(student._id, transaction);
-    // Within the transaction: a correction may be confirmed at the same moment.
+    // Checked in the transaction, because a correction may be confirmed at the same moment.
     if (account && canBePutBack(account)) throw refuse('ADDRESS_JUST_CHANGED');
     return { account, freed: await removeTraces(app, student, transaction) };
   });
-  // What requests under way have written meanwhile; without the account there come no more of them.
+  // Requests in flight may have written more; without the account no others follow.
   const freedSince = await retrying(() => removeTraces(app, student));
   await discardFile(deleted?.cv);
   await eraseOutbox(app.config, student.email);
@@ -68,8 +70,8 @@ async function deleteStudent(app: App, student: Student): Promise<void> {
 }
 
 /**
- * Everything in other collections that belongs to the account or names it. May be run again. Answers the meetings
- * whose times are free now.
+ * Deletes everything in other collections that belongs to the account or names it. May be run again. Returns
+ * the meetings whose times are free now.
  */
 async function removeTraces(app: App, student: Student, transaction?: ClientSession) {
   await forgetAccount(app, student, transaction);

@@ -12,7 +12,7 @@ const password = TEST_PASSWORD;
 async function collectionsWith(...texts: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of (await connection.db?.listCollections().toArray()) ?? []) {
-    // That somebody has gone is known by the id alone, so that no backup brings them back (docs/adr/0024).
+    // A deletion is recorded by id only, so that no backup restores the person (docs/adr/0024).
     if (['ratelimits', 'erasures'].includes(name)) continue;
     const all = JSON.stringify(await connection.collection(name).find({}).toArray());
     if (texts.some((text) => all.includes(text))) found.push(name);
@@ -20,8 +20,8 @@ async function collectionsWith(...texts: string[]): Promise<string[]> {
   return found;
 }
 
-describe('everybody', () => {
-  test('sees what is held of them, and takes it along', async () => {
+describe('every account', () => {
+  test('can see and download its data', async () => {
     const company = await aCompany();
     const people = [await aStudent(), await aMember(company), await anAdmin(), await aLogistic()];
     for (const person of people) {
@@ -43,7 +43,7 @@ describe('everybody', () => {
     }
   });
 
-  test('deletes their own account, by its password, and nothing of them is left', async () => {
+  test('can delete itself with its password, which leaves none of its data', async () => {
     const company = await aCompany();
     await anAdmin();
     for (const person of [await aStudent(), await aMember(company), await anAdmin(), await aLogistic()]) {
@@ -60,7 +60,7 @@ describe('everybody', () => {
     });
   });
 
-  test('but the last owner and the last admin', async () => {
+  test('except the last owner and the last admin', async () => {
     const company = await aCompany();
     const owner = await api.signedIn(company);
     expect((await owner.delete(ACCOUNT).send({ password }).expect(409)).body.code).toBe('LAST_OWNER');

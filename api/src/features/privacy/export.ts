@@ -20,7 +20,7 @@ import { exportAdminNotes } from '../participations/index.ts';
 import { presentCv, presentStudent, type Student } from '../students/index.ts';
 import { exportWaitlist } from '../waitlist/index.ts';
 
-/** Where an account is signed in, to be read together with others. */
+/** Returns the query of an account's logins. */
 const sessionsOf = (accountId: Types.ObjectId): FindQuery<object> => ({
   collection: 'sessions',
   stages: [
@@ -29,7 +29,7 @@ const sessionsOf = (accountId: Types.ObjectId): FindQuery<object> => ({
   ],
 });
 
-/** What every account has: where it is signed in, what was sent to it, and what the log says of it. */
+/** Collects the data every account has: logins, mails and audit entries. */
 async function collectAccountData(account: { readonly _id: Types.ObjectId; readonly email: string }) {
   const accountId = account._id;
   const [together, mails, news, log] = await Promise.all([
@@ -49,7 +49,9 @@ async function collectAccountData(account: { readonly _id: Types.ObjectId; reado
   return { apiTokens, sessions, mails, mailedLinks, news, calendarFeeds, reports, importedRows, log };
 }
 
-/** Everything stored about somebody who is no student, for themselves; secrets are stored as hashes and stay out. */
+/**
+ * Collects everything stored about a person who is not a student. Secrets are stored as hashes and left out.
+ */
 export async function collectOwnData(actor: Actor): Promise<object> {
   const account = accountOf(actor) as Account & { readonly companyRole?: string };
   const { type, name, email, language, confirmedEmail, notify, companyRole, terms } = account;
@@ -68,7 +70,7 @@ export async function collectOwnData(actor: Actor): Promise<object> {
   };
 }
 
-/** Everything stored about a student, for the student itself; secrets are stored as hashes and stay out. */
+/** Collects everything stored about a student. Secrets are stored as hashes and left out. */
 export async function collectData(student: Student): Promise<object> {
   const accountId = student._id;
   const [applications, meetings, waitlist, ofAccount, cvTraces] = await Promise.all([
@@ -99,7 +101,7 @@ export async function collectData(student: Student): Promise<object> {
   };
 }
 
-/** The ZIP of it: data.json, and the CV beside it; made while it is read. Fails as a stream when the CV is gone. */
+/** Streams a ZIP with data.json and the CV. The stream fails if the CV is deleted meanwhile. */
 export function zipOf(data: object, cv: FilePointer | undefined): Readable {
   const zip = new yazl.ZipFile();
   const out = new PassThrough();
@@ -107,7 +109,7 @@ export function zipOf(data: object, cv: FilePointer | undefined): Readable {
   zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), 'data.json');
   if (cv) {
     const file = openFile(cv);
-    // yazl passes on the errors of its own streams only.
+    // yazl passes on only the errors of its own streams.
     file.on('error', (error) => out.destroy(error));
     out.on('close', () => file.destroy());
     zip.addReadStream(file, 'cv.pdf', { size: cv.size, mtime: cv.uploadedAt });

@@ -7,11 +7,11 @@ import { wasImported } from '../companies/index.ts';
 import { hasAdminNote } from '../participations/index.ts';
 import { heldUntil } from '../retention/index.ts';
 
-/** What there can be of somebody who is no student; of a company member also what the company has noted. */
+/** Kinds of data held about people who are not students; for company members also the company's notes. */
 const OF_EVERYBODY: readonly RetainedData[] = ['news', 'mails', 'reports', 'imports', 'signIns'];
 const OF_COMPANIES: readonly RetainedData[] = ['companyNotes', 'adminNotes', ...OF_EVERYBODY];
 
-/** What is held of somebody, and until when. */
+/** Returns the data held about a person, and until when. */
 export async function readFacts(app: App, actor: Actor): Promise<PrivacyFacts> {
   const student = isStudent(actor) ? actor : undefined;
   const ofOthers = actor.type === 'company' ? OF_COMPANIES : OF_EVERYBODY;

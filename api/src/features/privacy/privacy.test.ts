@@ -23,7 +23,7 @@ const EXPORT = '/api/v1/student/export';
 const NINE_DAYS_BEFORE = new Date('2026-11-03T09:00:00.000Z');
 const api = givenApi();
 
-/** A student with a CV, an application and a token. */
+/** Creates a student with a CV, an application and a token. */
 async function aBusyStudent() {
   const student = await aStudent();
   const browser = await api.signedIn(student);
@@ -37,7 +37,7 @@ async function aBusyStudent() {
 }
 
 describe('GET student/export', () => {
-  test('is a ZIP of everything stored, and the CV byte for byte', async () => {
+  test('returns a ZIP of everything stored, with the CV byte for byte', async () => {
     const { student, browser, company, pdf } = await aBusyStudent();
     const email = 'wanted.by.the.busy@elsewhere.example';
     await browser.post('/api/v1/protected/email').send({ email, password: TEST_PASSWORD }).expect(204);
@@ -58,13 +58,13 @@ describe('GET student/export', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|hash/i);
   });
 
-  test('has no CV when there is none', async () => {
+  test('contains no CV when there is none', async () => {
     const browser = await api.signedIn(await aStudent());
     const { body } = await browser.get(EXPORT).buffer(true).parse(asBuffer).expect(200);
     expect([...unzip(body).keys()]).toEqual(['data.json']);
   });
 
-  test('is for students', async () => {
+  test('is only for students', async () => {
     await api.visitor().get(EXPORT).expect(401);
     await (await api.signedIn(await anAdmin())).get(EXPORT).expect(403);
   });
@@ -99,7 +99,7 @@ describe('DELETE student/account', () => {
     expect(await AuditEntryModel.countDocuments({ action: 'student.deactivated' })).toBe(1);
   });
 
-  test('takes the mails to the student out of the outbox, and nobody else’s', async () => {
+  test('deletes the student’s mails from the outbox, and no others', async () => {
     const [student, other] = [await aStudent(), await aStudent()];
     for (const { email } of [student, other]) {
       await api.visitor().post('/api/v1/public/reset-password/recover').send({ email }).expect(200);
@@ -111,7 +111,7 @@ describe('DELETE student/account', () => {
     expect(await mailsTo(api.config.dataDir, other.email)).toHaveLength(1);
   });
 
-  test('needs the password, and leaves everything without', async () => {
+  test('needs the password, and changes nothing without it', async () => {
     const student = await aStudent();
     const browser = await api.signedIn(student);
     const { body } = await browser.delete(ACCOUNT).send({ password: 'another one' }).expect(422);
@@ -124,7 +124,7 @@ describe('DELETE student/account', () => {
 });
 
 describe('meetings in the data of a student', () => {
-  test('are exported with what the companies noted, and deleted with the account', async () => {
+  test('are exported with the companies’ notes, and deleted with the account', async () => {
     api.setTime(NINE_DAYS_BEFORE);
     const [company, full] = [await aCompany(), await aCompany()];
     await aPublishedBlock(company, { endsAt: onFairDay('09:20') });
@@ -172,7 +172,7 @@ describe('meetings in the data of a student', () => {
     api.setTime(undefined);
   });
 
-  test('go also when bookings are under way', async () => {
+  test('are deleted even while bookings are in flight', async () => {
     api.setTime(NINE_DAYS_BEFORE);
     const companies = await Promise.all(Array.from({ length: 5 }, () => aCompany()));
     for (const company of companies) await aPublishedBlock(company);
@@ -189,11 +189,13 @@ describe('meetings in the data of a student', () => {
   });
 });
 
-/** The collections with a document that has one of the texts anywhere in it; rate limits lapse within the hour. */
+/**
+ * Returns the collections with a document that contains one of the texts; rate limits expire within the hour.
+ */
 async function mentions(texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of (await connection.db?.listCollections().toArray()) ?? []) {
-    // That somebody has gone is known by the id alone, so that no backup brings them back (docs/adr/0024).
+    // A deletion is recorded by id only, so that no backup restores the person (docs/adr/0024).
     if (['ratelimits', 'erasures'].includes(name)) continue;
     const all = JSON.stringify(await connection.collection(name).find({}).toArray());
     if (texts.some((text) => all.includes(text))) found.push(name);

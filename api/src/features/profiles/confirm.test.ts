@@ -26,7 +26,7 @@ beforeEach(() => onlyTheFairOf2026(api));
 
 const CV = Buffer.from('%PDF-1.7 of last year');
 
-/** A student of 2026 with a CV, and a company that may have any CV. */
+/** Creates a student of 2026 with a CV, and a company that may see every CV. */
 async function aReturning(overrides: Partial<Student> = {}) {
   const student = await aStudent({ createdAt: AT_THE_FAIR_BEFORE, ...overrides });
   const cv = await storeFile({ bytes: CV, fileName: 'cv.pdf', mediaType: 'application/pdf' });
@@ -36,7 +36,7 @@ async function aReturning(overrides: Partial<Student> = {}) {
 }
 
 describe('a student of an earlier fair', () => {
-  test('checks the profile before applying, and applies to the same company again', async () => {
+  test('must confirm the profile before applying, and can apply to the same company again', async () => {
     const { company, call } = await aReturning();
     const apply = () => call('POST', '/student/apply', { slug: company.slug });
     expect((await apply()).status).toBe(201);
@@ -56,7 +56,7 @@ describe('a student of an earlier fair', () => {
     expect(confirmed.body).not.toHaveProperty('toConfirm');
     expect((await apply()).status).toBe(201);
     expect((await apply()).body.code).toBe('ALREADY_APPLIED');
-    // Last year's application is what it was.
+    // Last year's application is unchanged.
     const programs = await ApplicationModel.find({ companyId: company._id }).sort({ _id: 1 }).lean();
     expect(programs.map(({ program }) => program)).toEqual(['SYSDK', 'SGAMK']);
     expect(await AuditEntryModel.findOne({ action: 'profile.confirmed' }).lean()).toMatchObject({
@@ -64,7 +64,7 @@ describe('a student of an earlier fair', () => {
     });
   });
 
-  test('who made the account since has nothing to check, nor anybody at a fair whose activation was not noted', async () => {
+  test('need not confirm with an account created since, or at a fair without a recorded activation', async () => {
     const old = await aReturning();
     expect((await old.call('GET', '/protected/session')).body).not.toHaveProperty('toConfirm');
     await activate2027(api);
@@ -73,12 +73,12 @@ describe('a student of an earlier fair', () => {
     expect((await since.call('POST', '/student/apply', { slug: since.company.slug })).status).toBe(201);
   });
 
-  test('applies at the current fair although this process has not heard that it changed', async () => {
+  test('applies at the current fair even if this process does not know of the change yet', async () => {
     const { student, company, call } = await aReturning();
     await activate2027(api);
     await call('POST', '/student/confirm', { cv: 'keep' });
     const current = api.app.current.id;
-    // As another process does it; this one looks only now and then.
+    // Changed by another process; this one checks only now and then.
     await EditionModel.updateOne({ _id: current }, { $set: { current: false } });
     const next = new Types.ObjectId();
     await EditionModel.collection.insertOne({
@@ -90,7 +90,7 @@ describe('a student of an earlier fair', () => {
     expect(await ApplicationModel.countDocuments({ studentId: student._id })).toBe(0);
   });
 
-  test('takes the CV away for good', async () => {
+  test('deletes the CV permanently on request', async () => {
     const { student, call, cv } = await aReturning();
     await activate2027(api);
     expect((await call('POST', '/student/confirm', { cv: 'remove' })).body.hasCv).toBe(false);
@@ -114,14 +114,14 @@ describe('a student of an earlier fair', () => {
 });
 
 describe('the CV of an earlier fair', () => {
-  test('is no company’s to see before it is kept, in no way', async () => {
+  test('is hidden from every company in every way until it is kept', async () => {
     const { student, company, call } = await aReturning();
     await call('PUT', '/student/consents/cvBook', { given: true, textVersion: 1 });
     await activate2027(api);
     const reader = await api.signedIn(company);
     const get = (path: string) => reader.get(`/api/v1/company/${path}`);
     await reader.post('/api/v1/company/cvbook/terms').send({ version: 1 }).expect(204);
-    // Worse than can be: an application and a meeting of this fair, and a consent for it.
+    // A worst case that cannot occur: an application and a meeting of this fair, and a consent for it.
     const ids = { editionId: api.app.editionId, studentId: student._id, companyId: company._id };
     const application = await ApplicationModel.create({
       ...{ ...ids, studentName: student.name, program: student.program },
@@ -144,7 +144,7 @@ describe('the CV of an earlier fair', () => {
       for (const scope of scopes) statuses.push((await get(`cvbook.zip?scope=${scope}`)).status);
       return statuses;
     };
-    // The consent of last year is not one for this.
+    // Last year's consent does not apply to this fair.
     expect((await call('GET', '/student/cv/consent')).body.given).toBe(false);
     await get(cv).expect(404);
     expect(await shown()).toEqual({ counts: [0, 0, 0, 0], inList: false, inSchedule: false });
@@ -161,7 +161,7 @@ describe('the CV of an earlier fair', () => {
     expect([...unzip(body).keys()].filter((name) => name.endsWith('.pdf'))).toHaveLength(1);
   });
 
-  test('is replaced by one that is kept with the profile', async () => {
+  test('is replaced by one uploaded later and kept with the profile', async () => {
     const { call, student } = await aReturning();
     await activate2027(api);
     const browser = await api.signedIn(student);
@@ -173,7 +173,7 @@ describe('the CV of an earlier fair', () => {
     expect((await call('POST', '/student/confirm', { cv: 'keep' })).body.cvFileName).toBe('new.pdf');
   });
 
-  test('that is kept for the next fair goes after that one, any other by this one', async () => {
+  test('is deleted after the next fair if kept for it, otherwise after this one', async () => {
     const [kept, left] = [await aReturning(), await aReturning()];
     const since = await aReturning({ createdAt: new Date('2026-12-02T09:00:00.000Z') });
     const uploadedAt = new Date('2026-10-01T09:00:00.000Z');

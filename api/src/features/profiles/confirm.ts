@@ -10,16 +10,16 @@ import { changeKnown, programChoice } from './studentProfile.ts';
 type Confirmation = CallRequest<typeof confirmCall>['body'];
 
 /**
- * Says that a student's profile is right for the current fair (BEYOND 10), with the program it has by now, and keeps its CV
- * for it or takes it away; answers the student as it then is. Confirmed already it is confirmed anew. VALIDATION_FAILED for
- * program OTHER without its text, and one that cannot be chosen.
+ * Confirms a student's profile for the current fair (BEYOND 10) with the present program, and keeps or
+ * deletes the CV. Returns the updated student. Confirming again is allowed. Throws VALIDATION_FAILED for
+ * program OTHER without its text, and for one that cannot be chosen.
  */
 export async function confirmProfile(
   app: App,
   student: Student,
   { cv, ...choice }: Confirmation,
 ): Promise<Student> {
-  // For the current fair also where this process has not heard yet that another one is.
+  // Reads the current fair, in case this process does not know a new one yet.
   await app.current.look();
   const { editionId } = app;
   let known: Student | undefined = student;
@@ -30,7 +30,7 @@ export async function confirmProfile(
       confirmedFor: editionId,
       ...(cv === 'remove' ? { cv: undefined, cvKeptAt: undefined } : known.cv && { cvKeptAt: app.now() }),
     };
-    // A CV that another tab uploads meanwhile is not the one that was asked about.
+    // A CV uploaded by another tab meanwhile is not the one in question.
     const sameCv = { 'cv.fileId': known.cv?.fileId ?? null };
     const changed = await changeKnown({ editionId }, known, values, undefined, sameCv);
     if (changed) {

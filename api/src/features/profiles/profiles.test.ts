@@ -13,7 +13,7 @@ const api = givenApi();
 describe('protected/user/student', () => {
   const form = { name: 'Åsa Öberg', program: 'SMINO', acceptsNews: false };
 
-  test('PATCH changes what is sent and answers the user as it then is', async () => {
+  test('PATCH changes the given fields and returns the updated user', async () => {
     const student = await aStudent();
     const browser = await api.signedIn(student);
     const { body } = await browser.patch(`${USER}/student`).send({ acceptsNews: false }).expect(200);
@@ -21,14 +21,14 @@ describe('protected/user/student', () => {
     expect((await browser.get('/api/v1/protected/session')).body).toEqual(body);
   });
 
-  test('PATCH of nothing changes nothing', async () => {
+  test('PATCH without fields changes nothing', async () => {
     const student = await aStudent();
     const browser = await api.signedIn(student);
     const { body } = await browser.patch(`${USER}/student`).send({}).expect(200);
     expect(body).toMatchObject({ name: student.name, program: student.program });
   });
 
-  test('PUT takes the whole form, and only the whole', async () => {
+  test('PUT accepts only the complete form', async () => {
     const browser = await api.signedIn(await aStudent({ program: 'OTHER', otherProgram: 'Alchemy' }));
     const { body } = await browser.put(`${USER}/student`).send(form).expect(200);
     expect(body).toMatchObject(form);
@@ -37,7 +37,7 @@ describe('protected/user/student', () => {
     expect(Object.keys(fields).sort()).toEqual(['acceptsNews', 'program']);
   });
 
-  test('OTHER needs its text, in what is stored and sent together', async () => {
+  test('requires a text with OTHER, in stored and given values together', async () => {
     const browser = await api.signedIn(await aStudent());
     const patch = (body: object) => browser.patch(`${USER}/student`).send(body);
     expect((await patch({ program: 'OTHER' }).expect(422)).body.fields).toHaveProperty('otherProgram');
@@ -54,7 +54,7 @@ describe('protected/user/student', () => {
       .expect(422);
   });
 
-  test('two changes at once never leave OTHER without its text', async () => {
+  test('never leaves OTHER without its text after two concurrent changes', async () => {
     const student = await aStudent();
     const browser = await api.signedIn(student);
     for (let round = 0; round < 5; round += 1) {
@@ -71,7 +71,7 @@ describe('protected/user/student', () => {
     }
   });
 
-  test('carries name and program over to its applications', async () => {
+  test('copies name and program to the student’s applications', async () => {
     const student = await aStudent();
     const application = await ApplicationModel.create({
       editionId: api.editionId,
@@ -106,7 +106,7 @@ describe('protected/user/student', () => {
     ['name', 'x'.repeat(256)],
     ['program', 'NOPE'],
     ['acceptsNews', 'yes'],
-  ])('refuses %s: %p with 422', async (field, value) => {
+  ])('rejects %s: %p with 422', async (field, value) => {
     const student = await aStudent();
     const browser = await api.signedIn(student);
     const { body } = await browser
@@ -138,7 +138,7 @@ describe('protected/user/company', () => {
     expect(body).toMatchObject({ programs: [], positions: ['thesis', 'fullTime'] });
   });
 
-  test('PUT clears what the form leaves out', async () => {
+  test('PUT clears omitted fields', async () => {
     const company = await aCompany({ slogan: 'Old', employeesSweden: 5 });
     const browser = await api.signedIn(company);
     const form = {
@@ -167,7 +167,7 @@ describe('protected/user/company', () => {
     ['foundedYear', 1.5],
     ['programs', ['SYSDK', 'SYSDK']],
     ['logo', { fileId: 'x' }],
-  ])('refuses %s: %p with 422', async (field, value) => {
+  ])('rejects %s: %p with 422', async (field, value) => {
     const browser = await api.signedIn(await aCompany());
     const { body } = await browser
       .patch(`${USER}/company`)
@@ -187,13 +187,13 @@ describe.each(INTERNAL_KINDS)('protected/user/%s', (type) => {
   });
 });
 
-describe('who may', () => {
-  test.each(USER_TYPES)('signed out: 401 for %s', async (type) => {
+describe('access', () => {
+  test.each(USER_TYPES)('returns 401 when logged out, for %s', async (type) => {
     await api.visitor().patch(`${USER}/${type}`).send({ name: 'x' }).expect(401);
     await api.visitor().put(`${USER}/${type}`).send({ name: 'x' }).expect(401);
   });
 
-  test('another type than one’s own: 403', async () => {
+  test('returns 403 for another account type', async () => {
     for (const own of USER_TYPES) {
       const browser = await api.signedIn(await anAccount(own));
       for (const type of USER_TYPES.filter((other) => other !== own)) {
@@ -206,7 +206,7 @@ describe('who may', () => {
 });
 
 describe('two tabs editing the same profile', () => {
-  test.each(USER_TYPES)('%s: the second save says so and changes nothing', async (type) => {
+  test.each(USER_TYPES)('%s: rejects the second save without changing anything', async (type) => {
     const browser = await api.signedIn(await anAccount(type));
     const session = await browser.get('/api/v1/protected/session').expect(200);
     const save = (name: string, version: unknown) =>
@@ -222,7 +222,7 @@ describe('two tabs editing the same profile', () => {
     await save('x', '"made up"').expect(409);
   });
 
-  test('of many at once from the same version, one is saved', async () => {
+  test('saves one of many concurrent changes from the same version', async () => {
     const browser = await api.signedIn(await aStudent());
     const { headers } = await browser.get('/api/v1/protected/session');
     const saves = await Promise.all(
@@ -237,7 +237,7 @@ describe('two tabs editing the same profile', () => {
     expect(saves.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  test('a new CV makes no form stale, but is another answer', async () => {
+  test('changes the ETag with a new CV without making forms stale', async () => {
     const student = await aStudent();
     const browser = await api.signedIn(student);
     const before = await browser.get('/api/v1/protected/session');
@@ -254,7 +254,7 @@ describe('two tabs editing the same profile', () => {
       .expect(200);
   });
 
-  test('an admin and the company itself', async () => {
+  test('detects conflicts between an admin and the company itself', async () => {
     const company = await aCompany();
     const admin = await api.signedIn(await anAdmin());
     const path = `/api/v1/admin/companies/${company.slug}`;

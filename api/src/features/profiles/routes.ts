@@ -14,7 +14,10 @@ import { changeStudentProfile, type StudentChange } from './studentProfile.ts';
 
 const ownStored = ({ user }: { readonly user: object }) => user;
 
-/** PATCH changes what is sent; PUT takes the whole form, and what it leaves out is cleared (DECISIONS §3). */
+/**
+ * Routes of profiles: PATCH changes the given fields; PUT takes the complete form and clears omitted ones
+ * (DECISIONS §3).
+ */
 export const profileRoutes: Route[] = [
   route(
     calls.updateStudentProfile,

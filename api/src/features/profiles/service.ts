@@ -3,22 +3,22 @@ import type { ExpectedVersion } from '../../http/version.ts';
 import { type Account, changeAccount, findAccount, storedValue } from '../accounts/index.ts';
 
 /**
- * What a form sends, as stored values: an empty text or null clears the field. Required fields never come empty:
- * the contract has refused that.
+ * Converts form values to stored values: an empty text or null clears the field. Required fields are never
+ * empty, because the contract rejects that.
  */
 export function asValues(form: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(form).map(([field, value]) => [field, storedValue(value)]));
 }
 
-/** A whole form: those of its fields that it leaves out are cleared. */
+/** Completes a form by clearing the fields it omits. */
 export function wholeForm<F extends object>(fields: { readonly [K in keyof F]: unknown }, form: F) {
   const cleared = Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
   return { ...(cleared as { [K in keyof F]: null }), ...form };
 }
 
 /**
- * Changes the account's own profile in one update and answers it as it then is. STALE_VERSION when it is not the
- * expected one any more.
+ * Changes the account's own profile in one update and returns the result. Throws STALE_VERSION if it does not
+ * have the expected version.
  */
 export async function changeOwnProfile<A extends Account>(
   account: A,
@@ -28,6 +28,6 @@ export async function changeOwnProfile<A extends Account>(
   const where = { _id: account._id, type: account.type };
   const changed = await changeAccount<A>({ where, values: asValues(form), expected });
   if (changed) return changed;
-  // Not there: deleted between the session's look and this one.
+  // Not found means it was deleted after authentication.
   throw (await findAccount(account._id)) ? refuse('STALE_VERSION') : notFound();
 }

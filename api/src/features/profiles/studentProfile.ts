@@ -12,16 +12,16 @@ import { requireProgramsOfNow } from '../participations/index.ts';
 import type { Student } from '../students/index.ts';
 import { asValues } from './service.ts';
 
-/** All of it in PUT, some of it in PATCH; null and empty clear. */
+/** All fields in PUT, some in PATCH; null and empty values clear. */
 export type StudentChange = { [F in keyof StudentProfile]?: StudentProfile[F] | null | undefined };
 
 type ProgramChoice = { program: string; otherProgram: string | undefined };
 
 /**
- * Changes a student's own profile and, in the same transaction, the copy of name and program in its applications;
- * answers the student as it then is. VALIDATION_FAILED when the outcome would be program OTHER without the text
- * beside it (product-spec §5), whichever of the two was sent, and for a program that cannot be chosen. STALE_VERSION when the profile is not the expected
- * one any more.
+ * Changes a student's own profile and, in the same transaction, the copies of name and program in the
+ * applications. Returns the updated student. Throws VALIDATION_FAILED if the result were program OTHER
+ * without its text (product-spec §5), whichever of the two was given, and for a program that cannot be
+ * chosen; STALE_VERSION if the profile does not have the expected version.
  */
 export async function changeStudentProfile(
   app: Pick<App, 'editionId' | 'current'>,
@@ -40,15 +40,15 @@ export async function changeStudentProfile(
       expected,
     );
     if (changed) return changed;
-    // Its program was changed meanwhile, in another tab: judge again from what is stored now.
+    // The program was changed in another tab meanwhile, so the change is checked again.
     known = (await findAccount(student._id)) as Student | undefined;
   }
   throw notFound();
 }
 
 /**
- * The change, if program and text are still what the outcome was judged by; undefined otherwise.
- * @param also what else it must not have changed meanwhile
+ * Applies a change if program and text are still those it was checked against; otherwise returns undefined.
+ * @param also further conditions on the account
  */
 export function changeKnown(
   app: Pick<App, 'editionId'>,
@@ -62,7 +62,7 @@ export function changeKnown(
     _id: known._id,
     type: 'student' as const,
     program: known.program,
-    // null finds the field absent.
+    // null matches an absent field.
     otherProgram: known.otherProgram ?? null,
   };
   return inTransaction(async (session) => {
@@ -80,7 +80,7 @@ export function changeKnown(
   });
 }
 
-/** Program and text as they will be: the text goes when the program is not OTHER. */
+/** Returns program and text after the change; the text is removed unless the program is OTHER. */
 export function programChoice(
   known: Student,
   change: Pick<StudentChange, 'program' | 'otherProgram'>,

@@ -6,8 +6,8 @@ import { givenApi } from '../../testing/givenApi.ts';
 import { databaseUri } from '../../testing/testApi.ts';
 
 /**
- * Why each collection may hold what it holds of people: the kinds of the table it is of, or where else it is said. A new
- * collection fails the test below until somebody has said which.
+ * Reason each collection may contain personal data: its kinds in the retention table, or an explanation. The
+ * test below fails for a new collection until it is added here.
  */
 const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   accounts: ['cv'],
@@ -24,7 +24,7 @@ const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   'files.files': 'what a CV or a picture points to; without a pointer it goes within the hour',
   'files.chunks': 'as files.files',
   companies: 'the account: name and email of the first owner, as long as they are there',
-  // Besides the note, the account: who has registered a company.
+  // Besides the note, ids of the account that registered a company.
   participations: ['adminNotes'],
   passwordtokens: 'the account, for as long as a link works and a day more',
   apitokens: 'the account: they end with it or on their day',
@@ -51,7 +51,7 @@ const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   purges: 'counts alone',
 };
 
-/** What goes so many days after a moment that is written; where the moment itself is the end, 0. */
+/** Days after a stored time at which MongoDB deletes documents; 0 if that time is the end itself. */
 const AFTER_DAYS: Readonly<Record<string, number>> = {
   cvaccesses: RETENTION.cvViews.days,
   companyimports: RETENTION.imports.days,
@@ -64,12 +64,13 @@ const AFTER_DAYS: Readonly<Record<string, number>> = {
   companynames: 1,
 };
 
-// A database of its own: what the file before has left in a worker's, the mark of a restore for one, is of no product.
+// A database of its own, because earlier files may leave collections that the product does not have, such as
+// the mark of a restore.
 givenApi(() => ({ MONGODB_URI: databaseUri() }));
 
 const OF_THE_TOOLS = ['migrations', 'seedruns'];
 
-test('every collection is in the table of what is kept how long, or it is said why not', async () => {
+test('lists every collection in the retention table, or the reason why not', async () => {
   const made = (await connection.db?.listCollections().toArray()) ?? [];
   const known = new Set([
     ...made.map(({ name }) => name),
@@ -80,7 +81,7 @@ test('every collection is in the table of what is kept how long, or it is said w
   expect([...new Set(kinds)].sort()).toEqual(Object.keys(RETENTION).sort());
 });
 
-test('what the database erases by itself it erases after as many days as the table says', async () => {
+test('lets MongoDB delete documents after the number of days in the table', async () => {
   const found: Record<string, number> = {};
   for (const name of Object.keys(HOLDS))
     for (const { expireAfterSeconds } of await connection
@@ -89,7 +90,7 @@ test('what the database erases by itself it erases after as many days as the tab
       .catch(() => []))
       if (expireAfterSeconds) found[name] = expireAfterSeconds / 86_400;
   expect(found).toEqual(AFTER_DAYS);
-  // What the table leaves to an index has one, and nothing else of it does.
+  // Exactly the kinds that the table leaves to an index have one.
   for (const [name, held] of Object.entries(HOLDS)) {
     if (typeof held === 'string') continue;
     const isErasedSo = (await connection.collection(name).indexes()).some(

@@ -4,7 +4,10 @@ import type { App } from '../../context.ts';
 import { daysOf, endedFairs, findEdition } from '../fair/index.ts';
 import { isConfirmed, type Student } from '../students/index.ts';
 
-/** When data of this kind goes, for each kind that goes so many days after the fair; nothing while nobody has set its day. */
+/**
+ * Returns a function with the date on which data of a kind is deleted, for kinds deleted a number of days
+ * after the fair; undefined while the fair's day is not set.
+ */
 export async function heldUntil(
   app: App,
   student?: Pick<Student, 'cv' | 'cvKeptAt' | 'confirmedFor' | 'createdAt'>,

@@ -12,13 +12,13 @@ import { isCvDue } from '../students/index.ts';
 
 declare module '../../services/mail/templates.ts' {
   interface TemplateData {
-    /** The day a CV is deleted; it goes when it was neither uploaded nor kept on since `before`. */
+    /** The day a CV is deleted if it was neither uploaded nor kept since `before`. */
     cvGoes: { readonly dueOn: string; readonly before: string };
   }
 }
 
 const WRITERS = {
-  /** Undefined when there is none any more, or another one. */
+  /** Undefined if there is no such CV any more. */
   async cvGoes({ fair, person, data }: TemplateContext<'cvGoes'>) {
     if (!isStudent(person) || !isCvDue(person, new Date(data.before))) return undefined;
     const dueOn = momentAt(data.dueOn, '12:00', fair.timeZone);
@@ -35,5 +35,5 @@ const WRITERS = {
   },
 } satisfies { readonly cvGoes: (context: TemplateContext<'cvGoes'>) => Promise<Letter | undefined> };
 
-/** The mail before a CV is deleted. */
+/** Mail sent before a CV is deleted. */
 export const RETENTION_LETTERS = { writers: WRITERS } satisfies LetterSet<'cvGoes'>;

@@ -1,7 +1,10 @@
 import { PURGE_RULES, PURGE_STATES } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
-/** One for each fair, kind of data and day (unique index). What is done stays: a restore does it again (fair restore). */
+/**
+ * A purge of one kind of data of a fair on a day (unique index). Completed ones stay, because a restore
+ * repeats them (fair restore).
+ */
 const purgeSchema = new Schema(
   {
     editionId: { type: Schema.Types.ObjectId, required: true },
@@ -12,13 +15,13 @@ const purgeSchema = new Schema(
     state: { type: String, enum: PURGE_STATES, required: true },
     counted: { type: Number, required: true },
     erased: { type: Number, required: true },
-    /** Those whose it is have been written to. */
+    /** Time at which the owners of the data were informed. */
     toldAt: { type: Date },
-    /** The last day on which it does not run. */
+    /** Last day on which it must not run. */
     heldUntil: { type: String },
     heldBy: { type: Schema.Types.ObjectId },
     reason: { type: String },
-    /** While running: until when nobody else takes it up. */
+    /** While running: end of the time in which no other process takes it over. */
     leaseUntil: { type: Date },
     doneAt: { type: Date },
   },

@@ -12,15 +12,15 @@ import { firstDueOn, PURGINGS, scopeOn, todayOf } from './rules.ts';
 const OPEN: readonly PurgeState[] = ['planned', 'held', 'running'];
 
 /**
- * Plans what is due in fourteen days, counts anew what is planned, and writes to those whose CV will go. What has become due
- * unseen, in a winter without a server, gets its fourteen days as well. May be run by several processes and as often as one
- * likes: a purge is one by its index, a mail by its key.
+ * Plans purges that are due in fourteen days, updates the counts of planned ones, and informs students whose
+ * CV will be deleted. Data that became due while no server was running gets its fourteen days as well. May
+ * run in several processes and any number of times: purges are unique by index, mails by key.
  */
 export async function planPurges(app: App): Promise<void> {
   const [latest, ...before] = await endedFairs(app);
   if (!latest) return;
   for (const rule of PURGE_RULES) await planFor(app, rule, latest);
-  // A CV is the account's and goes by the last fair.
+  // A CV belongs to the account, so only the last fair counts.
   for (const fair of before)
     for (const rule of PURGE_RULES.filter((one) => one !== 'cv')) await planFor(app, rule, fair);
   await tellOfCvs(app);
@@ -56,7 +56,7 @@ async function planFor(app: App, rule: PurgeRule, fair: EndedFair): Promise<void
   }
 }
 
-/** Each student whose CV goes, once for each purge; the letter asks again whether it does. */
+/** Mails each student whose CV will be deleted, once per purge; the letter checks again whether it will. */
 async function tellOfCvs(app: App): Promise<void> {
   const untold = await PurgeModel.find({ rule: 'cv', state: 'planned', toldAt: { $exists: false } }).lean<
     StoredPurge[]

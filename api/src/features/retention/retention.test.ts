@@ -29,7 +29,9 @@ const LAST_DAY = '2026-11-12';
 const api = givenApi();
 const admin = givenAdmin(api);
 
-/** Four in the morning so many days after the fair; each look is that of a process that has just started. */
+/**
+ * Runs the job at four in the morning this many days after the fair, like a process that has just started.
+ */
 async function night(daysAfter: number): Promise<void> {
   api.setTime(new Date(`${plusDays(LAST_DAY, daysAfter)}T03:00:00.000Z`));
   const job = startRetention(api.app);
@@ -37,7 +39,7 @@ async function night(daysAfter: number): Promise<void> {
   await job.stop();
 }
 
-/** What each rule is about, once, and who it was. */
+/** Creates a fair with data for each rule. */
 async function aFairThatWas() {
   await EditionModel.updateOne({ _id: api.editionId }, { $set: { days: [LAST_DAY] } });
   const [company, student] = [await aCompany(), await aStudent({ name: 'Canary Nightingale' })];
@@ -61,7 +63,7 @@ async function aFairThatWas() {
   return { company, student, browser, application };
 }
 
-/** What of the student is still there, by rule. */
+/** Returns the rules whose data of the student still exists. */
 async function left(): Promise<PurgeRule[]> {
   const there: Record<PurgeRule, unknown> = {
     cv: await StudentModel.exists({ 'cv.fileId': { $exists: true } }),
@@ -101,11 +103,11 @@ describe('the nightly job', () => {
       await night(day);
       expect(await left()).toEqual(before.filter((rule) => RETENTION[rule].days > day));
     }
-    // For counts: what was applied for, and what became of it.
+    // Kept for statistics: the application and its outcome.
     const [application] = await ApplicationModel.find().lean();
     expect(application).toMatchObject({ program: 'SYSDK', status: 'accepted', companyId: company._id });
     expect(await mentions([String(student._id), 'Canary'])).toEqual(['accounts', 'auditentries', 'sessions']);
-    // The account is the student's and stays, and the pages of the company still open.
+    // The account still exists, and the company's pages still open.
     const caller = await aCaller(api, company);
     expect((await caller('GET', '/company/applications')).body).toMatchObject([{ name: '–' }]);
     expect((await caller('GET', '/company/schedule')).status).toBe(200);
@@ -113,7 +115,7 @@ describe('the nightly job', () => {
     expect(await AuditEntryModel.countDocuments({ action: 'purge.done' })).toBe(PURGE_RULES.length);
   });
 
-  test('plans 14 days ahead, once, and gives what it finds late its 14 days', async () => {
+  test('plans 14 days ahead, once, and gives overdue data its 14 days', async () => {
     await aFairThatWas();
     const { days } = RETENTION.companyNotes;
     await night(days - PURGE_DAYS.ahead - 1);
@@ -129,7 +131,7 @@ describe('the nightly job', () => {
     expect(await left()).not.toContain('companyNotes');
   });
 
-  test('rests until three, and has nothing to do at a fair that is to come, was moved, or whose day nobody set', async () => {
+  test('rests until three, and does nothing for a future fair, a moved one, or one without a day', async () => {
     await aFairThatWas();
     await night(-20);
     expect(await PurgeModel.countDocuments()).toBe(0);
@@ -149,7 +151,7 @@ describe('the nightly job', () => {
     expect(await PurgeModel.countDocuments()).toBe(0);
   });
 
-  test('cut off at every write ends as one run does', async () => {
+  test('ends with the same result when interrupted at every write', async () => {
     await aFairThatWas();
     const company = await aCompany();
     for (let n = 0; n < 40; n += 1)
@@ -158,7 +160,7 @@ describe('the nightly job', () => {
     await night(days - PURGE_DAYS.ahead);
     const { erase } = PURGINGS.companyNotes;
     let cuts = 20;
-    // Twenty runs die as soon as one note more is gone; each next one finds the lease run out.
+    // Twenty runs die after one more note each; the next run finds the lease expired.
     const dying = jest.spyOn(PURGINGS.companyNotes, 'erase').mockImplementation(async function* (scope, at) {
       if (cuts === 0) return yield* erase(scope, at);
       cuts -= 1;
@@ -180,7 +182,7 @@ describe('the nightly job', () => {
     });
   });
 
-  test('run by four processes at once is one run', async () => {
+  test('runs once when started by four processes', async () => {
     await aFairThatWas();
     const { days } = RETENTION.companyNotes;
     await night(days - PURGE_DAYS.ahead);
@@ -191,7 +193,7 @@ describe('the nightly job', () => {
 });
 
 describe('a CV', () => {
-  test('goes after a mail 14 days before, which says how to keep it', async () => {
+  test('is deleted after a mail 14 days before, which explains how to keep it', async () => {
     const { student } = await aFairThatWas();
     for (let n = 0; n < 2; n += 1) await night(RETENTION.cv.days - PURGE_DAYS.ahead);
     await waitForMail(api.config.dataDir, student.email);
@@ -202,7 +204,7 @@ describe('a CV', () => {
     expect(mails[0]?.text).toContain('11 May 2027');
   });
 
-  test('that is kept stays its whole period on, and goes then', async () => {
+  test('stays for another period when kept, and is deleted then', async () => {
     const { browser } = await aFairThatWas();
     const { days } = RETENTION.cv;
     await night(days - PURGE_DAYS.ahead);
@@ -217,7 +219,7 @@ describe('a CV', () => {
     await browser.post('/api/v1/student/cv/keep').expect(404);
   });
 
-  test('kept or uploaded while the purge runs is never gone, 100 rounds each', async () => {
+  test('is never lost when kept or uploaded during a purge, 100 rounds each', async () => {
     const { student, browser } = await aFairThatWas();
     const stored = (await StudentModel.findById(student._id).lean())?.cv;
     const at = new Date(`${plusDays(LAST_DAY, RETENTION.cv.days)}T03:00:00.000Z`);
@@ -260,7 +262,7 @@ describe('a hold', () => {
   };
   const reason = 'A complaint is open';
 
-  test('stops a purge until its day, once, with a reason, for 30 days at most', async () => {
+  test('stops a purge until its day, once, with a reason, for at most 30 days', async () => {
     const { path, today } = await planned();
     const wrong = async (body: object) => (await admin('POST', `${path}/hold`, body)).body.fields;
     expect(await wrong({ until: today })).toHaveProperty('reason');
@@ -277,7 +279,7 @@ describe('a hold', () => {
     expect(await left()).not.toContain('companyNotes');
   });
 
-  test('is ended by a release, and cannot come once the purge runs', async () => {
+  test('is ended by a release, and is not possible once the purge runs', async () => {
     const { path, today } = await planned();
     await admin('POST', `${path}/hold`, { until: today, reason });
     expect((await admin('POST', `${path}/release`)).body).toMatchObject({ state: 'planned' });
@@ -290,7 +292,7 @@ describe('a hold', () => {
   });
 });
 
-/** The collections with a document that has one of the texts anywhere in it. */
+/** Returns the collections with a document that contains one of the texts. */
 async function mentions(texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of (await connection.db?.listCollections().toArray()) ?? []) {
@@ -301,8 +303,8 @@ async function mentions(texts: readonly string[]): Promise<string[]> {
   return found.sort();
 }
 
-describe('what a purge would erase', () => {
-  test('is named by whose it is, page by page, without what it says; nothing once it is done', async () => {
+describe('the preview of a purge', () => {
+  test('lists the owners page by page without content, and nothing once it is done', async () => {
     const { company, student } = await aFairThatWas();
     for (let n = 0; n < 2; n += 1)
       await anAcceptedApplication(await aStudent({ name: `Other ${n}` }), company, { notes: 'Canary note' });
@@ -327,7 +329,7 @@ describe('what a purge would erase', () => {
     expect((await admin('GET', `/admin/purges/${id}/preview?sort=at`)).status).toBe(422);
   });
 
-  test('of CVs it says whose and since when', async () => {
+  test('lists owners and dates of CVs', async () => {
     const { student } = await aFairThatWas();
     await night(RETENTION.cv.days - PURGE_DAYS.ahead);
     const { body } = await admin('GET', '/admin/purges');

@@ -7,7 +7,7 @@ import { keepCv as keep } from '../students/index.ts';
 import { todayOf } from './rules.ts';
 import { hold, listPage, preview, release } from './service.ts';
 
-/** What admins see and may hold up of what is erased, and what students keep on. */
+/** Calls with which admins view and hold purges, and students keep their CV. */
 export const retentionRoutes: Route[] = [
   route(listPurges, async ({ query, ctx }) => {
     const { rows, total } = await listPage(query);

@@ -10,7 +10,7 @@ import { ADMIN_NOTE_PURGING } from '../participations/index.ts';
 import { CV_PURGING, takingPartAhead } from '../students/index.ts';
 import { WAITLIST_PURGING } from '../waitlist/index.ts';
 
-/** How each kind of data of the table is erased. */
+/** Erasure of each kind of data in the retention table. */
 export const PURGINGS: Readonly<Record<PurgeRule, Purging>> = {
   cv: CV_PURGING,
   companyNotes: NOTE_PURGING,
@@ -20,16 +20,19 @@ export const PURGINGS: Readonly<Record<PurgeRule, Purging>> = {
   waitlist: WAITLIST_PURGING,
 };
 
-/** What of no fair goes as soon as it is due. */
+/** Data not tied to a fair, deleted as soon as it is due. */
 export const NIGHTLY: Readonly<Record<NightRule, (now: Date) => Promise<unknown>>> = {
   reports: forgetReporters,
 };
 
-/** Nothing of a fair goes before this day. */
+/** Returns the first day on which data of a fair may be deleted. */
 export const firstDueOn = (rule: PurgeRule, { lastDay }: EndedFair): string =>
   plusDays(lastDay, RETENTION[rule].days);
 
-/** What of a fair is due on a day, or was before. A CV goes after the last fair that its student has confirmed it for. */
+/**
+ * Returns the data of a fair due by a day. A CV is deleted after the last fair for which its student
+ * confirmed it.
+ */
 export function scopeOn(
   { timeZone, current, now }: Pick<App, 'timeZone' | 'current' | 'now'>,
   rule: PurgeRule,
@@ -44,5 +47,5 @@ export function scopeOn(
   };
 }
 
-/** Today by the fair's calendar. */
+/** Returns today's date by the fair's calendar. */
 export const todayOf = ({ timeZone, now }: Pick<App, 'timeZone' | 'now'>): string => dayOf(now(), timeZone);

@@ -6,15 +6,15 @@ import { endedFairs } from '../fair/index.ts';
 import { PurgeModel, type StoredPurge } from './model.ts';
 import { firstDueOn, PURGINGS, scopeOn, todayOf } from './rules.ts';
 
-/** A run that has said nothing for so long was cut off, and another takes it up. */
+/** Time without progress after which a run counts as interrupted, in ms. */
 const LEASE_MS = 5 * 60_000;
 
-/** Erases all that is due. A run that is cut off anywhere is gone on with by the next one, here or in another process. */
+/** Erases everything that is due. An interrupted run is continued by the next one, in any process. */
 export async function runDuePurges(app: App): Promise<void> {
   for (let purge = await takeDue(app); purge; purge = await takeDue(app)) await run(app, purge);
 }
 
-/** Takes up a purge that is due, for itself alone. */
+/** Claims a due purge for this process. */
 function takeDue(app: App): Promise<StoredPurge | null> {
   const [now, today] = [app.now(), todayOf(app)];
   return retrying(() =>
@@ -37,7 +37,7 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
 async function run(app: App, { _id, rule, editionId, dueOn, leaseUntil }: StoredPurge): Promise<void> {
   const fair = (await endedFairs(app)).find((one) => one.editionId.equals(editionId));
-  // The fair was moved since: it is planned anew when its time comes.
+  // The fair was moved, so the purge is planned again later.
   if (!fair || dueOn < firstDueOn(rule as PurgeRule, fair)) {
     await PurgeModel.deleteOne({ _id });
     return;
@@ -50,7 +50,7 @@ async function run(app: App, { _id, rule, editionId, dueOn, leaseUntil }: Stored
       { _id, state: 'running', leaseUntil: lease },
       { $set: { leaseUntil: next }, $inc: { erased } },
     );
-    // Somebody else has taken it up meanwhile.
+    // Another process has taken it over.
     if (matchedCount === 0) return;
     lease = next;
   }

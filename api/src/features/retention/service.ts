@@ -19,7 +19,7 @@ import { studentNames } from '../students/index.ts';
 import { PurgeModel, type StoredPurge } from './model.ts';
 import { PURGINGS, scopeOn, todayOf } from './rules.ts';
 
-/** A page of what is erased when. */
+/** Returns one page of purges. */
 export async function listPage(query: CallRequest<typeof listPurges>['query']) {
   const { page, pageSize, sort = 'dueOn' } = query;
   const state = query['filter[state]'];
@@ -35,7 +35,7 @@ export async function listPage(query: CallRequest<typeof listPurges>['query']) {
   return { rows: rows.map(presentPurge), total };
 }
 
-/** A page of whose data a purge would erase, as things stand. NOT_FOUND. */
+/** Returns one page of the people whose data a purge would erase now. Throws NOT_FOUND. */
 export async function preview(
   app: App,
   id: string,
@@ -66,8 +66,9 @@ export async function preview(
 }
 
 /**
- * Holds up a planned purge. The write decides between two holds, and between a hold and the job. VALIDATION_FAILED for a day
- * that is over or too far away, NOT_FOUND when it was held up before, PURGE_RUNNING when it has begun.
+ * Holds a planned purge. The conditional write decides between concurrent holds, and between a hold and the
+ * job. Throws VALIDATION_FAILED for a day in the past or too far away, NOT_FOUND if it was held before,
+ * PURGE_RUNNING if it has begun.
  */
 export async function hold(
   app: App,
@@ -89,7 +90,7 @@ export async function hold(
   throw notFound();
 }
 
-/** Ends a hold. NOT_FOUND when it is not held up. */
+/** Ends a hold. Throws NOT_FOUND if it is not held. */
 export async function release(id: string): Promise<Purge> {
   const released = await write(
     { _id: new Types.ObjectId(id), state: 'held' },

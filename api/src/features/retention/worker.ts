@@ -7,10 +7,13 @@ import { NIGHTLY, todayOf } from './rules.ts';
 import { runDuePurges } from './run.ts';
 
 const EVERY_MS = 5 * 60_000;
-/** By the clocks of the fair, when nobody is at work (BEYOND 8). */
+/** Start of the job by the fair's clock, outside of working hours (BEYOND 8). */
 const FROM = '03:00';
 
-/** From three in the morning on plans once a day, and erases what is due. Several processes may each run one. */
+/**
+ * Starts the job that plans once a day from three in the morning and erases what is due. Several processes
+ * may each run one.
+ */
 export function startRetention(app: App): Repeating {
   let plannedOn: string | undefined;
   return repeating(EVERY_MS, async () => {

@@ -8,12 +8,15 @@ import { daysText } from '../../services/clock/index.ts';
 import { listActiveSlugs, publicCompany } from '../companies/index.ts';
 import type { Fair } from '../fair/index.ts';
 
-/** So long is what is shown of a description anywhere. */
+/** Length of descriptions that other sites show. */
 const DESCRIPTION_LENGTH = 200;
 /** The fair's own picture (shell/src/share.png). */
 const FAIR_PICTURE = { url: '/share.png', isWide: true };
 
-/** What links to a page show; undefined for one that is nobody's to share. @param readFair asked for public pages only */
+/**
+ * Returns the metadata of a page for links; undefined for pages that are not shared. @param readFair called
+ * for public pages only
+ */
 export async function headOf(
   app: Pick<App, 'memory'>,
   path: string,
@@ -25,13 +28,13 @@ export async function headOf(
   return isOfFair(path) ? headOfFair(path, await readFair(), language) : undefined;
 }
 
-/** The paths of all public pages. */
+/** Returns the paths of all public pages. */
 export async function publicAddresses(): Promise<string[]> {
   const slugs = await listActiveSlugs();
   return [...Object.keys(TITLES), ...slugs.map((slug) => `/companies/${slug}`)];
 }
 
-/** The pages about the fair as a whole, with what each is called beside its name. */
+/** Pages about the whole fair, with the title shown beside its name. */
 const TITLES = {
   '/': undefined,
   '/companies': 'companies',
@@ -46,7 +49,7 @@ const nameOf = (fair: Fair, language: Language) => `${fair.name[language]} ${fai
 function headOfFair(path: keyof typeof TITLES, fair: Fair, language: Language): PageHead {
   const name = nameOf(fair, language);
   const title = TITLES[path];
-  // A day that nobody has set is not told as a fact.
+  // A day that has not been set is left out.
   const when = fair.isDayDefault
     ? undefined
     : daysText({ timeZone: fair.timeZone, language }, fair.startsAt, fair.endsAt);
@@ -59,7 +62,7 @@ function headOfFair(path: keyof typeof TITLES, fair: Fair, language: Language): 
   };
 }
 
-/** Of a company that is not there, or not active, nothing is said: its page says that it does not exist. */
+/** Returns the metadata of a company's page; undefined if it does not exist or is inactive, like its page. */
 async function headOfCompany(
   app: Pick<App, 'memory'>,
   slug: string,
@@ -85,7 +88,7 @@ async function headOfCompany(
   };
 }
 
-/** In one line, and cut between words. */
+/** Shortens a text to one line, cut between words. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;

@@ -15,7 +15,7 @@ const SITE = 'https://fair.example';
 const api = givenApi({ WEB_ROOT: root, PUBLIC_URL: SITE });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What stands in the head of a page, by name or property. */
+/** Returns the metadata of a page by name or property. */
 async function headOf(path: string, language = 'en') {
   const { text } = await api.visitor().get(path).set('Accept-Language', language).expect(200);
   const tags = [...text.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)];
@@ -27,7 +27,7 @@ async function headOf(path: string, language = 'en') {
   };
 }
 
-test('a link to a company shows its name, words and picture, and nothing of it becomes HTML', async () => {
+test('shows name, texts and picture in a link to a company, without creating HTML', async () => {
   const hostile = `"><script>alert(1)</script> $& $' __CSP_NONCE__`;
   const { slug } = await aCompany({ companyName: `Åkes <Bageri> & Söner` });
   await CompanyModel.updateOne({ slug }, { slogan: hostile, description: 'word '.repeat(90) });
@@ -41,12 +41,12 @@ test('a link to a company shows its name, words and picture, and nothing of it b
   expect(text).not.toContain('<script>');
   expect(text.match(/name="description"/g)).toHaveLength(1);
   expect([canonical, meta['og:url']]).toEqual([`${SITE}/companies/${slug}`, `${SITE}/companies/${slug}`]);
-  // Without a picture of its own it has the fair's.
+  // Without its own picture it has the fair's.
   expect([meta['og:image'], meta['twitter:card']]).toEqual([`${SITE}/share.png`, 'summary_large_image']);
   expect(meta.robots).toBeUndefined();
 });
 
-test('a link to the fair says when and where, in the language asked for', async () => {
+test('shows time and place in a link to the fair, in the requested language', async () => {
   const english = await headOf('/');
   const swedish = await headOf('/', 'sv');
   expect(english.meta.description).toMatch(/Sign up, upload your CV/);
@@ -55,7 +55,7 @@ test('a link to the fair says when and where, in the language asked for', async 
   expect((await headOf('/companies', 'sv')).title).toMatch(/^Företag · /);
 });
 
-test('pages for an account, of a mailed link, or of a company that is gone are not to be listed', async () => {
+test('marks pages of an account, of mailed links and of missing companies as noindex', async () => {
   const gone = await aCompany();
   await CompanyModel.updateOne({ slug: gone.slug }, { active: false });
   for (const path of [
@@ -69,7 +69,7 @@ test('pages for an account, of a mailed link, or of a company that is gone are n
   }
 });
 
-test('search engines are told what is public, and only that', async () => {
+test('lists exactly the public pages for search engines', async () => {
   const [shown, hidden] = [await aCompany(), await aCompany()];
   await CompanyModel.updateOne({ slug: hidden.slug }, { active: false });
   const robots = (await api.visitor().get('/robots.txt').expect(200)).text;

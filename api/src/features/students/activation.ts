@@ -5,7 +5,7 @@ import { type Student, StudentModel } from './model.ts';
 
 type Id = Types.ObjectId | string;
 
-/** The student with this id, active or not. NOT_FOUND. */
+/** Returns the student with this id, active or not. Throws NOT_FOUND. */
 export async function findStudent(id: Id): Promise<Student> {
   const student = await StudentModel.findById(id).lean<Student>();
   if (!student) throw notFound();
@@ -13,8 +13,8 @@ export async function findStudent(id: Id): Promise<Student> {
 }
 
 /**
- * Activates or deactivates a student and answers what it was before. Who deactivates is noted until what goes with it
- * is done (`endDeactivation`). NOT_FOUND.
+ * Activates or deactivates a student and returns the previous state. The admin is stored until the
+ * consequences are complete (`endDeactivation`). Throws NOT_FOUND.
  */
 export async function writeActive(id: Id, active: boolean, by: Types.ObjectId): Promise<Student> {
   const change = active
@@ -27,14 +27,14 @@ export async function writeActive(id: Id, active: boolean, by: Types.ObjectId): 
   return before;
 }
 
-/** Notes that nothing is left to be done of a deactivation. */
+/** Marks a deactivation as complete. */
 export async function endDeactivation(id: Types.ObjectId, by: Types.ObjectId): Promise<void> {
   await retrying(() =>
     StudentModel.updateOne({ _id: id, deactivatedBy: by }, { $unset: { deactivatedBy: 1 } }),
   );
 }
 
-/** The students whose deactivation has been written and not been ended. */
+/** Returns the students whose deactivation is not complete. */
 export function findHalfDeactivated(): Promise<Student[]> {
   return StudentModel.find({ deactivatedBy: { $exists: true }, active: false })
     .lean<Student[]>()

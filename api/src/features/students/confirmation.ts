@@ -2,19 +2,19 @@ import type { CurrentEdition } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Student } from './model.ts';
 
-/** What of a fair says whose profile is confirmed for it. */
+/** The fair for which profiles are confirmed. */
 export type Opening = Pick<CurrentEdition, 'id' | 'activatedAt'>;
 
 /**
- * Whether a profile is confirmed for a fair (BEYOND 10): its student has said so, or has made the account since this is the
- * current one. Of a fair whose activation was not noted everybody's is.
+ * Whether a profile is confirmed for a fair (BEYOND 10): the student confirmed it, or created the account
+ * since the fair became current. Without a recorded activation every profile counts as confirmed.
  */
 export const isConfirmed = (
   { confirmedFor, createdAt }: Pick<Student, 'confirmedFor' | 'createdAt'>,
   { id, activatedAt }: Opening,
 ): boolean => !activatedAt || createdAt >= activatedAt || id.equals(confirmedFor ?? '');
 
-/** The same as a condition on accounts. */
+/** Returns the same as a condition on accounts. */
 export const confirmedFor = (opening: Opening): Record<string, unknown> =>
   opening.activatedAt ? saidFor(opening) : {};
 
@@ -23,8 +23,8 @@ const saidFor = ({ id, activatedAt }: Opening) => ({
 });
 
 /**
- * Who keeps a CV on by taking part in a fair that is not over, as a condition on accounts; undefined when nobody does so:
- * the fair is over, or nobody was asked.
+ * Returns the condition on accounts whose CV is kept because they take part in a fair that is not over;
+ * undefined if there are none: the fair is over, or nobody was asked.
  */
 export const takingPartAhead = (
   current: Opening & Pick<CurrentEdition, 'endsAt'>,
@@ -32,7 +32,7 @@ export const takingPartAhead = (
 ): Record<string, unknown> | undefined =>
   current.activatedAt && current.endsAt > at ? saidFor(current) : undefined;
 
-/** PROFILE_NOT_CONFIRMED from who has not said yet that the profile is right for this fair. */
+/** Throws PROFILE_NOT_CONFIRMED if the student has not confirmed the profile for this fair. */
 export function requireConfirmed(
   student: Student,
   current: Pick<CurrentEdition, 'id' | 'activatedAt' | 'year'>,

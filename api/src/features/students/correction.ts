@@ -2,12 +2,14 @@ import type { AdminStudent } from '@fair/contract';
 import { type ClientSession, Types } from 'mongoose';
 import { type Correction, type Student, StudentModel } from './model.ts';
 
-/** The time in which a correction can be confirmed, and in which the former address can stop it, in ms (NEXT 1.6). */
+/**
+ * Time in which a correction can be confirmed, and in which the former address can stop it, in ms (NEXT 1.6).
+ */
 const STOPPABLE_MS = 24 * 60 * 60 * 1000;
 
 const untilFrom = (at: Date) => new Date(at.getTime() + STOPPABLE_MS);
 
-/** Conditions on a student whose correction has this key and can still be confirmed or stopped. */
+/** Matches a student whose correction has this key and can still be confirmed or stopped. */
 const openWith = (_id: Types.ObjectId, key: Types.ObjectId, at: Date) => ({
   _id,
   'correction.key': key,
@@ -15,20 +17,20 @@ const openWith = (_id: Types.ObjectId, key: Types.ObjectId, at: Date) => ({
   'correction.stoppedAt': { $exists: false },
 });
 
-/** Conditions on a student whose former address can still put back a correction that was confirmed. */
+/** Matches a student whose former address can still undo a confirmed correction. */
 const isToPutBack = (at: Date) => ({
   'correction.confirmedAt': { $exists: true },
   'correction.stoppedAt': { $exists: false },
   'correction.until': { $gt: at },
 });
 
-/** Whether the former address can still put back a correction that was confirmed. */
+/** Whether the former address can still undo a confirmed correction. */
 export const canBePutBack = ({ correction }: Pick<Student, 'correction'>): boolean =>
   correction?.confirmedAt !== undefined && !correction.stoppedAt && correction.until > new Date();
 
 /**
- * Notes a correction in place of one that waits or is over. Undefined when the student has another address by now, or when
- * the former address can still put back a correction that was confirmed: replacing it would end that way back.
+ * Stores a correction, replacing one that waits or is over. Returns undefined if the student's address has
+ * changed, or if the former address can still undo a confirmed correction, which replacing would prevent.
  */
 export async function writeCorrection(
   { _id, email: before }: Pick<Student, '_id' | 'email'>,
@@ -46,8 +48,8 @@ export async function writeCorrection(
 }
 
 /**
- * Gives a student the address of its correction, once it was confirmed. False when the correction was stopped, replaced or has
- * run out, or the address is another one than the corrected one by now. A taken address is an E11000.
+ * Gives a student the address of the confirmed correction. Returns false if the correction was stopped,
+ * replaced or has expired, or the address is no longer the corrected one. Throws E11000 for a taken address.
  */
 export async function confirmCorrection(
   { _id, email: was }: Pick<Student, '_id' | 'email'>,
@@ -74,10 +76,10 @@ export async function confirmCorrection(
 }
 
 /**
- * Stops a correction for the former address. One that was confirmed is put back: the former address is the student's again,
- * whatever it is by now, and password and second factor go, because whoever had the new address may have set them. An address
- * that somebody else has taken meanwhile is an E11000.
- * @returns the student as it was before; undefined when there is nothing to stop
+ * Stops a correction from the former address. A confirmed one is undone: the student gets the former address
+ * back whatever it is now, and password and second factor are removed, because the owner of the new address
+ * may have set them. Throws E11000 if the former address was taken meanwhile.
+ * @returns the student before the change; undefined if there is nothing to stop
  */
 export async function stopCorrection(
   _id: Types.ObjectId,
@@ -101,7 +103,10 @@ export async function stopCorrection(
   return { ...student, correction };
 }
 
-/** Ends a correction that waits, after the student has changed the address; a confirmed one can still be put back. */
+/**
+ * Deletes a waiting correction after the student has changed the address; a confirmed one can still be
+ * undone.
+ */
 export async function endWaitingCorrection(_id: Types.ObjectId, session: ClientSession): Promise<void> {
   const waiting = {
     'correction.confirmedAt': { $exists: false },
@@ -120,13 +125,13 @@ export async function isStopped(_id: Types.ObjectId, key: Types.ObjectId): Promi
   return (await StudentModel.exists(stopped)) !== null;
 }
 
-/** Deletes what is left of corrections that can be neither confirmed nor stopped any more. */
+/** Deletes corrections that can no longer be confirmed or stopped. */
 export async function sweepCorrections(): Promise<void> {
   const over = { 'correction.until': { $lte: new Date() } };
   await StudentModel.updateMany(over, { $unset: { correction: 1 } }, { timestamps: false });
 }
 
-/** A correction as admins see it; undefined once nothing can become of it. */
+/** Converts a correction for admins; undefined once it is over. */
 export function presentCorrection({ correction }: Student): AdminStudent['correction'] {
   if (!correction || correction.until <= new Date()) return undefined;
   const { email, until, confirmedAt, stoppedAt } = correction;

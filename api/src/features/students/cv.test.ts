@@ -21,7 +21,7 @@ const storedFiles = () => connection.collection('files.files').countDocuments();
 const storedChunks = () => connection.collection('files.chunks').countDocuments();
 
 describe('uploading a CV', () => {
-  it('stores it and gives it back byte for byte, under its name', async () => {
+  it('stores it and returns it byte for byte under its name', async () => {
     const { agent, upload } = await aSignedInStudent();
     const pdf = await aPdf({ pages: 2 });
     const stored = await upload(pdf, 'Åsas CV.pdf').expect(201);
@@ -42,7 +42,7 @@ describe('uploading a CV', () => {
     expect(sent.headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('shows in the user', async () => {
+  it('appears in the user', async () => {
     const { agent, upload } = await aSignedInStudent();
     expect((await agent.get('/api/v1/protected/session')).body).toMatchObject({ hasCv: false });
     await upload(await aPdf(), 'cv.pdf').expect(201);
@@ -51,12 +51,12 @@ describe('uploading a CV', () => {
     expect(Number.isNaN(Date.parse(user.cvUploadedAt))).toBe(false);
   });
 
-  it('leaves exactly one CV when an attempt is cut off and the file is sent again', async () => {
+  it('leaves exactly one CV when an attempt is interrupted and repeated', async () => {
     const { agent, upload } = await aSignedInStudent();
     await upload(await aPdf({ text: 'old' })).expect(201);
     const before = await storedFiles();
     const pdf = await aPdf({ pages: 3, text: 'new' });
-    // As a browser that gives up: the first half of a form, then the line is cut.
+    // Like a browser that gives up: the first half of a form, then a closed connection.
     for (const share of [0.1, 0.5, 0.99]) {
       const form = new FormData();
       form.append('cv', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'cv.pdf');
@@ -77,7 +77,7 @@ describe('uploading a CV', () => {
     expect(asBytes(left).equals(pdf)).toBe(true);
   });
 
-  it('leaves exactly one file of twenty uploads at once', async () => {
+  it('leaves exactly one file after twenty concurrent uploads', async () => {
     const { agent, upload } = await aSignedInStudent();
     const before = await storedFiles();
     const pdfs = await Promise.all(Array.from({ length: 20 }, (_, n) => aPdf({ text: `CV ${n}` })));
@@ -88,7 +88,7 @@ describe('uploading a CV', () => {
     expect(pdfs.some((pdf) => pdf.equals(asBytes(left)))).toBe(true);
   });
 
-  it('never shows a gap or half a file while it is being replaced', async () => {
+  it('never shows a gap or half a file while being replaced', async () => {
     const { agent, upload } = await aSignedInStudent();
     const pdfs = await Promise.all([aPdf({ pages: 3 }), aPdf({ pages: 30 })]);
     await upload(pdfs[0] as Buffer).expect(201);
@@ -128,7 +128,7 @@ describe('uploading a CV', () => {
     ['PORTFOLIO', () => aPdf({ catalog: { Collection: { View: 'T' } } })],
     ['FORM', () => aPdf({ catalog: { AcroForm: { XFA: [] } } })],
     ['DYNAMIC_FORM', () => aPdf({ catalog: { AcroForm: { XFA: [] }, NeedsRendering: true } })],
-  ])('says of a %s what companies do not see, until it is replaced', async (note, make) => {
+  ])('reports what companies do not see of a %s, until it is replaced', async (note, make) => {
     const { agent, upload } = await aSignedInStudent();
     const stored = await upload(await make()).expect(201);
     expect(stored.body.notes).toEqual([note]);
@@ -159,7 +159,7 @@ describe('uploading a CV', () => {
       async () => Buffer.concat([await aPdf(), Buffer.from('\n9 0 obj\n<</Type/Page>>\nend')]),
       'NOT_A_PDF',
     ],
-  ])('refuses %s, and keeps the old CV', async (_what, content, code) => {
+  ])('rejects %s, and keeps the old CV', async (_what, content, code) => {
     const { agent, upload } = await aSignedInStudent();
     await upload(await aPdf(), 'good.pdf').expect(201);
     const files = [await storedFiles(), await storedChunks()];
@@ -169,7 +169,7 @@ describe('uploading a CV', () => {
     await agent.get(CV).expect(200);
   });
 
-  it('refuses more than 10 MB, no file, and another field', async () => {
+  it('rejects more than 10 MB, no file, and another field', async () => {
     const { agent, upload } = await aSignedInStudent();
     const tooLarge = await upload(Buffer.alloc(10 * 1024 * 1024 + 1)).expect(413);
     expect(tooLarge.body).toMatchObject({ code: 'FILE_TOO_LARGE', message: 'File too large (max 10MB)' });
@@ -184,8 +184,8 @@ describe('uploading a CV', () => {
   });
 });
 
-describe('asking for a CV', () => {
-  it('answers HEAD, 304, one range, and 416 beyond the end', async () => {
+describe('downloading a CV', () => {
+  it('supports HEAD, 304, one range, and 416 beyond the end', async () => {
     const { agent, upload } = await aSignedInStudent();
     const pdf = await aPdf({ pages: 40 });
     await upload(pdf).expect(201);
@@ -226,7 +226,7 @@ describe('asking for a CV', () => {
     expect(asBytes(whole).equals(pdf)).toBe(true);
   });
 
-  it('has nothing after DELETE, which may be repeated, and leaves no file', async () => {
+  it('finds nothing after DELETE, which may be repeated and leaves no file', async () => {
     const { agent, upload } = await aSignedInStudent();
     const files = await storedFiles();
     await upload(await aPdf()).expect(201);
@@ -236,7 +236,7 @@ describe('asking for a CV', () => {
     expect(await storedFiles()).toBe(files);
   });
 
-  it('is for its student only', async () => {
+  it('is only for its student', async () => {
     await api.visitor().get(CV).expect(401);
     const company = await api.signedIn(await aCompany());
     await company.get(CV).expect(403);
@@ -251,7 +251,7 @@ describe('asking for a CV', () => {
   });
 });
 
-/** superagent reads a PDF as text unless told how. */
+/** Parses the body as binary; superagent would read a PDF as text. */
 function collect(response: Response, done: (error: Error | null, body: unknown) => void): void {
   const stream = response as unknown as NodeJS.ReadableStream;
   const parts: Buffer[] = [];

@@ -7,7 +7,7 @@ import { discardFile, type JudgedCv, replaceFile, type StoredCv } from '../../se
 import { confirmedFor, type Opening } from './confirmation.ts';
 import { type Student, StudentModel } from './model.ts';
 
-/** Stores a judged CV in place of the old one; however many uploads run at once, one CV is left. */
+/** Stores an inspected CV in place of the old one. One CV is left, however many uploads run at once. */
 export async function replaceCv(studentId: Types.ObjectId, { file, notes }: JudgedCv): Promise<StoredCv> {
   const stored = await storeFile(file);
   return replaceFile<StoredCv>({ ...stored, ...(notes && { notes }) }, async (cv) => {
@@ -23,12 +23,12 @@ export async function replaceCv(studentId: Types.ObjectId, { file, notes }: Judg
   });
 }
 
-/** Where a student's own CV is, if there is one. */
+/** Returns the pointer of a student's own CV, if any. */
 export async function findCv(studentId: Types.ObjectId): Promise<FilePointer | undefined> {
   return (await StudentModel.findById(studentId, { cv: 1 }).lean<Student>())?.cv;
 }
 
-/** The same as companies at a fair see it: none before its student has confirmed it for this one. */
+/** Returns the CV as companies at a fair see it: none until the student has confirmed it for this fair. */
 export async function findShownCv(
   fair: Opening,
   studentId: Types.ObjectId,
@@ -37,7 +37,7 @@ export async function findShownCv(
   return (await StudentModel.findOne(shown, { cv: 1 }).lean<Student>())?.cv;
 }
 
-/** Removes a student's CV; harmless when there is none. */
+/** Deletes a student's CV; does nothing if there is none. */
 export async function removeCv(studentId: Types.ObjectId): Promise<void> {
   const before = await retrying(() =>
     StudentModel.findOneAndUpdate(

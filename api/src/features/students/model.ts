@@ -7,15 +7,15 @@ const studentSchema = new Schema({
   otherProgram: { type: String },
   acceptsNews: { type: Boolean, required: true, default: true },
   cv: { type: cvSchema },
-  /** The fair that its profile was last confirmed for (confirmation.ts). */
+  /** The fair that the profile was last confirmed for (confirmation.ts). */
   confirmedFor: { type: Schema.Types.ObjectId },
-  /** When the student last said to keep the CV, where a purge would have taken it (retention). */
+  /** Time at which the student last asked to keep the CV instead of letting it be deleted (retention). */
   cvKeptAt: { type: Date },
-  /** What holds of what it has agreed to; every word of it is kept by features/cvs. */
+  /** Present consents; features/cvs stores their history. */
   consents: {
     type: new Schema(
       {
-        /** Companies of some packages find its CV at this fair. */
+        /** Companies with some packages may find the CV at this fair. */
         cvBook: {
           type: new Schema(
             {
@@ -30,13 +30,16 @@ const studentSchema = new Schema({
     ),
     default: undefined,
   },
-  /** The latest correction of the address by an admin, until the former address can no longer stop it (correction.ts). */
+  /**
+   * Latest correction of the address by an admin, until the former address can no longer stop it
+   * (correction.ts).
+   */
   correction: {
     type: new Schema(
       {
         key: { type: Schema.Types.ObjectId, required: true },
         email: { type: String, required: true, lowercase: true },
-        /** The address when it was corrected. */
+        /** Address before the correction. */
         before: { type: String, required: true },
         at: { type: Date, required: true },
         until: { type: Date, required: true },
@@ -46,7 +49,7 @@ const studentSchema = new Schema({
       { _id: false },
     ),
   },
-  /** Who has deactivated it, until its meetings ahead are cancelled (departures/students.ts). */
+  /** The admin who deactivated it, until its future meetings are cancelled (departures/students.ts). */
   deactivatedBy: { type: Schema.Types.ObjectId },
 });
 
@@ -56,7 +59,10 @@ export interface Correction {
   readonly email: string;
   readonly before: string;
   readonly at: Date;
-  /** The former address can stop it until then: 24 hours from `at`, and again from `confirmedAt`. */
+  /**
+   * End of the time in which the former address can stop it: 24 hours from `at`, and again from
+   * `confirmedAt`.
+   */
   readonly until: Date;
   readonly confirmedAt?: Date;
   readonly stoppedAt?: Date;

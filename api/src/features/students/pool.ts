@@ -6,7 +6,10 @@ import { notFound } from '../../http/errors.ts';
 import { confirmedFor, type Opening } from './confirmation.ts';
 import { type Student, StudentModel } from './model.ts';
 
-/** Whose CV the partners of a fair find: with consent for this one (BEYOND §4), confirmed for it, and active. */
+/**
+ * The students whose CV partners of a fair find: with consent for this fair (BEYOND §4), confirmed for it,
+ * and active.
+ */
 export interface Pool {
   readonly fair: Opening;
   readonly program?: string | undefined;
@@ -19,7 +22,7 @@ const conditionsOf = ({ fair, program }: Pool) => ({
   ...(program && { program }),
 });
 
-/** Up to so many of them who have a CV, by name. */
+/** Returns up to `most` of them who have a CV, by name. */
 export function listPool(pool: Pool, most: number): Promise<Student[]> {
   return StudentModel.find({ ...conditionsOf(pool), 'cv.fileId': { $exists: true } })
     .select({ name: 1, program: 1, otherProgram: 1, cv: 1 })
@@ -30,7 +33,7 @@ export function listPool(pool: Pool, most: number): Promise<Student[]> {
     .exec();
 }
 
-/** How many of them have a CV, how large those are together (bytes), and how many have none. */
+/** Counts those with a CV, the total size of the CVs in bytes, and those without. */
 export async function measurePool(pool: Pool): Promise<{ count: number; bytes: number; withoutCv: number }> {
   const [measured] = await StudentModel.aggregate<{ count: number; bytes: number; all: number }>([
     { $match: conditionsOf(pool) },
@@ -47,7 +50,7 @@ export async function measurePool(pool: Pool): Promise<{ count: number; bytes: n
   return { count, bytes, withoutCv: all - count };
 }
 
-/** The CV of a student who is still one of them. */
+/** Returns the CV of a student who is still in the pool. */
 export async function findPoolCv(pool: Pool, studentId: Types.ObjectId): Promise<FilePointer | undefined> {
   const found = await StudentModel.findOne(
     { _id: studentId, ...conditionsOf(pool) },
@@ -56,7 +59,7 @@ export async function findPoolCv(pool: Pool, studentId: Types.ObjectId): Promise
   return found?.cv;
 }
 
-/** What holds from now on of one thing that a student is asked for; undefined: it is not given. NOT_FOUND. */
+/** Stores the present state of a consent; undefined withdraws it. Throws NOT_FOUND. */
 export async function writeConsent(
   studentId: Types.ObjectId,
   purpose: ConsentPurpose,

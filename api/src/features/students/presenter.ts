@@ -6,7 +6,7 @@ import { isConfirmed } from './confirmation.ts';
 import { presentCorrection } from './correction.ts';
 import type { Student } from './model.ts';
 
-/** A student as itself and an admin see it. */
+/** Converts a student for the student and for admins. */
 export function presentStudent(student: Student): StudentUser {
   const { otherProgram, cv } = student;
   return {
@@ -24,7 +24,7 @@ export function presentStudent(student: Student): StudentUser {
   };
 }
 
-/** Students as admins see them: also the state of their addresses. Two queries for any number. */
+/** Converts students for admins, including the state of their addresses. Two queries for any number. */
 export async function presentStudentsToAdmin(students: readonly Student[]): Promise<AdminStudent[]> {
   const waiting = students.flatMap((student) => {
     const { _id, correction } = student;
@@ -47,8 +47,8 @@ export async function presentStudentsToAdmin(students: readonly Student[]): Prom
 }
 
 /**
- * A student as itself sees it: also size and date of the CV, what companies do not see of it, and whether the profile is
- * to be confirmed for this fair.
+ * Converts a student for themselves: with size and date of the CV, the parts companies do not see, and
+ * whether the profile must be confirmed for this fair.
  */
 export function presentOwnStudent({ current }: Pick<App, 'current'>, student: Student): StudentUser {
   const { cv } = student;
@@ -65,7 +65,7 @@ export function presentOwnStudent({ current }: Pick<App, 'current'>, student: St
   };
 }
 
-/** A CV that has just been stored; size in bytes. */
+/** Converts a CV that has just been stored; size in bytes. */
 export function presentCv({ fileName, size, uploadedAt, notes }: StoredCv) {
   return { fileName, size, uploadedAt: uploadedAt.toISOString(), ...(notes && { notes: [...notes] }) };
 }

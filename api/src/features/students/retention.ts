@@ -10,7 +10,7 @@ const BATCH = 500;
 
 type CvScope = Pick<PurgeScope, 'before' | 'spares'>;
 
-/** CVs that were neither uploaded nor kept on since, but of those who take part in the fair ahead. */
+/** Matches CVs that were neither uploaded nor kept since, except those of participants of the next fair. */
 const due = ({ before, spares }: CvScope) => ({
   ...(spares && { $nor: [spares] }),
   type: 'student' as const,
@@ -24,8 +24,8 @@ async function* idsDue(scope: CvScope): AsyncGenerator<Types.ObjectId[]> {
 }
 
 /**
- * Deletes CVs. Whether one is still due is asked in the write that takes it away: one uploaded or kept a moment before
- * stays. A file whose account lost it and whose deletion was cut off is what the sweeper removes.
+ * Erasure of CVs. The deleting write checks again whether a CV is due, so that one uploaded or kept a moment
+ * before stays. The sweeper removes the file of an interrupted deletion.
  */
 export const CV_PURGING: Purging = {
   count: (scope) => retrying(() => StudentModel.countDocuments(due(scope))),
@@ -57,14 +57,14 @@ export const CV_PURGING: Purging = {
   },
 };
 
-/** Whose CVs go then, some at a time: to be told before. */
+/** Yields the students whose CVs will be deleted, in batches, to be informed before. */
 export const studentsWithCvDue = idsDue;
 
-/** Whether the CV of this student goes then. */
+/** Whether the CV of this student will be deleted then. */
 export const isCvDue = ({ cv, cvKeptAt }: Student, before: Date): boolean =>
   cv !== undefined && cv.uploadedAt < before && (!cvKeptAt || cvKeptAt < before);
 
-/** Keeps a CV on from now. NOT_FOUND when there is none, or none any more. */
+/** Keeps a CV from now on. Throws NOT_FOUND if there is none. */
 export async function keepCv(studentId: Types.ObjectId, at: Date): Promise<void> {
   const { matchedCount } = await retrying(() =>
     StudentModel.updateOne({ _id: studentId, 'cv.fileId': { $exists: true } }, { $max: { cvKeptAt: at } }),
@@ -72,7 +72,7 @@ export async function keepCv(studentId: Types.ObjectId, at: Date): Promise<void>
   if (matchedCount === 0) throw notFound();
 }
 
-/** What these students are called, by id; whoever has gone is not among them. */
+/** Returns the names of these students by id; deleted ones are missing. */
 export async function studentNames(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await StudentModel.find({ _id: { $in: [...ids] } }, { name: 1 }).lean<Student[]>();

@@ -19,10 +19,10 @@ import { type Student, StudentModel } from './model.ts';
 
 const TEXT_COLUMNS = ['name', 'email'] as const;
 
-/** What the list of students and its export are narrowed by. */
+/** Filters of the list of students and its export. */
 type Narrowing = Omit<CallRequest<typeof listAdminStudents>['query'], 'page' | 'pageSize'>;
 
-/** The same as conditions, but for `q`. */
+/** Converts the filters to conditions, except `q`. */
 function conditionsOf(query: Narrowing): Record<string, unknown>[] {
   const conditions: Record<string, unknown>[] = TEXT_COLUMNS.map((column) =>
     matchesSearch(query[`filter[${column}]`], [column]),
@@ -38,17 +38,17 @@ function conditionsOf(query: Narrowing): Record<string, unknown>[] {
   return conditions;
 }
 
-/** The students of a fair that is over: whoever had an account when it was archived. */
+/** Returns the condition for students of an archived fair: the accounts that existed when it was archived. */
 const thereIn = ({ past }: Pick<App, 'past'>): Record<string, unknown>[] =>
   past?.archivedAt ? [{ createdAt: { $lte: past.archivedAt } }] : [];
 
-/** What a profile can lack, in words of the database. */
+/** Conditions for what a profile can lack. */
 const LACKING: { readonly [G in Exclude<StudentGap, 'any'>]: Record<string, unknown> } = {
   cv: { 'cv.fileId': null },
   otherProgram: { program: OTHER_PROGRAM, otherProgram: { $in: [null, ''] } },
 };
 
-/** A page of all students: newest first; what a search finds, in the name before the rest; or as asked. */
+/** Returns one page of all students: newest first by default; for a search, matches in the name first. */
 export function listStudents(
   app: Pick<App, 'past'>,
   query: CallRequest<typeof listAdminStudents>['query'],
@@ -69,7 +69,7 @@ export function listStudents(
 
 type ExportedField = (typeof STUDENT_EXPORT_FIELDS)[number];
 
-/** What an export has of an account, written as it is sent by the database: a hundred thousand are read at a time. */
+/** Projection of exported fields, formatted by the database because a hundred thousand are read at a time. */
 const EXPORTED: Readonly<Record<ExportedField, unknown>> = {
   id: { $toString: '$_id' },
   name: 1,
@@ -80,8 +80,8 @@ const EXPORTED: Readonly<Record<ExportedField, unknown>> = {
 };
 
 /**
- * These fields of all active students that a list narrowed like this would have, a piece at a time; oldest first unless
- * asked otherwise. Deactivated students are in no export (docs/adr/0036).
+ * Streams these fields of all active students that match the filters, in batches, oldest first by default.
+ * Exports never include deactivated students (docs/adr/0036).
  */
 export function everyStudent(
   app: Pick<App, 'past'>,
@@ -96,40 +96,40 @@ export function everyStudent(
   return streamAll(StudentModel, { ...only, active: true }, conditions, { sort, projection });
 }
 
-/** Whether there is such a student, and active. */
+/** Whether the student exists and is active. */
 export async function isActiveStudent(id: Types.ObjectId): Promise<boolean> {
   return (await StudentModel.exists({ _id: id, active: true })) !== null;
 }
 
-/** The same, to be read together with others: found while active. */
+/** Returns the same as a query for `findTogether`. */
 export const activeStudentQuery = (id: Types.ObjectId): FindQuery<unknown> =>
   findQuery(StudentModel, { _id: id, active: true }, { fields: { _id: 1 } });
 
-/** Which of these students are active, by id; one query. */
+/** Returns the active ones of these students, by id, in one query. */
 export async function activeAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
   const active = await StudentModel.find({ _id: { $in: ids }, active: true }, { _id: 1 }).lean<Student[]>();
   return new Set(active.map(({ _id }) => _id.toHexString()));
 }
 
-/** The ids of those of these students whose account is deactivated. One query. */
+/** Returns the deactivated ones of these students, by id, in one query. */
 export async function inactiveAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
   const found = await idsOf(StudentModel.find({ _id: { $in: ids }, active: false }, { _id: 1 }));
   return new Set(found.map((id) => id.toHexString()));
 }
 
-/** The students who have been deactivated: few. */
+/** Returns the deactivated students, of whom there are few. */
 export function inactiveStudents(): Promise<Types.ObjectId[]> {
   return idsOf(StudentModel.find({ active: false }, { _id: 1 }).collation(NAME_ORDER));
 }
 
-/** Those of these students of whose account companies at a fair see a CV now. */
+/** Returns those of these students whose CV companies at a fair can see now. */
 export async function withCvAmong(fair: Opening, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
   const shown = { _id: { $in: ids }, cv: { $exists: true }, ...confirmedFor(fair) };
   const found = await idsOf(StudentModel.find(shown, { _id: 1 }));
   return new Set(found.map((id) => id.toHexString()));
 }
 
-/** Up to so many students whose name these words find (db/search.ts). */
+/** Returns up to `most` students whose name matches the words (db/search.ts). */
 export function studentsNamed(words: string, most: number): Promise<Types.ObjectId[]> {
   const found = StudentModel.find(matchesSearch(words, ['name']), { _id: 1 }).collation(NAME_ORDER);
   return idsOf(found.limit(most));
@@ -139,21 +139,24 @@ async function idsOf(found: { lean(): PromiseLike<unknown> }): Promise<Types.Obj
   return ((await found.lean()) as { _id: Types.ObjectId }[]).map(({ _id }) => _id);
 }
 
-/** Counts the students who had an account at that moment, one by one: what the collection says it holds may be off. */
+/**
+ * Counts the students who had an account at that time, exactly, because the collection's own count may be
+ * off.
+ */
 export const countStudentsAt = (at: Date): Promise<number> =>
   StudentModel.countDocuments({ type: 'student', createdAt: { $lte: at } }).exec();
 
-/** How many students there are, active or not. */
+/** Counts all students, active or not. */
 export function countStudents(): Promise<number> {
   return countAllBut(StudentModel, [{ type: { $ne: 'student' } }]);
 }
 
-/** The programs that students have, active or not: one look for each in the index. */
+/** Returns the programs of students, active or not: one index lookup each. */
 export const programsStudied = async (session?: ClientSession): Promise<string[]> =>
   ((await StudentModel.distinct('program', {}, { ...(session && { session }) })) as unknown[]).filter(
     (code) => typeof code === 'string',
   );
 
-/** How many students have one of these programs. */
+/** Counts the students of these programs. */
 export const countStudying = (programs: readonly string[], session?: ClientSession): Promise<number> =>
   StudentModel.countDocuments({ program: { $in: [...programs] } }, { ...(session && { session }) }).exec();

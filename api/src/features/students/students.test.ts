@@ -26,14 +26,14 @@ describe('the list of students', () => {
     await aStudent({ name: 'Örjan Svantesson', email: 'orjan@uni.example' });
   });
 
-  it('sorts as a register does, in both directions', async () => {
+  it('sorts in Swedish order, in both directions', async () => {
     const up = await admin.get(STUDENTS).query({ sort: 'name' }).expect(200);
     expect(namesOf(up)).toEqual(['anna Svensson', 'Zara Andersson', 'Åsa Öberg', 'Örjan Svantesson']);
     const down = await admin.get(STUDENTS).query({ sort: '-name' }).expect(200);
     expect(namesOf(down)).toEqual(namesOf(up).reverse());
   });
 
-  it('comes in pages with a total and links', async () => {
+  it('is paged with a total and links', async () => {
     const page = await admin.get(STUDENTS).query({ sort: 'name', page: 2, pageSize: 3 }).expect(200);
     expect(namesOf(page)).toEqual(['Örjan Svantesson']);
     expect(page.headers['x-total-count']).toBe('4');
@@ -60,7 +60,7 @@ describe('the list of students', () => {
     expect(found.headers['x-total-count']).toBe(String(expected.length));
   });
 
-  it('puts who is called so first, as long as no order is asked for', async () => {
+  it('puts matches in the name first unless an order is requested', async () => {
     const [first, second] = [
       await aStudent({ name: 'Bo Zachrisson', email: 'granqvist@uni.example' }),
       await aStudent({ name: 'Åke Lindgranqvist' }),
@@ -97,7 +97,7 @@ describe('the list of students', () => {
     await StudentModel.deleteOne({ _id: student._id });
   });
 
-  it('refuses what it does not know, naming it', async () => {
+  it('rejects unknown parameters by name', async () => {
     const refused = await admin
       .get(STUDENTS)
       .query({ sort: 'passwordHash', pageSize: 501, 'filter[cv]': 'x' })
@@ -105,7 +105,7 @@ describe('the list of students', () => {
     expect(Object.keys(refused.body.fields).sort()).toEqual(['filter[cv]', 'pageSize', 'sort']);
   });
 
-  it('is narrowed to those who lack something, on an index', async () => {
+  it('filters students who lack something, on an index', async () => {
     await StudentModel.deleteMany({ name: /^Gap / });
     const cv = {
       fileId: new Types.ObjectId(),
@@ -141,7 +141,7 @@ describe('the list of students', () => {
     await StudentModel.deleteMany({ name: /^Gap / });
   });
 
-  it('reads little more than it answers: sorting and searching run on an index', async () => {
+  it('reads little more than it returns: sorting and searching use an index', async () => {
     const crowd = Array.from({ length: 1000 }, (_, n) => ({
       name: `Crowd ${n % 100 === 0 ? 'Rareson' : 'Common'}`,
       email: `crowd${n}@uni.example`,
@@ -167,7 +167,7 @@ describe('the list of students', () => {
 });
 
 describe('activating and deactivating', () => {
-  it('ends the sessions of a deactivated student at once, and lets it in again', async () => {
+  it('ends the sessions of a deactivated student at once, and allows logins again', async () => {
     const student = await aStudent();
     const agent = await api.signedIn(student);
     const path = `${STUDENTS}/${student._id}`;
@@ -179,7 +179,7 @@ describe('activating and deactivating', () => {
     await (await api.signedIn(student)).get('/api/v1/protected/session').expect(200);
   });
 
-  it('writes each change down once', async () => {
+  it('audits each change once', async () => {
     const student = await aStudent();
     const path = `${STUDENTS}/${student._id}`;
     for (const active of [false, false, true]) await admin.patch(path).send({ active }).expect(200);
@@ -187,7 +187,7 @@ describe('activating and deactivating', () => {
     expect(entries.map(({ action }) => action)).toEqual(['student.deactivated', 'student.activated']);
   });
 
-  it('is for admins, and for students only', async () => {
+  it('is only for admins and students', async () => {
     const student = await aStudent();
     const path = `${STUDENTS}/${student._id}`;
     await api.visitor().patch(path).send({ active: false }).expect(401);

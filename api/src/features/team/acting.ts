@@ -6,33 +6,33 @@ import { type AuditEvent, auditWithin, byWhom } from '../../services/audit/index
 import type { Account } from '../accounts/index.ts';
 import type { ActingCompany } from '../companies/index.ts';
 
-/** Whose team is changed, and by whom: one of it, or an admin, who says why. */
+/** A change to a team, by one of its members or by an admin with a reason. */
 export interface Acting {
   readonly app: App;
   readonly companyId: Types.ObjectId;
   readonly actor: ActingCompany | (Account & { readonly type: 'admin' });
-  /** Of an admin. */
+  /** Reason given by an admin. */
   readonly reason?: string;
 }
 
 const memberIn = ({ actor }: Pick<Acting, 'actor'>) => ('member' in actor ? actor.member : undefined);
 
-/** Whether it is the own account that is changed. */
+/** Whether the actor's own account is changed. */
 export const isSelf = (acting: Acting, id: string): boolean => memberIn(acting)?._id.equals(id) === true;
 
-/** Who invites, as the invitation names them, and their language: nobody has told that of the invited yet. */
+/** Returns the inviter and their language, used because that of the invited person is unknown. */
 export const inviterOf = (acting: Acting) => ({
   by: memberIn(acting)?._id.toHexString() ?? 'admin',
   language: accountOf(acting.actor).language,
 });
 
-/** OWNERS_ONLY to a recruiter. */
+/** Throws OWNERS_ONLY for a recruiter. */
 export function requireOwner(acting: Acting): void {
   const member = memberIn(acting);
   if (member && member.companyRole !== 'owner') throw refuse('OWNERS_ONLY');
 }
 
-/** The line of the audit log, within the transaction of the deed. */
+/** Writes the audit entry in the transaction of the change. */
 export function auditTeam(
   { actor, companyId, reason }: Acting,
   event: AuditEvent & { readonly action: `team.${string}` },

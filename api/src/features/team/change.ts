@@ -12,13 +12,14 @@ import { findMember } from './member.ts';
 
 type Change = CallRequest<typeof changeCall>['body'];
 
-/** What everybody may change of themselves. */
+/** Fields that members may change themselves. */
 const OWN_FIELDS: readonly string[] = ['name', 'notify'];
 
 /**
- * Changes a member; what is left out stays. OWNERS_ONLY to a recruiter for anything but the own name and notices; NOT_FOUND
- * for somebody of another team, and for a table that is not the company's; LAST_OWNER; RECRUITER_BUSY when two of the
- * tables have meetings at one time, and nothing has changed then.
+ * Changes a member; omitted fields stay unchanged. Throws OWNERS_ONLY if a recruiter changes anything but
+ * their own name and notices; NOT_FOUND for a member of another team or a table of another company;
+ * LAST_OWNER; RECRUITER_BUSY if two of the tables have meetings at the same time, and nothing is changed
+ * then.
  */
 export async function changeMember(acting: Acting, id: string, change: Change): Promise<TeamMember> {
   const { app, companyId } = acting;
@@ -35,7 +36,7 @@ export async function changeMember(acting: Acting, id: string, change: Change): 
   return findInTeam(app, companyId, member._id);
 }
 
-/** Gives a member these tables and answers how that is undone. NOT_FOUND, RECRUITER_BUSY. */
+/** Assigns these tables to a member and returns the undo function. Throws NOT_FOUND, RECRUITER_BUSY. */
 async function assign(
   { app, companyId }: Acting,
   { _id, name }: TeamAccount,

@@ -14,9 +14,9 @@ import { findMember } from './member.ts';
 type NewMember = CallRequest<typeof inviteCall>['body'];
 
 /**
- * Makes the account of a new member and mails its first-login link: all of it, or nothing. TEAM_FULL by the count of the
- * company; by the unique index over all accounts ALREADY_MEMBER for one of this team, EMAIL_TAKEN for any other: an
- * invitation never moves an account. RATE_LIMITED.
+ * Creates the account of a new member and mails its first-login link in one transaction. Throws TEAM_FULL by
+ * the company's count; by the unique index over all accounts ALREADY_MEMBER for an account of this team,
+ * EMAIL_TAKEN for any other, because an invitation never moves an account; RATE_LIMITED.
  */
 export async function invite(acting: Acting, { name, email, role }: NewMember): Promise<TeamMember> {
   const { app, companyId } = acting;
@@ -42,7 +42,10 @@ export async function invite(acting: Acting, { name, email, role }: NewMember): 
   }
 }
 
-/** Mails a member who has never logged in a new link; the old one ends. NOT_FOUND, ALREADY_MEMBER, RATE_LIMITED. */
+/**
+ * Mails a new link to a member who has never logged in; the old one becomes invalid. Throws NOT_FOUND,
+ * ALREADY_MEMBER, RATE_LIMITED.
+ */
 export async function inviteAgain(acting: Acting, id: string): Promise<void> {
   const { app, companyId } = acting;
   const { _id, email } = await findMember(companyId, id);
@@ -57,8 +60,8 @@ export async function inviteAgain(acting: Acting, id: string): Promise<void> {
 }
 
 /**
- * Counts one invitation, whoever sends it and whatever becomes of it: at most 5 an hour to one address, from all companies
- * together, and 40 a day of one company. Throws RATE_LIMITED.
+ * Counts an invitation, whoever sends it and whatever its result: at most 5 an hour to one address from all
+ * companies together, and 40 a day per company. Throws RATE_LIMITED.
  */
 async function countInvitation({ app, companyId }: Acting, email: string): Promise<void> {
   await app.limits.consume('teamInvitation', limitKey(email));

@@ -2,7 +2,7 @@ import { type Letter, type LetterSet, mailTexts, type TemplateContext } from '..
 
 declare module '../../services/mail/templates.ts' {
   interface TemplateData {
-    /** To the address that a removed member had. */
+    /** To the address of a removed member. */
     memberRemoved: ToFormer & { readonly companyName: string };
   }
 }
@@ -21,5 +21,5 @@ const WRITERS = {
   },
 } satisfies { readonly memberRemoved: (context: TemplateContext<'memberRemoved'>) => Promise<Letter> };
 
-/** The mails about being in a team. The invitation is that of every first login (auth/letters.ts). */
+/** Mails about membership of a team. The invitation is that of every first login (auth/letters.ts). */
 export const TEAM_LETTERS = { writers: WRITERS } satisfies LetterSet<'memberRemoved'>;

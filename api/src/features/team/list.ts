@@ -7,7 +7,9 @@ import { refusedAddresses } from '../../services/mail/index.ts';
 import { findTeam, type TeamAccount } from '../companies/index.ts';
 import { tablesOfMembers } from '../meetings/index.ts';
 
-/** The people of a company: owners first, then by when they joined. A fixed number of queries. */
+/**
+ * Returns the members of a company: owners first, then by the time they joined. A fixed number of queries.
+ */
 export async function listTeam(
   { editionId }: Pick<App, 'editionId'>,
   companyId: Types.ObjectId,
@@ -30,7 +32,7 @@ export async function listTeam(
   });
 }
 
-/** One of them. NOT_FOUND for somebody who is not in this team. */
+/** Returns one of them. Throws NOT_FOUND for a person who is not in this team. */
 export async function findInTeam(
   app: Pick<App, 'editionId'>,
   companyId: Types.ObjectId,

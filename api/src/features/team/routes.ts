@@ -8,7 +8,9 @@ import { listTeam } from './list.ts';
 import { findMember } from './member.ts';
 import { removeMember } from './remove.ts';
 
-/** A company and its own people; what takes an owner says the call (`ability`) or the service. */
+/**
+ * Calls of a company for its own members. Owner rights are checked by the call (`ability`) or the service.
+ */
 const ownRoutes: Route[] = [
   route(calls.getTeam, ({ app, user }) => listTeam(app, user._id)),
   route(calls.inviteMember, ({ app, user, body }) => invite(own(app, user), body)),
@@ -34,7 +36,7 @@ const own = (app: Acting['app'], actor: Extract<Acting['actor'], { member: unkno
   companyId: actor._id,
 });
 
-/** The same by an admin, of any company, with a reason. */
+/** The same calls for admins, for any company, with a reason. */
 const adminRoutes: Route[] = [
   route(calls.getTeamOfCompany, async ({ app, params }) =>
     listTeam(app, (await findCompany(params.slug))._id),

@@ -34,7 +34,7 @@ const membersOfLive = async () =>
   );
 
 describe('a table', () => {
-  it('is somebody’s with its meetings ahead, on the board and in the team, until they leave', async () => {
+  it('belongs to a member with its future meetings, on the board and in the team, until they leave', async () => {
     const booker = await aBooker(api, [company]);
     expect((await booker.book(company, onFairDay('09:00'))).status).toBe(201);
     const { status, body } = await assign(lena, A);
@@ -56,7 +56,7 @@ describe('a table', () => {
     expect(await membersOfLive()).toEqual([undefined, undefined]);
   });
 
-  it('goes from one to another, and is the company’s own', async () => {
+  it('moves from one member to another, and belongs to the company', async () => {
     await assign(lena, A, B);
     expect((await assign(company, B)).body.tables).toEqual(['B']);
     const { body } = await owner('GET', '/company/team');
@@ -65,7 +65,7 @@ describe('a table', () => {
     expect((await assign(lena, foreign)).status).toBe(404);
   });
 
-  test('check 6: two of them at one time are refused with who and when, and nothing has changed', async () => {
+  test('check 6: two meetings at one time are rejected with name and time, and nothing changes', async () => {
     const bookers = [await aBooker(api, [company]), await aBooker(api, [company])];
     for (const { book } of bookers) expect((await book(company, onFairDay('09:20'))).status).toBe(201);
     const { status, body } = await assign(lena, A, B);
@@ -83,14 +83,14 @@ describe('a member with two tables', () => {
     expect((await assign(lena, A, B)).status).toBe(200);
   });
 
-  it('has one meeting at a time, whoever books at once', async () => {
+  it('has one meeting at a time, however many book at once', async () => {
     const bookers = await Promise.all(Array.from({ length: 6 }, () => aBooker(api, [company])));
     const answers = await Promise.all(bookers.map(({ book }) => book(company, onFairDay('09:00'))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(new Set(answers.flatMap(({ body }) => body.code ?? []))).toEqual(new Set(['SLOT_TAKEN']));
   });
 
-  it('makes a time taken for students, and says so to who places', async () => {
+  it('makes a time unavailable to students, and explains it to staff', async () => {
     const [first, second] = [await aBooker(api, [company]), await aBooker(api, [company])];
     await first.book(company, onFairDay('09:00'));
     const { body: times } = await second.call('GET', `/student/companies/${company.slug}/times`);
@@ -112,7 +112,7 @@ describe('a member with two tables', () => {
     expect(placed.body.message).toBe('Lena Ek has another meeting at 10:00.');
   });
 
-  test('an assigning and bookings at once leave every live meeting with whose table it is', async () => {
+  test('keeps the member of every live meeting right when assigning and booking at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       await MeetingModel.deleteMany({ companyId: company._id });
       const [one, two] = [await aBooker(api, [company]), await aBooker(api, [company])];

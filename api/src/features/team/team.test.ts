@@ -18,7 +18,7 @@ const api = givenApi();
 const admin = givenAdmin(api);
 const REASON = 'They asked us by telephone';
 
-/** A company, its owner and a recruiter, each signed in. */
+/** Creates a company with its owner and a recruiter, each logged in. */
 async function aTeam(): Promise<{
   company: Company;
   recruiter: Member;
@@ -44,7 +44,7 @@ const idOf = ({ _id }: { readonly _id: Types.ObjectId }) => _id.toHexString();
 const stored = ({ _id }: Pick<Company, '_id'>) => CompanyModel.findById(_id).lean<Company>().orFail();
 
 describe('a session', () => {
-  it('is of the company, and says who is signed in and what they may', async () => {
+  it('belongs to the company, and names the member and their abilities', async () => {
     const { company, recruiter, asOwner, asRecruiter } = await aTeam();
     const ofOwner = (await asOwner('GET', '/protected/session')).body;
     const { member, abilities, ...shown } = (await asRecruiter('GET', '/protected/session')).body;
@@ -75,12 +75,12 @@ describe('a session', () => {
   });
 });
 
-describe('what a role may', () => {
+describe('the abilities of a role', () => {
   const withAbility = Object.values(CALLS)
     .flat()
     .flatMap((call) => (call.ability ? [{ ...call, ability: call.ability }] : []));
 
-  it('is the table of BEYOND 3, for every call of a company', () => {
+  it('match the table of BEYOND 3, for every call of a company', () => {
     expect(abilitiesOf('owner')).toEqual(TEAM_ABILITIES);
     expect(abilitiesOf('recruiter')).toEqual([
       ...[
@@ -99,7 +99,7 @@ describe('what a role may', () => {
     const open = Object.values(CALLS)
       .flat()
       .filter(({ access, ability }) => Array.isArray(access) && String(access) === 'company' && !ability);
-    // Everybody reads these; of themselves everybody changes name and notices.
+    // Every member may read these; every member may change their own name and notices.
     expect(open.map(({ id }) => id).sort()).toEqual([
       'changeMember',
       'downloadImage',
@@ -112,14 +112,14 @@ describe('what a role may', () => {
 
   let recruiter: Agent;
   let owner: Agent;
-  // Of each its own: one of the calls takes the company out of the fair.
+  // A company for each test, because one of the calls takes it out of the fair.
   beforeEach(async () => {
     const company = await aCompany();
     owner = await api.signedIn(company);
     recruiter = await api.signedIn(await aMember(company));
   });
 
-  it.each(withAbility)('$id takes $ability', async ({ methods: [method], path, ability }) => {
+  it.each(withAbility)('$id requires $ability', async ({ methods: [method], path, ability }) => {
     const address = `/api/v1${path}`.replace(':kind', 'logo').replace(/:\w+/, '0123456789abcdef01234567');
     const ask = (agent: Agent) => {
       const asked = agent[method.toLowerCase() as 'get' | 'post'](address);
@@ -131,7 +131,7 @@ describe('what a role may', () => {
     if (isRefused) expect((await ask(owner)).body.code).not.toBe('OWNERS_ONLY');
   });
 
-  test('check 2: a recruiter does not change the profile, decides on applicants, and the log has their name', async () => {
+  test('check 2: a recruiter cannot change the profile but decides on applicants, audited with their name', async () => {
     const { company, recruiter, asRecruiter, asOwner } = await aTeam();
     const application = await anAcceptedApplication(await aStudent(), company);
     const refused = await asRecruiter('PATCH', '/protected/user/company', { slogan: 'Ours' });
@@ -145,7 +145,7 @@ describe('what a role may', () => {
       actorType: 'company',
       actorName: `${recruiter.name}, ${company.companyName}`,
     });
-    // The owner sees it in the list; when the recruiter has gone, without a name.
+    // The owner sees the name in the list; after the recruiter is removed there is none.
     const listed = async () => (await asOwner('GET', '/company/applications')).body[0].decidedBy;
     expect((await listed()).name).toBe(recruiter.name);
     expect((await asOwner('DELETE', `/company/team/${recruiter._id}`)).status).toBe(204);
@@ -154,7 +154,7 @@ describe('what a role may', () => {
 });
 
 describe('an invitation', () => {
-  it('makes an account with the first-login link, and says who invites', async () => {
+  it('creates an account with the first-login link, and names the inviter', async () => {
     const { company, asOwner } = await aTeam();
     const sent = newMember('Nora Lind');
     const { status, body } = await asOwner('POST', '/company/team', sent);
@@ -201,7 +201,7 @@ describe('an invitation', () => {
     expect((await stored(company)).memberCount).toBe(2);
   });
 
-  it('is one account and one mail, however often it is sent at once', async () => {
+  it('creates one account and one mail, however often it is sent at once', async () => {
     const { company, asOwner } = await aTeam();
     const sent = newMember('Twice Invited');
     const answers = await Promise.all([1, 2, 3, 4].map(() => asOwner('POST', '/company/team', sent)));
@@ -224,7 +224,7 @@ describe('an invitation', () => {
     expect((await stored(company)).memberCount).toBe(20);
   });
 
-  it('sent again ends the link before', async () => {
+  it('invalidates the previous link when sent again', async () => {
     const { asOwner } = await aTeam();
     const { body } = await asOwner('POST', '/company/team', newMember('Late Comer'));
     const first = await waitForMail(api.config.dataDir, body.email);
@@ -245,7 +245,7 @@ describe('an invitation', () => {
 });
 
 describe('a change of a member', () => {
-  it('is for owners; of themselves everybody changes name and notices', async () => {
+  it('is for owners; members change their own name and notices', async () => {
     const { company, recruiter, asOwner, asRecruiter } = await aTeam();
     const own = `/company/team/${recruiter._id}`;
     const changed = await asRecruiter('PATCH', own, { name: 'Own Name', notify: { digest: false } });
@@ -264,7 +264,7 @@ describe('a change of a member', () => {
       expect((await asOwner(method, `/company/team/${stranger._id}`, {})).status).toBe(404);
   });
 
-  it('of the first owner is what the company shows as its contact', async () => {
+  it('of the first owner changes the contact shown by the company', async () => {
     const { company, recruiter, asOwner } = await aTeam();
     await asOwner('PATCH', `/company/team/${company._id}`, { name: 'New Contact' });
     expect((await stored(company)).name).toBe('New Contact');
@@ -277,7 +277,7 @@ describe('a change of a member', () => {
 });
 
 describe('the last owner', () => {
-  it('stays: neither removed nor made a recruiter', async () => {
+  it('can neither be removed nor become a recruiter', async () => {
     const { company, asOwner } = await aTeam();
     const own = `/company/team/${company._id}`;
     for (const { status, body } of [
@@ -294,7 +294,7 @@ describe('the last owner', () => {
     expect((await stored(company)).owners).toHaveLength(1);
   });
 
-  test('check 1: of two who remove each other at once one is left, and the other hears LAST_OWNER', async () => {
+  test('check 1: of two owners who remove each other one is left, and the other gets LAST_OWNER', async () => {
     for (let round = 0; round < 10; round += 1) {
       const company = await aCompany();
       const other = await aMember(company, { companyRole: 'owner' });
@@ -305,7 +305,7 @@ describe('the last owner', () => {
       ]);
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 204)).toHaveLength(1);
-      // Who was removed before their request was read is signed out.
+      // An owner removed before their request was read is logged out.
       const [lost] = answers.filter(({ status }) => status !== 204);
       expect(['LAST_OWNER', 'NOT_SIGNED_IN', 'NOT_FOUND']).toContain(lost?.body.code);
       const { owners, memberCount } = await stored(company);
@@ -314,7 +314,7 @@ describe('the last owner', () => {
     }
   });
 
-  it('is one of those who leave at the same time, each by themselves', async () => {
+  it('stays when all owners leave at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const company = await aCompany();
       const other = await aMember(company, { companyRole: 'owner' });
@@ -331,7 +331,7 @@ describe('the last owner', () => {
 });
 
 describe('a removal', () => {
-  test('check 3: ends sign-ins on another process at the next call, tokens and feed too', async () => {
+  test('check 3: ends logins on another process at the next call, and tokens and feed', async () => {
     const { recruiter, asOwner, company } = await aTeam();
     const { koa } = createApp({ ...api.app, isStopping: () => false });
     const server = koa.listen(0, '127.0.0.1');
@@ -364,7 +364,7 @@ describe('a removal', () => {
     expect(line?.actorId).toEqual(company._id);
   });
 
-  it('by oneself needs nobody, and signs out', async () => {
+  it('of oneself needs no owner, and logs out', async () => {
     const { recruiter, asRecruiter, company } = await aTeam();
     expect((await asRecruiter('DELETE', `/company/team/${company._id}`)).body.code).toBe('OWNERS_ONLY');
     expect((await asRecruiter('DELETE', `/company/team/${recruiter._id}`)).status).toBe(204);
@@ -373,8 +373,8 @@ describe('a removal', () => {
   });
 });
 
-describe('a company that is deactivated', () => {
-  it('has none of its people signed in, by session or token, and nobody signs in', async () => {
+describe('a deactivated company', () => {
+  it('logs out all its members, by session or token, and prevents logins', async () => {
     const { company, recruiter, asOwner, asRecruiter } = await aTeam();
     const [token = ''] = await tokensOf([recruiter]);
     const byToken = callerAt(api.address, bearer(token));
@@ -388,12 +388,12 @@ describe('a company that is deactivated', () => {
       .send({ email: recruiter.email, password: TEST_PASSWORD });
     expect([login.status, login.body.code]).toEqual([403, 'ACCOUNT_INACTIVE']);
     await admin('PATCH', `/admin/companies/${company.slug}`, { active: true });
-    // What was open before does not come back.
+    // Sessions from before do not come back.
     expect((await asRecruiter('GET', '/protected/session')).status).toBe(401);
     await api.signedIn(recruiter);
   });
 
-  it('goes with all of its people when it is deleted', async () => {
+  it('is deleted with all its members', async () => {
     const { company, recruiter } = await aTeam();
     expect((await admin('DELETE', `/admin/companies/${company.slug}`)).status).toBe(204);
     expect(await MemberModel.countDocuments({ companyId: company._id })).toBe(0);
@@ -409,7 +409,7 @@ describe('an admin', () => {
     team = `/admin/companies/${company.slug}/team`;
   });
 
-  it('does what an owner does, with a reason that is in the log', async () => {
+  it('does what an owner does, with a reason that is audited', async () => {
     const made = await admin('POST', team, { ...newMember('By Admin', 'owner'), reason: REASON });
     expect(made.status).toBe(201);
     const mail = await waitForMail(api.config.dataDir, made.body.email);
@@ -423,12 +423,12 @@ describe('an admin', () => {
       return (await found.sort({ at: 1 }).lean()).map(({ action }) => action);
     };
     expect(await lines()).toEqual(['team.invited', 'team.invitedAgain', 'team.changed']);
-    // What was said of the person goes with the person.
+    // A reason about a person is erased with the person.
     expect((await admin('DELETE', one, { reason: REASON })).status).toBe(204);
     expect(await lines()).toEqual(['team.removed']);
   });
 
-  it('gives one', async () => {
+  it('must give a reason', async () => {
     for (const [method, path, body] of [
       ['POST', team, newMember('No Reason')],
       ['PATCH', `${team}/${company._id}`, { name: 'x' }],
@@ -442,7 +442,7 @@ describe('an admin', () => {
   });
 });
 
-test('who has gone names nobody as the decider, and their application stays decided', async () => {
+test('shows no decider after the member has left, and the application stays decided', async () => {
   const { company, asOwner } = await aTeam();
   const application = await anAcceptedApplication(await aStudent(), company);
   const decidedBy = { memberId: new Types.ObjectId(), at: new Date() };

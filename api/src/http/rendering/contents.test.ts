@@ -10,7 +10,7 @@ const anOrder = (over: Partial<PageOrder> = {}): PageOrder => ({
 });
 const log = { warn: () => undefined } as unknown as Parameters<typeof createContents>[0];
 
-/** A renderer that notes what it is asked for. */
+/** Creates a renderer that records its requests. */
 function given(outcome: (order: PageOrder) => Outcome, most?: number) {
   const made: string[] = [];
   const renderer: Renderer = {
@@ -23,7 +23,7 @@ function given(outcome: (order: PageOrder) => Outcome, most?: number) {
 }
 const content = (html: string): Outcome => ({ content: { html, css: '', sheet: undefined } });
 
-test('is made once, also for two at once, and anew for another language, colours, shell or answer', async () => {
+test('renders once, also for two requests at once, and again for another language, colours, shell or response', async () => {
   const { made, contents } = given(() => content('x'));
   const value = {};
   const order = anOrder({ answers: [{ call: 'listCompanies', value }] });
@@ -34,13 +34,13 @@ test('is made once, also for two at once, and anew for another language, colours
   await contents.of('a', { ...order, colours: 'dark' });
   expect(made).toHaveLength(3);
   await contents.of('b', order);
-  // The same words read anew are another object: something has changed.
+  // Equal values read again are another object: something has changed.
   await contents.of('b', anOrder({ answers: [{ call: 'listCompanies', value: {} }] }));
   await contents.of('b', { ...order, fair: {} as FairFacts });
   expect(made).toHaveLength(6);
 });
 
-test('what was not made is not kept', async () => {
+test('does not cache a failed rendering', async () => {
   const { made, contents } = given(() => ({ miss: 'failed' }));
   expect([await contents.of('a', anOrder()), await contents.of('a', anOrder())]).toEqual([
     undefined,
@@ -49,7 +49,7 @@ test('what was not made is not kept', async () => {
   expect(made).toHaveLength(2);
 });
 
-test('so much is kept at most, and what was asked for longest ago goes first', async () => {
+test('caches up to its limit and evicts the least recently used', async () => {
   const { made, contents } = given(({ path }) => content(path.padEnd(100)), 250);
   for (const path of ['/a', '/b', '/a', '/c', '/a', '/b']) await contents.of('a', anOrder({ path }));
   expect(made).toEqual(['/a', '/b', '/c', '/b']);

@@ -3,22 +3,25 @@ import { inTime } from '../inTime.ts';
 import { countContent } from '../metrics.ts';
 import { type Content, createRenderer, type PageOrder, type Renderer } from './renderer.ts';
 
-/** Of all contents that are kept, in characters; one of 40 companies is some 60,000. */
+/** Maximum total size of cached contents in characters; a list of 40 companies has about 60,000. */
 const MOST_KEPT = 8_000_000;
 
 interface Kept {
-  /** The renderer and the answers it was made by, the very same objects: what is read anew is another one (db/memory.ts). */
+  /**
+   * The renderer and responses it was made from, compared by identity: a value that is read again is another
+   * object (db/cache.ts).
+   */
   readonly from: readonly unknown[];
   readonly making: Promise<Content | undefined>;
-  /** Characters; 0 while it is made. */
+  /** Size in characters; 0 while it is rendered. */
   size: number;
 }
 
-/** Contents of public pages, made once and kept until what they are made of changes. */
+/** Cache of the rendered contents of public pages, valid until one of their sources changes. */
 export interface Contents {
   /**
-   * The content of a page, as far as it is there soon: one that takes longer is there for the next who asks.
-   * @param script the renderer of the shell that is live
+   * Returns the content of a page if it is available in time; a slower one is cached for the next request.
+   * @param script renderer of the live shell
    */
   of(script: string, order: PageOrder): Promise<Content | undefined>;
 }
@@ -27,7 +30,7 @@ export function createContents(
   log: Pick<Logger, 'warn'>,
   { renderer = createRenderer(), most = MOST_KEPT }: { renderer?: Renderer; most?: number } = {},
 ): Contents {
-  /** The one that was asked for longest ago first. */
+  /** Least recently used first. */
   const kept = new Map<string, Kept>();
   let size = 0;
 

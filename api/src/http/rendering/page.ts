@@ -5,14 +5,14 @@ import type { Content, PageOrder } from './renderer.ts';
 const ROOT = '<div id="root"></div>';
 const SHEETS = /<link [^>]*rel="stylesheet"/;
 
-/** Whether a page that is asked for has the content of its path: what is asked for behind `?` may show another one. */
+/** Whether the address has no query that could change the content of the page. */
 export const isPlainAddress = ({ path, query }: Context): boolean =>
-  // Where whoever signs in goes on to; the page is the same.
+  // `next` is where the login leads; it does not change the page.
   Object.keys(query).every((name) => path === '/' && name === 'next');
 
 /**
- * Puts the content into a page, with what it is styled with.
- * @param nonce of the style element
+ * Puts rendered content and its styles into a page.
+ * @param nonce nonce of the style element
  */
 export function withContent(
   page: string,
@@ -22,9 +22,9 @@ export function withContent(
 ): string {
   const mark = `data-rendered="${escapeHtml(path)}" data-colours="${colours}"`;
   const link = sheet ? `<link href="${escapeHtml(sheet)}" rel="stylesheet">` : '';
-  // Nothing in it can end the element.
+  // Escaped so that no text can close the element.
   const style = css ? `<style nonce="${nonce}">${css.replaceAll('<', '\\3c ')}</style>` : '';
-  // As functions: what people have written may contain what `replace` reads as a reference.
+  // Replacement functions, because `replace` would interpret `$` in texts written by users.
   return page
     .replace(SHEETS, (own) => link + own)
     .replace('</head>', () => `${style}</head>`)

@@ -5,7 +5,7 @@ const order = { path: '/', language: 'en', colours: 'system', fair: {}, answers:
 const rendering = (body: string) => `globalThis.fairRenderer = { render: async (order) => { ${body} } };`;
 const WORKS = rendering('return { html: order.path, css: "", sheet: undefined };');
 
-test('makes one page after the other, of the script that is live', async () => {
+test('renders one page after the other with the live script', async () => {
   const { render } = createRenderer();
   const counting = `let at = 0; ${rendering('at += 1; const own = at; await 0; return { html: String(own), css: "" };')}`;
   const made = await Promise.all([1, 2, 3].map(() => render(counting, order)));
@@ -13,7 +13,7 @@ test('makes one page after the other, of the script that is live', async () => {
   expect(await render(WORKS, order)).toEqual({ content: { html: '/', css: '', sheet: undefined } });
 });
 
-test('one that throws, hangs, takes all memory or is no renderer is given up and left alone for a while', async () => {
+test('abandons a renderer that throws, hangs, exhausts memory or is invalid, and pauses it', async () => {
   const bad = {
     failed: [
       rendering('throw new TypeError(order.path);'),
@@ -29,27 +29,27 @@ test('one that throws, hangs, takes all memory or is no renderer is given up and
       const { render } = createRenderer({ limitMs: miss === 'late' ? 500 : 10_000 });
       expect(await render(script, order)).toMatchObject({ miss });
       expect(await render(script, order)).toEqual({ miss: 'busy' });
-      // The next release of the shell is not held to it.
+      // The pause does not apply to another release of the shell.
       expect(await render(WORKS, order)).toHaveProperty('content');
     }
   }
 });
 
-test('is tried again after a while', async () => {
+test('retries after the pause', async () => {
   const { render } = createRenderer({ restMs: 0 });
   const once = rendering('if (order.path === "/bad") throw 1; return { html: "", css: "" };');
   expect(await render(once, { ...order, path: '/bad' })).toMatchObject({ miss: 'failed' });
   expect(await render(once, order)).toHaveProperty('content');
 });
 
-test('has so much to do at most', async () => {
+test('limits the number of waiting pages', async () => {
   const { render } = createRenderer();
   const made = await Promise.all(Array.from({ length: 40 }, () => render(WORKS, order)));
   const busy = made.filter((one) => 'miss' in one && one.miss === 'busy');
   expect(busy).toHaveLength(19);
 });
 
-test('a renderer sees nothing of the environment of the process', async () => {
+test('hides the environment of the process from a renderer', async () => {
   const { render } = createRenderer();
   const looking = rendering('return { html: Object.keys(process.env).join(), css: "" };');
   expect(await render(looking, order)).toMatchObject({ content: { html: '' } });

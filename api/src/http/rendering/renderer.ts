@@ -3,15 +3,15 @@ import type { FairFacts } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import { THREAD } from './thread.ts';
 
-/** An answer that a page is made of, as packages/client takes it. */
+/** A response that a page is rendered from, in the format of packages/client. */
 export interface PageAnswer {
-  /** The call's id. */
+  /** Id of the call. */
   readonly call: string;
   readonly input?: { readonly params: Readonly<Record<string, string>> };
   readonly value: object;
 }
 
-/** What a page is made of; nothing of it is anybody's own (shell/src/rendering/server.tsx). */
+/** Input of a rendering; it contains no personal data (shell/src/rendering/server.tsx). */
 export interface PageOrder {
   readonly path: string;
   readonly language: Language;
@@ -20,27 +20,33 @@ export interface PageOrder {
   readonly answers: readonly PageAnswer[];
 }
 
-/** The content of a page. */
+/** Rendered content of a page. */
 export interface Content {
   readonly html: string;
-  /** For a style element. */
+  /** Content of a style element. */
   readonly css: string;
-  /** Of the style sheet to be linked before all others. */
+  /** Address of the style sheet to link before all others. */
   readonly sheet: string | undefined;
 }
 
-/** Why there is no content: the renderer threw, took too long, or has enough to do. */
+/** Reason there is no content: the renderer threw, took too long, or has too many pages waiting. */
 export type Miss = 'failed' | 'late' | 'busy';
 
 export type Outcome = { readonly content: Content } | { readonly miss: Miss; readonly detail?: string };
 
-/** So long a page may take, ms; the first of a thread, which reads the renderer, is some 500 ms on a quiet machine. */
+/**
+ * Timeout of one page in ms. The first page of a thread, which loads the renderer, takes about 500 ms on a
+ * quiet machine.
+ */
 const LIMIT_MS = 5000;
-/** A renderer that has failed or hung is left alone for so long, ms: its pages go out without their content. */
+/** Pause after a renderer has failed or hung, in ms. Its pages go out without content. */
 const REST_MS = 30_000;
-/** So many orders wait. Each page is made once and then kept, so more are asked for only by who asks for very many. */
+/**
+ * Maximum number of waiting pages. Each page is rendered once and then cached, so only excessive requests
+ * exceed it.
+ */
 const MOST_WAITING = 20;
-/** Of the thread, MB: 60 to 90 are in use. */
+/** Heap limit of the thread in MB; 60 to 90 are in use. */
 const MOST_HEAP_MB = 256;
 
 interface Waiting {
@@ -49,13 +55,13 @@ interface Waiting {
   readonly done: (outcome: Outcome) => void;
 }
 
-/** Makes pages in one thread beside that of the API, one at a time. */
+/** Renders pages in a thread beside that of the API, one at a time. */
 export interface Renderer {
-  /** Never fails. @param script the renderer of a shell, which belongs to its version */
+  /** Renders a page; never throws. @param script renderer of a shell version */
   render(script: string, order: PageOrder): Promise<Outcome>;
 }
 
-/** @param limitMs tests have less patience */
+/** Creates a renderer. @param limitMs shorter in tests */
 export function createRenderer({ limitMs = LIMIT_MS, restMs = REST_MS } = {}): Renderer {
   const waiting: Waiting[] = [];
   let thread: { readonly worker: Worker; readonly script: string } | undefined;
@@ -72,7 +78,7 @@ export function createRenderer({ limitMs = LIMIT_MS, restMs = REST_MS } = {}): R
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
     });
-    // It keeps no process alive that has nothing else to do.
+    // The thread must not keep an otherwise idle process alive.
     worker.unref();
     const made = { worker, script };
     worker.on('error', () => undefined);
@@ -93,7 +99,7 @@ export function createRenderer({ limitMs = LIMIT_MS, restMs = REST_MS } = {}): R
         worker.off('exit', exit);
         if ('miss' in outcome) {
           resting = { script, until: performance.now() + restMs };
-          // What hangs ends with its thread, and what threw may have left anything behind.
+          // Terminating the thread ends a hanging page and discards whatever a failed one left behind.
           if (thread?.worker === worker) thread = undefined;
           void worker.terminate();
         }

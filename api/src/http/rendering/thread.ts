@@ -1,6 +1,7 @@
 /**
- * What runs in the thread that makes pages: the renderer of a shell (`workerData`), and one order after the other. As a text,
- * so that the same holds however the API itself is built. It is given none of the process's environment.
+ * Source code of the rendering thread: loads the renderer of a shell (`workerData`) and renders one page
+ * after the other. A string, so that it works however the API itself is built. It gets none of the process's
+ * environment.
  */
 export const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -10,7 +11,7 @@ parentPort.on('message', (order) => {
   Promise.resolve()
     .then(() => globalThis.fairRenderer.render(order))
     .then(({ html, css, sheet }) => parentPort.postMessage({ made: { html: String(html), css: String(css), sheet } }))
-    // Without the texts of the page, which may be in a message.
+    // The message is left out because it may contain texts of the page.
     .catch((error) => parentPort.postMessage({ failure: String(error && error.name) }));
 });
 `;

@@ -7,7 +7,7 @@ const NIGHT = '#0b1020';
 
 type Pattern = (random: Random, look: Look) => string;
 
-/** A wavy line over the whole width as points of a path, around height `y`. */
+/** Returns a wavy line over the whole width as points of a path, around height `y`. */
 function waveline(random: Random, y: number, swing: number, length: number): string {
   const phase = random.next() * length;
   const tall = swing * (0.6 + random.next() * 0.6);
@@ -124,14 +124,17 @@ const PATTERNS: Readonly<Record<Look['banner'], Pattern>> = {
   },
 };
 
-/** The banner of a demo company as an SVG of 1200 × 400: a gradient of its colours under a pattern, no text. */
+/**
+ * Draws the banner of a demo company as an SVG of 1200 × 400: a gradient of its colours under a pattern, no
+ * text.
+ */
 export function drawBanner(look: Look, random: Random): string {
   const [main, second] = look.colours;
   const turn = random.whole(10, 50);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs><linearGradient id="ground" gradientTransform="rotate(${turn})"><stop offset="0" stop-color="${mix(main, NIGHT, 0.4)}"/><stop offset=".6" stop-color="${main}"/><stop offset="1" stop-color="${mix(main, second, 0.45)}"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ground)"/>${PATTERNS[look.banner](random, look)}</svg>`;
 }
 
-/** A colour between two, both `#rrggbb`; `share` (0 to 1) of the second. */
+/** Mixes two colours `#rrggbb`; `share` (0 to 1) is that of the second. */
 function mix(first: string, second: string, share: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) =>

@@ -1,6 +1,6 @@
 /**
- * A single-line alphabet of our own: SVG text would look different on every machine, and a font has a licence.
- * Each glyph is [stroke path, width, dots]. The baseline is y = 0, lower case is 10 high, capitals 14, ascenders 15.
+ * A single-line alphabet: SVG text would look different on every machine, and fonts have licences. Each glyph
+ * is [stroke path, width, dots]. The baseline is y = 0; lower case is 10 high, capitals 14, ascenders 15.
  */
 const BOWL = 'M10 -5A5 5 0 1 0 0 -5A5 5 0 1 0 10 -5';
 const ARCH = 'M0 -10V0M0 -5.5A4.5 4.5 0 0 1 9 -5.5V0';
@@ -81,7 +81,7 @@ export interface LetteredText {
   readonly width: number;
 }
 
-/** Draws a word in strokes of one weight; `spacing` is the gap between letters, all in glyph units. */
+/** Draws a word in strokes of one weight; `spacing` is the gap between letters in glyph units. */
 export function letter(
   text: string,
   style: { readonly weight: number; readonly spacing: number; readonly round?: boolean },

@@ -6,7 +6,7 @@ const MARK = 64;
 const PADDING = 8;
 const GAP = 20;
 
-/** The logo of a demo company as a complete SVG file: no text, no scripts, nothing from outside. */
+/** Draws the logo of a demo company as a complete SVG file: no text, scripts or external content. */
 export function drawLogo(companyName: string, look: Look): string {
   const draw = MARKS[look.mark];
   if (!draw) throw new Error(`There is no mark called "${look.mark}".`);
@@ -29,7 +29,7 @@ export function drawLogo(companyName: string, look: Look): string {
   const inset = look.layout === 'plate' ? PADDING + 12 : PADDING;
   const width = inset + MARK + GAP + word.width * scale + inset;
   const height = MARK + inset * 2;
-  // The eye takes the middle of the small letters, or of the capitals, for the middle of the word.
+  // The optical middle of a word is that of its lower-case letters, or of the capitals.
   const isCapitals = look.letters.text === look.letters.text.toUpperCase();
   const baseline = height / 2 + (isCapitals ? 7 : 5.4) * scale;
   const plate =

@@ -1,6 +1,6 @@
 type Draw = (main: string, second: string) => string;
 
-/** Copies of a shape, turned around the middle of the mark. */
+/** Returns copies of a shape, rotated around the middle of the mark. */
 const around = (count: number, shape: string, start = 0): string =>
   Array.from(
     { length: count },
@@ -8,8 +8,8 @@ const around = (count: number, shape: string, start = 0): string =>
   ).join('');
 
 /**
- * The marks of the demo companies: plain geometry in a box of 64 × 64, in two colours. Where a shape is cut out
- * of another it is really a hole, so that marks stand on any background.
+ * Marks of the demo companies: plain geometry in a box of 64 × 64, in two colours. Shapes cut out of others
+ * are real holes, so that marks work on any background.
  */
 export const MARKS: Readonly<Record<string, Draw>> = {
   ptarmigan: (main, second) =>

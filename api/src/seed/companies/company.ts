@@ -1,10 +1,10 @@
 import type { PackageId, PositionCode, ProgramCode } from '@fair/contract';
 
-/** How a company's logo and banner are drawn. */
+/** Appearance of a company's logo and banner. */
 export interface Look {
   /** The mark beside or above the name, see `art/marks.ts`. */
   readonly mark: string;
-  /** Main and second colour; both stay readable on white and on near-black. */
+  /** Main and second colour; both readable on white and on near-black. */
   readonly colours: readonly [main: string, second: string];
   readonly layout: 'beside' | 'stacked' | 'plate';
   readonly letters: {
@@ -25,7 +25,7 @@ export interface Look {
     | 'arcs';
 }
 
-/** One company of the demo fair, before it becomes an account. */
+/** A company of the demo fair. */
 export interface DemoCompany {
   readonly slug: string;
   readonly companyName: string;
@@ -38,12 +38,12 @@ export interface DemoCompany {
   readonly foundedYear: number;
   readonly employeesSweden: number;
   readonly employeesWorld: number;
-  /** Two to four paragraphs, an empty line between them. */
+  /** Two to four paragraphs, separated by empty lines. */
   readonly description: string;
   readonly qualifications: string;
   readonly programs: readonly ProgramCode[];
   readonly positions: readonly PositionCode[];
-  /** How sought after it is among students; 1 is ordinary. */
+  /** Popularity among students; 1 is average. */
   readonly appeal: number;
   readonly look: Look;
 }

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS } from '../ids.ts';
 import type { DemoCompany } from './company.ts';
 
-/** Software, data and design houses. The first one is the demo account. */
+/** Software, data and design companies. The first one is the demo account. */
 export const SOFTWARE_COMPANIES: readonly DemoCompany[] = [
   {
     slug: DEMO_ACCOUNTS.company.slug,

@@ -14,7 +14,7 @@ export interface DemoTable {
   readonly name: string;
 }
 
-/** A block with its moments. */
+/** A block with its times. */
 export interface DemoBlock extends DemoSpan {
   readonly id: string;
   readonly plan: BlockPlan;
@@ -22,7 +22,7 @@ export interface DemoBlock extends DemoSpan {
   readonly tableIds: readonly string[];
 }
 
-/** One table at one time; `blockReason` when it is not offered. */
+/** One table at one time; `blockReason` if it is not offered. */
 export interface DemoSlot extends DemoSpan {
   readonly id: string;
   readonly blockId: string;
@@ -31,7 +31,7 @@ export interface DemoSlot extends DemoSpan {
   readonly blockReason?: string;
 }
 
-/** The tables, blocks and slots of one company; drafts have no slots. */
+/** Tables, blocks and slots of one company; drafts have no slots. */
 export interface DemoPlan {
   readonly slug: string;
   readonly companyId: string;
@@ -40,7 +40,10 @@ export interface DemoPlan {
   readonly slots: readonly DemoSlot[];
 }
 
-/** The plans of all companies with network meetings; `fairTime` gives the moment of a minute of the fair's day. */
+/**
+ * Returns the plans of all companies with network meetings; `fairTime` converts a minute of the fair's day to
+ * a time.
+ */
 export function makePlans(fairTime: (minute: number) => Date): DemoPlan[] {
   const counts = { table: 0, block: 0, slot: 0 };
   const nextId = (kind: keyof typeof counts) => {

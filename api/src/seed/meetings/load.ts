@@ -8,18 +8,18 @@ import { demoId } from '../ids.ts';
 import { BOOKING_SINCE_DAYS, type DemoSchedule, GAP_MINUTES } from './schedule.ts';
 
 const NOON = 12 * 60;
-/** When the reserve may book too, in days from the load: three before the deadline. */
+/** Days from the load until reserve applicants may book too: three before the deadline. */
 const RESERVE_IN_DAYS = 7;
 
 interface Clock {
   readonly editionId: Types.ObjectId;
-  /** So many days ago (ahead when negative), at that minute of the fair's local day. */
+  /** Returns the time this many days ago (ahead when negative), at that minute of the fair's local day. */
   readonly ago: (daysAgo: number, minute: number) => Date;
 }
 
 const id = (text: string) => new Types.ObjectId(text);
 
-/** Writes a schedule as publishing and booking leave it; nobody is mailed about it. */
+/** Stores a published and booked schedule without sending mails. */
 export async function loadSchedule({ editionId, ago }: Clock, schedule: DemoSchedule): Promise<void> {
   await MeetingSettingsModel.create({
     _id: id(demoId('meetingSettings', 1)),
@@ -27,7 +27,7 @@ export async function loadSchedule({ editionId, ago }: Clock, schedule: DemoSche
     bookingOpensAt: ago(BOOKING_SINCE_DAYS, NOON),
     reserveOpensAt: ago(-RESERVE_IN_DAYS, NOON),
     minGapMinutes: GAP_MINUTES,
-    // As the first booking leaves it (MEETINGS §2).
+    // Set by the first booking (MEETINGS §2).
     locked: true,
   });
   await loadPlans({ editionId, ago }, schedule);

@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS } from '../ids.ts';
 /** A clock time of the fair's day: "10:25". */
 type Clock = `${number}:${number}`;
 
-/** A stretch of time in which a company meets students at these tables. */
+/** A period in which a company meets students at these tables. */
 export interface BlockPlan {
   readonly from: Clock;
   readonly to: Clock;
@@ -14,20 +14,22 @@ export interface BlockPlan {
   readonly track?: string;
   /** Not published yet. */
   readonly isDraft?: true;
-  /** Not offered, and why; by start and table. */
+  /** Times that are not offered, with the reason, by start and table. */
   readonly blocked?: readonly { readonly at: Clock; readonly table: string; readonly reason: string }[];
 }
 
-/** What a company has planned, and how far students have booked it. */
+/** A company's plan, and how much of it is booked. */
 export interface CompanyPlan {
   readonly blocks: readonly BlockPlan[];
-  /** This share of the accepted applicants has a meeting; `all`: every time is taken, and others wait. */
+  /**
+   * Share of the accepted applicants with a meeting; `all` books every time and puts others on the waitlist.
+   */
   readonly booked: number | 'all';
 }
 
 const LUNCH = [['12:00', '13:00']] as const;
 
-/** The plans by slug, for the companies with network meetings; one of them has published nothing yet. */
+/** Plans by slug, for the companies with network meetings; one of them has published nothing yet. */
 export const MEETING_PLANS: Readonly<Record<string, CompanyPlan>> = {
   [DEMO_ACCOUNTS.company.slug]: {
     booked: 0.6,

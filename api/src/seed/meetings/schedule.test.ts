@@ -10,7 +10,7 @@ import { givenApi } from '../../testing/givenApi.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../ids.ts';
 import { loadDemoFair } from '../index.ts';
 
-/** Summer time; the fair three weeks later is not. */
+/** In summer time; the fair three weeks later is not. */
 const LOADED = new Date('2026-10-15T20:30:00Z');
 const FULL = 'ronnbar-analytics';
 
@@ -43,7 +43,7 @@ describe('the meeting schedule of the demo fair', () => {
     }
   });
 
-  test('was booked after booking had opened and the company had answered, before the load', async () => {
+  test('was booked before the load, after booking opened and the company decided', async () => {
     const settings = await MeetingSettingsModel.findOne({ editionId: api.editionId }).orFail().lean();
     const decided = new Map(
       (await ApplicationModel.find().lean()).map((one) => [String(one._id), one.decidedAt]),
@@ -57,11 +57,11 @@ describe('the meeting schedule of the demo fair', () => {
     }
   });
 
-  test('tells nobody: no mail is owed for what was loaded', async () => {
+  test('owes no mails for loaded data', async () => {
     expect(await MeetingModel.countDocuments({ 'pendingEvents.0': { $exists: true } })).toBe(0);
   });
 
-  test('has a company whose times are all taken, with a line, and one without any', async () => {
+  test('has a company with all times taken and a waitlist, and one without times', async () => {
     const full = await CompanyModel.findOne({ slug: FULL }).orFail().lean();
     const slots = await SlotModel.countDocuments({ companyId: full._id, blocked: false });
     expect(await MeetingModel.countDocuments({ companyId: full._id, live: true })).toBe(slots);
@@ -74,7 +74,7 @@ describe('the meeting schedule of the demo fair', () => {
     expect(body.companies).toHaveLength(12);
   });
 
-  test('gives the demo student one meeting, companies it can book at once, and one that is full', async () => {
+  test('gives the demo student one meeting, companies to book at once, and a full one', async () => {
     const student = await as('student');
     const { body } = await student.get('/api/v1/student/meetings').expect(200);
     expect(body.phase).toBe('open');
@@ -100,12 +100,12 @@ describe('the meeting schedule of the demo fair', () => {
     await student.post('/api/v1/student/waitlist').send({ slug: FULL }).expect(201);
   });
 
-  test('leaves the fresh student with nothing', async () => {
+  test('leaves the new student with nothing', async () => {
     const { body } = await (await as('fresh')).get('/api/v1/student/meetings').expect(200);
     expect(body).toMatchObject({ meetings: [], waitlist: [], companies: [] });
   });
 
-  test('gives the demo company a board with all there is to see', async () => {
+  test('gives the demo company a board that shows every state', async () => {
     const company = await as('company');
     const { body } = await company.get('/api/v1/company/schedule').expect(200);
     const slots: { blocked: boolean; blockReason?: string; meeting?: object }[] = body.slots;

@@ -5,12 +5,12 @@ import { itemAt, type Random } from '../random.ts';
 import { type DemoPlan, type DemoSlot, makePlans } from './blocks.ts';
 import { MEETING_PLANS } from './plans.ts';
 
-/** MEETINGS §2: what the booking itself keeps between two meetings of a student, and how many it allows. */
+/** MEETINGS §2: the gap between two meetings of a student, and the maximum number of them. */
 export const GAP_MINUTES = 10;
 const MOST_PER_STUDENT = 5;
-/** The demo student has a meeting here, and with nobody else. */
+/** The only company the demo student has a meeting with. */
 const DEMO_STUDENT_MEETS = 'bjorkhav-games';
-/** As many wait for a company whose times are all taken. */
+/** Number of students who wait for a company whose times are all taken. */
 const MOST_WAITING = 4;
 const BY_COMPANY_SHARE = 0.15;
 const CANCELLED_SHARE = 0.25;
@@ -19,20 +19,20 @@ const COMPANY_REASONS = [
   'We had to close this table in the afternoon.',
 ] as const;
 
-/** One meeting of the demo fair; what is not `booked` has left its time to others. */
+/** A meeting of the demo fair; one that is not `booked` has freed its time. */
 export interface DemoMeeting {
   readonly id: string;
   readonly application: DemoApplication;
   readonly slot: DemoSlot;
   readonly status: 'booked' | 'cancelled_by_student' | 'cancelled_by_company';
   readonly source: 'student' | 'company';
-  /** 1 to the limit, each once among a student's live meetings. */
+  /** 1 to the limit, unique among a student's live meetings. */
   readonly quotaNo: number;
   readonly made: DemoMoment;
   readonly cancelReason?: string;
 }
 
-/** Somebody in line for a company whose times are all taken. */
+/** A student on the waitlist of a company whose times are all taken. */
 export interface DemoWaiting {
   readonly id: string;
   readonly application: DemoApplication;
@@ -47,8 +47,8 @@ export interface DemoSchedule {
 }
 
 /**
- * Plans the companies' tables and times, and books some of them: no table twice, no student twice within the gap,
- * nobody above the limit. `fairTime` gives the moment of a minute of the fair's day.
+ * Plans the companies' tables and times and books some of them: no table twice, no student twice within the
+ * gap, nobody above the limit. `fairTime` converts a minute of the fair's day to a time.
  */
 export function makeSchedule(
   applications: readonly DemoApplication[],
@@ -57,7 +57,7 @@ export function makeSchedule(
 ): DemoSchedule {
   const plans = makePlans(fairTime);
   const booking = new Booking(random);
-  // A company that is to be full comes first: its applicants have nothing else in their calendars yet.
+  // A company that must be full comes first, while its applicants have nothing else in their calendars.
   const isFull = ({ slug }: DemoPlan) => MEETING_PLANS[slug]?.booked === 'all';
   for (const plan of [...plans].sort((a, b) => Number(isFull(b)) - Number(isFull(a)))) {
     const accepted = applications.filter(
@@ -72,7 +72,7 @@ class Booking {
   readonly meetings: DemoMeeting[] = [];
   readonly waiting: DemoWaiting[] = [];
   readonly #random: Random;
-  /** By student: the steps of its meetings with the gap after them, and how many there are. */
+  /** By student: the steps of the meetings including the gap, and their number. */
   readonly #calendars = new Map<string, { readonly steps: Set<number>; count: number }>();
 
   constructor(random: Random) {
@@ -124,7 +124,7 @@ class Booking {
     });
   }
 
-  /** Some who have no meeting had one. */
+  /** Cancels a meeting for some applicants without one. */
   #cancelSome(application: DemoApplication, slots: readonly DemoSlot[]): void {
     if (slots.length === 0 || !this.#random.chance(CANCELLED_SHARE)) return;
     const isByStudent = this.#random.chance(0.6);
@@ -152,12 +152,12 @@ class Booking {
     this.waiting.push({ id, application, joined });
   }
 
-  /** After the company's answer, which came in office hours, and after booking had opened. */
+  /** Returns a time after the company's decision in office hours, and after booking opened. */
   #inTheEvening({ decided }: DemoApplication): DemoMoment {
     const daysAgo = this.#random.whole(1, Math.min(BOOKING_SINCE_DAYS - 1, decided?.daysAgo ?? 1));
     return { daysAgo, minute: this.#random.whole(16 * 60 + 30, 23 * 60) };
   }
 }
 
-/** Booking opened so many days before the load, at noon. */
+/** Days between the opening of booking, at noon, and the load. */
 export const BOOKING_SINCE_DAYS = 5;

@@ -10,7 +10,7 @@ export interface CvEntry {
   readonly text: string;
 }
 
-/** What a CV says, before it has a form. */
+/** Content of a CV before its layout. */
 export interface Cv {
   readonly name: string;
   readonly program: string;
@@ -18,11 +18,11 @@ export interface Cv {
   readonly summary: string;
   readonly sections: readonly { readonly title: string; readonly entries: readonly CvEntry[] }[];
   readonly lists: readonly { readonly title: string; readonly text: string }[];
-  /** Projects and what follows them go on a second page. */
+  /** Whether projects and what follows are on a second page. */
   readonly isLong: boolean;
-  /** One of the three forms. */
+  /** One of the three layouts. */
   readonly form: 'band' | 'side' | 'plain';
-  /** Accent, red, green and blue from 0 to 1. */
+  /** Accent colour: red, green and blue from 0 to 1. */
   readonly accent: readonly [number, number, number];
 }
 

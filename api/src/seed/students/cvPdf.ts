@@ -10,8 +10,8 @@ const GREY = rgb(0.36, 0.38, 0.44);
 const WHITE = rgb(1, 1, 1);
 
 /**
- * Sets a CV as a PDF with selectable text, a few kB. The standard fonts keep it small and know the letters of
- * western Europe, which is why the demo names stay within those.
+ * Renders a CV as a PDF with selectable text, a few kB. The standard fonts keep it small and contain only
+ * Western European letters, so the demo names use no others.
  */
 export async function renderCv(cv: Cv, writtenAt: Date): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -26,7 +26,7 @@ export async function renderCv(cv: Cv, writtenAt: Date): Promise<Uint8Array> {
   return document.save();
 }
 
-/** Puts one CV on as many pages as it needs, from the top down. */
+/** Renders one CV from top to bottom on as many pages as needed. */
 class Typesetter {
   readonly #document: PDFDocument;
   readonly #cv: Cv;
@@ -34,7 +34,7 @@ class Typesetter {
   readonly #bold: PDFFont;
   readonly #accent;
   #page: PDFPage;
-  /** Top of what is still free on the page. */
+  /** Top of the free space on the page. */
   #y = PAGE.height - MARGIN;
   #left = MARGIN;
   #right: number = PAGE.width - MARGIN;
@@ -79,7 +79,7 @@ class Typesetter {
     this.#y = PAGE.height - height - 14;
   }
 
-  /** Skills and languages stand in a coloured column; what follows keeps right of it. */
+  /** Renders skills and languages in a coloured column; the rest stays right of it. */
   #setSide(): void {
     const { name, program, contact, lists } = this.#cv;
     this.#page.drawRectangle({ x: 0, y: 0, width: SIDE_BAR, height: PAGE.height, color: this.#accent });
@@ -116,7 +116,7 @@ class Typesetter {
   }
 
   #heading(title: string): void {
-    // A heading is never left alone at the foot of a page.
+    // A heading is never left alone at the bottom of a page.
     this.#need(50);
     this.#y -= 30;
     this.#text(title.toUpperCase(), this.#left, this.#y, 10, this.#bold, this.#accent);
@@ -152,7 +152,7 @@ class Typesetter {
     }
   }
 
-  /** Begins a new page when less than that many points are left on this one. */
+  /** Starts a new page if fewer than this many points are left on this one. */
   #need(points: number): void {
     if (this.#y - points < MARGIN) this.#startPage();
   }

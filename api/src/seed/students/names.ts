@@ -1,6 +1,6 @@
 const list = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
-/** Given and family names by where they are common; a student gets both from one pair, or sometimes from two. */
+/** Given and family names by region; a student gets both from one pool, or sometimes from two. */
 export const NAME_POOLS: readonly {
   readonly share: number;
   readonly given: readonly string[];
@@ -70,7 +70,7 @@ export const NAME_POOLS: readonly {
   },
 ];
 
-/** What students of other schools write when their program is not in the list. */
+/** Programs of students from other schools. */
 export const OTHER_PROGRAMS = [
   'Exchange student, Computer Engineering',
   'Statistics, third year',
@@ -84,10 +84,10 @@ export const OTHER_PROGRAMS = [
   'Alumna, Computer and Systems Sciences 2024',
 ] as const;
 
-/** Letters that do not come apart into a plain letter and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ð: 'd', þ: 'th', ß: 'ss' };
 
-/** A name as the local part of an email address: `Åsa Öberg-Bæk` becomes `asa.oberg-baek`. */
+/** Converts a name to the local part of an email address: `Åsa Öberg-Bæk` becomes `asa.oberg-baek`. */
 export function mailNameOf(name: string): string {
   return name
     .toLowerCase()

@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_COUNTS, studentId } from '../ids.ts';
 import type { Random } from '../random.ts';
 import { mailNameOf, NAME_POOLS, OTHER_PROGRAMS } from './names.ts';
 
-/** One student of the demo fair, before it becomes an account. */
+/** A student of the demo fair. */
 export interface DemoStudent {
   readonly id: string;
   readonly name: string;
@@ -13,11 +13,11 @@ export interface DemoStudent {
   readonly acceptsNews: boolean;
   readonly active: boolean;
   readonly hasCv: boolean;
-  /** How many days before the load, and at which minute of that day, it signed up. */
+  /** Time of sign-up: days before the load, and the minute of that day. */
   readonly signedUp: { readonly daysAgo: number; readonly minute: number };
 }
 
-/** Roughly how many study each program; the larger programs send more students to the fair. */
+/** Approximate number of students per program; larger programs send more students to the fair. */
 const PROGRAM_WEIGHT: Readonly<Record<ProgramCode, number>> = {
   SYSDK: 46,
   SAFFK: 14,
@@ -39,20 +39,20 @@ const PROGRAM_WEIGHT: Readonly<Record<ProgramCode, number>> = {
   OTHER: 12,
 };
 
-/** These two have been switched off by an admin. */
+/** Numbers of the students deactivated by an admin. */
 const INACTIVE = new Set([137, 251]);
 const NEWS_SHARE = 0.8;
 const CV_SHARE = 0.93;
-/** Sign-up opened this long ago. */
+/** Days since sign-up opened. */
 const SIGN_UP_DAYS = 45;
 
-/** All 300 students, the two demo accounts first; every program has at least one. */
+/** Generates all 300 students, the two demo accounts first; every program has at least one. */
 export function makeStudents(random: Random): readonly DemoStudent[] {
   const taken = new Set<string>();
   const drawn = Array.from({ length: DEMO_COUNTS.students - 2 }, (_, index): DemoStudent => {
     const n = index + 2;
     const name = drawName(random, taken);
-    // The first ones go through the programs, so that none stays without a student.
+    // The first ones go through the programs, so that each has a student.
     const program =
       PROGRAM_CODES[index] ?? random.pickWeighted(PROGRAM_CODES, (code) => PROGRAM_WEIGHT[code] ?? 0);
     const otherProgram = program === OTHER_PROGRAM ? random.pick(OTHER_PROGRAMS) : undefined;
@@ -91,7 +91,7 @@ export function makeStudents(random: Random): readonly DemoStudent[] {
 
 const personOf = ({ id, name, email }: Pick<DemoStudent, 'id' | 'name' | 'email'>) => ({ id, name, email });
 
-/** A name nobody else has, and whose email address nobody else has. */
+/** Returns a name that is unique, also as an email address. */
 function drawName(random: Random, taken: Set<string>): string {
   for (;;) {
     const pool = random.pickWeighted(NAME_POOLS, ({ share }) => share);

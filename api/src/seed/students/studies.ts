@@ -2,7 +2,7 @@ import { BUSINESS, DESIGN } from './fields/designAndBusiness.ts';
 import type { Field } from './fields/field.ts';
 import { DATA, GAMES, SECURITY, SOFTWARE } from './fields/technical.ts';
 
-/** The field whose courses, skills and projects a program's students draw from. */
+/** Field whose courses, skills and projects a program's students draw from. */
 const FIELDS: Readonly<Record<string, Field>> = {
   SYSDK: SOFTWARE,
   SAFFK: BUSINESS,
@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   OTHER: DATA,
 };
 
-/** The same of one program. */
+/** Returns the field of a program. */
 export const fieldOf = (program: string): Field => FIELDS[program] ?? DATA;
 
 export const SCHOOLS = [

@@ -1,4 +1,4 @@
-/** What a field was and what it became; absent: it had no value. */
+/** Change of one field; `from` or `to` is absent if the field had no value. */
 export interface AuditChange {
   readonly field: string;
   readonly from?: AuditValue;
@@ -6,12 +6,15 @@ export interface AuditChange {
 }
 type AuditValue = string | number | boolean;
 
-/** A place or an address is no longer; what is cut off is not what the entry is about. */
+/**
+ * Maximum length of a logged value. No name of a place or address is longer, and the rest does not matter to
+ * the entry.
+ */
 const MOST_CHARACTERS = 200;
 
 /**
- * What has become of these fields, of those that are another than before. The caller names them, one by one: settings,
- * states and codes; never what is a person's, a secret, or a text that somebody wrote about one.
+ * Returns the changes of the given fields. Callers list the fields one by one: settings, states and codes,
+ * never personal data, secrets or texts about a person.
  */
 export function changesOf<const F extends string>(
   fields: readonly F[],

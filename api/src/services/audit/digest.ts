@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { IN_BATCHES, inPieces } from '../../db/pieces.ts';
 import { AuditEntryModel } from './model.ts';
 
-/** What is told of a line when it is told apart from every other: all that the erasure of a person never touches. */
+/** Fields covered by the digest: everything that the erasure of a person leaves unchanged. */
 const TOLD = [
   '_id',
   'at',
@@ -19,13 +19,13 @@ const TOLD = [
 
 export interface Digest {
   readonly entries: number;
-  /** In hex. */
+  /** Hash in hex. */
   readonly sha256: string;
 }
 
 /**
- * The digest of the lines of a time, in the order of their ids (BEYOND §9): another when one is gone, new or altered, the same
- * when a person was erased.
+ * Computes the digest of the audit entries of a period, in the order of their ids (BEYOND §9). It changes
+ * when an entry is deleted, added or altered, but not when a person is erased.
  */
 export async function digestOf(since: Date, until: Date): Promise<Digest> {
   const lines = AuditEntryModel.collection.find(
@@ -47,13 +47,13 @@ export async function digestOf(since: Date, until: Date): Promise<Digest> {
 }
 
 function toldOf({ detail, ...line }: Readonly<Record<string, unknown>>): string {
-  // Why something was done to a person goes with the person; until it had a field of its own it stood here.
+  // The reason is erased with the person; older entries store it in `detail`.
   const { reason: _reason, ...others } = (detail ?? {}) as Record<string, unknown>;
   const told: Readonly<Record<string, unknown>> = { ...line, detail: others };
   return JSON.stringify(TOLD.map((field) => plain(told[field])));
 }
 
-/** As JSON, whatever the order its fields were stored in. */
+/** Converts a value to JSON that does not depend on the order of its fields. */
 function plain(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return value.toISOString();
@@ -64,7 +64,7 @@ function plain(value: unknown): unknown {
   return fields.map(([name, field]) => [name, plain(field)]);
 }
 
-/** When the first line there is was written; undefined while there is none. */
+/** Returns the time of the oldest entry; undefined if there is none. */
 export async function firstEntryAt(): Promise<Date | undefined> {
   return (await AuditEntryModel.findOne({}, { at: 1 }).sort({ at: 1 }).lean<{ at: Date }>())?.at;
 }

@@ -7,7 +7,7 @@ import { sortOf } from '../../http/paging.ts';
 import type { AuditChange } from './changes.ts';
 import { AuditEntryModel } from './model.ts';
 
-/** An entry with the names its ids have today: the log itself holds none. */
+/** An entry with the current names for its ids; the log itself stores no names. */
 export interface NamedAuditEntry {
   readonly _id: Types.ObjectId;
   readonly at: Date;
@@ -18,7 +18,7 @@ export interface NamedAuditEntry {
   readonly targetId?: Types.ObjectId;
   readonly targetType?: string;
   readonly targetName?: string;
-  /** Of an application its student. */
+  /** For an application, its student. */
   readonly targetPersonId?: Types.ObjectId;
   readonly companyName?: string;
   readonly companySlug?: string;
@@ -30,16 +30,19 @@ export interface NamedAuditEntry {
   readonly changes?: AuditChange[];
 }
 
-/** What a list is narrowed to; what was found nowhere narrows it to nothing. */
+/** Filters of the audit log. A filter without matches gives an empty list. */
 export interface AuditNarrowing {
   readonly actions?: readonly string[] | undefined;
-  /** Who acted, or to whom it was done: the ids that stand for a person as a target (of applications too). */
+  /**
+   * The actor or the target: `asTarget` are the ids that stand for a person as a target, including
+   * applications.
+   */
   readonly person?: { readonly id: Types.ObjectId; readonly asTarget: readonly Types.ObjectId[] } | undefined;
   readonly companyId?: Types.ObjectId | undefined;
-  /** Lines that say themselves that they are of this company, and no others. */
+  /** Only entries that name this company themselves. */
   readonly onlyCompanyId?: Types.ObjectId | undefined;
   readonly editionId?: Types.ObjectId | undefined;
-  /** From then on, and before then. */
+  /** Start of the period (inclusive) and its end (exclusive). */
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
 }
@@ -47,7 +50,7 @@ export interface AuditNarrowing {
 type Joining = PipelineStage.Lookup | PipelineStage.Set | PipelineStage.Unset;
 type Order = 'at' | '-at';
 
-/** From the beginning of one day to the end of another, by the clocks of that zone. */
+/** Returns the period from the start of one day to the end of another in a time zone. */
 export const spanOfDays = (
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   timeZone: string,
@@ -64,9 +67,9 @@ interface ListQuery {
 }
 
 /**
- * A page of the audit log, newest first unless asked otherwise; with `before` the lines that follow that one. The total is
- * that from there on, at most `AUDIT_MOST_COUNTED`.
- * @param named stages that join the names, to this page only
+ * Returns one page of the audit log, newest first by default; with `before`, the entries that follow that
+ * one. The total counts from there on, up to `AUDIT_MOST_COUNTED`.
+ * @param named stages that join the names, for this page only
  */
 export async function listEntries(
   narrowing: AuditNarrowing,
@@ -74,7 +77,7 @@ export async function listEntries(
   named: readonly Joining[],
 ): Promise<Page<NamedAuditEntry>> {
   const mark = before && (await AuditEntryModel.findById(before, { at: 1 }).lean<Mark>());
-  // It has gone, as all that is older than it: nothing follows.
+  // The entry has expired, and with it every older one.
   if (before && !mark) return { rows: [], total: 0 };
   const filter = filterOf(narrowing, mark ? { mark, sort } : undefined);
   const [rows, total] = await Promise.all([
@@ -85,7 +88,7 @@ export async function listEntries(
       { $limit: pageSize },
       ...named,
     ]),
-    // Of the whole log ids are counted: without a condition every line itself would be read.
+    // Without a filter the ids are counted, because otherwise every entry would be read.
     AuditEntryModel.countDocuments(filter, {
       limit: AUDIT_MOST_COUNTED,
       ...(Object.keys(filter).length === 0 && { hint: { _id: 1 } }),
@@ -94,7 +97,7 @@ export async function listEntries(
   return { rows, total };
 }
 
-/** All of them, some at a time (db/pieces.ts). */
+/** Streams all entries in batches (db/pieces.ts). */
 export function everyEntry(
   narrowing: AuditNarrowing,
   sort: Order = '-at',
@@ -108,15 +111,15 @@ export function everyEntry(
   );
 }
 
-/** A line by which the list goes on. */
+/** The entry after which the list continues. */
 interface Mark {
   readonly _id: Types.ObjectId;
   readonly at: Date;
 }
 
 /**
- * The condition, so that each way to the lines is one index in the order of the list: the bounds of time stand in every
- * branch of an `$or`, and what sorts out lines of the very moment of the mark is no way of its own.
+ * Builds the filter so that each branch is served by one index in the order of the list: every branch of an
+ * `$or` repeats the time range, and entries with the same time as the mark are excluded separately.
  */
 function filterOf(
   { actions, person, companyId, onlyCompanyId, editionId, since, until }: AuditNarrowing,
@@ -137,7 +140,7 @@ function filterOf(
   };
   const ways = [
     person && [{ actorId: person.id }, { targetId: { $in: [person.id, ...person.asTarget] } }],
-    // Until lines had a `companyId`, a company was an account: it acted, or it was the target.
+    // Entries without a `companyId` are from when a company was an account: it was the actor or the target.
     companyId && [{ companyId }, { actorId: companyId }, { targetId: companyId }],
   ].flatMap((way) => (way ? [{ $or: way.map((one) => ({ ...one, ...common })) }] : []));
   const passed = follows && {

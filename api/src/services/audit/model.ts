@@ -1,6 +1,9 @@
 import { model, Schema } from 'mongoose';
 
-/** Who did what to whom, when. Ids only: an entry outlives the person it is about (DECISIONS §4). */
+/**
+ * An audit entry: the actor, the action, the target and the time. It stores only ids because it outlives the
+ * person it is about (DECISIONS §4).
+ */
 const auditEntrySchema = new Schema(
   {
     at: { type: Date, required: true },
@@ -10,15 +13,15 @@ const auditEntrySchema = new Schema(
     actorType: { type: String },
     targetId: { type: Schema.Types.ObjectId },
     targetType: { type: String },
-    /** The fair that was current. */
+    /** The fair that was current at the time. */
     editionId: { type: Schema.Types.ObjectId },
-    /** Whose company it was done for or to, beside the member who acted. */
+    /** The company concerned, besides the member who acted. */
     companyId: { type: Schema.Types.ObjectId },
-    /** `X-Request-Id` of the request that did it. */
+    /** `X-Request-Id` of the request. */
     requestId: { type: String },
-    /** Why; of the person it was done to, and goes with them. */
+    /** Reason given for the action. It is about the target person and is erased with them. */
     reason: { type: String },
-    /** Of `auth.*`: where from, as its /24 or /48. */
+    /** For `auth.*`: the client's /24 or /48. */
     network: { type: String },
     detail: { type: Schema.Types.Mixed },
     changes: { type: [Schema.Types.Mixed], default: undefined },

@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import { AuditEntryModel } from './model.ts';
 
-/** What an account did and what was done to it, for its own download; oldest first. */
+/** Returns the actions of an account and those done to it, oldest first, for its data download. */
 export function exportAuditEntries(accountId: Types.ObjectId): Promise<object[]> {
   return AuditEntryModel.find(
     { $or: [{ actorId: accountId }, { targetId: accountId }] },
@@ -12,8 +12,8 @@ export function exportAuditEntries(accountId: Types.ObjectId): Promise<object[]>
 }
 
 /**
- * The events stay, the person goes, and with the person where they came from and the reasons somebody wrote about them. What
- * is not touched here is what the digests of the log are made of (digests/digest.ts).
+ * Removes a person from the audit log but keeps the entries. Network and reasons are removed with the person.
+ * Digests cover only the fields left unchanged here (digests/digest.ts).
  */
 export async function anonymiseAuditEntries(
   accountId: Types.ObjectId,
@@ -22,7 +22,7 @@ export async function anonymiseAuditEntries(
   const options = { ...(session && { session }) };
   const ofActor = { actorId: 1 as const, network: 1 as const };
   await AuditEntryModel.updateMany({ actorId: accountId }, { $unset: ofActor }, options);
-  // `detail.reason`: where it was until there was a field for it.
+  // Older entries store the reason in `detail.reason`.
   const $unset = { ...{ targetId: 1, reason: 1, network: 1, 'detail.reason': 1 } } as const;
   await AuditEntryModel.updateMany({ targetId: accountId }, { $unset }, options);
 }

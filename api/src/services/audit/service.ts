@@ -15,20 +15,23 @@ export interface AuditEvent {
   readonly actorType?: string;
   readonly targetId?: Types.ObjectId;
   readonly targetType?: string;
-  /** Whose company it concerns, where neither the actor is of it nor it is the target. */
+  /** The company concerned, if neither the actor belongs to it nor it is the target. */
   readonly companyId?: Types.ObjectId;
-  /** Why: of a deed done to a person, who is then the target, so that it goes when the person goes (personalData.ts). */
+  /**
+   * Reason for an action on a person, who must be the target, so that it is erased with them
+   * (personalData.ts).
+   */
   readonly reason?: string | undefined;
   /**
-   * Codes, counts and field names; never a name, an email or a text somebody wrote, but for `purpose`: what an export of
-   * persons is for.
+   * Codes, counts and field names; never a name, an email or free text, except `purpose`, the purpose of a
+   * personal data export.
    */
   readonly detail?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
-  /** Of values that were changed, what from and what to (`changesOf`). */
+  /** Old and new values (`changesOf`). */
   readonly changes?: readonly AuditChange[];
 }
 
-/** Who has done it: of a company the member, and the company beside them. */
+/** Returns the actor fields of an event: for a company the member, with the company beside them. */
 export function byWhom<A extends object & { readonly type: string }>(
   actor: A,
 ): Pick<AuditEvent, 'actorId' | 'actorType' | 'companyId'> {
@@ -39,33 +42,33 @@ export function byWhom<A extends object & { readonly type: string }>(
   return { actorId: _id, actorType: actor.type, ...(companyId && { companyId }) };
 }
 
-/** What a line is written with: where the log of the process is, and the fair where no request says which is current. */
+/** Context of an audit entry: the process log, and the fair for work outside a request. */
 interface Auditing {
   readonly log: Logger;
   readonly editionId?: Types.ObjectId;
 }
 
 /**
- * Writes one line of the audit log. Called after the deed, so it never throws: an answer that says "failed" to
- * something that was done would be worse than the missing line, which is logged as an error instead.
+ * Writes one audit entry. It is called after the action and never throws: reporting a completed action as
+ * failed would be worse than a missing entry, which is logged as an error.
  */
 export async function audit({ log, editionId }: Auditing, event: AuditEvent): Promise<void> {
   const entry = entryOf(event, editionId);
   try {
     await retrying(() => AuditEntryModel.create(entry));
   } catch (error) {
-    // The first try had been applied although it came back as an error.
+    // An earlier attempt was applied although it returned an error.
     if (isDuplicateKey(error)) return;
     log.error({ err: error, action: event.action }, 'audit entry lost');
   }
 }
 
-/** Many lines in one write; never throws either. */
+/** Writes several audit entries in one go; never throws either. */
 export async function auditAll({ log, editionId }: Auditing, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   const entries = events.map((event) => entryOf(event, editionId));
   try {
-    // Those that an earlier try has written are refused by their ids, and the others written all the same.
+    // Entries written by an earlier attempt are rejected by their ids, and the others are written.
     await retrying(() => AuditEntryModel.insertMany(entries, { ordered: false }));
   } catch (error) {
     if (isDuplicateKey(error)) return;
@@ -73,7 +76,10 @@ export async function auditAll({ log, editionId }: Auditing, events: readonly Au
   }
 }
 
-/** The same within the transaction of the deed: both are there or neither, so what fails is thrown. */
+/**
+ * Writes an audit entry in the transaction of the action, so that both are stored or neither. Throws on
+ * failure.
+ */
 export async function auditWithin(
   transaction: ClientSession,
   event: AuditEvent,

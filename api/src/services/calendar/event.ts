@@ -13,32 +13,32 @@ import type { Types } from 'mongoose';
 import { momentText } from '../clock/index.ts';
 import { printable } from './printable.ts';
 
-/** Whose calendar it is for. */
+/** Recipient of a calendar. */
 export type Reader = 'student' | 'company';
 
-/** A calendar file for a mail, and what it asks the receiver's calendar to do (RFC 5546). */
+/** A calendar file for a mail, and what it asks the recipient's calendar to do (RFC 5546). */
 export interface Invitation {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly content: string;
-  /** The end of the meeting. */
+  /** End of the meeting. */
   readonly endsAt: Date;
 }
 
-/** Who invites: the fair, as far as a calendar names it. */
+/** The fair as the organizer of calendar events. */
 export interface Organizer {
-  /** Name and year. */
+  /** Name and year of the fair. */
   readonly title: string;
   readonly name: Readonly<Record<Language, string>>;
-  /** What it speaks to whoever reads. */
+  /** Language of the recipient. */
   readonly language: Language;
   readonly place: string;
   readonly timeZone: string;
   readonly publicUrl: string;
-  /** Whom its mails come from. */
+  /** Sender of the fair's mails. */
   readonly mailFrom: string;
 }
 
-/** What a calendar says of a meeting; without its student, it was that of an account that has been deleted. */
+/** Facts of a meeting in a calendar. Without a student, the student's account has been deleted. */
 export interface EventFacts {
   readonly meeting: {
     readonly _id: Types.ObjectId;
@@ -57,18 +57,18 @@ export interface EventFacts {
 
 const STATUS = { booked: ICalEventStatus.CONFIRMED, offered: ICalEventStatus.TENTATIVE } as const;
 
-/** A meeting that is not live any more is a cancelled event, whatever ended it. */
+/** Returns the status of an event; a meeting that is no longer live is cancelled. */
 const statusOf = ({ status }: EventFacts['meeting']): ICalEventStatus =>
   status === 'booked' || status === 'offered' ? STATUS[status] : ICalEventStatus.CANCELLED;
 
-/** The UID of a meeting, the same for as long as it exists. */
+/** Returns the UID of a meeting, which never changes. */
 const uidOf = ({ publicUrl }: Organizer, meetingId: Types.ObjectId): string =>
   `meeting-${meetingId.toHexString()}@${new URL(publicUrl).hostname}`;
 
 /**
- * A meeting as an event of a calendar, the same in mails, feeds and downloads. The UID is the meeting's for ever and
- * SEQUENCE grows with each change, so that a calendar that has it moves or cancels it (RFC 5545 §3.8.7.4). All times
- * in UTC, as in features/fair/calendar.ts.
+ * Converts a meeting to a calendar event, the same in mails, feeds and downloads. The UID never changes and
+ * SEQUENCE grows with each change, so that calendars move or cancel the event (RFC 5545 §3.8.7.4). All times
+ * are in UTC, as in features/fair/calendar.ts.
  */
 function eventOf(
   fair: Organizer,
@@ -99,7 +99,7 @@ function eventOf(
   };
 }
 
-/** The meeting as its mail carries it: a request to put it into the calendar, or to take it out. */
+/** Returns the calendar file for a meeting's mail: a request to add or cancel the event. */
 export function invitationTo(
   fair: Organizer,
   facts: EventFacts,
@@ -116,7 +116,7 @@ export function invitationTo(
       event.status === ICalEventStatus.TENTATIVE
         ? ICalAttendeeStatus.NEEDSACTION
         : ICalAttendeeStatus.ACCEPTED,
-    // The answer is given on the schedule page: no mailbox reads replies.
+    // Students respond on the schedule page, because no mailbox reads replies.
     rsvp: false,
   };
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
@@ -127,19 +127,20 @@ export function invitationTo(
   };
 }
 
-/** A meeting as far as a calendar needs it to remove its event. */
+/** Data a calendar needs to remove the event of a meeting. */
 export interface Removal {
   readonly meetingId: Types.ObjectId;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly icsSequence: number;
-  /** When the event became out of date. */
+  /** Time at which the event became outdated. */
   readonly at: Date;
 }
 
 /**
- * Removes a meeting from the calendar of an address that its student no longer has. It carries UID and time only, without the
- * names of the student, the company and the table: somebody else may read the mailbox by now.
+ * Returns the calendar file that removes a meeting at an address the student no longer has. It contains only
+ * UID and time, without names of student, company or table, because the mailbox may now belong to another
+ * person.
  */
 export function removalTo(
   fair: Organizer,
@@ -161,7 +162,10 @@ export function removalTo(
   return { method, content: write(fair, fair.title, [event], method), endsAt };
 }
 
-/** Someone's meetings as an RFC 5545 calendar: lines folded at 75 octets, CRLF after each. */
+/**
+ * Returns the meetings of a recipient as an RFC 5545 calendar, with lines folded at 75 octets and ended by
+ * CRLF.
+ */
 export function calendarOf(fair: Organizer, meetings: readonly EventFacts[], reader: Reader): string {
   return write(
     fair,
@@ -177,7 +181,7 @@ function write(
   method?: ICalCalendarMethod,
 ): string {
   const calendar = ical({
-    // The library escapes the texts of events, but not this one.
+    // ical-generator escapes the texts of events, but not this one.
     name: printable(name).replace(/[\\;,]/g, '\\$&'),
     prodId: { company: 'fair', product: 'calendar', language: language.toUpperCase() },
     ...(method && { method }),
@@ -186,11 +190,11 @@ function write(
   return `${calendar.toString()}\r\n`;
 }
 
-/** Whom the mails come from, as RFC 5546 wants a request to say. */
+/** Returns the organizer as required by RFC 5546: the sender of the mails. */
 function organizerOf({ name, language, mailFrom }: Organizer) {
   const email = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
   return { name: quotable(name[language]), email };
 }
 
-/** For a parameter, which is quoted and cannot contain a quote (RFC 5545 §3.2). */
+/** Prepares a text for a quoted parameter, which cannot contain a quote (RFC 5545 §3.2). */
 const quotable = (text: string): string => printable(text).replaceAll('"', "'");

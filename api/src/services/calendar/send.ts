@@ -1,12 +1,12 @@
 import type { Context } from 'koa';
 
 interface SendOptions {
-  /** Makes it a download under this name. */
+  /** File name; turns the response into a download. */
   readonly fileName?: string;
   readonly cacheControl: string;
 }
 
-/** Answers with a calendar. */
+/** Sends a calendar as the response. */
 export function sendCalendar(ctx: Context, calendar: string, { fileName, cacheControl }: SendOptions): void {
   if (fileName) ctx.attachment(fileName);
   ctx.type = 'text/calendar; charset=utf-8';

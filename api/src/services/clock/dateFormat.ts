@@ -3,8 +3,8 @@ import { LOCALES } from '@fair/texts/text';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * What writes moments in this style by the clocks of that zone. Kept: making one costs more than a query, and in a rush
- * every answer names days and times.
+ * Returns a cached date formatter. Creating one costs more than a database query, and almost every response
+ * formats dates.
  */
 export function formatIn(
   timeZone: string,

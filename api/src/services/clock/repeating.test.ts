@@ -1,16 +1,16 @@
 import { expect, jest, test } from '@jest/globals';
 import { repeating } from './repeating.ts';
 
-/** Work that ends when it is told to, with how often it has begun. */
+/** Returns work that ends on command, and counts its runs. */
 function aWork() {
   const ends: (() => void)[] = [];
   const work = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
   return { work, end: () => ends.shift()?.() };
 }
-/** All that is to happen by itself has happened. */
+/** Waits until all pending promises have settled. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('a run that is asked for while one is under way is that one; afterwards it is a new one', async () => {
+test('joins a run in progress, and starts a new one afterwards', async () => {
   const { work, end } = aWork();
   const { runOnce, stop } = repeating(1_000_000, work);
   const both = [runOnce(), runOnce()];
@@ -26,7 +26,7 @@ test('a run that is asked for while one is under way is that one; afterwards it 
   await stop();
 });
 
-test('queued, it is one after it, and never two at once', async () => {
+test('queues one run after the current one, and never runs two at once', async () => {
   const { work, end } = aWork();
   const { runOnce, isRunning, stop } = repeating(1_000_000, work, { queued: true });
   const [first, second] = [runOnce(), runOnce()];
@@ -42,7 +42,7 @@ test('queued, it is one after it, and never two at once', async () => {
   await stop();
 });
 
-test('a tick that finds it running is left out, and nothing runs once it is stopped', async () => {
+test('skips a tick while running, and runs nothing once stopped', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   try {
     const { work, end } = aWork();

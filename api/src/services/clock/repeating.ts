@@ -1,19 +1,21 @@
 export interface Repeating {
-  /** Does it now; while a run is under way, waits for that one, or for one after it (`queued`). */
+  /** Runs now. During a run it waits for that run, or for one after it with `queued`. */
   readonly runOnce: () => Promise<void>;
   readonly isRunning: () => boolean;
-  /** No further run; waits for the one under way. */
+  /** Prevents further runs and waits for the current one. */
   readonly stop: () => Promise<void>;
 }
 
 interface Options {
-  /** A run that is asked for while another is under way is one of its own: what has happened meanwhile is in it. */
+  /**
+   * A run requested during another one starts after it, so that it sees what has happened in the meantime.
+   */
   readonly queued?: boolean;
 }
 
 /**
- * Work that a process looks after by itself, over and over: never twice at once, a tick that finds it running is left out.
- * @param work never rejects: what failed is its own to log
+ * Runs work at an interval, never twice at once: a tick during a run is skipped.
+ * @param work never rejects; it logs its own failures
  */
 export function repeating(
   everyMs: number,

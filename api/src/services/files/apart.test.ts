@@ -13,8 +13,8 @@ import { apiWithStandIn, type Order, standInFile } from '../../testing/standInFi
 import { databaseUri } from '../../testing/testApi.ts';
 
 /**
- * Files are opened in processes of their own, so that the API's own process is not affected by them. The tests run the built API in a
- * process, with a stand-in that opens the files and does harm on command, and read its memory from /proc.
+ * Files are opened in separate processes so that the API's own process is not affected. The tests run the
+ * built API with a stand-in that opens the files and does harm on command, and read its memory from /proc.
  */
 
 const MB = 1024 * 1024;
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const ORDINARY = standInFile({});
 
-/** A student who uploads CVs; returns the status and code of the answer. */
+/** Returns an upload function of a new student, which resolves to status and code. */
 async function anUploader() {
   const [token = ''] = await tokensOf([await aStudent()]);
   return async (bytes: Buffer) => {
@@ -56,7 +56,7 @@ async function anUploader() {
   };
 }
 
-/** Told to the stand-in that opens the files here (standInInspector.mjs). */
+/** Returns a file with an order for the stand-in inspector (standInInspector.mjs). */
 const told = (order: Order) => standInFile(order);
 const FOREVER = told({ does: 'wait' });
 
@@ -68,10 +68,10 @@ describe('a file that exhausts what it may use', () => {
   ];
 
   it.each(orders)(
-    'costs the API itself under 20 MB, all of it under 550, and nobody waits: %s',
+    'costs the API itself under 20 MB and all processes under 550 MB, and delays nobody: %s',
     async (what, order) => {
       const upload = await anUploader();
-      // An ordinary file first: what the first upload of a process takes is not this file's.
+      // Uploads an ordinary file first, because the first upload of a process needs extra memory.
       await upload(ORDINARY);
       const before = await residentOf(api.pid);
       const others = (await Promise.all((await childrenOf(api.pid)).map(residentOf))).reduce(
@@ -93,19 +93,19 @@ describe('a file that exhausts what it may use', () => {
       })();
       const { own, all, result } = await peakWhile(api.pid, exhausting);
       await watch;
-      // What stays below the limit is read, however much it is.
+      // A file below the limit is read, however much memory it needs.
       const fits = what === 'memory, slowly';
       expect(result).toMatchObject(fits ? { status: 201 } : { status: 415, code: 'FILE_TOO_COMPLEX' });
       expect((own - before) / MB).toBeLessThan(20);
       expect((all - before - others) / MB).toBeLessThan(550);
       // A process that ends is replaced within moments.
       if (what !== 'the life of its process') expect(answered).toBeGreaterThan(0);
-      // And the next file is read as if nothing had been.
+      // The next file is read normally.
       expect((await upload(ORDINARY)).status).toBe(201);
     },
   );
 
-  it('does not keep others waiting, however many there are of one account', async () => {
+  it('does not delay others, however many such files one account uploads', async () => {
     const [greedy, ordinary] = await Promise.all([anUploader(), anUploader()]);
     let read = 0;
     const many = Array.from({ length: 3 }, async () => {
@@ -113,17 +113,17 @@ describe('a file that exhausts what it may use', () => {
       read += 1;
     });
     expect((await ordinary(ORDINARY)).status).toBe(201);
-    // It had one of the two places to itself: not even the first of the others was through.
+    // The account has only one of the two slots: not even its first file was finished.
     expect(read).toBe(0);
-    // They would wait for half a minute each.
+    // Killed because each would wait half a minute.
     await api.kill();
     await api.start();
     await Promise.all(many);
   });
 });
 
-describe('the line of files', () => {
-  it('is full for an account that sends very many at once, and tells it when to come back', async () => {
+describe('the file queue', () => {
+  it('is full for an account that sends very many files at once, and tells it when to retry', async () => {
     const [greedy, modest] = await Promise.all([anUploader(), anUploader()]);
     const answers = Promise.all(Array.from({ length: 40 }, async () => greedy(ORDINARY)));
     expect((await modest(ORDINARY)).status).toBe(201);
@@ -141,8 +141,8 @@ const uploadsIn = async () => {
   return names.filter((name) => name.includes('/'));
 };
 
-describe('what lies on the disk', () => {
-  it('is nothing, once a request of ten small parts has been refused', async () => {
+describe('the upload folder', () => {
+  it('is empty after a request with ten small parts was rejected', async () => {
     const upload = await anUploader();
     const [token = ''] = await tokensOf([await aStudent()]);
     const form = new FormData();
@@ -158,7 +158,7 @@ describe('what lies on the disk', () => {
     expect(await uploadsIn()).toEqual([]);
   });
 
-  it('is nothing after the next start, and no process is left, when the API is killed in the middle', async () => {
+  it('is empty after the next start, with no process left, when the API is killed halfway', async () => {
     const [token = ''] = await tokensOf([await aStudent()]);
     const slow = await anUploader();
     const judged = slow(FOREVER).catch(() => undefined);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { safeFileName } from './fileName.ts';
 
-describe('a safe file name', () => {
+describe('safeFileName', () => {
   it.each([
     ['cv.pdf', 'cv.pdf'],
     ['Åsas CV.PDF', 'Åsas CV.pdf'],
@@ -21,7 +21,7 @@ describe('a safe file name', () => {
     expect(safeFileName('me.jpeg', 'logo', 'jpg')).toBe('me.jpg');
   });
 
-  it('is never a path, never too long, never without its extension', () => {
+  it('never returns a path, an overlong name or a name without its extension', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (original) => {
         const name = safeFileName(original, 'cv', 'pdf');

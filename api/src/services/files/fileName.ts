@@ -1,14 +1,14 @@
-/** The longest file name common file systems take, product-spec §9's field maximum as well. */
+/** Maximum length of a file name: the limit of common file systems and of the field (product-spec §9). */
 const MAX_LENGTH = 255;
-/** Control characters, and the marks that turn the reading direction so that `fdp.exe` looks like a PDF. */
+/** Control characters and direction marks, which can make `fdp.exe` look like a PDF. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /**
- * A name a person may save the file under: the last part of the path, without control and direction marks, with
- * the extension of what the bytes really are, at most 255 characters.
- * @param original as the client named it
- * @param fallback without extension, when nothing of the name is left
- * @param extension of the judged media type, without the dot
+ * Returns a safe download name: the last part of the path, without control and direction marks, with the
+ * extension of the detected type, at most 255 characters.
+ * @param original name sent by the client
+ * @param fallback name without extension, used if nothing else is left
+ * @param extension extension of the detected media type, without the dot
  */
 export function safeFileName(original: string, fallback: string, extension: string): string {
   const last = original.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -26,7 +26,7 @@ function withoutExtension(name: string, extension: string): string {
   return name.replace(ending, '');
 }
 
-/** Never cuts between the two halves of one character. */
+/** Shortens a text without splitting a surrogate pair. */
 function cut(text: string, room: number): string {
   if (text.length <= room) return text;
   return text.slice(0, room).replace(/[\ud800-\udbff]$/, '');

@@ -25,11 +25,11 @@ const running = async () => {
   return sizes.filter((size) => size > 0).length;
 };
 
-it('stops in the middle of a file: no process is left, none is started in its place, and the file is not blamed', async () => {
+it('stops in the middle of a file, without starting another process or blaming the file', async () => {
   const before = await running();
   const refused = expect(told({ does: 'wait' })).rejects.toMatchObject({ code: 'FILES_BUSY' });
   while ((await running()) === before) await new Promise((resolve) => setTimeout(resolve, 10));
-  // The process may still be loading: then this ends it as it begins with the file.
+  // If the process is still loading, this ends it when it starts with the file.
   stopJudging();
   await refused;
   expect(await running()).toBe(before);
@@ -39,16 +39,16 @@ it.each<[string, Order]>([
   ['runs out of memory', { does: 'allocate', bytes: 400 * 2 ** 20 }],
   ['ends', { does: 'exit' }],
   ['says that the file is too complex', { verdict: 'tooComplex' }],
-])('tries a file once more in a fresh process when the first one %s', async (how, order) => {
+])('retries a file in a fresh process when the first one %s', async (how, order) => {
   expect(await told({ ...order, onceBy: join(folder, how) })).toEqual({ verdict: 'ok' });
 });
 
-it('finds a file too complex that ends the second process too', async () => {
+it('reports a file as too complex when it ends the second process too', async () => {
   expect(await told({ does: 'exit' })).toEqual({ verdict: 'tooComplex' });
   expect(await told({})).toEqual({ verdict: 'ok' });
 });
 
-it('answers FILES_BUSY when no process starts', async () => {
+it('throws FILES_BUSY when no process starts', async () => {
   judgeChild.program = join(folder, 'no-such-program.mjs');
   await expect(told({})).rejects.toMatchObject({ code: 'FILES_BUSY' });
 });

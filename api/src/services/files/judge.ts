@@ -5,18 +5,21 @@ import { type Child, NoChild, startChild } from './judge/child.ts';
 import { FairLine, LineFull } from './judge/line.ts';
 
 /**
- * Asks a process apart what uploaded bytes really are (judge/). Whatever a file does there, the API's memory, threads and
- * event loop do not feel it.
+ * Inspects uploaded files in separate processes (inspector/), so that no file can affect the memory, threads
+ * or event loop of the API.
  */
 
-/** Number of processes. Each works on one file and takes up to 196 MB for it: with the API they grow by less than 550 MB. */
+/**
+ * Number of processes. Each works on one file and needs up to 196 MB for it, so together with the API they
+ * grow by less than 550 MB.
+ */
 const DESKS = 2;
 const LIMITS = { all: 200, account: 30, waitMs: 60_000 };
-/** The second process is given back when nobody has uploaded for a while; the first one stays. Milliseconds. */
+/** Idle time after which the second process is stopped, in ms; the first one stays. */
 const IDLE_MS = 30_000;
 const RETRY_AFTER_S = 10;
 
-/** A place where one file at a time is read, and the process that does it: ready, loading, or none yet. */
+/** Slot for one file at a time, with the process that reads it: ready, loading, or none yet. */
 interface Desk {
   child?: Promise<Child> | undefined;
   isBusy: boolean;
@@ -27,10 +30,10 @@ const desks: readonly Desk[] = Array.from({ length: DESKS }, () => ({ isBusy: fa
 let idleTimer: NodeJS.Timeout | undefined;
 
 /**
- * Returns the verdict on a file. A file that exhausts time or memory is tried once more in a fresh process and is
- * `tooComplex` when that fails too. Throws TOO_MANY_FILES when this account has as many files waiting as it may, FILES_BUSY
- * when the line is full or no process can be started.
- * @param account the account whose turn in the line the file takes
+ * Returns the verdict on a file. A file that exhausts time or memory is retried once in a fresh process and
+ * is `tooComplex` when that fails too. Throws TOO_MANY_FILES when this account has too many files waiting,
+ * FILES_BUSY when the queue is full or no process can be started.
+ * @param account the account whose turn in the queue the file takes
  */
 export async function judgeFile(question: Question, account: Types.ObjectId | string): Promise<Verdict> {
   try {
@@ -64,16 +67,17 @@ async function judgeNow(question: Question): Promise<Verdict> {
 async function ask(desk: Desk, question: Question): Promise<Verdict> {
   const child = await fitChild(desk);
   const verdict = await child.ask(question);
-  // The file is not to blame for the end of its process.
+  // The process was stopped; the file is not to blame.
   if (!desk.child) throw new NoChild('The processes have been stopped.');
-  // A fresh process loads now, before the next file comes.
+  // A fresh process loads now, before the next file arrives.
   if (!child.isFit()) fitChild(desk).catch(() => undefined);
   return verdict;
 }
 
-/** The process of a desk; another one in its place when it is worn or gone. Throws NoChild. */
+/** Returns the process of a slot, replacing one that is worn or has ended. Throws NoChild. */
 function fitChild(desk: Desk): Promise<Child> {
-  // In its place at once: who asks meanwhile waits for the same one, and none is started that nobody knows of.
+  // Stored at once, so that concurrent callers wait for the same process and every started process is
+  // tracked.
   const started = (desk.child ?? startAnyhow()).then((child) => {
     if (child.isFit()) return child;
     child.kill();
@@ -86,7 +90,10 @@ function fitChild(desk: Desk): Promise<Child> {
   return started;
 }
 
-/** A process that ends while it loads met a machine without memory or time for it at that moment: once more. */
+/**
+ * Starts a process, with one retry: one that ends while loading met a machine that was short of memory or
+ * time.
+ */
 const startAnyhow = (): Promise<Child> => startChild().catch(() => startChild());
 
 function clear(desk: Desk): void {
@@ -102,13 +109,13 @@ function end(desk: Desk): void {
   desk.child = undefined;
 }
 
-/** Has a process ready before the first file comes; when that fails, the first file says so. */
+/** Starts a process before the first file arrives. A failure is reported by the first file. */
 export async function warmUp(): Promise<void> {
   const [desk] = desks;
   if (desk) await fitChild(desk).catch(() => undefined);
 }
 
-/** Ends the processes; files they work on are refused with FILES_BUSY. A file that comes later starts a new process. */
+/** Stops the processes; the files they work on fail with FILES_BUSY. A later file starts a new process. */
 export function stopJudging(): void {
   clearTimeout(idleTimer);
   desks.forEach(end);

@@ -14,7 +14,7 @@ export const filePointerSchema = new Schema<FilePointer>(FIELDS, { _id: false })
 
 /** The stored CV of a student. */
 export interface StoredCv extends FilePointer {
-  /** What a company does not see of it in a viewer; absent when it sees everything. */
+  /** Parts of the CV that companies do not see in a viewer; absent if they see everything. */
   readonly notes?: readonly CvNote[] | undefined;
 }
 
@@ -24,14 +24,14 @@ export const cvSchema = new Schema<StoredCv>(
 );
 
 /**
- * A picture: the file as it was uploaded, an SVG as what was drawn from it; and what pages get in its place, which is
- * always drawn here. Every file of it stands in POINTERS (db/files.ts).
+ * A picture: the file as uploaded (for an SVG, what was drawn from it) and the versions shown on pages, which
+ * are always drawn here. Each of its files must be listed in POINTERS (db/files.ts).
  */
 export interface Picture extends FilePointer {
   /** Absent when the file itself was drawn here. */
   readonly page?: FilePointer | undefined;
   readonly thumbnail: FilePointer;
-  /** Of what stands in mails. */
+  /** Version for mails. */
   readonly mail?: FilePointer | undefined;
 }
 
@@ -45,24 +45,21 @@ export const pictureSchema = new Schema<Picture>(
   { _id: false },
 );
 
-/**
- * What pages and mails show of a picture in a size; nothing of one that has not been drawn, as a process of an earlier release may
- * still store it.
- */
+/** Returns the file of a picture in a size; undefined for a picture that has not been drawn. */
 export function drawnFile(picture: Picture | undefined, size: FairLogoSize): FilePointer | undefined {
   if (!picture?.thumbnail) return undefined;
   if (size === 'mail') return picture.mail;
   return size === 'thumbnail' ? picture.thumbnail : (picture.page ?? picture);
 }
 
-/** Of the file's SHA-256: enough that a new picture has a new address. */
+/** Number of characters of the SHA-256, enough to give a new picture a new address. */
 const VERSION_LENGTH = 8;
 
-/** What the address of a picture ends in. */
+/** Returns the version at the end of a picture's address. */
 export const pictureVersion = ({ sha256 }: Pick<FilePointer, 'sha256'>): string =>
   sha256.slice(0, VERSION_LENGTH);
 
-/** Every stored file of a picture, or the one of anything else. */
+/** Returns every stored file of a picture, or the single file of anything else. */
 export function filesOf(pointer: FilePointer | Picture): readonly FilePointer[] {
   const { page, thumbnail, mail } = pointer as Partial<Picture>;
   return [pointer, page, thumbnail, mail].filter((file) => file !== undefined);

@@ -15,10 +15,10 @@ import type { Sheet, SheetWish, Verdict } from './judge/answer.ts';
 import { judgeFile } from './judge.ts';
 import { filesOf, type Picture } from './pointer.ts';
 
-/** Whose turn a file takes, of those that wait to be read. */
+/** The account whose turn in the queue a file takes. */
 type AccountId = Types.ObjectId | string;
 
-/** Of what is kept as it came. */
+/** Extensions of file types that are stored unchanged. */
 const KEPT_EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/webp': 'webp',
@@ -26,7 +26,7 @@ const KEPT_EXTENSIONS: Readonly<Record<string, string>> = {
 };
 const PICTURE_ENDING = /\.(?:svgz?|png|webp|jpe?g)$/i;
 
-/** The file of a form field. Throws VALIDATION_FAILED naming the field when there is none. */
+/** Returns the file of a form field. Throws VALIDATION_FAILED naming the field if there is none. */
 export function chosenFile<F extends string>(
   files: { readonly [K in F]?: ReceivedFile | undefined },
   field: F,
@@ -36,16 +36,16 @@ export function chosenFile<F extends string>(
   return file;
 }
 
-/** A judged CV, ready to be stored byte for byte. */
+/** An inspected CV, to be stored byte for byte. */
 export interface JudgedCv {
   readonly file: NewFile;
-  /** What a company does not see of it in a viewer. */
+  /** Parts that companies do not see in a viewer. */
   readonly notes?: readonly CvNote[] | undefined;
 }
 
 /**
- * Judges a received CV by its bytes (DECISIONS §4, docs/adr/0033).
- * Throws NOT_A_PDF, PDF_ENCRYPTED for one that opens only with a password, FILE_TOO_COMPLEX, TOO_MANY_FILES, FILES_BUSY.
+ * Inspects a received CV (DECISIONS §4, docs/adr/0033). Throws NOT_A_PDF, PDF_ENCRYPTED if it needs a
+ * password, FILE_TOO_COMPLEX, TOO_MANY_FILES, FILES_BUSY.
  */
 export async function judgeCv(received: ReceivedFile, account: AccountId): Promise<JudgedCv> {
   const { path, originalName } = received;
@@ -57,25 +57,25 @@ export async function judgeCv(received: ReceivedFile, account: AccountId): Promi
   return { file, notes: said.notes };
 }
 
-/** A picture that has been judged and drawn, ready to be stored: its own file, and what pages get in its place. */
+/** An inspected and drawn picture, ready to be stored: its own file and the versions for pages. */
 export interface DrawnPicture {
   readonly own: NewFile;
-  /** Absent for a drawing: its own file is what was drawn. */
+  /** Absent for a drawing, whose own file is already drawn. */
   readonly page?: NewFile | undefined;
   readonly thumbnail: NewFile;
-  /** Of what stands in mails. */
+  /** Version for mails. */
   readonly mail?: NewFile | undefined;
-  /** What the uploaded drawing contains that is not drawn. */
+  /** Parts of the uploaded drawing that are not drawn. */
   readonly notDrawn?: readonly NotDrawn[] | undefined;
 }
 
-/** Why a picture was not drawn. */
+/** The reason a picture was not drawn. */
 type NoPicture = Exclude<Verdict, { readonly verdict: 'ok' }>;
 
 /**
- * A received logo or banner, judged by its bytes and drawn (DECISIONS §4), for mails too where it stands in them.
- * Throws NOT_AN_IMAGE, FILE_TOO_COMPLEX, BLANK_DRAWING with what was not drawn in `details`, all naming `field`;
- * FILE_TOO_LARGE for what unpacks to more than 10 MB; TOO_MANY_FILES, FILES_BUSY.
+ * Inspects and draws a received logo or banner (DECISIONS §4), also for mails if they show it. Throws
+ * NOT_AN_IMAGE, FILE_TOO_COMPLEX, BLANK_DRAWING with what was not drawn in `details`, all naming `field`;
+ * FILE_TOO_LARGE if it unpacks to more than 10 MB; TOO_MANY_FILES, FILES_BUSY.
  */
 export async function judgeImage(
   { path, originalName }: ReceivedFile,
@@ -108,12 +108,12 @@ function refusalOf(drawn: NoPicture, field: string): ApiError {
   });
 }
 
-/** The sentence for each kind of file that is no sheet we read. */
+/** Message for each kind of file that cannot be read as a sheet. */
 const NO_SHEET = { xls: 'SHEET_IS_XLS', ods: 'SHEET_IS_ODS', locked: 'SHEET_LOCKED' } as const;
 
 /**
- * The filled rows of a received CSV or XLSX, as text; of a long one the first 1,032. Throws NOT_A_SHEET, FILE_TOO_COMPLEX,
- * TOO_MANY_FILES, FILES_BUSY.
+ * Returns the filled rows of a received CSV or XLSX as text, at most the first 1,032. Throws NOT_A_SHEET,
+ * FILE_TOO_COMPLEX, TOO_MANY_FILES, FILES_BUSY.
  */
 export async function readSheet(
   { path }: ReceivedFile,
@@ -129,14 +129,17 @@ export async function readSheet(
 }
 
 interface Drawing {
-  /** As the person named it. */
+  /** File name given by the person. */
   readonly original: string;
-  /** Without extension, when nothing of that is left. */
+  /** Name without extension, used if nothing of the original is left. */
   readonly fallback: string;
   readonly forMail?: boolean | undefined;
 }
 
-/** Draws a picture for pages, and for mails if asked; why not, when it cannot be. Throws TOO_MANY_FILES, FILES_BUSY. */
+/**
+ * Draws a picture for pages and, if requested, mails; returns the reason if it cannot be drawn. Throws
+ * TOO_MANY_FILES, FILES_BUSY.
+ */
 export async function drawPicture(
   content: FileContent,
   { original, fallback, forMail }: Drawing,
@@ -163,7 +166,7 @@ export async function drawPicture(
   return { own, page: drawn(page), ...small };
 }
 
-/** What the reply to an upload says of a picture that is drawn in part. */
+/** Returns the part of an upload's reply that lists what was not drawn. */
 export const noted = ({ notDrawn }: Pick<DrawnPicture, 'notDrawn'>) =>
   notDrawn ? { notDrawn: [...notDrawn] } : {};
 
@@ -189,9 +192,9 @@ export async function storePicture({ own, page, thumbnail, mail }: DrawnPicture)
 }
 
 /**
- * Puts the pointer of what was just stored into its owner by `swap`, in one conditional update that answers the pointers
- * that were there before; their files are then deleted (DECISIONS §4). However many run at once, what one of them stored
- * is left. When `swap` refuses, the new files are deleted and its error passed on.
+ * Stores the pointer of a new file with `swap`, a conditional update that returns the previous pointers, and
+ * deletes their files (DECISIONS §4). Exactly one of several concurrent calls keeps its file. When `swap`
+ * throws a refusal, the new files are deleted and the error is passed on.
  */
 export async function replaceFile<P extends FilePointer>(
   pointer: P,
@@ -201,18 +204,19 @@ export async function replaceFile<P extends FilePointer>(
   try {
     previous = await swap(pointer);
   } catch (error) {
-    // Only a refusal is certain: after a lost connection the pointer may be in place, and the sweeper decides.
+    // Only a refusal is certain. After a lost connection the pointer may have been stored, and the sweeper
+    // decides.
     if (error instanceof ApiError) await discardFile(pointer);
     throw error;
   }
   for (const old of previous) {
-    // A repeated swap finds its own pointer there.
+    // A repeated swap finds its own pointer.
     if (old && !old.fileId.equals(pointer.fileId)) await discardFile(old);
   }
   return pointer;
 }
 
-/** Deletes all files of what nothing points to any more. Should that fail, the sweeper does it later. */
+/** Deletes all files of a pointer that is no longer used. If that fails, the sweeper deletes them later. */
 export async function discardFile(pointer: FilePointer | Picture | null | undefined): Promise<void> {
   if (!pointer) return;
   for (const { fileId } of filesOf(pointer)) await deleteFile(fileId).catch(() => undefined);

@@ -2,13 +2,16 @@ import { mongo, type Types } from 'mongoose';
 import { connection } from '../../db/connection.ts';
 import { ENDED_SESSIONS } from '../../http/session.ts';
 
-/** So far back it begins: whoever was cut off for less than that is told what they missed. */
+/**
+ * Age of the oldest changes that are replayed, in ms. A page that was disconnected for less gets the changes
+ * it missed.
+ */
 const BACK_MS = 60_000;
-/** Changes that are remembered; the older half goes. */
+/** Maximum number of buffered changes; the older half is dropped. */
 const MOST_REMEMBERED = 5000;
 /**
- * A stream that ends so soon cannot come by what was: the log does not go back that far, or the database was dropped in that
- * minute (a restore begins so). Milliseconds.
+ * Lifetime below which a stream cannot replay the past, in ms: the oplog does not reach back that far, or the
+ * database was dropped within that minute (as at the start of a restore).
  */
 const COMES_BY_MS = 5000;
 
@@ -26,10 +29,10 @@ export interface Change {
   readonly fullDocument?: Owners;
 }
 
-/** A change and when it was, in ms by the clock of this process. */
+/** A change with its time, in ms by the clock of this process. */
 export interface Dated {
   readonly at: number;
-  /** It was before the watch was opened. */
+  /** Whether it happened before the stream was opened. */
   readonly isOld: boolean;
   readonly change: Change;
 }
@@ -37,7 +40,10 @@ export interface Dated {
 type Told = Change & { readonly clusterTime: mongo.Timestamp; readonly wallTime?: Date };
 
 export interface Changes {
-  /** Those from this moment on (ms, by the clock of this process) that are known by now; undefined: nobody knows. */
+  /**
+   * Returns the known changes since a moment (ms, by the clock of this process); undefined if they are not
+   * known.
+   */
   since(moment: number): readonly Change[] | undefined;
   close(): Promise<void>;
 }
@@ -45,16 +51,18 @@ export interface Changes {
 interface ChangesOptions {
   readonly collections: readonly string[];
   readonly tell: (dated: Dated) => void;
-  /** What was until now nobody knows after all, so everything may be another; it goes on from now. */
+  /**
+   * Called when past changes are unknown, so that everything may have changed; the stream continues from now.
+   */
   readonly forgotten: () => void;
-  /** The database cannot be heard any more; the driver has resumed what it could. */
+  /** Called when the stream has failed and the driver could not resume it. */
   readonly lost: (error?: unknown) => void;
 }
 
 /**
- * Watches some collections, and sessions that end, by a MongoDB change stream, so that what another API process wrote is
- * told as well. It begins a minute back and remembers what it has told: nothing falls between a page's reading and its
- * listening.
+ * Watches some collections and ended sessions with a change stream, so that changes by other API processes
+ * are reported too. It starts a minute back and buffers what it has reported, so that no change is lost
+ * between a page's reading and its listening.
  */
 export function watchChanges({ collections, tell, forgotten, lost }: ChangesOptions): Changes {
   let reach = Date.now() - BACK_MS;
@@ -120,7 +128,7 @@ export function watchChanges({ collections, tell, forgotten, lost }: ChangesOpti
   };
 }
 
-/** The session that has ended with this change, as the store calls it. */
+/** Returns the id of the session that ended with this change, as in the store. */
 export const endedSession = ({ ns, documentKey }: Change): unknown =>
   ns?.coll === ENDED_SESSIONS['ns.coll'] ? documentKey?._id : undefined;
 

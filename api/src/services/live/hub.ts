@@ -4,49 +4,56 @@ import type { Logger } from 'pino';
 import { type Actor, accountOf } from '../../http/actor.ts';
 import { type Change, type Changes, type Dated, endedSession, watchChanges } from './changes.ts';
 
-/** Who listens, and how it is told. */
+/** A subscriber and its callbacks. */
 export interface Listener {
   readonly account: Pick<Actor, '_id' | 'type'>;
-  /** The companies whose times a student's windows show. */
+  /** Companies whose times are shown in a student's tabs. */
   readonly watchedCompanies: readonly Types.ObjectId[];
-  /** The session it ends with, as the store calls it; undefined for a token. */
+  /** Id of the session in the store, whose end also ends the stream; undefined for a token. */
   readonly sessionId: string | undefined;
-  /** What was changed from then on (ms) is told as well; undefined: only what is changed from now on. */
+  /** Also report changes since this time (ms); undefined for new changes only. */
   readonly since: number | undefined;
   readonly tell: (topic: LiveTopic) => void;
-  /** Ends it and stops its listening at once, because the source has failed or the session has ended. */
+  /** Ends the stream and its subscription at once, because the source has failed or the session has ended. */
   readonly end: () => void;
-  /** Does the same because a newer page takes its place, and says so: the page then waits before it connects again. */
+  /**
+   * Ends the stream because a newer page replaces it, and says so; the page then waits before it reconnects.
+   */
   readonly replace: () => void;
 }
 
 export interface LiveHub {
-  /** Tells this listener from now on; answers what stops that. */
+  /** Subscribes a listener; returns the function that unsubscribes it. */
   listen(listener: Listener): () => void;
-  /** Ends every listener and the stream behind them. */
+  /** Ends every stream and the change stream behind them. */
   close(): Promise<void>;
 }
 
 /** Maximum number of open streams of one account over all API processes (docs/adr/0041). */
 const MOST_PER_ACCOUNT = 20;
 
-/** What a change of a collection is to this listener; undefined: none of its business (MEETINGS §4.13). */
+/**
+ * Maps a change of a collection to the topic for a listener; undefined if it does not concern the listener
+ * (MEETINGS §4.13).
+ */
 export type TopicOf = (
   listener: Pick<Listener, 'account' | 'watchedCompanies'>,
   change: Change,
 ) => LiveTopic | undefined;
 
-/** By the name of the collection; what is not named is not watched. */
+/** Mapping by collection name; other collections are not watched. */
 export type LiveTopics = Readonly<Record<string, TopicOf>>;
 
 /**
- * Fans the changes of the database out to the open pages of this process. It watches only while somebody listens.
- * @param processes API processes that share the maximum; each ends the oldest stream beyond its part of it
+ * Distributes changes of the database to the open pages of this process. It watches only while there are
+ * listeners.
+ * @param processes number of API processes that share the maximum; each ends the oldest stream beyond its
+ * part
  */
 export function createLiveHub(log: Logger, topics: LiveTopics, processes: number): LiveHub {
   const mostHere = Math.max(1, Math.floor(MOST_PER_ACCOUNT / processes));
   const listeners = new Set<Listener>();
-  /** The same by person, the oldest first: a company's people have each their own. */
+  /** Listeners by person, oldest first. Each member of a company is a person. */
   const byPerson = new Map<string, Set<Listener>>();
   let changes: Changes | undefined;
 
@@ -68,7 +75,7 @@ export function createLiveHub(log: Logger, topics: LiveTopics, processes: number
       collections: Object.keys(topics),
       tell: tellAll,
       forgotten: () => listeners.forEach(tellEverything),
-      // A page that connects anew opens it again.
+      // A page that reconnects opens it again.
       lost(error) {
         if (changes !== opened) return;
         log.warn({ err: error }, 'change stream lost');
@@ -94,7 +101,7 @@ export function createLiveHub(log: Logger, topics: LiveTopics, processes: number
     for (const topic of LIVE_TOPICS) listener.tell(topic);
   }
 
-  /** What it has not heard of; when nobody knows, all that there may be. */
+  /** Reports the changes a listener has missed, or every topic if they are unknown. */
   function catchUp(listener: Listener, since: number): void {
     const unheard = changes?.since(since);
     if (unheard) for (const change of unheard) offer(listener, change);
@@ -123,8 +130,8 @@ export function createLiveHub(log: Logger, topics: LiveTopics, processes: number
 }
 
 /**
- * What a change is to this listener when it is that of a student or of a company: news of its own and, to admins, of
- * the fair; to who looks at that company's times, other times.
+ * Maps a change of a student's or company's document: `meetings` for its owner and admins, `times` for
+ * students who watch that company.
  */
 export const ownOrWatched: TopicOf = ({ account, watchedCompanies }, { fullDocument }) => {
   if (!fullDocument) return undefined;

@@ -6,17 +6,20 @@ import type { Actor } from '../../http/actor.ts';
 import type { LiveHub } from './hub.ts';
 
 const SECOND_MS = 1000;
-/** Proxies close what is silent for a minute, and a page that hears nothing for that long connects anew. */
+/**
+ * Interval of heartbeats in ms. Proxies close connections that are silent for a minute, and pages reconnect
+ * after the same time.
+ */
 const HEARTBEAT_MS = 25 * SECOND_MS;
-/** Then the page connects anew, and whether it may still listen is asked again. */
+/** Maximum lifetime of a stream in ms. The page then reconnects and its access is checked again. */
 const LIFE_MS = 10 * 60 * SECOND_MS;
-/** After a failure; a browser's own reconnecting goes by it. */
+/** Reconnection time sent to browsers, in ms. */
 const RETRY_MS = 3 * SECOND_MS;
-/** By so much the clocks of the database and of this process may seem to differ more than they do. */
+/** Tolerance for clock differences between the database and this process, in ms. */
 const CLOCKS_MS = 250;
 /**
- * How often a page is told the same at most. The times of a company are looked at by hundreds when booking opens:
- * they read them again at moments of their own, never all at once.
+ * Minimum interval between two events of a topic for a page. Hundreds of pages show the times of a company
+ * when booking opens; random delays keep them from reading at the same moment.
  */
 const PAUSE_MS: Readonly<Record<LiveTopic, number>> = {
   meetings: 250,
@@ -25,25 +28,28 @@ const PAUSE_MS: Readonly<Record<LiveTopic, number>> = {
   news: 250,
   times: 2 * SECOND_MS,
 };
-/** An admin is told of every change there is, and reads again what is counted over the whole fair. */
+/** The interval for admins, who get every change and then read figures of the whole fair again. */
 const ADMIN_PAUSE_MS = 2 * SECOND_MS;
-/** Between two moments: of a thousand pages some twenty are told together, and the process wakes once for them. */
+/**
+ * Granularity of event times in ms: some twenty of a thousand pages are notified together, and the process
+ * wakes once for them.
+ */
 const MOMENT_MS = 20;
 
 interface Following {
   readonly account: Actor;
   readonly sessionId: string | undefined;
   readonly watchedCompanies: readonly Types.ObjectId[];
-  /** For how many seconds the page has heard nothing; undefined: what was before now is not asked for. */
+  /** Seconds since the page last heard anything; undefined if it does not ask for past changes. */
   readonly unheard: number | undefined;
-  /** Whether what the page signed in with still works, asked anew. */
+  /** Checks whether the page's session or token is still valid. */
   readonly isStillSignedIn: () => Promise<boolean>;
 }
 
 /**
- * Answers with a stream of server-sent events (WHATWG HTML §9.2): `event: <topic>` says what to read again. An event
- * says nothing of what has changed, so nothing can be seen in it that a call would not answer. `ready` names the account:
- * a window of somebody else, who was signed in in this browser before, takes no events from it.
+ * Responds with a stream of server-sent events (WHATWG HTML §9.2): `event: <topic>` tells the page what to
+ * read again. An event contains no data, so it reveals nothing that a call would not. `ready` names the
+ * account, so that a tab of a previously logged-in person ignores these events.
  */
 export async function streamTo(ctx: Context, live: LiveHub, following: Following): Promise<void> {
   const { account, sessionId, watchedCompanies, unheard } = following;
@@ -83,15 +89,15 @@ export async function streamTo(ctx: Context, live: LiveHub, following: Following
     clearTimeout(life);
     for (const timer of waiting.values()) clearTimeout(timer);
   }
-  // Koa destroys it when the client has gone.
+  // Koa destroys the stream when the client disconnects.
   stream.once('close', cleanUp);
 
   ctx.status = 200;
   ctx.type = 'text/event-stream';
-  // A proxy that buffers or compresses would hold the events back.
+  // A proxy that buffers or compresses would delay the events.
   ctx.set('Cache-Control', 'no-store, no-transform');
   ctx.set('X-Accel-Buffering', 'no');
   ctx.body = stream;
-  // It may have ended before anybody listened for that. Where nobody can say, the page asks anew.
+  // The session may have ended before the subscription. If that cannot be checked, the page reconnects.
   if (!(await following.isStillSignedIn().catch(() => false))) end();
 }

@@ -6,32 +6,32 @@ import { sealUnsubscription, type Unsubscription } from './unsubscribe.ts';
 
 const API = '/api/v1/public/unsubscribe';
 
-/** What mails say of the fair that sends them, in the language of whom they are to. */
+/** The fair as the sender of mails, in the recipient's language. */
 export interface Sender extends Organizer {
   readonly location: string;
-  /** The first opening and the last closing. */
+  /** First opening and last closing. */
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Nobody has set the day. */
+  /** Whether the day has not been set. */
   readonly isDayDefault: boolean;
-  /** Whom people write to; empty while nobody is set. */
+  /** Contact address; empty if not set. */
   readonly contactEmail: string;
-  /** Of its buttons, on light paper; absent: the product's own. */
+  /** Button colours on a light background; absent for the product's own. */
   readonly colours?: { readonly light: string };
-  /** The address of its mark, below `publicUrl`. */
+  /** Address of the logo, below `publicUrl`. */
   readonly logo?: { readonly mail: string };
 }
 
 interface Frame {
   readonly fair: Sender;
   readonly sessionSecret: string;
-  /** Of a mail that its reader may turn off. */
+  /** Subscription of a mail that can be turned off. */
   readonly subscription?: Unsubscription | undefined;
 }
 
 /**
- * Puts around a letter what every mail has: who sent it, when and where the fair is, whom to ask and to answer; and
- * where to turn it off, if it can be.
+ * Adds what every mail contains: the sender, when and where the fair is, whom to contact and reply to, and
+ * the unsubscribe link if it has one.
  */
 export function frameLetter(letter: Letter, { fair, sessionSecret, subscription }: Frame): FramedLetter {
   const { footer: texts } = mailTexts(fair);
@@ -41,7 +41,7 @@ export function frameLetter(letter: Letter, { fair, sessionSecret, subscription 
     language,
     footer: [
       (letter.isToFormer ? texts.sentToFormer : texts.sentBy)(fair.title),
-      // A day that nobody has set is none to tell people.
+      // A day that has not been set is left out.
       ...(fair.isDayDefault ? [] : [texts.fair(daysText(fair, fair.startsAt, fair.endsAt), fair.location)]),
       ...(contactEmail ? [texts.contact(contactEmail)] : []),
     ],
@@ -53,7 +53,10 @@ export function frameLetter(letter: Letter, { fair, sessionSecret, subscription 
   };
 }
 
-/** For the reader a page that asks, for mail programs the call itself: a link that is only followed ends nothing. */
+/**
+ * Returns the unsubscribe links: a page that asks for confirmation for the reader, and the call itself for
+ * mail programs. Merely following a link unsubscribes nobody.
+ */
 function waysOut(fair: Sender, sessionSecret: string, subscription: Unsubscription) {
   const token = sealUnsubscription(sessionSecret, subscription);
   const { publicUrl } = fair;

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Template } from './templates.ts';
 
-/** The key of a mail to a person: queued twice, by whomever, it is one mail. */
+/** Returns the key of a mail to a person. Mails queued under the same key are sent once. */
 export function keyFor(
   template: Template,
   personId: Types.ObjectId,
@@ -10,12 +10,15 @@ export function keyFor(
   return [template, personId.toHexString(), ...about].join(':');
 }
 
-/** What all keys to people begin with whose ids begin so. @param idStart in hex, a whole id is one person's */
+/**
+ * Returns patterns of the keys of mails to people whose ids start with `idStart`. @param idStart in hex; a
+ * whole id matches one person
+ */
 export function keysTo(idStart: string, templates: readonly Template[]): RegExp[] {
   return templates.map((template) => new RegExp(`^${template}:${idStart}`));
 }
 
-/** Whom a mail of this key is to; undefined when it is to an address, whoever has it. */
+/** Returns the recipient's id from a key; undefined for a mail to an address. */
 export function personIn(key: string): Types.ObjectId | undefined {
   const [, id] = /^\w+:([0-9a-f]{24})(?::|$)/.exec(key) ?? [];
   return id === undefined ? undefined : new Types.ObjectId(id);

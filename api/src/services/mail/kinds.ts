@@ -4,5 +4,5 @@ interface Choosing {
   readonly notify?: { readonly [K in MailKind]?: boolean };
 }
 
-/** Whether this account wants mails of this kind: yes, as long as it has not said no. */
+/** Whether this account receives mails of this kind: yes unless it has turned them off. */
 export const wants = ({ notify }: Choosing, kind: MailKind): boolean => notify?.[kind] !== false;

@@ -3,43 +3,43 @@ import type { Language } from '@fair/texts/text';
 import { escapeHtml } from '../../http/escapeHtml.ts';
 import type { Invitation } from '../calendar/index.ts';
 
-/** What one mail says, before it has a form. */
+/** Content of a mail, before it is laid out. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** The one link of the mail. */
+  /** The only link of the mail. */
   readonly button: { readonly label: string; readonly link: string };
-  /** Small print under the button. */
+  /** Small print below the button. */
   readonly note: string;
   readonly lanyard: UserType;
-  /** To an address that its account no longer uses; the footer must not speak of the reader's account. */
+  /** Set for an address its account no longer uses; the footer must not mention the reader's account. */
   readonly isToFormer?: true;
-  /** The meeting it tells of, for the reader's calendar. */
+  /** The meeting for the reader's calendar. */
   readonly calendar?: Invitation;
 }
 
-/** A letter with what every mail has besides (frame.ts). */
+/** A letter with the parts common to all mails (frame.ts). */
 export interface FramedLetter extends Letter {
   readonly language: Language;
-  /** Who sent it and why, when the fair is, whom to ask. */
+  /** Lines about the sender, the reason for the mail, the fair and its contact. */
   readonly footer: readonly string[];
-  /** Of its button. */
+  /** Colour of the button. */
   readonly colour?: string;
-  /** The mark of the fair, and what it is called where pictures are not shown. */
+  /** Logo of the fair, and the alternative text for mail programs that hide pictures. */
   readonly logo?: { readonly address: string; readonly name: string };
-  /** The sender, with its name: the same in every mail. */
+  /** Sender with its name; the same in every mail. */
   readonly from: string;
-  /** Whom an answer goes to. */
+  /** Reply address. */
   /** Absent while the fair has no contact. */
   readonly replyTo?: string;
-  /** Of a mail that can be turned off: where, for the reader. */
+  /** Unsubscribe link for the reader, of a mail that can be turned off. */
   readonly turnOff?: { readonly label: string; readonly link: string };
-  /** And where a mail program does it in one click. */
+  /** One-click unsubscribe address for mail programs. */
   readonly oneClick?: string;
 }
 
-/** The plain-text form. The link stands on a line of its own, unbroken. */
+/** Formats a letter as plain text. The link is on a line of its own, unbroken. */
 export function letterAsText(letter: FramedLetter): string {
   const { heading, paragraphs, button, note, footer, turnOff } = letter;
   const small = ['-- ', ...footer, ...(turnOff ? [turnOff.label, turnOff.link] : [])];
@@ -49,17 +49,21 @@ export function letterAsText(letter: FramedLetter): string {
 const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const HEADING_FONT = `'Bricolage Grotesque', ${FONT}`;
 
-/** The product's own colour of links and buttons, on light paper (packages/ui/src/theme/tokens.ts). */
+/** The product's colour of links and buttons on a light background (packages/ui/src/theme/tokens.ts). */
 const PRIMARY = '#1F2A5A';
 
-/** Drawn twice as high (services/files/judge/picture.mjs), for fine screens; its name stands there where it is not shown. */
+/**
+ * Returns the logo, drawn at twice this height for high-resolution screens
+ * (services/files/inspector/picture.mjs). Its name is shown where pictures are blocked.
+ */
 const markOf = ({ address, name }: NonNullable<FramedLetter['logo']>) =>
   `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)}" height="40"
  style="display:block;height:40px;width:auto;max-width:240px;margin:0 0 16px;border:0;font:600 16px/40px ${FONT}">\n`;
 
 /**
- * The HTML form: paper, one card, the 4 px lanyard band, type scale 14, 16, 28 (LOOK). Styles are inline and the
- * frame is a table because mail programs know little else. Everything inserted is escaped.
+ * Formats a letter as HTML: a page with one card, the 4 px lanyard band and type scale 14, 16, 28 (LOOK).
+ * Styles are inline and the frame is a table, because mail programs support little else. Everything inserted
+ * is escaped.
  */
 export function letterAsHtml(letter: FramedLetter): string {
   const { subject, heading, paragraphs, button, note, footer, turnOff, lanyard, language, logo } = letter;

@@ -4,18 +4,21 @@ import type { Sender } from './frame.ts';
 import type { Letter } from './layout.ts';
 import { mailTexts } from './texts.ts';
 
-/** What one mail says of its own. */
+/** Content of one mail. */
 export interface Content {
   readonly subject: string;
   readonly heading: string;
   readonly body: readonly string[];
   readonly button?: string;
-  /** The page below that of the reader's type; `schedule` unless said otherwise. */
+  /** Page below that of the reader's type; `schedule` by default. */
   readonly page?: string;
   readonly note: string;
 }
 
-/** A mail to a student or somebody of a company, with the way to its schedule unless another is given. */
+/**
+ * Creates a letter to a student or company member, with a link to their schedule unless another page is
+ * given.
+ */
 export function letterTo(
   fair: Pick<Sender, 'publicUrl' | 'language'>,
   reader: Reader,

@@ -31,7 +31,7 @@ import { MailModel } from './model.ts';
 const SECRET = 'a secret that only tests know; 32+ characters';
 let dataDir: string;
 
-/** Without the API around it, so that no other worker takes the mails. */
+/** Runs without the API, so that no other worker takes the mails. */
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fair-mail-'));
   const uri = new URL(String(process.env.TEST_MONGODB_URI));
@@ -65,7 +65,7 @@ const recoveryTo = (to: string) =>
   ({ key: `recovery:${randomUUID()}`, to, template: 'recovery', data: {} }) as const;
 const makeDue = () => MailModel.updateMany({ state: 'queued' }, { $set: { nextAttemptAt: new Date(0) } });
 
-test('without SMTP_URL a mail is a readable file, named by time and subject', async () => {
+test('writes a mail as a readable file named by time and subject without SMTP_URL', async () => {
   const company = await aCompany({ companyName: 'Åäö & <Söner> AB', name: 'Örjan "Ö" Öst' });
   const mail = mailerOf({ FAIR_NAME: 'Höstmässan' });
   await inviteToFirstLogin({ mail }, company);
@@ -87,7 +87,7 @@ test('without SMTP_URL a mail is a readable file, named by time and subject', as
   expect((await readdir(join(dataDir, 'outbox'))).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('an invitation is queued once, however often it is asked for', async () => {
+test('queues an invitation once, however often it is requested', async () => {
   const admin = await anAdmin();
   const mail = mailerOf();
   await Promise.all(Array.from({ length: 10 }, () => inviteToFirstLogin({ mail }, admin)));
@@ -100,7 +100,7 @@ test('an invitation is queued once, however often it is asked for', async () => 
   expect(await PasswordTokenModel.countDocuments({ accountId: admin._id })).toBe(1);
 });
 
-test('with a transaction the mail is queued when it commits, and not when it does not', async () => {
+test('queues a mail with its transaction, and not when that is rolled back', async () => {
   const [kept, undone] = [await anAdmin(), await anAdmin()];
   const mail = mailerOf();
   mail.start();
@@ -115,7 +115,7 @@ test('with a transaction the mail is queued when it commits, and not when it doe
   expect(await MailModel.countDocuments({ key: { $regex: undone._id.toHexString() } })).toBe(0);
 });
 
-test('a process of the release before finds the address it sends to, and the account it asks for', async () => {
+test('stores the address and the account id that a process of the previous release needs', async () => {
   const [student, mail] = [await aStudent(), mailerOf()];
   const invited = {
     _id: new Types.ObjectId(),
@@ -130,7 +130,7 @@ test('a process of the release before finds the address it sends to, and the acc
   const data = { meetingId: new Types.ObjectId().toHexString(), version: 1 };
   const key = keyFor('meetingBooked', student._id, data.meetingId, data.version);
   await mail.enqueueAll([{ key, template: 'meetingBooked', data }]);
-  // It has no other way to the person, and throws away what has no address.
+  // It has no other way to find the recipient, and discards mails without an address.
   expect(
     await MailModel.find({}, { _id: 0, to: 1, template: 1, data: 1 }).sort({ template: 1 }).lean(),
   ).toEqual([
@@ -139,7 +139,7 @@ test('a process of the release before finds the address it sends to, and the acc
   ]);
 });
 
-test('once sent, nothing personal is left in the queue; the log has ids only', async () => {
+test('keeps nothing personal in the queue after sending, and logs only ids', async () => {
   const student = await aStudent();
   const mail = mailerOf();
   lines.length = 0;
@@ -155,7 +155,7 @@ test('once sent, nothing personal is left in the queue; the log has ids only', a
   expect(JSON.stringify([entry, lines])).not.toMatch(/student\d+@|token=/);
 });
 
-test('with DEMO on, subject and link are logged, never the address', async () => {
+test('logs subject and link with DEMO on, never the address', async () => {
   const student = await aStudent();
   const mail = mailerOf({ DEMO: '1' });
   lines.length = 0;
@@ -168,7 +168,7 @@ test('with DEMO on, subject and link are logged, never the address', async () =>
   expect(decodeURIComponent(JSON.stringify(lines))).not.toContain(student.email);
 });
 
-test.each(['0', '1'])('with DEMO=%s and SMTP neither link nor address is logged', async (demo) => {
+test.each(['0', '1'])('logs neither link nor address with DEMO=%s and SMTP', async (demo) => {
   const smtp = await startSmtpServer();
   const student = await aStudent();
   const mail = mailerOf({ SMTP_URL: smtp.url, DEMO: demo });
@@ -181,7 +181,7 @@ test.each(['0', '1'])('with DEMO=%s and SMTP neither link nor address is logged'
   await smtp.stop();
 });
 
-test('a mail to an unknown address is discarded, unsent and forgotten', async () => {
+test('discards a mail to an unknown address', async () => {
   const mail = mailerOf();
   await mail.enqueue(recoveryTo('nobody@test.example'));
   await mail.deliverDue();
@@ -190,7 +190,7 @@ test('a mail to an unknown address is discarded, unsent and forgotten', async ()
   expect(await mailsTo(dataDir, 'nobody@test.example')).toEqual([]);
 });
 
-test('sends over SMTP, both forms, with one message id for every attempt', async () => {
+test('sends both forms over SMTP, with one message id for every attempt', async () => {
   let refusals = 2;
   const smtp = await startSmtpServer({
     verdict: async () => {
@@ -221,7 +221,7 @@ test('sends over SMTP, both forms, with one message id for every attempt', async
   await smtp.stop();
 });
 
-test('a server that is away costs an attempt, not the mail; a refused recipient ends it', async () => {
+test('retries when the server is unreachable, and gives up when it rejects the recipient', async () => {
   const closed = createServer().listen(0, '127.0.0.1');
   await new Promise((listening) => closed.once('listening', listening));
   const { port } = closed.address() as AddressInfo;
@@ -248,8 +248,8 @@ test('a server that is away costs an attempt, not the mail; a refused recipient 
   await Promise.all([away.stop(), refusing.stop(), smtp.stop()]);
 });
 
-describe('what a mail server refuses', () => {
-  /** Queues a mail to each of so many students and tries all of them once; gives what became of them. */
+describe('a mail rejected by the server', () => {
+  /** Queues a mail to each of `count` students, tries all of them once and returns the results. */
   async function tryAll(mail: ReturnType<typeof mailerOf>, count: number) {
     const students = await Promise.all(Array.from({ length: count }, () => aStudent()));
     for (const { email } of students) await mail.enqueue(recoveryTo(email));
@@ -298,7 +298,7 @@ describe('what a mail server refuses', () => {
     await Promise.all([mail.stop(), smtp.stop()]);
   });
 
-  test('waits when the server refuses the sender', async () => {
+  test('waits when the server rejects the sender', async () => {
     const smtp = await startSmtpServer({ sender: '553 5.7.1 sender not owned by user' });
     const mail = mailerOf({ SMTP_URL: smtp.url });
     expect(statesOf(await tryAll(mail, 1))).toEqual(new Set(['queued EENVELOPE']));
@@ -308,7 +308,7 @@ describe('what a mail server refuses', () => {
   test.each([
     ['that the server has announced', { size: 1000 }],
     ['that the server has not announced', { verdict: async () => '552 5.3.4 Message too big' as const }],
-  ])('is given up at once when it is over a size %s', async (_which, server) => {
+  ])('is given up at once when it exceeds a size %s', async (_which, server) => {
     const smtp = await startSmtpServer(server);
     const mail = mailerOf({ SMTP_URL: smtp.url });
     lines.length = 0;
@@ -321,7 +321,7 @@ describe('what a mail server refuses', () => {
   });
 });
 
-test('has the same sender with SMTP, in the outbox and in the demo when MAIL_FROM is not set', async () => {
+test('uses the same sender with SMTP, in the outbox and in the demo when MAIL_FROM is not set', async () => {
   const smtp = await startSmtpServer();
   const student = await aStudent();
   for (const environment of [{ SMTP_URL: smtp.url }, {}, { DEMO: '1' }, { SMTP_URL: smtp.url, DEMO: '1' }]) {
@@ -337,7 +337,7 @@ test('has the same sender with SMTP, in the outbox and in the demo when MAIL_FRO
   await smtp.stop();
 });
 
-test('several processes share the queue: every mail goes out once', async () => {
+test('sends every mail once when several processes share the queue', async () => {
   const smtp = await startSmtpServer();
   const students = await Promise.all(Array.from({ length: 20 }, () => aStudent()));
   const workers = [1, 2, 3].map(() => mailerOf({ SMTP_URL: smtp.url }));
@@ -350,7 +350,7 @@ test('several processes share the queue: every mail goes out once', async () => 
   await smtp.stop();
 });
 
-test('a password mail does not wait behind slow ones of other kinds', async () => {
+test('does not delay a password mail behind slow mails of other kinds', async () => {
   const moments = new EventEmitter();
   const smtp = await startSmtpServer({
     verdict: async (source) => {
@@ -377,7 +377,7 @@ test('a password mail does not wait behind slow ones of other kinds', async () =
   await smtp.stop();
 });
 
-test('every mail says who sent it, when and where the fair is, and whom to answer', async () => {
+test('names the sender, the time and place of the fair and the contact in every mail', async () => {
   await ensureEdition(configOf());
   const student = await aStudent();
   const mail = mailerOf();
@@ -391,9 +391,9 @@ test('every mail says who sent it, when and where the fair is, and whom to answe
   await mail.deliverDue();
   await EditionModel.updateOne({ current: true }, { $unset: { days: 1, place: 1, contact: 1 } });
   const [early, sent] = await mailsTo(dataDir, student.email);
-  // While nobody has set the day, nobody is told a made-up one.
+  // While the day is not set, mails contain none.
   expect(early?.text).not.toContain('The fair:');
-  // Nor a made-up address.
+  // Nor an invented address.
   expect(early?.source).not.toContain('Reply-To');
   expect(early?.text).not.toContain('Questions?');
   expect(sent?.source).toContain('\nReply-To: us@uni.example\n');
@@ -403,7 +403,7 @@ test('every mail says who sent it, when and where the fair is, and whom to answe
   expect(sent?.source).not.toContain('List-Unsubscribe');
 });
 
-test('stopping waits for the mails in hand and starts no other', async () => {
+test('waits for mails in flight when stopping, and starts no other', async () => {
   const moments = new EventEmitter();
   const smtp = await startSmtpServer({
     verdict: async () => {
@@ -413,7 +413,7 @@ test('stopping waits for the mails in hand and starts no other', async () => {
     },
   });
   const mail = mailerOf({ SMTP_URL: smtp.url });
-  // More than there are seats for such mails.
+  // More mails than there are worker slots for them.
   for (let number = 0; number < 4; number += 1) {
     await mail.enqueue(recoveryTo((await aStudent()).email));
   }
@@ -435,7 +435,7 @@ test('stopping waits for the mails in hand and starts no other', async () => {
   await smtp.stop();
 });
 
-test('markup in a name stays text', () => {
+test('escapes markup in a name', () => {
   const html = letterAsHtml({
     subject: '<s>',
     heading: '<script>alert(1)</script>',

@@ -13,55 +13,61 @@ import { createMailTransport } from './transport.ts';
 import { createMailWorker, type People } from './worker.ts';
 
 export interface OutgoingMail<T extends Template = Template> {
-  /** The same key queued twice is one mail; that of a mail to a person names the person (`keyFor`). */
+  /**
+   * Unique key: the same key queued twice is one mail. For a mail to a person it contains the person's id
+   * (`keyFor`).
+   */
   readonly key: string;
-  /** Only for a mail to an address, whoever has it or had it; any other goes to the one its person has when it is sent. */
+  /** Only for a mail bound to an address; any other goes to the person's address at the time of sending. */
   readonly to?: string;
   readonly template: T;
   readonly data: TemplateData[T];
-  /** The end of what it is about: once given up, the entry with its address is not stored for longer. */
+  /** End of what the mail is about. After giving up, the entry with its address is not stored for longer. */
   readonly until?: Date;
-  /** What the request behind it shows (`shownLanguage`): the mail is in it as long as its person has no language. */
+  /** Language of the request that caused it (`shownLanguage`), used if the recipient has no language. */
   readonly language?: Language | null | undefined;
 }
 
 export interface Mailer {
   /**
-   * Queues a mail; it survives a crash and is sent as soon as it can be. Queued already: nothing happens.
-   * With `session` it is queued when that transaction commits, or not at all.
+   * Queues a mail, which survives a crash and is sent as soon as possible. Does nothing if its key is already
+   * queued. With `session` it is queued when that transaction commits.
    */
   enqueue<T extends Template>(
     mail: OutgoingMail<T>,
     options?: { readonly session?: ClientSession },
   ): Promise<void>;
-  /** Queues all of these in one write. */
+  /** Queues several mails in one write. */
   enqueueAll(mails: readonly OutgoingMail[]): Promise<void>;
-  /** Deletes the mails to somebody, sent ones too; what a server has taken is out of reach. */
+  /** Deletes the mails to a person, including sent ones; those accepted by a server are out of reach. */
   erase(owner: MailOwner, session?: ClientSession): Promise<void>;
   /** Starts sending in this process. Several processes share the work. */
   start(): void;
-  /** Looks for due mails now rather than at the next poll. */
+  /** Looks for due mails now instead of at the next poll. */
   wake(): void;
-  /** Sends everything that is due now and answers how many mails were handled. */
+  /** Sends everything due now and returns the number of mails handled. */
   deliverDue(): Promise<number>;
-  /** Takes no new mail, and waits for those in hand. */
+  /** Takes no new mail and waits for those in flight. */
   stop(): Promise<void>;
 }
 
 interface MailerParts {
   readonly config: Config;
   readonly log: Logger;
-  /** What unsubscribe links are sealed with. */
+  /** Secret for sealing unsubscribe links. */
   readonly sessionSecret: string;
   readonly letters: Letters;
   readonly people: People;
-  /** The fair that a mail is about, else the current one, as it is when it is sent, in the language of whom it is to. */
+  /**
+   * Reads the fair a mail is about, else the current one, at the time of sending and in the recipient's
+   * language.
+   */
   readonly readFair: (language: Language, editionId?: Types.ObjectId) => Promise<Sender>;
-  /** What time it is for the rules of booking (App.now); tests set it. */
+  /** Time for the booking rules (App.now); set by tests. */
   readonly now?: () => Date;
 }
 
-/** Makes the mailer of this process; it sends nothing before `start`. */
+/** Creates the mailer of this process; it sends nothing before `start`. */
 export function createMailer({
   config,
   log,
@@ -82,7 +88,7 @@ export function createMailer({
     readFair,
     now,
   });
-  /** The addresses of those whom these mails are to, by id. */
+  /** Returns the addresses of the recipients by id. */
   const addressesFor = (mails: readonly OutgoingMail[], session?: ClientSession) =>
     people.addressesOf(
       mails.flatMap(({ key }) => personIn(key) ?? []),
@@ -98,7 +104,7 @@ export function createMailer({
       };
       if (session) {
         await write();
-        // The worker sees it once the transaction is over.
+        // The worker sees the mail only after the transaction.
         session.once('ended', worker.wake);
         return;
       }
@@ -119,7 +125,7 @@ export function createMailer({
       try {
         await retrying(write);
       } catch (error) {
-        // Queued by another process at the same time; of what is not ordered the rest has been written.
+        // Another process queued one at the same time; with an unordered write, the others have been written.
         if (!isDuplicateKey(error)) throw error;
       }
       worker.wake();
@@ -135,7 +141,7 @@ export function createMailer({
   };
 }
 
-/** The write that queues a mail, unless it is there. */
+/** Returns the write that queues a mail unless its key exists. */
 function queued(
   { key, to, template, data, until, language }: OutgoingMail,
   addresses: ReadonlyMap<string, string>,

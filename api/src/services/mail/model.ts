@@ -2,15 +2,15 @@ import { LANGUAGES } from '@fair/texts/text';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 /**
- * The outbox: a mail is queued in the same database as what it tells of, and sent from there however often it
- * takes. Its text is written when it is sent, so no link that opens an account ever lies in the queue; once it is
- * sent, nothing of it is left but to whom and which.
+ * The outbox: a mail is queued in the same database as its subject matter, and retried until it is sent. Its
+ * text is written when it is sent, so the queue never contains links that open an account. Of a sent mail,
+ * only recipient and template remain.
  */
 const mailSchema = new Schema(
   {
-    /** What makes it this mail: the same key queued twice is one mail. */
+    /** Unique key: the same key queued twice is one mail. */
     key: { type: String, required: true },
-    /** Whom it is to: it goes to the address this account has when it is sent. */
+    /** Recipient; the mail goes to the address of this account at the time of sending. */
     personId: { type: Schema.Types.ObjectId },
     /**
      * Of a mail that is to an address, whoever has it (`recovery`) or had it (`addressChanged`). Of one to a person what
@@ -19,11 +19,14 @@ const mailSchema = new Schema(
     to: { type: String },
     template: { type: String, required: true },
     data: { type: Schema.Types.Mixed },
-    /** What the page showed that asked for it: for a person whose own language is not known when it is written. */
+    /** Language of the page that requested it, for recipients without a language of their own. */
     language: { type: String, enum: LANGUAGES },
-    /** It has seats of its own (worker.ts): somebody waits for it at a login page. */
+    /**
+     * Whether it uses the worker slots for urgent mails (worker.ts), because a person waits for it at a login
+     * page.
+     */
     urgent: { type: Boolean },
-    /** `discarded`: there was nobody to write to. `failed`: given up, with `lastError`. */
+    /** `discarded`: the recipient no longer exists. `failed`: given up, with `lastError`. */
     state: {
       type: String,
       required: true,
@@ -31,23 +34,33 @@ const mailSchema = new Schema(
       default: 'queued',
     },
     attempts: { type: Number, required: true, default: 0 },
-    /** While queued: not before. A worker that takes the mail moves it on, which keeps the others off. */
+    /**
+     * Earliest time of the next attempt. A worker that takes the mail moves it on, which keeps other workers
+     * away.
+     */
     nextAttemptAt: { type: Date },
-    /** A worker has it in hand; one that died leaves this behind until the next takes it. */
+    /**
+     * Whether a worker is sending it. A worker that died leaves this set until the next one takes the mail.
+     */
     taken: { type: Boolean },
     sentAt: { type: Date },
-    /** A code. */
+    /** Error code. */
     lastError: { type: String },
-    /** What the server said, without addresses (serverAnswer.ts). */
+    /** Response of the server, without addresses (serverAnswer.ts). */
     lastAnswer: { type: String },
-    /** The server's last word on this recipient, without what differs between recipients (refusal.ts), and when. */
+    /**
+     * Last rejection of this recipient, without the parts that differ between recipients (refusal.ts), and
+     * its time.
+     */
     refusal: { type: String },
     refusedAt: { type: Date },
-    /** The end of what a mail to a former address is about: once given up, the entry is not stored for longer. */
+    /**
+     * End of what a mail to a former address is about. After giving up, the entry is not stored for longer.
+     */
     until: { type: Date },
-    /** The address whose server refused the mail for good, set when it was given up for that. */
+    /** Address that the server rejected permanently, set when the mail was given up for that. */
     refusedTo: { type: String },
-    /** When the entry goes away (TTL index). */
+    /** Expiry of the entry (TTL index). */
     expiresAt: { type: Date },
   },
   { collection: 'mails', timestamps: true, autoIndex: false, strict: 'throw', minimize: false },

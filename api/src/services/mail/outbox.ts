@@ -2,19 +2,19 @@ import { open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../env.ts';
 
-/** Enough of a mail for its address: `To` stands among the first headers. Bytes. */
+/** Number of bytes read to find the address: `To` is among the first headers. */
 const HEADERS = 4096;
 
-/** Where mails lie that no server takes (DECISIONS §1). */
+/** Returns the folder for mails when there is no mail server (DECISIONS §1). */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
 /**
- * Deletes the mails to an address from the outbox of this process. A mail that a server has taken is out of reach;
- * these are not.
+ * Deletes the mails to an address from the outbox of this process. Mails accepted by a server are out of
+ * reach; these are not.
  */
 export async function eraseOutbox(config: Pick<Config, 'dataDir'>, email: string): Promise<void> {
   const folder = outboxOf(config);
-  // None, as long as nothing was sent from here.
+  // The folder does not exist before the first mail.
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const path = join(folder, name);
@@ -28,7 +28,7 @@ async function isTo(path: string, email: string): Promise<boolean> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADERS), 0, HEADERS, 0);
     const [headers = ''] = buffer.toString('utf8', 0, bytesRead).split('\n\n');
-    // A long header goes on in a line that begins with a space (RFC 5322 §2.2.3).
+    // A long header continues on a line that starts with a space (RFC 5322 §2.2.3).
     const to = /^To:(.*)$/im.exec(headers.replaceAll(/\n[ \t]+/g, ' '))?.[1] ?? '';
     return to
       .toLowerCase()

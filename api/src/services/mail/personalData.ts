@@ -8,7 +8,7 @@ export interface MailOwner {
   readonly email: string;
 }
 
-/** The mails to a person, for its own download: which and what became of them. */
+/** Returns the mails to a person and their state, for the data download. */
 export function exportMails({ _id, email }: MailOwner): Promise<object[]> {
   return MailModel.find(
     { $or: [{ personId: _id }, { to: email }] },
@@ -18,7 +18,7 @@ export function exportMails({ _id, email }: MailOwner): Promise<object[]> {
     .lean<object[]>();
 }
 
-/** Mails to an account, sent ones too: what is left of those has the account's id in its key. */
+/** Deletes the mails to an account, including sent ones, whose key contains the account's id. */
 export async function eraseMails(
   { _id, email }: MailOwner,
   templates: readonly Template[],

@@ -4,14 +4,14 @@ import { type Mail, MailModel } from './model.ts';
 interface Reader {
   readonly _id: Types.ObjectId;
   readonly email: string;
-  /** Earlier refusals do not count. */
+  /** Earlier rejections do not count. */
   readonly since?: Date;
 }
 
 /**
- * Returns when a mail server last refused a mail to each of these addresses for good, by the id of the account. The worker
- * removes the refusal when a later mail to the same address is delivered. Refusals of a mail for its size, and answers
- * that several recipients get alike, do not count (worker.ts).
+ * Returns the time a mail server last rejected each of these addresses permanently, by account id. The worker
+ * clears it when a later mail to the same address is delivered. Rejections for size, and responses that
+ * several recipients get alike, do not count (worker.ts).
  */
 export async function refusedAddresses(readers: readonly Reader[]): Promise<ReadonlyMap<string, Date>> {
   const latest = new Map<string, Date>();

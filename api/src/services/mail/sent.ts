@@ -2,7 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { MailModel } from './model.ts';
 import type { Template } from './templates.ts';
 
-/** Which of these mails have left. Known for as long as keys are remembered. */
+/** Returns the keys of the mails that were sent, as far as keys are still stored. */
 export async function sentAmong(keys: readonly string[]): Promise<Set<string>> {
   const sent = await MailModel.find({ key: { $in: [...keys] }, state: 'sent' }, { key: 1 }).lean<
     { key: string }[]
@@ -11,8 +11,8 @@ export async function sentAmong(keys: readonly string[]): Promise<Set<string>> {
 }
 
 /**
- * The ids, among the second parts of the keys of mails to this person, whose mails of these templates have left: the meetings
- * somebody was invited to.
+ * Returns the second part of the keys of mails with these templates that were sent to a person: the ids of
+ * the meetings they were invited to.
  */
 export async function sentAboutTo(
   personId: Types.ObjectId,

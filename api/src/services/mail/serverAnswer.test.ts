@@ -4,7 +4,7 @@ import { serverAnswer } from './serverAnswer.ts';
 
 const said = (response: string, to?: string) => serverAnswer({ response }, to);
 
-test('a server is quoted in its own words, but for addresses', () => {
+test('keeps a server’s own words except for addresses', () => {
   expect(said('550 5.1.1 <anna.berg@uni.se>: Recipient address rejected: User unknown')).toBe(
     '550 5.1.1 <…>: Recipient address rejected: User unknown',
   );
@@ -18,7 +18,7 @@ test('a server is quoted in its own words, but for addresses', () => {
   expect(serverAnswer({}, undefined)).toBeUndefined();
 });
 
-test('no address of any mailbox is in what is kept', () => {
+test('keeps no address of any mailbox', () => {
   const frame = fc.constantFrom('<', ' ', '(', '"', ':', ',', ';', 'for ');
   fc.assert(
     fc.property(fc.emailAddress(), frame, fc.string({ maxLength: 40 }), (address, before, after) => {

@@ -1,6 +1,6 @@
-/** Characters of a server's answer that are kept. */
+/** Maximum length of a stored response. */
 const MOST = 200;
-/** A shorter local part than this stands in ordinary words. */
+/** Minimum length of a local part to remove; a shorter one occurs in ordinary words. */
 const LEAST_LOCAL_PART = 3;
 
 interface SendError {
@@ -10,16 +10,16 @@ interface SendError {
 }
 
 /**
- * What a mail server (or the way to it) said, as it said it but for addresses: servers like to repeat the
- * recipient, and this is kept in the database and shown to admins. Undefined when it said nothing.
- * @param to the recipient, whose name before the @ some repeat alone
+ * Returns what a mail server (or the connection) reported, without addresses: servers often repeat the
+ * recipient, and the response is stored and shown to admins. Undefined if there is none.
+ * @param to the recipient, whose local part some servers repeat alone
  */
 export function serverAnswer(error: unknown, to: string | undefined): string | undefined {
   const { response, message } = error as SendError;
   const said = (response ?? message ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   const [localPart = ''] = to?.split('@') ?? [];
   const nameless = said
-    // An apostrophe is a character of a name (RFC 5322 §3.2.3): one that quotes the address goes with it.
+    // An apostrophe may be part of an address (RFC 5322 §3.2.3), so one that quotes it is removed too.
     .replace(/"[^"]*"@\S+|[^\s<>()",;:]+@[^\s<>()"',;]+/gu, '…')
     .split(' ')
     .map((word) =>

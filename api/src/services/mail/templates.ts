@@ -13,20 +13,20 @@ import type { Letter } from './layout.ts';
 export interface TemplateData {}
 export type Template = keyof TemplateData;
 
-/** Data of a mail to an address whose account was deleted: whose it was. */
+/** Data of a mail to an address whose account was deleted. */
 export interface ToFormer {
   readonly former: Pick<Actor, 'type' | 'name'>;
 }
 
 export interface TemplateContext<T extends Template> {
   readonly config: Config;
-  /** The fair as it is when the mail is sent, in the language of whom it is to. */
+  /** The fair at the time of sending, in the recipient's language. */
   readonly fair: Sender;
-  /** By the clock of the booking rules. */
+  /** Time by the clock of the booking rules. */
   readonly now: Date;
-  /** Whom it is to, as they are now: of a company its member (`accountOf`), with the company. */
+  /** The current recipient: for a company its member (`accountOf`), with the company. */
   readonly person: Actor;
-  /** The address it goes to. */
+  /** Address it is sent to. */
   readonly to: string;
   readonly data: TemplateData[T];
 }
@@ -34,26 +34,26 @@ type Writer<T extends Template> = (context: TemplateContext<T>) => Promise<Lette
 
 type FairOfMail = Promise<Types.ObjectId | undefined>;
 
-/** The letters of one feature. */
+/** Letters of one feature. */
 export interface LetterSet<T extends Template = Template> {
-  /** Writes the mail at the moment it is sent; undefined when there is nothing to tell (any more). */
+  /** Writers, called at the time of sending; they return undefined when there is nothing (left) to tell. */
   readonly writers: { readonly [K in T]: Writer<K> };
-  /** The kind of a mail that its reader may turn off; what is not here always comes. */
+  /** Kinds of the mails that can be turned off; other mails are always sent. */
   readonly kinds?: { readonly [K in T]?: MailKind };
   /**
-   * The id of the fair that a mail is about, where it may be sent after another has become the current one: it is worded and
-   * framed as that fair. What is not here, or knows none, is of the current one.
+   * Functions that return the fair a mail is about, for mails that may be sent after another fair has become
+   * the current one. They are worded and framed for that fair; other mails belong to the current one.
    */
   readonly fairs?: { readonly [K in T]?: (data: TemplateData[K]) => FairOfMail };
-  /** Somebody waits for these at a login page: they have seats of their own (worker.ts). */
+  /** Templates that people wait for at a login page; they use worker slots of their own (worker.ts). */
   readonly urgent?: readonly T[];
 }
 
-/** All letters there are, from what the features give. */
+/** All letters of the features. */
 export interface Letters {
   readonly templates: readonly Template[];
   readonly has: (name: string) => name is Template;
-  /** The letter of a queued mail; undefined when it is not to be sent. */
+  /** Returns the letter of a queued mail; undefined if it must not be sent. */
   readonly write: <T extends Template>(
     template: T,
     context: TemplateContext<T>,
@@ -63,7 +63,9 @@ export interface Letters {
   readonly isUrgent: (template: Template) => boolean;
 }
 
-/** @param set every template, with its writer; which are turned off how, and which cannot wait */
+/**
+ * Combines the letter sets of the features. @param set all templates with their writers, kinds and urgency
+ */
 export function lettersOf({ writers, kinds = {}, fairs = {}, urgent = [] }: LetterSet): Letters {
   const has = (name: string): name is Template => Object.hasOwn(writers, name);
   return {

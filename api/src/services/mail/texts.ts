@@ -1,5 +1,5 @@
 import { mails } from '@fair/texts/mails';
 import type { Language } from '@fair/texts/text';
 
-/** The sentences of mails, in the language that the fair speaks to their reader. */
+/** Returns the mail texts in the recipient's language. */
 export const mailTexts = ({ language }: { readonly language: Language }) => mails[language];

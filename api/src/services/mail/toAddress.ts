@@ -1,6 +1,6 @@
 import type { Mail } from './model.ts';
 
-/** Written to an address that is not the one of their account any more, or not yet. */
+/** Templates sent to an address that is no longer, or not yet, the address of their account. */
 const TO_AN_ADDRESS: ReadonlySet<string> = new Set([
   'addressChanged',
   'addressCorrected',
@@ -8,6 +8,6 @@ const TO_AN_ADDRESS: ReadonlySet<string> = new Set([
   'invitationWithdrawn',
 ]);
 
-/** The address a mail is bound to, whatever its person has by now; undefined for every other mail. */
+/** Returns the address a mail is bound to; undefined for mails that follow the person's address. */
 export const boundAddressOf = ({ template, to }: Pick<Mail, 'template' | 'to'>): string | undefined =>
   TO_AN_ADDRESS.has(template) ? (to ?? undefined) : undefined;

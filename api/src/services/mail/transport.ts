@@ -7,23 +7,25 @@ import { type FramedLetter, letterAsHtml, letterAsText } from './layout.ts';
 import { outboxOf } from './outbox.ts';
 
 export interface Envelope {
-  /** The same for every attempt at one mail, so that a receiver can tell a repetition. */
+  /** The same for every attempt at one mail, so that a receiver can detect a repetition. */
   readonly messageId: string;
   readonly to: string;
 }
 
-/** Hands one letter on; rejects when that did not work. */
+/** Sends one letter; rejects on failure. */
 export interface Transport {
   send(envelope: Envelope, letter: FramedLetter): Promise<void>;
   close(): void;
 }
 
-/** SMTP when SMTP_URL is set, else the outbox folder (DECISIONS §1). */
+/** Creates the transport: SMTP when SMTP_URL is set, else the outbox folder (DECISIONS §1). */
 export function createMailTransport(config: Config): Transport {
   return config.smtpUrl === undefined ? outboxTransport(config) : smtpTransport(config.smtpUrl);
 }
 
-/** Who sends at the same time in one process: two for what is urgent, and two for the rest, none of them for both. */
+/**
+ * Worker slots of one process, each sending one mail at a time: two for urgent mails and two for the others.
+ */
 export const SEATS = [{ urgent: true }, { urgent: true }, { urgent: false }, { urgent: false }] as const;
 
 const SECOND_MS = 1000;
@@ -33,7 +35,7 @@ const createSmtp = (url: string) =>
   createTransport({
     url,
     pool: true,
-    // One for each seat of the worker: a mail in one never waits for the conversation of another.
+    // One connection per worker slot, so that no mail waits for another's conversation.
     maxConnections: SEATS.length,
     connectionTimeout: 10 * SECOND_MS,
     greetingTimeout: 10 * SECOND_MS,
@@ -42,7 +44,7 @@ const createSmtp = (url: string) =>
     disableUrlAccess: true,
   });
 
-/** Connects and signs in as sending does, and sends nothing. Rejects with nodemailer's error when that fails. */
+/** Connects and logs in to the mail server without sending anything. Rejects with nodemailer's error. */
 export async function verifyMailServer(url: string): Promise<void> {
   const mailer = createSmtp(url);
   try {
@@ -64,7 +66,7 @@ function smtpTransport(url: string): Transport {
         ...(letter.calendar && { icalEvent: { ...letter.calendar, filename: CALENDAR_FILE } }),
       });
       const raw = message as Buffer;
-      // With its size, the mail is not sent to a server that announced a smaller limit (RFC 1870).
+      // The size keeps the mail from being sent to a server that announced a smaller limit (RFC 1870).
       await mailer.sendMail({ raw, envelope: { ...addresses, size: raw.length } });
     },
     close: () => mailer.close(),
@@ -72,9 +74,9 @@ function smtpTransport(url: string): Transport {
 }
 
 /**
- * Every mail as a readable file in DATA_DIR/outbox, named so that a listing is in the order of sending. Both parts
- * are 8-bit instead of quoted-printable: a person (or grep) reads them as they are. Only the owner may: the links
- * in them are live.
+ * Writes every mail as a readable file to DATA_DIR/outbox, named so that a listing shows the order of
+ * sending. Both parts are 8-bit instead of quoted-printable, so that people (and grep) can read them. Only
+ * the owner may read them, because their links work.
  */
 function outboxTransport(config: Config): Transport {
   const folder = outboxOf(config);
@@ -89,7 +91,8 @@ function outboxTransport(config: Config): Transport {
       });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, fileNameOf(new Date(), letter.subject, envelope.messageId));
-      // Under another name until it is whole: whoever watches the folder never reads half a mail.
+      // Written under another name until it is complete, so that a watcher of the folder never reads half a
+      // mail.
       await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },
@@ -102,11 +105,11 @@ function headersOf(
   { subject, from, replyTo, oneClick, language }: FramedLetter,
 ) {
   const headers = {
-    // RFC 3834: keeps out-of-office robots from answering.
+    // RFC 3834: keeps auto-responders from replying.
     'Auto-Submitted': 'auto-generated',
-    // RFC 3282: whoever reads it aloud or translates it need not guess.
+    // RFC 3282: lets screen readers and translators know the language.
     'Content-Language': language,
-    // RFC 8058: the mail program's own button.
+    // RFC 8058: the unsubscribe button of mail programs.
     ...(oneClick && {
       'List-Unsubscribe': `<${oneClick}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -115,7 +118,10 @@ function headersOf(
   return { from, ...(replyTo && { replyTo }), to, subject, messageId, headers };
 }
 
-/** What `icalEvent` makes, the alternative as it is and the attachment: programs look at one or the other. */
+/**
+ * Returns what `icalEvent` creates, in readable form: the alternative and the attachment, because mail
+ * programs use one or the other.
+ */
 function asReadableEvent({ method, content }: Invitation) {
   return {
     alternatives: [{ raw: asIs(`text/calendar; method=${method}`, content) }],
@@ -127,7 +133,10 @@ function asIs(mediaType: string, content: string): string {
   return `Content-Type: ${mediaType}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content}`;
 }
 
-/** `2026-10-03T12-30-05-123Z-set-a-new-password-for-….eml`; the end of the message id tells two of one instant apart. */
+/**
+ * Returns a file name like `2026-10-03T12-30-05-123Z-set-a-new-password-for-….eml`. The end of the message id
+ * distinguishes mails of the same instant.
+ */
 function fileNameOf(at: Date, subject: string, messageId: string): string {
   const slug = subject
     .normalize('NFD')

@@ -12,15 +12,15 @@ import { type Mail, MailModel } from './model.ts';
 import { boundAddressOf } from './toAddress.ts';
 import type { People } from './worker.ts';
 
-/** What is due for longer than this waits: no worker has come to it. */
+/** Age from which a due mail counts as waiting, in ms: no worker has taken it. */
 const OVERDUE_MS = 60_000;
 
 export interface UnsentMailRow extends Mail {
-  /** Where it would go now. */
+  /** Address it would be sent to now. */
   readonly address: string;
 }
 
-/** Those that wait for another try, or have waited for their first too long. */
+/** Matches mails that wait for a retry, or have waited too long for their first attempt. */
 const waiting = (now: number) => ({
   state: 'queued' as const,
   $or: [{ lastError: { $exists: true } }, { nextAttemptAt: { $lte: new Date(now - OVERDUE_MS) } }],
@@ -32,7 +32,7 @@ interface Sending {
   readonly log: Logger;
 }
 
-/** A page of the mails that wait or were given up, latest first unless asked otherwise. */
+/** Returns one page of the mails that wait or were given up, latest first by default. */
 export async function listUnsent(
   {
     page,
@@ -60,9 +60,9 @@ export async function listUnsent(
 }
 
 /**
- * Queues a mail that was given up once more, with all its attempts, or tries a waiting one now. It is written anew,
- * to the address its person has now, so what has become untrue meanwhile is discarded. Nothing happens to one that is
- * being sent or is done, but that the admin asked for it is in the log in any case. NOT_FOUND.
+ * Queues a given-up mail again with all its attempts, or tries a waiting one now. It is written again for the
+ * person's current address, so outdated mails are discarded. A mail that is being sent or is done stays
+ * unchanged, but the admin's request is audited in any case. Throws NOT_FOUND.
  */
 export async function resend(app: Sending, actor: Actor, id: string): Promise<void> {
   const _id = new Types.ObjectId(id);

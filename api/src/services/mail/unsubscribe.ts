@@ -3,8 +3,8 @@ import { Types } from 'mongoose';
 import { seal, unseal } from '../tokens/index.ts';
 
 /**
- * The token of an unsubscribe link: whom and which kind, sealed under a key made of SESSION_SECRET. It tells its reader
- * nothing, needs no entry in the database, and works as long as the secret is accepted.
+ * Tokens of unsubscribe links: person and kind, sealed under a key derived from SESSION_SECRET. A token
+ * reveals nothing, needs no database entry, and works as long as the secret is accepted.
  */
 
 const ID_BYTES = 12;
@@ -16,12 +16,12 @@ export interface Unsubscription {
   readonly kind: MailKind;
 }
 
-/** The token for this person and kind, by the first of the secrets. */
+/** Returns the token for this person and kind, sealed with the first secret. */
 export function sealUnsubscription(sessionSecret: string, { personId, kind }: Unsubscription): string {
   return seal(placeOf(sessionSecret), Buffer.concat([personId.id, Buffer.from(kind)]));
 }
 
-/** What a token was made for; undefined for one that none of the secrets has made. */
+/** Returns the content of a token; undefined if none of the secrets sealed it. */
 export function openUnsubscription(sessionSecret: string, token: string): Unsubscription | undefined {
   const opened = unseal(placeOf(sessionSecret), token);
   const kind = KINDS.find((known) => known === opened?.subarray(ID_BYTES).toString());

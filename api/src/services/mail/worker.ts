@@ -16,24 +16,29 @@ import { SEATS, type Transport } from './transport.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
-/** For mails queued by other processes and for second attempts; our own wake the worker at once. */
+/**
+ * Poll interval in ms, for mails queued by other processes and for retries. Mails queued by this process wake
+ * the worker at once.
+ */
 const POLL_MS = 3 * SECOND_MS;
-/** How long a mail in hand is left alone by the others: longer than every timeout of the transport together. */
+/**
+ * Time for which other workers leave a mail alone, in ms: longer than all timeouts of the transport together.
+ */
 const LEASE_MS = 120 * SECOND_MS;
 const FIRST_PAUSE_MS = 15 * SECOND_MS;
 const LONGEST_PAUSE_MS = 60 * 60 * SECOND_MS;
-/** About ten hours with the pauses above; then somebody has to look. */
+/** Maximum number of attempts: about ten hours with the pauses above. */
 const MOST_ATTEMPTS = 18;
-/** `lastError` of a mail that is larger than the server takes; another try would not help. */
+/** `lastError` of a mail that is too large for the server, so that a retry would not help. */
 const TOO_LARGE = 'ESIZE';
-/** `lastError` of mails that wait because the server gives several recipients the same refusal. */
+/** `lastError` of mails that wait because the server rejects several recipients alike. */
 const REFUSED_ALIKE = 'ERELAY';
-/** How long keys of mails that are done are remembered, so that a repetition is not sent. */
+/** Time for which keys of finished mails are stored, in ms, so that a repetition is not sent. */
 const KEPT_MS = 30 * DAY_MS;
 
 const keptUntil = () => new Date(Date.now() + KEPT_MS);
 
-/** The later of two moments. */
+/** Returns the later of two times. */
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
 const pauseAfter = (attempts: number): number =>
@@ -41,17 +46,17 @@ const pauseAfter = (attempts: number): number =>
 
 export interface MailWorker {
   start(): void;
-  /** Looks for due mails now rather than at the next poll. */
+  /** Looks for due mails now instead of at the next poll. */
   readonly wake: () => void;
   deliverDue(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** The accounts as mails find them. */
+/** Accounts as recipients of mails. */
 export interface People {
   readonly byId: (id: Types.ObjectId) => Promise<Actor | undefined>;
   readonly byEmail: (email: string) => Promise<Actor | undefined>;
-  /** The addresses of these accounts now, by id. */
+  /** Returns the current addresses of these accounts by id. */
   readonly addressesOf: (
     ids: readonly Types.ObjectId[],
     session?: ClientSession,
@@ -65,13 +70,13 @@ interface WorkerParts {
   readonly sessionSecret: string;
   readonly letters: Letters;
   readonly people: People;
-  /** A fair, else the current one, as it is at that moment, for a reader of that language. */
+  /** Reads a fair, else the current one, for a recipient of that language. */
   readonly readFair: (language: Language, editionId?: Types.ObjectId) => Promise<Sender>;
-  /** The clock of the booking rules; when a mail is due goes by the machine's. */
+  /** Clock of the booking rules; due times of mails use the machine's. */
   readonly now: () => Date;
 }
 
-/** Somebody who sends one mail at a time, of the urgent ones or of the others. */
+/** A worker slot, which sends one mail at a time: urgent ones or the others. */
 interface Seat {
   readonly urgent: boolean;
   inHand?: Promise<unknown> | undefined;
@@ -79,9 +84,9 @@ interface Seat {
 }
 
 /**
- * Sends what is queued, in a few seats at the same time; a password mail has seats of its own and waits for no other
- * kind. A mail is sent at least once: a process that dies between the server's yes and its own note of it leaves a
- * mail that is sent again, under the same message id.
+ * Creates the worker, which sends queued mails in a few slots in parallel. Password mails have slots of their
+ * own and wait for no other kind. A mail is sent at least once: if a process dies between the server's
+ * acceptance and storing it, the mail is sent again under the same message id.
  */
 export function createMailWorker({
   config,
@@ -115,7 +120,7 @@ export function createMailWorker({
     return handled;
   }
 
-  /** Takes the longest due mail: of several workers that try, one gets it. */
+  /** Claims the mail that has been due the longest; of several workers, one gets it. */
   function claimDueMail({ urgent }: Seat): Promise<Mail | null> {
     const now = Date.now();
     return MailModel.findOneAndUpdate(
@@ -147,13 +152,13 @@ export function createMailWorker({
     } catch (error) {
       await putOff(mail, error, person);
     }
-    // Outside the try: when this fails, the mail has been sent and must not be tried again.
+    // Outside the try block: if this fails, the mail has been sent and must not be retried.
     if (person && sentTo !== undefined) await endRefusalsOf(sentTo, accountOf(person)._id);
   }
 
   /**
-   * In the demo, where nobody gets the mail: subject and link (DECISIONS §1), without the address that the link carries
-   * as well; the whole of it is in the outbox. A log is read by more people than a mail.
+   * Returns subject and link for the log, only in the demo without SMTP (DECISIONS §1), and without the
+   * address in the link: a log has more readers than a mail. The complete mail is in the outbox.
    */
   function shownInLog({ subject, button }: Letter) {
     if (!config.demo || config.smtpUrl !== undefined) return {};
@@ -162,7 +167,9 @@ export function createMailWorker({
     return { subject, link: link.href };
   }
 
-  /** Whom it is to, as the account is now: a mail to an address finds who has it at the first try. */
+  /**
+   * Returns the current account of the recipient. A mail to an address finds its owner at the first attempt.
+   */
   async function findPerson(mail: Mail): Promise<Actor | undefined> {
     const { key, personId = personIn(key), to, data } = mail;
     if (personId) return people.byId(personId);
@@ -185,8 +192,9 @@ export function createMailWorker({
   }
 
   /**
-   * `attempts` tells whether the mail is still ours: after the lease another worker has counted on.
-   * @param until the end of the meeting it invited to: a change of address asks until then whether it was sent
+   * Stores that a mail is done. `attempts` must match, because after the lease another worker may have taken
+   * it.
+   * @param until end of the meeting it invited to; a change of address asks until then whether it was sent
    */
   async function finish(mail: Mail, state: 'sent' | 'discarded', until = new Date(0)): Promise<void> {
     await MailModel.updateOne(
@@ -205,7 +213,10 @@ export function createMailWorker({
     );
   }
 
-  /** Ends the "Mail refused" mark of an address (refused.ts). A mail to another address of the same person must not end it. */
+  /**
+   * Clears the "Mail refused" mark of an address (refused.ts). A mail to another address of the same person
+   * must not clear it.
+   */
   async function endRefusalsOf(to: string, personId: Types.ObjectId): Promise<void> {
     await MailModel.updateMany(
       { personId, state: 'failed', refusedTo: to },
@@ -214,7 +225,7 @@ export function createMailWorker({
     );
   }
 
-  /** Notes what went wrong, and for whom it was: sent again, it goes to the address that person has then. */
+  /** Records the error and the recipient, so that a later attempt goes to that person's current address. */
   async function putOff(mail: Mail, error: unknown, person: Actor | undefined): Promise<void> {
     const { code, responseCode } = error as { code?: string | number; responseCode?: number };
     const refusal = refusalOf(error);
@@ -254,8 +265,9 @@ export function createMailWorker({
   }
 
   /**
-   * Lets this mail wait, with all that got the same answer, when the server gives it to several recipients. Written after
-   * the refusal, so that of two mails refused at once the later one sees the other. @returns whether it waits
+   * Lets this mail wait, with all that got the same response, when the server rejects several recipients
+   * alike. Called after the rejection was stored, so that of two mails rejected at once the later one sees
+   * the other. @returns whether it waits
    */
   async function waitWithOthers(
     mail: Mail,
@@ -300,10 +312,10 @@ export function createMailWorker({
       });
   }
 
-  /** The database is away: the mails are safe there, and the next poll finds them. */
+  /** Logs that the database is unreachable. The mails are safe there, and the next poll finds them. */
   const unreachable = (error: unknown) => log.warn({ err: error }, 'mail queue unreachable');
 
-  /** One look for all seats: an idle process asks little. */
+  /** Looks for due mails of all slots in one query, so that an idle process asks little. */
   async function poll(): Promise<void> {
     const due = {
       state: 'queued' as const,
@@ -332,9 +344,9 @@ export function createMailWorker({
   };
 }
 
-/** Who had the address of a mail that says to whom it is, because the account is gone. */
+/** Returns the recipient of a mail that carries its own account data, because the account was deleted. */
 const formerPerson = (email: string, { former }: Partial<ToFormer> = {}): Actor | undefined =>
   former && ({ ...former, email, active: false } as Actor);
 
-/** To the one its person has now, unless it is bound to one. */
+/** Returns the address a mail is bound to, else the person's current one. */
 const addressOf = (mail: Mail, person: Actor): string => boundAddressOf(mail) ?? accountOf(person).email;

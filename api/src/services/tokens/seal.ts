@@ -2,22 +2,22 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { secretsIn } from '../../env.ts';
 
 /**
- * What only this fair can read again: AES-256-GCM under a key that HKDF-SHA-256 makes of SESSION_SECRET, another one for
- * each purpose. It opens as long as the secret that sealed it is accepted.
+ * Seals data with AES-256-GCM under a key that HKDF-SHA-256 derives from SESSION_SECRET for each purpose. It
+ * can be opened as long as the secret that sealed it is accepted.
  */
 
 const ALGORITHM = 'aes-256-gcm';
 const [KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 12, 16];
 
 export interface SealOptions {
-  /** One or several: `secretsIn`. */
+  /** One secret or several: `secretsIn`. */
   readonly sessionSecret: string;
   readonly purpose: 'unsubscribe' | 'second factor' | 'second factor setup' | 'page token';
-  /** What it belongs to: in another place the same bytes do not open. */
+  /** Context the data belongs to; in another context it cannot be opened. */
   readonly boundTo?: string;
 }
 
-/** Seals by the first of the secrets; base64url. */
+/** Seals with the first secret; returns base64url. */
 export function seal({ sessionSecret, purpose, boundTo = '' }: SealOptions, content: Buffer): string {
   const [secret = sessionSecret] = secretsIn(sessionSecret);
   const nonce = randomBytes(NONCE_BYTES);
@@ -27,7 +27,7 @@ export function seal({ sessionSecret, purpose, boundTo = '' }: SealOptions, cont
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What was sealed; undefined where none of the secrets has, for this purpose and place. */
+/** Returns the sealed content; undefined if none of the secrets sealed it for this purpose and context. */
 export function unseal({ sessionSecret, ...place }: SealOptions, sealed: string): Buffer | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined;

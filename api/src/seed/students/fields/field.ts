@@ -1,4 +1,4 @@
-/** What a student of a field may have in a CV. */
+/** Possible CV content of a student of a field. */
 export interface Field {
   readonly interests: readonly string[];
   readonly courses: readonly string[];

@@ -1,6 +1,6 @@
 import type { Field } from './field.ts';
 
-/** Those who build software. */
+/** Software development. */
 export const SOFTWARE: Field = {
   interests: ['dependable back ends', 'web development', 'developer tools', 'distributed systems', 'testing'],
   courses: [

@@ -13,7 +13,7 @@ it.each([
   [{ verdict: 'ok', isWorn: false, sheet: { rows: [{ row: 2, cells: ['Åkerö AB', ''] }] } }],
   [{ verdict: 'ok', isWorn: false, notes: ['PORTFOLIO', 'FORM'] }],
   [{ verdict: 'blank', isWorn: false, notDrawn: ['TEXT_ON_A_PATH'] }],
-])('believes an answer (%#)', (said) => {
+])('accepts a valid answer (%#)', (said) => {
   expect(isAnswer(said)).toBe(true);
 });
 
@@ -56,6 +56,6 @@ it.each([
       drawing: { ...drawing, thumbnail: new Uint8Array(Buffer.from('<svg/>')) },
     },
   ],
-])('believes nothing else, and does not stumble over it (%#)', (said) => {
+])('rejects anything else without failing (%#)', (said) => {
   expect(isAnswer(said)).toBe(false);
 });

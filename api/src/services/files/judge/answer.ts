@@ -8,19 +8,19 @@ import {
   type TextEncoding,
 } from '@fair/contract';
 
-/** What is asked of the process that opens files (main.mjs), and what it answers. */
+/** Question to the inspector process (main.mjs). */
 export interface Question {
   readonly task: 'pdf' | 'picture' | 'sheet';
-  /** Where the file lies; or what is in it. */
+  /** Path of the file, or its content. */
   readonly path?: string | undefined;
   readonly bytes?: Uint8Array | undefined;
-  /** How a sheet is to be read. */
+  /** Options for reading a sheet. */
   readonly wish?: SheetWish | undefined;
-  /** Of a picture: drawn for mails too. */
+  /** For a picture: also draw it for mails. */
   readonly forMail?: boolean | undefined;
 }
 
-/** A picture as pages get it: WebP; and as mails do, if that was asked. */
+/** A drawn picture: WebP for pages, and PNG for mails if requested. */
 export interface Drawing {
   /** At most 1600 px on either side. */
   readonly page: Uint8Array;
@@ -28,21 +28,21 @@ export interface Drawing {
   readonly thumbnail: Uint8Array;
   /** PNG, 80 px high, at most 480 wide. */
   readonly mail?: Uint8Array;
-  /** What was drawn. */
+  /** Type of the original. */
   readonly mediaType: 'image/svg+xml' | 'image/png' | 'image/webp' | 'image/jpeg';
 }
 
-/** What a person chose about reading a sheet. */
+/** Options chosen by the person for reading a sheet. */
 export interface SheetWish {
   /** Encoding of a text file that does not name its own. */
   readonly encoding?: TextEncoding | undefined;
-  /** Name of the worksheet; the first visible one without. */
+  /** Name of the worksheet; defaults to the first visible one. */
   readonly tab?: string | undefined;
 }
 
 /**
- * Something about a cell that its text does not say: it is an error such as `#N/A`, a formula that was never calculated, a
- * date, or a number in scientific notation; and where it links to.
+ * Information about a cell that its text lacks: an error such as `#N/A`, a formula that was never calculated,
+ * a date or a number in scientific notation; and the target of its link.
  */
 export interface CellMark {
   readonly column: number;
@@ -50,7 +50,7 @@ export interface CellMark {
   readonly link?: string;
 }
 
-/** A row of a sheet in which something stands: its number, from 1, and its cells as text. */
+/** A filled row of a sheet: its number, from 1, and its cells as text. */
 export interface SheetRow {
   readonly row: number;
   readonly cells: readonly string[];
@@ -61,10 +61,13 @@ export interface SheetRow {
 
 export interface Sheet {
   readonly rows: readonly SheetRow[];
-  /** Names of the visible worksheets, and of the one that was read; of an XLSX. */
+  /** For an XLSX: the names of the visible worksheets and of the one that was read. */
   readonly tabs?: readonly string[];
   readonly tab?: string;
-  /** Of a text file with other characters than ASCII: how it was decoded, and how each encoding reads three cells of it. */
+  /**
+   * For a text file with non-ASCII characters: the encoding used, and three of its cells as each encoding
+   * reads them.
+   */
   readonly encoding?: TextEncoding;
   readonly samples?: readonly { readonly encoding: TextEncoding; readonly cells: readonly string[] }[];
 }
@@ -74,27 +77,27 @@ export type Verdict =
       readonly verdict: 'ok';
       readonly drawing?: Drawing;
       readonly sheet?: Sheet;
-      /** About a PDF: what a company does not see of it. */
+      /** For a PDF: parts that companies do not see. */
       readonly notes?: readonly CvNote[];
-      /** What a drawing contains that is not drawn. */
+      /** Parts of a drawing that are not drawn. */
       readonly notDrawn?: readonly NotDrawn[];
     }
-  /** Broken, or not of the kind that is wanted. */
+  /** Broken, or not of the requested kind. */
   | { readonly verdict: 'unreadable' }
-  /** A sheet in a format that is not read, with words of its own; or one that needs a password. */
+  /** A sheet in an unsupported format with a message of its own, or one that needs a password. */
   | { readonly verdict: 'xls' | 'ods' | 'locked' }
   /** A PDF that needs a password. */
   | { readonly verdict: 'encrypted' }
-  /** A picture of more pixels than are drawn. */
+  /** A picture with more pixels than can be drawn. */
   | { readonly verdict: 'tooManyPixels' }
-  /** A drawing of which nothing is seen. */
+  /** A drawing that shows nothing. */
   | { readonly verdict: 'blank'; readonly notDrawn: readonly NotDrawn[] }
-  /** It unpacks to more than an upload may have. */
+  /** It unpacks to more than the upload limit. */
   | { readonly verdict: 'tooLarge' }
   /** It needs more time or memory than one file gets. */
   | { readonly verdict: 'tooComplex' };
 
-/** `isWorn`: the process has used so much of what it may that the next file is for another one. */
+/** `isWorn`: the process has used so much of its limits that the next file needs a fresh one. */
 export type Answer = Verdict & { readonly isWorn: boolean };
 
 const VERDICTS: ReadonlySet<unknown> = new Set([
@@ -115,7 +118,7 @@ const PARTS: ReadonlySet<unknown> = new Set(NOT_DRAWN);
 const WEBP = /^RIFF[\s\S]{4}WEBP/;
 const PNG = /^\u0089PNG\r\n/;
 const HEAD_BYTES = 12;
-/** As many of a sheet are read (sheet.mjs). */
+/** Maximum number of rows read from a sheet (sheet.mjs). */
 const MOST_ROWS = 1032;
 const MOST_CELLS = 100;
 const MOST_CHARACTERS = 20_000;
@@ -123,7 +126,7 @@ const MOST_TABS = 50;
 const MARKS: ReadonlySet<unknown> = new Set([undefined, 'error', 'noValue', 'date', 'scientific']);
 const ENCODINGS: ReadonlySet<unknown> = new Set(TEXT_ENCODINGS);
 
-/** Whether this is an answer. What has read a hostile file is not believed that it says what it was taught. */
+/** Whether this is a valid answer. A process that has read a hostile file is not trusted. */
 export function isAnswer(said: unknown): said is Answer {
   const { verdict, drawing, sheet, notes, notDrawn, isWorn } = (said ?? {}) as Partial<
     Record<'verdict' | 'drawing' | 'sheet' | 'notes' | 'notDrawn' | 'isWorn', unknown>

@@ -18,8 +18,8 @@ const MB = 2 ** 20;
 
 const told = (order: Order) => ({ task: 'pdf', bytes: standInFile(order) }) as const;
 
-describe('a process that opens files, on a system without limits', () => {
-  it('reads a file, and is killed when it has more memory than one file gets', async () => {
+describe('a file inspector process on a system without limits', () => {
+  it('reads a file, and is killed when it uses more memory than one file may', async () => {
     const child = await startChild({ through: [], program: STAND_IN });
     expect(await child.ask(told({}))).toEqual({ verdict: 'ok' });
     expect(child.isFit()).toBe(true);
@@ -31,7 +31,7 @@ describe('a process that opens files, on a system without limits', () => {
 
 const onLinux = process.platform === 'linux' ? it : it.skip;
 
-describe('a process that opens files', () => {
+describe('a file inspector process', () => {
   onLinux(
     'is held by the system to memory, time and stack, and knows nothing of the API’s variables',
     async () => {
@@ -43,7 +43,7 @@ describe('a process that opens files', () => {
         ['limits', 'environ'].map((file) => readFile(`/proc/${pid}/${file}`, 'latin1')),
       );
       const both = (value: number) => `${value} +${value} `;
-      // A number for both the soft and the hard limit; "unlimited" otherwise.
+      // The value for both the soft and the hard limit; "unlimited" otherwise.
       expect(limits).toMatch(/^Max data size +(\d+) +\1 /m);
       expect(limits).toMatch(new RegExp(`^Max cpu time +${both(CPU_S)}`, 'm'));
       expect(limits).toMatch(new RegExp(`^Max stack size +${both(2 * 1024 * 1024)}`, 'm'));
@@ -56,7 +56,7 @@ describe('a process that opens files', () => {
     },
   );
 
-  it('reads one file after the other, as long as they cost little', async () => {
+  it('reads one file after another as long as they need little', async () => {
     const child = await startChild();
     for (let file = 0; file < 3; file += 1) {
       expect((await child.ask(DRAWING)).verdict).toBe('ok');
@@ -67,7 +67,7 @@ describe('a process that opens files', () => {
     expect(child.isFit()).toBe(false);
   });
 
-  it('is replaced after a file that it found too complex, and after an answer that is none', async () => {
+  it('is replaced after a file that is too complex and after an invalid answer', async () => {
     for (const order of [{ verdict: 'tooComplex' }, { verdict: 'fine' }, { does: 'exit' }] as const) {
       const child = await startChild({ program: STAND_IN });
       expect(await child.ask(told(order))).toEqual({ verdict: 'tooComplex' });
@@ -79,7 +79,7 @@ describe('a process that opens files', () => {
   it.each([
     ['as an event', 'no-such-program'],
     ['at once', `/${'x'.repeat(200_000)}`],
-  ])('that the system refuses to start, %s, is nobody’s file’s fault', async (_how, program) => {
+  ])('reports NoChild when the system refuses to start it %s', async (_how, program) => {
     await expect(startChild({ through: [program] })).rejects.toThrow(NoChild);
   });
 });
@@ -97,7 +97,10 @@ whereThereAreLimits('the limit of its processor time', () => {
 });
 
 whereThereAreLimits('the limit of its memory', () => {
-  /** Asks for memory as it is told, after it has set half a gigabyte aside without using it, as V8 of Node 24 does. */
+  /**
+   * A program that allocates memory on command after reserving half a gigabyte without using it, as V8 of
+   * Node 24 does.
+   */
   const PROGRAM = `
     const setAside = Buffer.allocUnsafeSlow(512 * 2 ** 20);
     process.on('message', (megabytes) => {
@@ -110,7 +113,7 @@ whereThereAreLimits('the limit of its memory', () => {
     process.send(true);
   `;
 
-  it('is so much beyond what it has when it is ready, whatever the runtime has set aside', async () => {
+  it('applies to what exceeds its memory when ready, whatever the runtime has reserved', async () => {
     const child = spawn(process.execPath, ['-e', PROGRAM], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     await once(child, 'message');
     await limitData(child.pid ?? 0, 58 * MB);
@@ -124,7 +127,7 @@ whereThereAreLimits('the limit of its memory', () => {
     await once(child, 'exit');
   });
 
-  it('makes an ordinary picture too complex, not unreadable, when it is too low for it', async () => {
+  it('makes an ordinary picture too complex, not unreadable, when it is too low', async () => {
     const child = await startChild({ workBytes: 30 * MB });
     expect(await child.ask(SQUARE)).toEqual({ verdict: 'tooComplex' });
     child.kill();

@@ -12,47 +12,50 @@ import {
 } from './limits.ts';
 
 /**
- * A process that opens files, one at a time. workerpool and tinypool were looked at: neither waits with the clock until
- * the process is ready, kills what the process has started, or replaces it by what it has used.
+ * A process that opens files, one at a time. workerpool and tinypool do not fit: neither starts its timeout
+ * only when the process is ready, kills what the process has started, or replaces a process by what it has
+ * used.
  */
 export interface Child {
-  /** Whether it may get another file: it is alive, and has used little so far. */
+  /** Whether it may get another file: it is alive and has used little so far. */
   isFit(): boolean;
   /** Returns the verdict on a file: `tooComplex` when it takes too much time or memory, or ends the process. Never throws. */
   ask(question: Question): Promise<Verdict>;
-  /** At once, with all it has started. */
+  /** Kills it immediately, with everything it has started. */
   kill(): void;
 }
 
 /**
- * Maximum time for one file, in milliseconds. Processor time has a limit of its own (limits.ts); this one is for a process
- * that waits. On a machine with five times more work than cores, 2 s of processor time took 11 s.
+ * Maximum time for one file in ms, for a process that waits; processor time has its own limit (limits.ts). On
+ * a machine with five times more work than cores, 2 s of processor time took 11 s.
  */
 const TIME_LIMIT_MS = 30_000;
-/** Loading the parsers takes a quarter of a second; on a machine that is busy with other things far longer. Milliseconds. */
+/**
+ * Maximum time to load the parsers, in ms. It takes a quarter of a second, but far longer on a busy machine.
+ */
 const READY_WITHIN_MS = 60_000;
 const WATCH_EVERY_MS = 200;
 
-/** The process could not be started or ended while it loaded: no file is to blame. */
+/** Thrown when the process could not be started or ended while loading. No file is to blame. */
 export class NoChild extends Error {
   override readonly name = 'NoChild';
 }
 
-/** One file beside the built API (rspack.config.mjs), or its source. */
+/** The program: one file beside the built API (rspack.config.mjs), or its source. */
 const PROGRAM = ['judge.js', 'main.mjs']
   .map((name) => fileURLToPath(new URL(name, import.meta.url)))
   .find((path) => existsSync(path));
 
-/** For tests. */
+/** Options for tests. */
 interface StartOptions {
-  /** The program that sets the limits; empty as on a system without one. */
+  /** The program that sets the limits; empty on a system without one. */
   readonly through?: readonly string[];
   /** The program that opens files. */
   readonly program?: string | undefined;
   readonly workBytes?: number;
 }
 
-/** Starts a process and waits until it is ready to read files. Throws `NoChild`. */
+/** Starts a process and waits until it is ready. Throws `NoChild`. */
 export async function startChild({
   through = systemLimits(),
   program = PROGRAM,
@@ -78,7 +81,10 @@ export async function startChild({
   };
 }
 
-/** Some refusals of the system come as an event, which `ready` hears, others are thrown at once (no memory, for one). */
+/**
+ * Forks the process. Some system errors arrive as an event, which `ready` handles; others are thrown at once,
+ * such as a lack of memory.
+ */
 function forked(program: string, through: readonly string[]): ChildProcess {
   try {
     return fork(program, [], limitedStart(through));
@@ -104,7 +110,8 @@ async function ready(child: ChildProcess): Promise<void> {
   } finally {
     clearTimeout(late);
     child.removeAllListeners();
-    // A failure to send or kill is followed by its end, which counts. What it says unasked is dropped: Node would keep it.
+    // A failure to send or kill is followed by an exit, which is handled. Unrequested messages are dropped,
+    // because Node.js would buffer them.
     child.on('error', () => undefined).on('message', () => undefined);
   }
 }
@@ -118,7 +125,7 @@ async function limited(child: ChildProcess, workBytes: number): Promise<void> {
   }
 }
 
-/** The answer; undefined when the process has died over the file or was killed for it. */
+/** Returns the answer; undefined when the process died or was killed. */
 async function answerOf(child: ChildProcess, question: Question): Promise<Answer | undefined> {
   child.ref();
   child.channel?.ref();
@@ -144,18 +151,18 @@ async function killIfLarge(child: ChildProcess): Promise<void> {
   if (child.pid !== undefined && (await residentBytes(child.pid)) > RESIDENT_BYTES) killGroup(child);
 }
 
-/** A process that has nothing else to do may end, and this child with it. */
+/** Lets the API process exit while this child is idle. */
 function setAside(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
 }
 
-/** It leads a group of its own (`detached`), in which is whatever it starts. */
+/** Kills the process group that the child leads (`detached`), including everything it has started. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // The process has already ended.
   }
 }

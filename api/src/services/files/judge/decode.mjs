@@ -2,13 +2,13 @@
 
 /** @typedef {'utf-8' | 'windows-1252' | 'windows-1250' | 'macintosh'} TextEncoding */
 
-/** The encodings a sheet saved as text may have when nothing in the file says which. @type {readonly TextEncoding[]} */
+/** Possible encodings of a text sheet that does not declare one. @type {readonly TextEncoding[]} */
 export const TEXT_ENCODINGS = ['utf-8', 'windows-1252', 'windows-1250', 'macintosh'];
 
 /**
- * Characters of windows-1252 for the bytes 0x80 to 0x9F (https://encoding.spec.whatwg.org/index-windows-1252.txt). All
- * other bytes are the same as in Latin-1. A table of our own, because Node's decoder for this label has been plain Latin-1
- * since 20.18.3 and loses these characters.
+ * Characters of windows-1252 for the bytes 0x80 to 0x9F
+ * (https://encoding.spec.whatwg.org/index-windows-1252.txt). All other bytes equal Latin-1. Defined here
+ * because Node's decoder for this label has been plain Latin-1 since 20.18.3 and loses these characters.
  */
 const WINDOWS_1252 =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
@@ -31,7 +31,7 @@ export function decodeText(bytes, label, { fatal = false } = {}) {
   return decoder.encoding === 'windows-1252' ? decodeWindows1252(bytes) : decoder.decode(bytes);
 }
 
-/** The encoding named by a byte order mark at the start. @param {Uint8Array} bytes */
+/** Returns the encoding of a byte order mark. @param {Uint8Array} bytes */
 export function markedEncoding([first, second, third]) {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

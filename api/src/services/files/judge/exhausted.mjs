@@ -1,19 +1,20 @@
 // @ts-check
 
-/** Thrown when a file exceeds one of our own limits on what it may unpack to. */
+/** Thrown when a file unpacks to more than our own limits. */
 export class TooComplex extends Error {
   /** @override */
   name = 'TooComplex';
 }
 
 /**
- * Messages of V8, libvips, librsvg, libjpeg and libwebp when the system refuses them memory. Encoding never fails for
- * another reason, and a drawing whose XML was parsed fails to render only when it is too large for librsvg.
+ * Error messages of V8, libvips, librsvg, libjpeg and libwebp when the system refuses them memory. Encoding
+ * never fails for another reason, and a drawing whose XML was parsed fails to render only when it is too
+ * large for librsvg.
  */
 const REFUSED_MEMORY =
   /out of memory|insufficient memory|memory error|failed to allocate|allocation failed|unable to encode|svg rendering failed|call stack/i;
 
-/** Whether a file failed because it needs too much memory, and not because it is broken. @param {unknown} error */
+/** Whether a file failed because it needs too much memory, not because it is broken. @param {unknown} error */
 export function isExhausted(error) {
   return error instanceof TooComplex || (error instanceof Error && REFUSED_MEMORY.test(error.message));
 }

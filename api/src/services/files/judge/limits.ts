@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /**
- * Limits of a process that opens files. The system enforces them: util-linux's `prlimit` sets them and then becomes the
- * process. The limit of its data is set when the process is ready, before it gets a file.
+ * Limits of an inspector process. The system enforces them: util-linux's `prlimit` sets them and then becomes
+ * the process. The data limit is set when the process is ready, before it gets a file.
  */
 
 /**
@@ -31,39 +31,42 @@ const NODE_OPTIONS = [
   '--v8-pool-size=0',
 ];
 
-/** Nothing of the API's own: its variables hold secrets. */
+/** Environment of the process, without the API's own variables, which include secrets. */
 const ENVIRONMENT = {
   PATH: process.env.PATH,
-  // No home: fontconfig would write its cache there.
+  // No home directory, because fontconfig would write its cache there.
   HOME: '/nonexistent',
   UV_THREADPOOL_SIZE: '1',
   // Several arenas would fragment the little memory there is.
   MALLOC_ARENA_MAX: '1',
-  // glibc would raise these by itself and then keep up to 50 MB of one file's memory while the next file is opened.
+  // glibc would raise these by itself and then keep up to 50 MB of one file's memory for the next.
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
   VIPS_CONCURRENCY: '1',
 };
 
-/** Sets the limits that hold from the start and becomes the program. */
+/** Command that sets the limits that apply from the start and becomes the program. */
 const LIMITING = ['prlimit', `--cpu=${CPU_S}`, `--stack=${STACK_BYTES}`, '--core=0'];
-/** Has it killed when the API is gone, also when that was killed itself. */
+/** Command that has the process killed when the API ends, even if the API was killed itself. */
 const FOLLOWING = ['setpriv', '--pdeathsig', 'KILL'];
 
 let found: readonly string[] | undefined;
 
-/** What the program is started through, of what this system has; nothing where there is no prlimit (macOS). */
+/**
+ * Returns the commands to start the program with, as far as this system has them; empty without prlimit
+ * (macOS).
+ */
 export function systemLimits(): readonly string[] {
   found ??= [[...FOLLOWING, ...LIMITING], LIMITING].find(works) ?? [];
   return found;
 }
 
-/** Tried, not looked for: busybox has programs of these names that know less. */
+/** Whether a command works. It is run, because busybox has programs of these names with fewer options. */
 function works([program = '', ...args]: readonly string[]): boolean {
   return spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-/** How `fork` starts a program of Node under the limits. */
+/** Returns the options of `fork` for a program under the limits. */
 export function limitedStart([program, ...args]: readonly string[]): ForkOptions {
   const common: ForkOptions = {
     env: ENVIRONMENT,
@@ -76,21 +79,21 @@ export function limitedStart([program, ...args]: readonly string[]): ForkOptions
     : { ...common, execPath: program, execArgv: [...args, process.execPath, ...NODE_OPTIONS] };
 }
 
-/** Limits a process to the data it has now plus `workBytes`. Rejects when it has ended. */
+/** Limits a process to its present data plus `workBytes`. Rejects when it has ended. */
 export async function limitData(pid: number, workBytes: number): Promise<void> {
   const now = await kilobytesOf(pid, 'VmData');
   await promisify(execFile)('prlimit', ['--pid', String(pid), `--data=${now * 1024 + workBytes}`]);
 }
 
-/** What dies over a file says so on its standard error, with a stack of V8: nobody reads that. */
+/** Output is discarded: a process that dies over a file prints a stack of V8 that nobody reads. */
 const QUIET: ForkOptions['stdio'] = ['ignore', 'ignore', 'ignore', 'ipc'];
 
-/** How much memory of a process is resident, in bytes; 0 when it has ended. */
+/** Returns the resident memory of a process in bytes; 0 when it has ended. */
 export async function residentBytes(pid: number): Promise<number> {
   return process.platform === 'linux' ? (await kilobytesOf(pid, 'VmRSS')) * 1024 : residentBySystem(pid);
 }
 
-/** A figure of /proc; 0 when the process has ended. */
+/** Returns a figure of /proc; 0 when the process has ended. */
 async function kilobytesOf(pid: number, figure: 'VmData' | 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
   return Number(new RegExp(`^${figure}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0);

@@ -4,7 +4,10 @@ import { FairLine } from './line.ts';
 
 const LIMITS = { all: 1000, account: 1000, waitMs: 60_000 };
 
-/** Runs these, by account, through a line; answers in which order they were served and how many at once. */
+/**
+ * Runs items of these accounts through a queue and returns the order they were served in and the maximum at
+ * once.
+ */
 async function served(accounts: readonly number[], places: number) {
   const line = new FairLine<void>(places, LIMITS);
   const order: number[] = [];
@@ -29,8 +32,8 @@ async function served(accounts: readonly number[], places: number) {
   return { order, most, mostOfOne };
 }
 
-describe('a fair line', () => {
-  it('serves everybody, so many at once, one thing of an account at a time', async () => {
+describe('a fair queue', () => {
+  it('serves every account, with a limit at once and one item per account at a time', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 60 }),
@@ -45,11 +48,11 @@ describe('a fair line', () => {
     );
   });
 
-  it('lets nobody wait behind all that another has brought', async () => {
+  it('does not let one account wait behind everything another has queued', async () => {
     const { order } = await served([...Array<number>(50).fill(1), 2, 3], 2);
     expect(order.indexOf(2)).toBeLessThanOrEqual(3);
     expect(order.indexOf(3)).toBeLessThanOrEqual(3);
-    // Nor behind as many as there are places.
+    // Nor behind several such accounts, as many as there are slots.
     const { order: behindTwo } = await served(
       [...Array<number>(50).fill(1), ...Array<number>(50).fill(2), 3],
       2,
@@ -57,7 +60,7 @@ describe('a fair line', () => {
     expect(behindTwo.indexOf(3)).toBeLessThanOrEqual(4);
   });
 
-  it('refuses the last of who has most in it when it is full, and more than its share to one', async () => {
+  it('refuses the last item of the account with most items when full, and more than its share to an account', async () => {
     const line = new FairLine<string>(1, { all: 4, account: 3, waitMs: 60_000 });
     let open: (() => void) | undefined;
     const first = line.run(
@@ -77,7 +80,7 @@ describe('a fair line', () => {
     expect(await Promise.all(others)).toEqual(['b', 'c']);
   });
 
-  it('refuses who has come last when it is full of accounts with one each', async () => {
+  it('refuses the latest item when full of accounts with one item each', async () => {
     const line = new FairLine<string>(1, { all: 3, account: 3, waitMs: 60_000 });
     let open: (() => void) | undefined;
     const first = line.run('a', () => new Promise((resolve) => (open = () => resolve('a'))));
@@ -89,7 +92,7 @@ describe('a fair line', () => {
     expect(await Promise.all(others)).toEqual(['b', 'c', 'd', 'full of all', 'full of all']);
   });
 
-  it('refuses who has waited too long', async () => {
+  it('refuses an item that has waited too long', async () => {
     const line = new FairLine<void>(1, { all: 4, account: 3, waitMs: 5 });
     let open: (() => void) | undefined;
     const first = line.run(

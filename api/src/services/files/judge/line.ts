@@ -1,4 +1,4 @@
-/** The line is full, for everybody or for this account. */
+/** Thrown when the queue is full, for every account or for this one. */
 export class LineFull extends Error {
   override readonly name = 'LineFull';
   constructor(readonly of: 'all' | 'account') {
@@ -7,10 +7,10 @@ export class LineFull extends Error {
 }
 
 export interface LineLimits {
-  /** How many may wait, of all accounts together and of one. */
+  /** Maximum number of waiting items, for all accounts together and for one. */
   readonly all: number;
   readonly account: number;
-  /** How long one waits at most. Milliseconds. */
+  /** Maximum waiting time in ms. */
   readonly waitMs: number;
 }
 
@@ -22,14 +22,14 @@ interface Waiting<T> {
 }
 
 /**
- * Who gets the next free place: the accounts in turn, whatever each of them has waiting, and one thing of an account at a
- * time. So who brings a lot waits for itself. When the line is full, the last of the account that has most in it gives
- * way; so nobody can fill it for the others.
+ * Queue that serves accounts in turn, whatever each has waiting, and one item per account at a time, so that
+ * an account with many items delays only itself. When the queue is full, the last item of the account with
+ * most items is refused, so that nobody can fill it for the others.
  */
 export class FairLine<T> {
   readonly #places: number;
   readonly #limits: LineLimits;
-  /** By account, in the order of their turns. */
+  /** Waiting items by account, in the order of their turns. */
   readonly #lines = new Map<string, Waiting<T>[]>();
   readonly #served = new Set<string>();
 
@@ -38,7 +38,7 @@ export class FairLine<T> {
     this.#limits = limits;
   }
 
-  /** Calls `start` when it is this account's turn. Throws LineFull, also when that takes too long. */
+  /** Calls `start` when it is this account's turn. Throws LineFull, also after the maximum waiting time. */
   run(account: string, start: () => Promise<T>): Promise<T> {
     return new Promise((settle) => {
       const own = this.#lines.get(account) ?? [];
@@ -59,7 +59,7 @@ export class FairLine<T> {
   }
 
   #giveWay(): void {
-    // Of several that are as long, the one whose turn is last: who has waited longest stays.
+    // Among equally long ones, the account whose turn is last loses its item.
     const longest = [...this.#lines.values()].reduce((most, line) =>
       line.length < most.length ? most : line,
     );
@@ -94,7 +94,7 @@ export class FairLine<T> {
     for (const [account, line] of this.#lines) {
       if (this.#served.has(account)) continue;
       const next = line.shift();
-      // Behind all others, for its next turn.
+      // The account moves behind all others for its next turn.
       this.#lines.delete(account);
       if (line.length > 0) this.#lines.set(account, line);
       return next;

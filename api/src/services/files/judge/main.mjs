@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The process that opens what people upload (child.ts starts it, under limits that the system enforces): it reads bytes
- * that may be hostile, and nothing of it ever runs in the API's own process. It gets neither the API's environment nor
- * its database, and is killed when a file takes too long. Plain JavaScript, because Node 20 starts a process from a
- * file and does not read TypeScript.
+ * Entry point of the process that opens uploaded files (child.ts starts it, under limits that the system
+ * enforces). It reads possibly hostile bytes, and none of its code ever runs in the API's own process. It
+ * gets neither the API's environment nor its database, and is killed when a file takes too long. Plain
+ * JavaScript, because Node 20 does not run TypeScript.
  */
 import { readFileSync } from 'node:fs';
 import { isExhausted } from './exhausted.mjs';
@@ -14,7 +14,7 @@ import { readSheet } from './sheet.mjs';
 /** @typedef {import('./answer.ts').Question} Question */
 /** @typedef {import('./answer.ts').Verdict} Verdict */
 
-// Whoever asks is gone.
+// The API process has ended.
 process.on('disconnect', () => process.exit());
 process.on('message', async (/** @type {Question} */ { task, path, bytes, wish = {}, forMail = false }) => {
   const content = bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : (path ?? '');
@@ -22,14 +22,14 @@ process.on('message', async (/** @type {Question} */ { task, path, bytes, wish =
   process.send?.({ ...verdict, isWorn: isWorn() });
 });
 
-// The first drawing takes threads and tables that stay; then the next ones take no more than what they need. A flat one:
-// a square would be drawn in full size, which costs a fifth of a second.
+// The first drawing allocates threads and tables that stay, so that later ones need only their own memory. A
+// flat drawing, because a square one would be drawn in full size and take a fifth of a second.
 await drawPicture(Buffer.from('<svg viewBox="0 0 160 1"><text y="1">a</text></svg>'), true);
 
 /**
- * The limits of limits.ts apply to the whole life of a process. A process that has used more than this is replaced, so
- * that each file has most of the limits to itself. Processor time in seconds, loading included; data that was not given
- * back, in bytes. Measured: at most 10 MB remain after the largest pictures.
+ * Usage from which a process is replaced, so that each file has most of the limits to itself: the limits of
+ * limits.ts apply to the whole life of a process. Processor time in seconds, including loading; data that was
+ * not freed, in bytes. Measured: at most 10 MB remain after the largest pictures.
  */
 const WORN_CPU_S = 2;
 const WORN_BYTES = 16 * 1024 * 1024;
@@ -37,13 +37,13 @@ const bytesWhenReady = dataBytes();
 process.send?.('ready');
 
 function isWorn() {
-  // What is garbage is not used up (`--expose-gc`, limits.ts).
+  // Garbage does not count as used (`--expose-gc`, limits.ts).
   globalThis.gc?.();
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6 > WORN_CPU_S || dataBytes() - bytesWhenReady > WORN_BYTES;
 }
 
-/** What `prlimit --data` counts; where there is none, what is resident. */
+/** Returns the figure that `prlimit --data` limits; resident memory where /proc does not exist. */
 function dataBytes() {
   try {
     const [, kB] = /^VmData:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'latin1')) ?? [];

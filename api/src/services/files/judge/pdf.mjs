@@ -11,17 +11,20 @@ import {
 } from '@cantoo/pdf-lib';
 import { isExhausted, TooComplex } from './exhausted.mjs';
 
-/** The header stands within the first 1,024 bytes (PDF 1.7, appendix H.3.4.1): mail gateways write lines before it. */
+/**
+ * Position limit of the header: within the first 1,024 bytes (PDF 1.7, appendix H.3.4.1), because mail
+ * gateways write lines before it.
+ */
 const HEAD_BYTES = 1024;
 const HEADER = '%PDF-';
 const END_MARK = '%%EOF';
-/** Objects after the last end mark: the file was cut off in the middle of its last revision. */
+/** Objects after the last end mark, which mean that the file was cut off in its last revision. */
 const CUT_OFF = /\b(?:endobj|endstream|startxref)\b|\b\d{1,10}\s+\d{1,5}\s+obj\b/;
-/** Errors of the parser for a file that opens only with a password or a certificate. */
+/** Parser errors for a file that needs a password or a certificate. */
 const LOCKED = /password|encryption|key length/i;
 /**
- * What all packed tables of objects of one file may unpack to. Pictures, fonts and text of pages are not unpacked here.
- * A thesis of 300 pages has under 2 MB of them. Bytes.
+ * Maximum unpacked size of all object tables of a file, in bytes. Pictures, fonts and text of pages are not
+ * unpacked here. A thesis of 300 pages has under 2 MB of them.
  */
 const UNPACKED_BYTES = 16 * 1024 * 1024;
 
@@ -29,10 +32,11 @@ const UNPACKED_BYTES = 16 * 1024 * 1024;
 /** @typedef {import('@fair/contract').CvNote} CvNote */
 
 /**
- * Accepts a PDF that has a header and an end mark and whose pages can all be reached. The parser alone is too forgiving:
- * it finds pages in a file that was cut off in the middle. A file that forbids changes but opens without a password is
- * decrypted, so that its structure passes the same limits.
- * @param {Buffer | string} content bytes, or where they lie @returns {Promise<Verdict>}
+ * Accepts a PDF with a header and an end mark whose pages can all be reached. The parser alone is too
+ * forgiving: it finds pages in a file that was cut off in the middle. A file that forbids changes but opens
+ * without a password is decrypted, so that its structure is subject to the same limits.
+ * @param {Buffer | string} content bytes, or their path
+ * @returns {Promise<Verdict>}
  */
 export async function judgePdf(content) {
   const bytes = documentIn(typeof content === 'string' ? await readFile(content) : content);
@@ -52,8 +56,9 @@ export async function judgePdf(content) {
 }
 
 /**
- * The document without what a mail gateway wrote before its header and after its end mark; undefined when one of them is
- * missing or the file was cut off. @param {Buffer} bytes
+ * Returns the document without anything a mail gateway wrote before its header or after its end mark;
+ * undefined when one of them is missing or the file was cut off.
+ * @param {Buffer} bytes
  */
 function documentIn(bytes) {
   const start = bytes.toString('latin1', 0, HEAD_BYTES).indexOf(HEADER);
@@ -63,14 +68,18 @@ function documentIn(bytes) {
   return CUT_OFF.test(bytes.toString('latin1', end)) ? undefined : bytes.subarray(start, end);
 }
 
-/** What a company does not see of the file in an ordinary viewer. @param {PDFDocument} pdf @returns {CvNote[]} */
+/**
+ * Returns the parts of the file that companies do not see in an ordinary viewer.
+ * @param {PDFDocument} pdf
+ * @returns {CvNote[]}
+ */
 function notesOn({ catalog }) {
   /** @type {CvNote[]} */
   const notes = [];
   if (catalog.has(PDFName.of('Collection'))) notes.push('PORTFOLIO');
   const form = catalog.lookup(PDFName.of('AcroForm'));
   if (form instanceof PDFDict && form.has(PDFName.of('XFA'))) {
-    // Pages of a dynamic form are made by the reader when it opens the file.
+    // Pages of a dynamic form are created by the reader when it opens the file.
     const isDynamic = catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True;
     notes.push(isDynamic ? 'DYNAMIC_FORM' : 'FORM');
   }
@@ -79,7 +88,7 @@ function notesOn({ catalog }) {
 
 /** @typedef {{ buffer: Uint8Array, ensureBuffer(requested: number): Uint8Array }} DecodeStream */
 
-/** The base of all streams that unpack; the library keeps it to itself. @type {DecodeStream} */
+/** Base class of all streams that unpack; the library does not export it. @type {DecodeStream} */
 const decodeStream = (() => {
   const dict = PDFDict.withContext(PDFContext.create());
   dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
@@ -89,12 +98,12 @@ const decodeStream = (() => {
 const ensureBuffer = decodeStream.ensureBuffer;
 if (typeof ensureBuffer !== 'function') throw new Error('@cantoo/pdf-lib unpacks in another way.');
 
-/** From here on, all that is unpacked counts, and beyond the limit unpacking fails as it goes. */
+/** Counts everything that is unpacked from now on and makes unpacking fail beyond the limit. */
 function limitUnpacking() {
   let left = UNPACKED_BYTES;
   decodeStream.ensureBuffer = function limited(requested) {
     const before = this.buffer.byteLength;
-    // The buffer doubles until it holds what is asked for.
+    // The buffer doubles until it holds the requested size.
     if (requested - before > left) {
       left = -1;
       throw new TooComplex('The tables of this PDF unpack to more than 16 MB.');

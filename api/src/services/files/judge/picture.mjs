@@ -10,34 +10,42 @@ import { escaped } from './svgTags.mjs';
 /** @typedef {import('@fair/contract').NotDrawn} NotDrawn */
 /** @typedef {import('./answer.ts').Drawing['mediaType']} MediaType */
 
-/** Longest sides in pixels: a banner over the whole width of a page, and a logo in a list on a fine screen. */
+/** Longest sides in pixels: a banner across a page, and a logo in a list on a high-resolution screen. */
 const PAGE_PX = 1600;
 const THUMBNAIL_PX = 400;
-/** Twice what a mail shows it in (services/mail/layout.ts). */
+/** Size for mails in pixels: twice the size at which they show it (services/mail/layout.ts). */
 const MAIL_PX = { width: 480, height: 80 };
-/** A picture of a camera with 24 megapixels. More is a decompression bomb, not a logo. */
+/**
+ * Maximum number of pixels, that of a camera with 24 megapixels. More is a decompression bomb, not a logo.
+ */
 const MAX_PIXELS = 25_000_000;
-/** Of a picture that has to be unpacked as a whole before its first line is there. Bytes. */
+/**
+ * Maximum unpacked size of a picture that must be unpacked as a whole before its first line is available, in
+ * bytes.
+ */
 const MAX_WHOLE_BYTES = 48 * 1024 * 1024;
 const MAX_WEBP_PIXELS = MAX_WHOLE_BYTES / 4;
 const HEAD_BYTES = 30;
-/** The frame of a drawing without a size in which nothing can be measured, as browsers take it (CSS 2.2, section 10.3.2). */
+/**
+ * Frame of a drawing that states no size and in which nothing can be measured, as in browsers (CSS 2.2,
+ * section 10.3.2).
+ */
 const DEFAULT_FRAME = { viewBox: [0, 0, 300, 150], width: 300, height: 150 };
-/** From this value on a channel is white on the white ground of pages. */
+/** Value from which a channel is white on the white background of pages. */
 const WHITE = 250;
-/** Letters whose shapes tell one font from another. */
+/** Letters whose shapes distinguish fonts. */
 const FONT_SAMPLE = 'Hamburgefonstiv 0123';
 
-// Nothing but these four is ever read, whatever the bytes claim to be.
+// Only these four formats are ever read, whatever the bytes claim to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
 });
-// One file is one file's work: no cache of others, no threads beside it.
+// Each file is processed on its own, without cache or extra threads.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** By the first bytes. @type {readonly (readonly [MediaType, RegExp])[]} */
+/** Media types by their first bytes. @type {readonly (readonly [MediaType, RegExp])[]} */
 const SIGNATURES = [
   ['image/png', /^\u0089PNG\r\n/],
   ['image/jpeg', /^\u00ff\u00d8\u00ff/],
@@ -45,9 +53,10 @@ const SIGNATURES = [
 ];
 
 /**
- * Draws a PNG, WebP, JPEG or SVG in the sizes that pages need. Nothing of the file itself goes on but its pixels.
- * @param {Buffer | string} content bytes, or where they lie
- * @param {boolean} forMail drawn for mails too @returns {Promise<Verdict>}
+ * Draws a PNG, WebP, JPEG or SVG in the sizes for pages. Only the pixels of the file are kept.
+ * @param {Buffer | string} content bytes, or their path
+ * @param {boolean} forMail whether to draw it for mails too
+ * @returns {Promise<Verdict>}
  */
 export async function drawPicture(content, forMail) {
   const head = (await firstBytes(content)).toString('latin1');
@@ -59,9 +68,10 @@ export async function drawPicture(content, forMail) {
 }
 
 /**
- * For mail programs that know neither WebP nor SVG, nor how to keep a picture's shape within two measures: always of one height,
- * a wide one with nothing above and below it.
- * @param {Uint8Array} page @returns {Promise<Buffer>}
+ * Draws a picture for mail programs that support neither WebP nor SVG nor a picture within two maximum sizes:
+ * always of the same height, with transparent margins above and below a wide one.
+ * @param {Uint8Array} page
+ * @returns {Promise<Buffer>}
  */
 async function drawForMail(page) {
   const { width, height } = MAIL_PX;
@@ -99,12 +109,16 @@ async function drawRaster(content, mediaType) {
   if (width * height > MAX_PIXELS || bytesAtOnce(metadata) > MAX_WHOLE_BYTES) {
     return { verdict: 'tooManyPixels' };
   }
-  // As the camera was held; what else stands beside the pixels (place, names) is left out.
+  // Rotated as the camera was held; other metadata (place, names) is dropped.
   const page = await within(sharp(content, options).autoOrient(), PAGE_PX);
   return withThumbnail(page, mediaType);
 }
 
-/** libvips takes the memory for the whole picture before it says how large it is (RFC 9649 §2.5 to 2.7). @param {Buffer | string} content */
+/**
+ * Reads the number of pixels from the header, because libvips allocates the whole picture before it reports
+ * the size (RFC 9649 §2.5 to 2.7).
+ * @param {Buffer | string} content
+ */
 async function webpPixels(content) {
   const head = await firstBytes(content);
   if (head.length < HEAD_BYTES) return 0;
@@ -115,11 +129,11 @@ async function webpPixels(content) {
   return ((bits & 0x3fff) + 1) * (((bits >>> 14) & 0x3fff) + 1);
 }
 
-/** What has to be unpacked before the first line of it is there. @param {import('sharp').Metadata} metadata */
+/** Returns the bytes to unpack before the first line is available. @param {import('sharp').Metadata} metadata */
 function bytesAtOnce({ format, width, height, channels, depth, isProgressive, chromaSubsampling }) {
   if (!isProgressive) return 0;
   const pixels = width * height;
-  // libjpeg keeps two bytes for each coefficient; 4:2:0 has half as many.
+  // libjpeg keeps two bytes per coefficient; 4:2:0 has half as many.
   if (format === 'jpeg') return pixels * (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2;
   return pixels * channels * (depth === 'ushort' ? 2 : 1);
 }
@@ -149,10 +163,10 @@ async function drawSvg(bytes) {
   return { ...(await withThumbnail(page, 'image/svg+xml')), ...(notDrawn.length > 0 && { notDrawn }) };
 }
 
-/** The size of everything that a drawing without a size shows. @param {string} svg */
+/** Measures everything that a drawing without a size shows. @param {string} svg */
 const measured = (svg) => sharp(Buffer.from(svg), { limitInputPixels: false }).metadata();
 
-/** Whether nothing of a drawing is seen on a page: transparent, or white all over. @param {Buffer} page */
+/** Whether a drawing is invisible on a page: transparent, or entirely white. @param {Buffer} page */
 async function isBlank(page) {
   const { channels } = await sharp(page).stats();
   const alpha = channels[3];
@@ -170,8 +184,8 @@ async function notDrawnOf(svg) {
 }
 
 /**
- * Whether this machine has no such font: then the next one of the list is drawn, which differs here. Where no font at all is
- * installed, nothing is drawn.
+ * Whether this machine lacks a font, so that the next one of the list is drawn. Without any installed font
+ * nothing is drawn.
  * @param {string} font
  */
 async function isMissing(font) {
@@ -195,9 +209,11 @@ async function withThumbnail(page, mediaType) {
 }
 
 /**
- * Encodes the picture as WebP, at most `side` pixels on either side. In two steps, so that the decoded original is freed
- * before the encoder starts: one step needs up to 40 MB more.
- * @param {import('sharp').Sharp} picture @param {number} side @returns {Promise<Buffer>}
+ * Encodes the picture as WebP, at most `side` pixels on either side. In two steps, so that the decoded
+ * original is freed before the encoder starts: a single step needs up to 40 MB more.
+ * @param {import('sharp').Sharp} picture
+ * @param {number} side
+ * @returns {Promise<Buffer>}
  */
 async function within(picture, side) {
   const { data, info } = await picture

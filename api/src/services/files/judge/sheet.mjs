@@ -14,17 +14,19 @@ const ZIP = 'PK\u0003\u0004';
 /** An OLE 2 container: XLS, or an Office file that needs a password. */
 const OLE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
 const ODS = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
-/** The stream that an encrypted Office file is in (MS-OFFCRYPTO §2.3.4.4). */
+/** The stream of an encrypted Office file (MS-OFFCRYPTO §2.3.4.4). */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
-/** Characters that no text has: the sign of another kind of file. */
+/** Characters that no text contains, which indicate another kind of file. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const NO_TEXT = /[\u0000-\u0008\u000E-\u001F]/;
 /** Exports named .xls are often a web page or XML. */
 const MARKUP = /^\s*<(?:!doctype|html|head|body|table|meta|\?xml|\?mso)/i;
 
 /**
- * The filled rows of a CSV, or of a visible worksheet of an XLSX, as text.
- * @param {Buffer | string} content bytes, or where they lie @param {SheetWish} wish @returns {Promise<Verdict>}
+ * Reads the filled rows of a CSV, or of a visible worksheet of an XLSX, as text.
+ * @param {Buffer | string} content bytes, or their path
+ * @param {SheetWish} wish
+ * @returns {Promise<Verdict>}
  */
 export async function readSheet(content, wish) {
   const bytes = typeof content === 'string' ? await readFile(content) : content;
@@ -58,7 +60,11 @@ function readCsv(bytes, wanted) {
   return { verdict: 'ok', sheet };
 }
 
-/** UTF-8 if the bytes are valid, else what Windows writes. @param {Buffer} bytes @returns {TextEncoding} */
+/**
+ * Returns UTF-8 if the bytes are valid, else the encoding of Windows.
+ * @param {Buffer} bytes
+ * @returns {TextEncoding}
+ */
 function likelyEncoding(bytes) {
   try {
     decodeText(bytes, 'utf-8', { fatal: true });
@@ -68,16 +74,18 @@ function likelyEncoding(bytes) {
   }
 }
 
-/** Only the beginning is looked at. Bytes. */
+/** Number of bytes examined at the beginning of the file. */
 const SAMPLED_BYTES = 256 * 1024;
 const SAMPLES = 3;
 const NOT_ASCII = /[\u0080-\uffff]/;
 const SAMPLE_CHARACTERS = 60;
 
 /**
- * The encoding that was used, and the first cells with other characters than ASCII as each encoding reads them. Nothing for
- * a file in ASCII alone: all of them read it the same.
- * @param {Buffer} bytes @param {string} encoding @param {string} delimiter
+ * Returns the encoding that was used, and the first non-ASCII cells as each encoding reads them. Undefined
+ * for a file in ASCII only, which all encodings read the same.
+ * @param {Buffer} bytes
+ * @param {string} encoding
+ * @param {string} delimiter
  * @returns {Pick<Sheet, 'encoding' | 'samples'> | undefined}
  */
 function choiceOf(bytes, encoding, delimiter) {
@@ -88,7 +96,8 @@ function choiceOf(bytes, encoding, delimiter) {
     const [text] = withoutSeparator(decodeText(head, by));
     return parseCsv(text, { delimiter, maxRows: LAST_ROW });
   };
-  // Each byte is one character, and delimiters, quotes and line ends are ASCII: cells have one place in all encodings.
+  // Delimiters, quotes and line ends are ASCII and each byte is one character, so cells have the same
+  // position in all encodings.
   const places = read('windows-1252')
     .flatMap((cells, row) => cells.map((cell, column) => ({ row, column, cell: String(cell ?? '') })))
     .filter(({ cell }) => NOT_ASCII.test(cell))
@@ -103,7 +112,7 @@ function choiceOf(bytes, encoding, delimiter) {
   return { encoding: /** @type {TextEncoding} */ (encoding), samples };
 }
 
-/** Some characters around the first that is not ASCII. @param {string} cell */
+/** Returns some characters around the first non-ASCII one. @param {string} cell */
 function sampleOf(cell) {
   const text = cellText(cell).replace(/\s+/g, ' ');
   const at = Math.max(0, text.search(NOT_ASCII) - SAMPLE_CHARACTERS / 2);
@@ -111,8 +120,9 @@ function sampleOf(cell) {
 }
 
 /**
- * The text below a first line that names the separator, as spreadsheets write it, and that separator.
- * @param {string} text @returns {readonly [string, string | undefined]}
+ * Returns the text below a first line that names the separator, as spreadsheets write it, and that separator.
+ * @param {string} text
+ * @returns {readonly [string, string | undefined]}
  */
 function withoutSeparator(text) {
   const [line = '', separator] = /^"?sep=([;,\t|])"?(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
@@ -123,8 +133,8 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const LOOKED_AT = { characters: 64 * 1024, rows: 50 };
 
 /**
- * The delimiter by which most rows have the same number of cells. A title above the headings, or commas in a text, make
- * only few rows of one width.
+ * Returns the delimiter with which most rows have the same number of cells. A title above the headings, or
+ * commas in a text, produce only few rows of one width.
  * @param {string} text
  */
 function likelyDelimiter(text) {

@@ -3,34 +3,37 @@ import { gunzipSync } from 'node:zlib';
 import { decodeText, markedEncoding } from './decode.mjs';
 import { TooComplex } from './exhausted.mjs';
 
-/** What the entities of one drawing may add to it. Adobe Illustrator's namespaces come to 3 kB. Characters. */
+/**
+ * Maximum number of characters that the entities of one drawing may add. Adobe Illustrator's namespaces need
+ * 3 kB.
+ */
 const ENTITY_CHARACTERS = 64 * 1024;
 const MAX_ENTITIES = 100;
 const ENTITY = /<!ENTITY\s+([\w.-]{1,50})\s+(?:"([^"&<%]{0,1000})"|'([^'&<%]{0,1000})')\s*>/g;
 const XML = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 
-/** The start tag of the root. */
+/** Start tag of the root. */
 const ROOT_TAG = /^<svg(?:[^"'>]|"[^"]*"|'[^']*')*>/i;
 /** First two bytes of a file packed by gzip (RFC 1952, section 2.3.1). */
 const GZIP = '\u001f\u008b';
-/** Maximum size of an unpacked `.svgz`: what a plain SVG may have. Bytes. */
+/** Maximum size of an unpacked `.svgz` in bytes: that of a plain SVG. */
 const UNPACKED_BYTES = 10 * 1024 * 1024;
-/** The root element with the prefix that its namespace may have. */
+/** The root element with its optional namespace prefix. */
 const ROOT = /<(?:([\w.-]{1,50}):)?svg[\s>/]/i;
-/** Encodings of two bytes a character, which a file may declare although it is saved otherwise. */
+/** Encodings with two bytes per character, which a file may declare although it is saved in another one. */
 const TWO_BYTES = /^(?:utf-?16|iso-10646|ucs-?2|unicode)/i;
 
-/** Thrown for a packed drawing that is larger than a plain one may be. */
+/** Thrown for a compressed drawing that is larger than a plain one may be. */
 export class TooLarge extends Error {
   /** @override */
   name = 'TooLarge';
 }
 
 /**
- * The drawing alone, as XML that librsvg reads: unpacked, decoded, without prolog, with its elements in the default
- * namespace and the entities that drawing programs declare put in, one level deep and no more of them than
- * `ENTITY_CHARACTERS`. It is only drawn, never served: librsvg runs no script and loads no file for a drawing that has no
- * address. Throws when there is no drawing, and `TooLarge`.
+ * Returns the drawing as XML that librsvg reads: unpacked, decoded, without prolog, with its elements in the
+ * default namespace and the entities declared by drawing programs inserted, one level deep and up to
+ * `ENTITY_CHARACTERS`. It is only drawn, never served: librsvg runs no script and loads no file for a drawing
+ * without an address. Throws if there is no drawing, and `TooLarge`.
  * @param {Buffer} bytes
  */
 export function plainSvg(bytes) {
@@ -65,7 +68,11 @@ function withoutComments(text) {
   return from === 0 ? text : plain + text.slice(from);
 }
 
-/** By the byte order mark, the width of the first character, the declaration; what is no UTF-8 is Windows text. @param {Buffer} bytes */
+/**
+ * Decodes by the byte order mark, the width of the first character or the declaration, with Windows text as
+ * the fallback.
+ * @param {Buffer} bytes
+ */
 function decoded(bytes) {
   const [first, second] = bytes;
   const known = markedEncoding(bytes) ?? (first === 0 ? 'utf-16be' : second === 0 ? 'utf-16le' : undefined);
@@ -76,7 +83,7 @@ function decoded(bytes) {
     try {
       return decodeText(bytes, label, { fatal: true });
     } catch {
-      // An unknown name, or bytes that the encoding does not have.
+      // An unknown name, or bytes that are invalid in this encoding.
     }
   }
   return decodeText(bytes, 'windows-1252');
@@ -86,7 +93,7 @@ function decoded(bytes) {
 function withoutPrefix(drawing, prefix) {
   const plain = drawing.replace(new RegExp(`<(/?)${prefix.replaceAll('.', '\\.')}:`, 'g'), '<$1');
   const [root = ''] = ROOT_TAG.exec(plain) ?? [];
-  // A default namespace would now be that of the drawing's own elements.
+  // A default namespace would now apply to the drawing's own elements.
   return root.replace(/\sxmlns\s*=\s*(?:"[^"]*"|'[^']*')/, '') + plain.slice(root.length);
 }
 
@@ -100,7 +107,7 @@ function withEntities(drawing, prolog) {
   let left = ENTITY_CHARACTERS;
   return drawing.replace(/&([\w.-]{1,50});/g, (reference, name) => {
     if (XML.has(name)) return reference;
-    // What is not declared, or declared through others, is left out: XML has no other names.
+    // Entities that are undeclared, or declared through others, are dropped, because XML has no other names.
     const value = values.get(name) ?? '';
     left -= value.length;
     if (left < 0) throw new TooComplex('The entities of this drawing add more than 64 kB.');
@@ -108,7 +115,7 @@ function withEntities(drawing, prolog) {
   });
 }
 
-/** Drawings cut out of a web page lack what XML needs and HTML does not. @param {string} drawing */
+/** Adds namespaces that drawings cut from a web page lack, since HTML does not need them. @param {string} drawing */
 function withNamespaces(drawing) {
   const [root = ''] = ROOT_TAG.exec(drawing) ?? [];
   const missing = [

@@ -2,26 +2,30 @@
 import { attributesOf, declarationsOf, escaped, tagsOf } from './svgTags.mjs';
 
 /**
- * The part of the drawing that is shown, in its own units, and the shape of the picture it fills.
+ * The visible part of the drawing in its own units, and the shape of the picture it fills.
  * @typedef {{ viewBox: readonly number[], width: number, height: number }} Frame
  */
 
-/** Size of the letters at the root of a drawing that sets none (CSS Fonts 4, `medium`). Pixels. */
+/** Font size at the root of a drawing that sets none (CSS Fonts 4, `medium`), in pixels. */
 const FONT_PX = 16;
-/** Pixels of each unit that means the same everywhere (CSS Values 4, section 6.2). @type {Readonly<Record<string, number>>} */
+/** Pixels per absolute unit (CSS Values 4, section 6.2). @type {Readonly<Record<string, number>>} */
 const PIXELS = { '': 1, px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, pt: 96 / 72, pc: 16 };
-/** Units relative to the letters: `ex` and `ch` are half as wide in most fonts. @type {Readonly<Record<string, number>>} */
+/**
+ * Units relative to the font size: `ex` and `ch` are half as wide in most fonts.
+ * @type {Readonly<Record<string, number>>}
+ */
 const LETTERS = { em: 1, rem: 1, ex: 0.5, ch: 0.5 };
 const LENGTH =
   /^\s*\+?((?:\d{1,20}\.?\d{0,20}|\.\d{1,20})(?:e[+-]?\d{1,3})?)\s*([a-z]{0,3})\s*(?:!important)?\s*$/i;
-/** The resolution at which librsvg takes a CSS pixel for one pixel of its own. */
+/** Resolution at which librsvg maps one CSS pixel to one pixel. */
 export const CSS_DENSITY = 96;
-/** The resolution at which libvips does not scale what librsvg draws. */
+/** Resolution at which libvips does not scale the output of librsvg. */
 const PLAIN_DENSITY = 72;
 
 /**
- * A drawing, split at its root element.
- * @param {string} svg @returns {{ name: string, attributes: Map<string, string>, inner: string, close: string }}
+ * Splits a drawing at its root element.
+ * @param {string} svg
+ * @returns {{ name: string, attributes: Map<string, string>, inner: string, close: string }}
  */
 export function rootOf(svg) {
   for (const tag of tagsOf(svg)) {
@@ -39,8 +43,10 @@ export function rootOf(svg) {
 /** @typedef {ReturnType<typeof rootOf>} Root */
 
 /**
- * What a drawing says of its own size; undefined when it has neither a viewBox nor both measures, so that only what is
- * drawn tells how large it is. @param {Root} root @returns {Frame | undefined}
+ * Returns the size a drawing states; undefined when it has neither a viewBox nor both dimensions, so that the
+ * size depends on what is drawn.
+ * @param {Root} root
+ * @returns {Frame | undefined}
  */
 export function statedFrame({ attributes }) {
   const styled = new Map(declarationsOf(attributes.get('style') ?? ''));
@@ -55,7 +61,11 @@ export function statedFrame({ attributes }) {
   return { viewBox, width: across, height: down };
 }
 
-/** Pixels; undefined for a percentage, a keyword or nothing. @param {string | undefined} value @param {number} font */
+/**
+ * Converts a length to pixels; undefined for a percentage, a keyword or nothing.
+ * @param {string | undefined} value
+ * @param {number} font
+ */
 function lengthOf(value, font) {
   const [, number = '', unit = ''] = LENGTH.exec(value ?? '') ?? [];
   const name = unit.toLowerCase();
@@ -76,9 +86,11 @@ function viewBoxOf(value) {
 }
 
 /**
- * The drawing at exactly this many pixels on its longer side, when it is drawn at `CSS_DENSITY`. libvips would scale
- * physical units by the density once more, so the size is written in pixels.
- * @param {Root} root @param {Frame} frame @param {number} side
+ * Returns the drawing with exactly this many pixels on its longer side when drawn at `CSS_DENSITY`. Sizes are
+ * written in pixels, because libvips would scale physical units by the density again.
+ * @param {Root} root
+ * @param {Frame} frame
+ * @param {number} side
  */
 export function framed(root, { viewBox, width, height }, side) {
   const scale = (side * PLAIN_DENSITY) / CSS_DENSITY / Math.max(width, height);
@@ -88,18 +100,23 @@ export function framed(root, { viewBox, width, height }, side) {
   return withRoot(root, { ...sized, viewBox: viewBox.join(' ') }, root.inner);
 }
 
-/** Longer side of a drawing while it is measured, so that whole pixels are fine enough. */
+/** Longer side of a drawing while it is measured, large enough for whole pixels to be precise. */
 const MEASURED_PX = 4000;
-/** Distance of a mark beyond a drawing that is measured with it: 500 times its longer side. libvips ends at 10,000,000. */
+/**
+ * Distance of a marker beyond a measured drawing: 500 times its longer side. libvips supports up to
+ * 10,000,000.
+ */
 const MARK = 2_000_000;
 const MARK_TAG = `<rect x="${-MARK}" y="${-MARK}" width="0.01" height="0.01"/>`;
-/** Scales at which the first measure is tried: at 1, a drawing smaller than half a pixel has no size. */
+/** Scales tried for the first measurement: at 1, a drawing smaller than half a pixel has no size. */
 const FIRST_SCALES = [1, 1000];
 
 /**
- * The frame of a drawing that states none: around everything drawn. `measure` gives the size of what a drawing shows,
- * without its place; measuring with a mark at a known place gives that too. Undefined when nothing is drawn.
- * @param {Root} root @param {(svg: string) => Promise<{ width: number, height: number }>} measure
+ * Determines the frame of a drawing that states none: around everything drawn. `measure` returns the size of
+ * what a drawing shows, without its position; measuring with a marker at a known place gives the position
+ * too. Undefined when nothing is drawn.
+ * @param {Root} root
+ * @param {(svg: string) => Promise<{ width: number, height: number }>} measure
  * @returns {Promise<Frame | undefined>}
  */
 export async function drawnFrame(root, measure) {
@@ -114,7 +131,7 @@ export async function drawnFrame(root, measure) {
       const place = [marked.width - width, marked.height - height].map((side) => side - MARK);
       return { viewBox: [...place, width, height].map((length) => length / scale), width, height };
     } catch {
-      // libvips has no picture without pixels.
+      // libvips rejects a picture without pixels.
     }
   }
   return undefined;
@@ -129,7 +146,7 @@ function withRoot({ name, attributes, close }, sized, inner) {
     ...declarationsOf(attributes.get('style') ?? '').filter(
       ([property]) => !/^(?:(?:min|max)-)?(?:width|height)$/.test(property),
     ),
-    // A style sheet may set a size for the page that the drawing was made for.
+    // A style sheet may set a size for the page the drawing was made for.
     ...['width', 'height'].flatMap((side) => (sized[side] ? [[side, `${sized[side]} !important`]] : [])),
   ].map((declaration) => declaration.join(':'));
   const written = [

@@ -14,28 +14,32 @@ const SKIPPED = {
 };
 /** Elements that show another file. */
 const SHOWS_A_FILE = new Set(['image', 'feImage', 'use']);
-/** A `switch` draws something else where one of these asks for more than a reader of SVG has. */
+/** Conditions of a `switch` that make it draw something else when a reader lacks support. */
 const CONDITIONS = ['requiredExtensions', 'requiredFeatures'];
 const TEXT = new Set(['text', 'tspan', 'textPath', 'tref']);
-/** Families that every system chooses itself (CSS Fonts 4, section 2.1.2, and what browsers call them). */
+/**
+ * Generic families that every system resolves itself (CSS Fonts 4, section 2.1.2, and browsers' names for
+ * them).
+ */
 const GENERIC_FONTS =
   /^(?:serif|sans-serif|sans|monospace|cursive|fantasy|math|emoji|system-ui|ui-[\w-]+|-apple-system|blinkmacsystemfont|inherit|initial|unset|revert|)$/i;
-/** Colours that librsvg parses as none, so that it draws black (tried with 2.63). */
+/** Colours that librsvg cannot parse and draws black (tried with 2.63). */
 const COLOUR_FUNCTION =
   /(?<![\w#-])(?:(?:oklch|oklab|lch|lab|color|color-mix|light-dark|device-cmyk)\s*\(|(?:rgb|hsl|hwb)a?\(\s*from\s)/i;
 const VARIABLE = /var\(\s*(--[^\s,)]{1,100})\s*(,)?/g;
-/** Places of an origin that change nothing. */
+/** Origins that change nothing. */
 const NO_ORIGIN = /^(?:0(?:px|%)?|left|top)(?:\s+(?:0(?:px|%)?|top|left))?(?:\s+0(?:px)?)?$/i;
-/** Drawings in drawings that are looked into. */
+/** Maximum depth of examined drawings within drawings. */
 const DEEPEST = 2;
 const MOST_FONTS = 12;
 const FONT_CHARACTERS = 100;
-/** Base64 of the first bytes of a picture: enough for its signature. */
+/** Number of base64 characters needed for the signature of a picture. */
 const HEAD_CHARACTERS = 24;
 
 /**
- * What a drawing contains that librsvg does not draw, and the fonts that its texts ask for first.
- * @param {string} svg @returns {{ notDrawn: NotDrawn[], fonts: string[] }}
+ * Returns the parts of a drawing that librsvg does not draw, and the first font of each text.
+ * @param {string} svg
+ * @returns {{ notDrawn: NotDrawn[], fonts: string[] }}
  */
 export function partsOf(svg, depth = 0) {
   /** @type {Set<NotDrawn>} */
@@ -76,14 +80,14 @@ export function partsOf(svg, depth = 0) {
     if (TEXT.has(tag.name) && font && fonts.size < MOST_FONTS) fonts.add(font);
     if (!tag.isEmpty) open.push(family);
   }
-  // A variable with a fallback is drawn in that; the same value as the variable's own is right.
+  // A variable with a fallback is drawn with that; the result is right if the variable has the same value.
   if (used.some(([name, fallback]) => fallback === '' || (definitions.get(name) ?? fallback) !== fallback)) {
     found.add('CSS_VARIABLES');
   }
   return { notDrawn: [...found].sort(), fonts: [...fonts] };
 }
 
-/** Whether a transformation turns or scales around another place than the origin. @param {Declarations} declared */
+/** Whether a transformation rotates or scales around another point than the origin. @param {Declarations} declared */
 function hasOrigin(declared) {
   const value = (/** @type {string} */ property) => declared.findLast(([name]) => name === property)?.[1];
   const origin = value('transform-origin') ?? (value('transform-box') === 'fill-box' ? 'center' : undefined);
@@ -93,9 +97,10 @@ function hasOrigin(declared) {
 }
 
 /**
- * Whether one of the last values of a block is not understood and none before it for the same property is: drawing
- * programs write the ordinary colour first.
- * @param {Declarations} block @param {(value: string) => boolean} isUnknown
+ * Whether a block ends with a value that is not understood, without an earlier one for the same property that
+ * is: drawing programs write the ordinary colour first.
+ * @param {Declarations} block
+ * @param {(value: string) => boolean} isUnknown
  */
 function unmet(block, isUnknown) {
   return block.some(
@@ -111,7 +116,12 @@ function unmet(block, isUnknown) {
 const hasOrdinary = (block, property, isUnknown) =>
   block.some(([name, value]) => name === property && !isUnknown(value) && !value.includes('var('));
 
-/** The variables of a value with their fallbacks, '' for none. @param {Declarations} block @param {[string, string]} declaration @returns {Declarations} */
+/**
+ * Returns the variables of a value with their fallbacks, '' for none.
+ * @param {Declarations} block
+ * @param {[string, string]} declaration
+ * @returns {Declarations}
+ */
 function unmetVariables(block, [property, value]) {
   if (property.startsWith('--') || property === 'style' || hasOrdinary(block, property, () => false))
     return [];
@@ -121,7 +131,7 @@ function unmetVariables(block, [property, value]) {
   ]);
 }
 
-/** The part of a value before the bracket that closes it. @param {string} value */
+/** Returns the part of a value before its closing bracket. @param {string} value */
 function upToClose(value) {
   let depth = 0;
   for (const [at, character] of [...value].entries()) {
@@ -135,11 +145,11 @@ function upToClose(value) {
 /** @param {Declarations} declared */
 function familyOf(declared) {
   const [property, value] = declared.findLast(([name]) => name === 'font-family' || name === 'font') ?? [];
-  // After the size, the rest of `font` is the families.
+  // The families follow the size in `font`.
   return property === 'font' ? /\d[^\s,]*\s+(.+)$/.exec(value ?? '')?.[1] : value;
 }
 
-/** The family that a text asks for first, unless it leaves the choice to the system. @param {string} list */
+/** Returns the first family of a text; undefined if it leaves the choice to the system. @param {string} list */
 function firstFamily(list) {
   const name = (list.split(',')[0] ?? '')
     .replace(/!important/i, '')
@@ -149,7 +159,12 @@ function firstFamily(list) {
   return GENERIC_FONTS.test(name) || name.length > FONT_CHARACTERS ? undefined : name;
 }
 
-/** What is not drawn of a picture in a drawing. @param {string | undefined} href @param {number} depth @returns {readonly NotDrawn[]} */
+/**
+ * Returns what is not drawn of a picture within a drawing.
+ * @param {string | undefined} href
+ * @param {number} depth
+ * @returns {readonly NotDrawn[]}
+ */
 function partsOfFile(href = '', depth) {
   const address = href.trim();
   if (address === '' || address.startsWith('#')) return [];
@@ -173,8 +188,8 @@ function unquoted(data) {
 }
 
 /**
- * The rules of all style sheets by the last part of their selectors, and the variables they define. Rules within an
- * at-rule are left out: librsvg reads none of them.
+ * Returns the rules of all style sheets by the last part of their selectors, and the variables they define.
+ * Rules within an at-rule are left out, because librsvg ignores them.
  * @param {string} svg
  */
 function styleSheetOf(svg) {

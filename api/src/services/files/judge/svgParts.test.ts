@@ -4,7 +4,7 @@ import { partsOf } from './svgParts.mjs';
 const parts = (inside: string) => partsOf(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`);
 const inBase64 = (drawing: string) => `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
 
-describe('what is not drawn of an SVG', () => {
+describe('parts of an SVG that are not drawn', () => {
   it.each([
     ['COLOUR_FUNCTIONS', '<rect fill="oklch(0.6 0.2 29)"/>'],
     ['COLOUR_FUNCTIONS', '<style><![CDATA[.a{fill:lab(50% 1 1)}]]></style><g class="a"/>'],
@@ -20,7 +20,7 @@ describe('what is not drawn of an SVG', () => {
     ['TRANSFORM_ORIGIN', '<style>.a{transform-origin:center}</style><g class="a" transform="scale(2)"/>'],
     ['FLOWED_TEXT', '<flowRoot><flowPara/></flowRoot>'],
     ['MESH_GRADIENT', '<meshgradient/>'],
-  ])('is reported: %s in %s', (part, inside) => {
+  ])('reports %s in %s', (part, inside) => {
     expect(parts(inside).notDrawn).toEqual([part]);
   });
 
@@ -36,7 +36,7 @@ describe('what is not drawn of an SVG', () => {
     ['an origin where nothing turns', '<g transform="translate(9)" transform-origin="5 5"/>'],
     ['an embedded PNG', '<image href="data:image/png;base64,iVBORw0KGgo="/>'],
     ['a part of the same file', '<use href="#a"/>'],
-  ])('is nothing for %s', (_what, inside) => {
+  ])('reports nothing for %s', (_what, inside) => {
     expect(parts(inside).notDrawn).toEqual([]);
   });
 

@@ -6,9 +6,10 @@
 const CHARACTERS = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * Every tag of a drawing without comments, in order. `name` is without its prefix. Only enough of XML to find elements:
- * librsvg decides whether the drawing is well-formed. Linear in the length of the text.
- * @param {string} text @returns {Generator<Tag>}
+ * Yields every tag of a drawing without comments, in order; `name` has no prefix. Understands only enough XML
+ * to find elements: librsvg decides whether the drawing is well-formed. Linear in the length of the text.
+ * @param {string} text
+ * @returns {Generator<Tag>}
  */
 export function* tagsOf(text) {
   let at = text.indexOf('<');
@@ -24,7 +25,7 @@ export function* tagsOf(text) {
   }
 }
 
-/** Where the markup that begins at `at` ends; -1 when it does not. @param {string} text @param {number} at */
+/** Returns the end of the markup that begins at `at`; -1 if it has none. @param {string} text @param {number} at */
 function endOf(text, at) {
   if (text.startsWith('<![CDATA[', at)) return after(text, ']]>', at);
   if (text.startsWith('<?', at)) return after(text, '?>', at);
@@ -46,8 +47,10 @@ function after(text, mark, from) {
 }
 
 /**
- * The attributes of a start tag by their names, the prefix included; of `xlink:href` also as `href`.
- * @param {string} text @param {Pick<Tag, 'start' | 'end'>} tag @returns {Map<string, string>}
+ * Returns the attributes of a start tag by name, including the prefix; `xlink:href` also as `href`.
+ * @param {string} text
+ * @param {Pick<Tag, 'start' | 'end'>} tag
+ * @returns {Map<string, string>}
  */
 export function attributesOf(text, { start, end }) {
   const attributes = new Map();
@@ -79,7 +82,11 @@ export function escaped(value) {
   return value.replace(/[&<"]/g, (character) => ({ '&': '&amp;', '<': '&lt;' })[character] ?? '&quot;');
 }
 
-/** The declarations of a style attribute or rule, in order. @param {string} style @returns {[string, string][]} */
+/**
+ * Returns the declarations of a style attribute or rule, in order.
+ * @param {string} style
+ * @returns {[string, string][]}
+ */
 export function declarationsOf(style) {
   return style.split(';').flatMap((declaration) => {
     const colon = declaration.indexOf(':');

@@ -7,23 +7,27 @@ import { markedEncoding } from './decode.mjs';
 /** @typedef {import('./answer.ts').CellMark} CellMark */
 /** @typedef {{ open?: (name: string, attributes: Record<string, string>) => void, text?: (text: string) => void, close?: (name: string) => void }} Handlers */
 /**
- * What a worksheet needs of its workbook: which cell formats are dates, numbers in scientific notation or padded with
- * zeros; the date system; whether formulas are to be calculated when the file is opened.
+ * Settings of a workbook that its worksheets need: which cell formats are dates, scientific notation or
+ * padded with zeros; the date system; whether formulas are calculated when the file is opened.
  * @typedef {{ formats: readonly Format[], is1904: boolean, isToCalculate: boolean }} Book
  */
 /** @typedef {{ isDate?: boolean, isScientific?: boolean, digits?: number }} Format */
 
-/** What of a worksheet is read. A heading row may have some rows above it, so a few more than the rows that are taken. */
+/**
+ * Maximum size read of a worksheet. Some rows may precede the heading row, so a few more than the rows
+ * imported.
+ */
 export const READ = { rows: 1032, columns: 100, characters: 20_000 };
-/** Rows after this number are not looked at: an empty sheet may have a million formatted rows. */
+/** Last row that is read: an empty sheet may have a million formatted rows. */
 export const LAST_ROW = 20_000;
 const MOST_TABS = 50;
 
 /**
- * The rows of a visible worksheet of an XLSX, with the names of all visible ones. Formulas are their last values, dates
- * ISO 8601. hucre's reader says neither which rows are hidden nor which cells are errors or formulas without a value.
+ * Reads the rows of a visible worksheet of an XLSX, and the names of all visible ones. Formulas give their
+ * last values, dates ISO 8601. hucre's reader does not report hidden rows, errors or formulas without a
+ * value.
  * @param {Buffer} bytes
- * @param {string | undefined} wanted name of the worksheet; the first visible one without
+ * @param {string | undefined} wanted name of the worksheet; defaults to the first visible one
  * @returns {Promise<{ rows: SheetRow[], tabs: string[], tab: string } | 'locked' | 'unreadable'>}
  */
 export async function readXlsx(bytes, wanted) {
@@ -51,7 +55,11 @@ export async function readXlsx(bytes, wanted) {
 
 /** @typedef {{ stream: () => Promise<import('node:stream').Readable> }} Part */
 
-/** The parts of the package by path in lower case. @param {Buffer} bytes @returns {Promise<Map<string, Part> | 'locked'>} */
+/**
+ * Returns the parts of the package by lower-case path.
+ * @param {Buffer} bytes
+ * @returns {Promise<Map<string, Part> | 'locked'>}
+ */
 function openZip(bytes) {
   return new Promise((resolve, reject) => {
     yauzl.fromBuffer(bytes, { lazyEntries: false }, (error, zip) => {
@@ -76,8 +84,9 @@ function openZip(bytes) {
 const linksOf = (path) => path.replace(/([^/]*)$/, '_rels/$1.rels');
 
 /**
- * The relationships of a part: kind and target by id. Links out of the file keep their address.
- * @param {Map<string, Part>} parts @param {string} path
+ * Returns the relationships of a part: kind and target by id. Links out of the file keep their address.
+ * @param {Map<string, Part>} parts
+ * @param {string} path
  */
 async function readLinks(parts, path) {
   /** @type {Map<string, { type: string, target: string }>} */
@@ -119,7 +128,7 @@ async function readBook(parts, path) {
   return { tabs, is1904, isToCalculate };
 }
 
-/** Number formats that are dates without saying so in the file (ECMA-376 part 1, §18.8.30). */
+/** Built-in number formats that are dates (ECMA-376 part 1, §18.8.30). */
 const DATE_FORMATS = [
   [14, 22],
   [27, 36],
@@ -154,7 +163,7 @@ function formatOf(id, code) {
     if (SCIENTIFIC_FORMATS.includes(id)) return { isScientific: true };
     return DATE_FORMATS.some(([from = 0, to = 0]) => id >= from && id <= to) ? { isDate: true } : {};
   }
-  // Quoted texts, escaped characters, colours and locales say nothing; [h] and its like are times.
+  // Quoted texts, escaped characters, colours and locales do not matter; [h] and the like are times.
   const bare = code.replace(/"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
   if (/^0{2,}$/.test(bare)) return { digits: bare.length };
   if (/[0#]E[+-]/i.test(bare)) return { isScientific: true };
@@ -246,14 +255,14 @@ function cellOf({ type, style, value, inline, hasFormula, hasValue }, { formats,
   if (type === 'inlineStr') return { text: unescaped(inline) };
   if (type === 'e') return { text: value, is: 'error' };
   if (type === 'd') return { text: value.replace(/T00:00:00.*$/, ''), is: 'date' };
-  // An empty text that a formula gave has an empty value; a formula that was never calculated has none.
+  // An empty text returned by a formula has an empty value; a formula that was never calculated has none.
   if (hasFormula && (type === 'str' ? !hasValue : value === '')) return { text: '', is: 'noValue' };
   if (type === 'str') return { text: unescaped(value) };
   if (value === '') return undefined;
   if (type === 'b') return { text: isTrue(value) ? 'TRUE' : 'FALSE' };
   const number = Number(value);
   if (Number.isNaN(number)) return { text: value };
-  // Writers that do not calculate put 0 in place of the value and ask the spreadsheet to calculate all of it.
+  // Writers that do not calculate store 0 and ask the spreadsheet to calculate everything.
   if (hasFormula && isToCalculate && number === 0) return { text: '', is: 'noValue' };
   const { isDate, isScientific, digits } = formats[style] ?? {};
   const date = isDate ? dateOf(number, is1904) : undefined;
@@ -264,10 +273,10 @@ function cellOf({ type, style, value, inline, hasFormula, hasValue }, { formats,
 }
 
 const DAY_MS = 86_400_000;
-/** Serial number of 1970-01-01 in the 1900 system, and of 1904-01-01, where the other one begins. */
+/** Serial number of 1970-01-01 in the 1900 system, and of 1904-01-01, where the other system begins. */
 const SERIAL_1970 = 25_569;
 const SERIAL_1904 = 1462;
-/** 9999-12-31. */
+/** Serial number of 9999-12-31. */
 const LAST_SERIAL = 2_958_465;
 
 /** @param {number} serial @param {boolean} is1904 @returns {string | undefined} undefined for a number that is no date */
@@ -283,8 +292,10 @@ function dateOf(serial, is1904) {
 }
 
 /**
- * The shared strings that the rows name, by number.
- * @param {Map<string, Part>} parts @param {string} path @param {readonly Raw[]} rows
+ * Returns the shared strings used by the rows, by number.
+ * @param {Map<string, Part>} parts
+ * @param {string} path
+ * @param {readonly Raw[]} rows
  */
 async function readStrings(parts, path, rows) {
   const wanted = new Set(rows.flatMap(({ cells }) => [...cells.values()].map(({ shared }) => shared)));
@@ -328,10 +339,10 @@ function finished({ row, isHidden, cells }, strings) {
   return { row, cells: texts, ...(marks.length > 0 && { marks }), ...(isHidden && { isHidden }) };
 }
 
-/** A cell's text without space around it, with line feeds alone. @param {string} text */
+/** Returns a cell's text trimmed, with line feeds as line breaks. @param {string} text */
 export const cellText = (text) => text.replace(/\r\n?/g, '\n').trim().slice(0, READ.characters);
 
-/** `_x000D_` and its like (ECMA-376 part 1, §22.9.2.19). @param {string} text */
+/** Decodes `_x000D_` and the like (ECMA-376 part 1, §22.9.2.19). @param {string} text */
 const unescaped = (text) =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -347,8 +358,9 @@ function columnOf(ref) {
 const isTrue = (value) => value === '1' || value === 'true';
 
 /**
- * Parses a part as it is unpacked; names are without their prefix. Nothing for a part that is not there.
- * @param {Part | undefined} part @param {Handlers & { isEnough?: () => boolean }} handlers
+ * Parses a part while it is unpacked; names have no prefix. Does nothing for a missing part.
+ * @param {Part | undefined} part
+ * @param {Handlers & { isEnough?: () => boolean }} handlers
  */
 async function parse(part, { open, text, close, isEnough }) {
   if (!part) return;

@@ -1,4 +1,4 @@
-/** The part of yauzl that is used; the package has no types of its own. */
+/** The part of yauzl used here; the package has no types of its own. */
 declare module 'yauzl' {
   import type { EventEmitter } from 'node:events';
   import type { Readable } from 'node:stream';
