@@ -6,15 +6,16 @@ import { type Act, costOf } from './web/act.ts';
 import { withProduct } from './web/servers.ts';
 
 /**
- * What an act costs the page in which it is done, for the first time since the page was opened: the work of its main thread in
- * the 0.9 s after it, the longest piece of it, and how long until the next paint with a CPU a quarter as fast. Medians.
- * `ACT=sorting` measures only those of such a name; `PROFILE=1` leaves a CPU profile of each in screens/acts.
+ * Cost of an act in the page where it happens, the first time since the page was opened: main-thread work in the
+ * 0.9 s after it, its longest task, and the delay until the next paint with a CPU a quarter as fast. Medians.
+ * `ACT=sorting` measures only acts with this word in their name; `PROFILE=1` saves a CPU profile of each in
+ * screens/acts.
  */
 
 interface Measured extends Act {
   readonly name: string;
   readonly email: string;
-  /** What it was when the figure was first asked for. The goal is half of it. */
+  /** Value when the figure was first requested; the goal is half of it. */
   readonly beforeMs?: number;
 }
 
@@ -31,7 +32,7 @@ const ACTS: readonly Measured[] = [
     beforeMs: 384,
   },
   {
-    // It shows the CV, whose viewer is the largest part that there is.
+    // The dialog shows the CV, whose viewer is the largest part of the product.
     name: "opening a meeting's dialog",
     email: COMPANY,
     address: '/company/schedule',
@@ -82,7 +83,7 @@ await withProduct(async (baseURL) => {
         while (costs.length < rounds) costs.push(await costOf(context, act, { slower }));
         return costs;
       };
-      // What the browser keeps of the scripts once they have run twice is there for everybody but the first.
+      // After two runs the browser has cached the compiled scripts, as it has for every visitor but the first.
       await measure(2);
       const costs = await measure(ROUNDS);
       const slow = await measure(SLOW_ROUNDS, SLOWER);

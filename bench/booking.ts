@@ -13,9 +13,9 @@ import {
 import { startMemory } from './lib/startMemory.ts';
 
 /**
- * What a booking costs beside the one insert it comes down to (MEETINGS §5): POST student/meetings through HTTP
- * against the bare driver inserting the same documents into the same indexes, by turns in one run. Prints bookings
- * per second, the 99th percentile, and the ratio; and the 99th percentile of 100 and of 1,000 in the same moment.
+ * Cost of a booking compared with its one insert (MEETINGS §5): POST student/meetings over HTTP against the bare
+ * driver inserting the same documents into the same indexes, alternating within one run. Prints bookings per
+ * second, the 99th percentile and the ratio, and the 99th percentile of 100 and of 1,000 simultaneous bookings.
  */
 
 const ROUNDS = 5;
@@ -24,7 +24,7 @@ const AT_ONCE = 32;
 const COMPANIES = 8;
 const TABLES = ['A', 'B', 'C', 'D', 'E'];
 const GAP_MINUTES = 10;
-/** As many as the times and tables of a company are for. */
+/** Number of students that a company has times and tables for. */
 const PER_COMPANY = STUDENTS / COMPANIES;
 const RUSHES = [100, 1000];
 
@@ -33,7 +33,7 @@ interface Result {
   readonly p99Ms: number;
 }
 
-/** Does every work, so many at a time. */
+/** Does all the work with this concurrency. */
 async function measure(works: readonly (() => Promise<unknown>)[], atOnce = AT_ONCE): Promise<Result> {
   const tookMs: number[] = [];
   let next = 0;
@@ -56,7 +56,7 @@ const median = (values: readonly number[]): number =>
 
 const api = await startTestApi();
 
-/** So many students, each accepted by one of the companies, of which every one has a free time for each of its own. */
+/** Creates this many students, each accepted by one of the companies, with a free time for every student. */
 async function scene(students: number, of: number) {
   const companies = await Promise.all(Array.from({ length: of }, () => aCompany()));
   const blocks = await Promise.all(
@@ -69,7 +69,7 @@ async function scene(students: number, of: number) {
     const company = companies[index % of];
     if (company) bookers.push(await aBooker(api, [company]));
   }
-  // Every booking has a free table, five of them the same time.
+  // Every booking has a free table; five of them share a time.
   const timeOf = (index: number) =>
     new Date(onFairDay('09:00').getTime() + (Math.floor(index / of) % 5) * 10 * 60_000);
   const books = bookers.map(({ book }, index) => async () => {
@@ -85,7 +85,7 @@ try {
   await openBooking(api);
   await startMemory(api);
   const results = { http: [] as Result[], bare: [] as Result[] };
-  // The first round warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const { bookers, blocks, books } = await scene(STUDENTS, COMPANIES);
     const http = await measure(books);
@@ -97,7 +97,7 @@ try {
         if (!slot || !block) throw new Error('no slot');
         const { startsAt, endsAt } = slot;
         const meeting = {
-          // The same documents for tables and students of another fair: nothing of it is taken.
+          // The same documents with tables and students of another fair, so that no index entry exists yet.
           editionId: new Types.ObjectId(),
           companyId: block.companyId,
           studentId: student._id,
@@ -140,7 +140,7 @@ try {
   console.log(
     `ratio                 ${(bare.perSecond / http.perSecond).toFixed(2)}, the client's own work included`,
   );
-  // All of them in the same moment: who comes last waits for all others.
+  // All at the same moment: the last one waits for all others.
   const rushes = [];
   for (const students of RUSHES) {
     const { books } = await scene(students, Math.ceil(students / PER_COMPANY));

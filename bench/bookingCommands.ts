@@ -15,22 +15,22 @@ import { databaseUri, startBareServer, startOurs } from './lib/servers.ts';
 import { startMemory } from './lib/startMemory.ts';
 
 /**
- * A booking beside the same commands by `node:http` and the bare driver: how long they take, one after the other, for a booking
- * is followed by mails and reminders in the same process. Which commands it is, is heard from the driver once; for each booking of
- * the bare server they are made anew, with the ids and times of another student.
+ * Duration of a booking compared with the same commands sent by `node:http` and the bare driver, one after the
+ * other, because mails and reminders follow a booking in the same process. The commands are recorded from the
+ * driver once; each booking of the bare server repeats them with ids and times of another student.
  */
 
 const GOAL = 1.6;
 const ROUNDS = 30;
 const EACH = 20;
-/** With those that warm up; the base is done twice for each of ours. */
+/** Includes the warm-up; the base runs twice for each of ours. */
 const BOOKINGS = { ours: EACH * ROUNDS * 1.1, bare: EACH * ROUNDS * 1.1 * 2 };
 const SLOT_MINUTES = 10;
-/** Each company has one table, and so many times. */
+/** Each company has one table with this many times. */
 const TIMES = 36;
 const GAP_MINUTES = 10;
 
-/** Who books what: all that differs between two bookings. */
+/** Everything that differs between two bookings. */
 interface Actor {
   readonly token: string;
   readonly slug: string;
@@ -93,14 +93,14 @@ const book = async (address: string, { token, slug, startsAt }: Actor): Promise<
   return body.id;
 };
 
-/** What differs, by how it is written, in one order. */
+/** The differing values as they appear in a command, in a fixed order. */
 const valuesOf = ({ token, slug, startsAt, endsAt, ids }: Actor, meeting: ObjectId) => [
   ...[digestOf(token), slug, startsAt, endsAt, meeting],
   ...Object.values(ids),
 ];
 const written = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 
-/** The commands of one booking, in the order in which they were sent, after another at the same company. */
+/** Returns the commands of one booking in the order they were sent, after an earlier booking at the same company. */
 async function commandsOf(before: Actor, actor: Actor): Promise<{ commands: Document[]; meeting: ObjectId }> {
   await startMemory(api);
   await book(api.address, before);
@@ -113,12 +113,12 @@ async function commandsOf(before: Actor, actor: Actor): Promise<{ commands: Docu
   const names = valuesOf(actor, meeting).map(written);
   const commands = heard
     .map(({ lsid, txnNumber, $clusterTime, $db, ...command }) => command)
-    // Others look for work meanwhile.
+    // Drops commands of background jobs.
     .filter((command) => names.some((name) => BSON.EJSON.stringify(command).includes(name)));
   return { commands, meeting };
 }
 
-/** The same command for somebody else. */
+/** Returns the same command for another student. */
 function madeFor(command: unknown, others: ReadonlyMap<string, unknown>, actor: Actor, key = ''): unknown {
   if (key === 'buckets') return stepsOf(actor);
   if (key === 'studentBuckets') return stepsOf(actor, GAP_MINUTES);

@@ -8,13 +8,13 @@ import { medianOf, percentileOf } from './lib/compare.ts';
 import { signIn, startOurs } from './lib/servers.ts';
 
 /**
- * How long a light request takes while five CVs at a time are checked (services/files/judge), and alone, by turns in one run.
- * Who asks is a process of its own; this one uploads.
+ * Duration of a light request while five CVs at a time are inspected (services/files/judge), and without any,
+ * alternating within one run. A separate process sends the light requests; this one uploads.
  */
 
 const GOAL = 2;
 const CVS = 5;
-/** A thick one: checking it takes some 200 ms. */
+/** A CV of many pages, whose inspection takes about 200 ms. */
 const PAGES = 300;
 const ROUNDS = 10;
 const WINDOW_MS = 4_000;

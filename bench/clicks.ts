@@ -6,7 +6,10 @@ import { compare, lineOf } from './lib/compare.ts';
 import { cpuMs } from './lib/cost.ts';
 import { manyOf, signIn, startBareServer, startOurs } from './lib/servers.ts';
 
-/** A batch of clicks beside the same four commands by `node:http` and the bare driver: CPU of the two processes. */
+/**
+ * Cost of a batch of clicks compared with the same four commands by `node:http` and the bare driver: CPU of the two
+ * processes.
+ */
 
 const GOAL = 1.5;
 const TIMES = 200;
@@ -27,7 +30,7 @@ try {
   await connection.collection('clickerareas').insertMany(areas);
   const [one, other] = areas.map(({ _id }) => _id.toHexString()) as [string, string];
   const batch = () => ({ clicks: 3, declicks: 1, batchId: randomUUID() });
-  // One at once: two for the same area would wait for each other.
+  // One at a time, because two batches for the same area would wait for each other.
   const asked = { times: TIMES, atOnce: 1 };
   const comparison = await compare(
     {

@@ -8,15 +8,14 @@ import { medianOf, percentileOf } from './lib/compare.ts';
 import { signIn, startOurs } from './lib/servers.ts';
 
 /**
- * 5,000 connections that are opened at the same moment, each for one light request, to one built API: how many were not
- * answered, how long the others took, and the memory that it took the API. It needs as many open files (`ulimit -n`) of
- * both processes.
+ * Opens 5,000 connections at the same moment, each for one light request, to one built API, and prints the
+ * failures, the durations and the memory the API needed. Both processes need as many open files (`ulimit -n`).
  */
 
 const CONNECTIONS = Number(process.env.CONNECTIONS ?? 5_000);
 const GOAL_MB = 200;
 const ROUNDS = 3;
-/** What the first requests load and make is not of the many. */
+/** Warm-up requests, so that first-time loading is not counted. */
 const WARM = 200;
 const MB = 1024 * 1024;
 

@@ -10,8 +10,8 @@ import { digestOf } from './lib/digest.ts';
 import { signIn, startBareServer, startOurs } from './lib/servers.ts';
 
 /**
- * A CV of 10 MB beside the same out of GridFS by `node:http` and the bare driver: CPU of the two processes; and what the
- * API grows by while 50 are read at once.
+ * Cost of downloading a CV of 10 MB compared with reading the same file from GridFS by `node:http` and the bare
+ * driver: CPU of the two processes; and the memory growth of the API during 50 simultaneous downloads.
  */
 
 const GOAL = 1.15;
@@ -19,11 +19,11 @@ const GOAL_MB = 64;
 const MB = 1024 * 1024;
 const AT_ONCE = 50;
 const ROUNDS = 40;
-/** One is some ten milliseconds. */
+/** One download takes about ten milliseconds. */
 const TIMES = 4;
 const LOOK_MS = 20;
 
-/** Resident memory. MB. */
+/** Resident memory in MB. */
 async function residentOf(pid: number): Promise<number> {
   const [, kB] = /^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'latin1')) ?? [];
   return Number(kB) / 1024;

@@ -14,18 +14,17 @@ import type { Ask } from './lib/digest.ts';
 import { makeStudents } from './lib/students.ts';
 
 /**
- * What an export costs, and what it costs everybody else: CPU of a CSV of all students against a parsed cursor of the bare
- * driver whose text is made by hand, memory, and how long a light request takes while 1, 2 and 5 of them run. The API is
- * in this process; whoever asks it is another one.
- *
- * `STUDENTS=1000000 npm run bench -- exports` shows that memory does not grow with them.
+ * Cost of an export to itself and to others: CPU of a CSV of all students compared with a parsed cursor of the bare
+ * driver with hand-made text, memory, and the duration of a light request while 1, 2 and 5 exports run. The API
+ * runs in this process, the client in another. `STUDENTS=1000000 npm run bench -- exports` shows that memory does
+ * not grow with the number of students.
  */
 
 const STUDENTS = Number(process.env.STUDENTS ?? 100_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 12);
 const FIELDS = ['id', 'name', 'email', 'program', 'otherProgram', 'createdAt'];
 const ALONE_MS = 5_000;
-/** Longer than a collection takes, or nothing else is done. */
+/** Longer than a garbage collection takes, in ms. */
 const COLLECT_MS = 1_000;
 const MB = 1024 * 1024;
 
@@ -34,7 +33,7 @@ const collect = runInNewContext('gc') as () => void;
 
 const cell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The least that the same file can be made with: no product, no choice, one cursor. */
+/** The cheapest way to produce the same file: no product code, no options, one cursor. */
 const bare = createServer(async (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'text/csv' });
   let text = `${FIELDS.join(',')}\n`;
@@ -62,7 +61,7 @@ const ask = async (asked: Asked): Promise<Told> => {
   return told;
 };
 
-/** The most that is in use while something is done, garbage apart, above what was before. MB. */
+/** Returns the peak memory in use during the work, without garbage, above the level before. MB. */
 async function growth(work: () => Promise<unknown>): Promise<number> {
   const inUse = () => {
     collect();

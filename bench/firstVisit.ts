@@ -3,16 +3,16 @@ import { buildBoth, copyOfBuilds, untilRendered, withServers } from './web/serve
 import { type Visit, visit } from './web/visit.ts';
 
 /**
- * What a first visit of a page brings over the wire, federated and as one bundle (bench/one): bytes and requests until the
- * page asks for nothing more, each in a new browser. It does not vary but for the length of dates and numbers. Exit code 1
- * when a page is over what it may be. With FILES=1 it says every file.
+ * Transfer size of a page's first visit, federated and as one bundle (bench/one): bytes and requests until the page
+ * is idle, each in a new browser. The result varies only with the length of dates and numbers. Exit code 1 when a
+ * page exceeds its budget. FILES=1 lists every file.
  */
 
 interface Route {
   readonly name: string;
   readonly address: string;
   readonly email?: string;
-  /** kB that the one bundle may have, so that it is no bad example. */
+  /** Size limit of the single bundle in kB, so that the comparison stays fair. */
   readonly oneAtMost: number;
 }
 
@@ -54,7 +54,10 @@ const ROUTES: readonly Route[] = [
 
 const KB = 1000;
 
-/** Goals of the first visit: of bytes × one bundle, or so much more, whichever is more; of requests so many more. */
+/**
+ * Budgets of the first visit: bytes as a factor of the single bundle or as an addition, whichever is more; requests
+ * as an addition.
+ */
 const LOGIN = { times: 1.05, more: 0 };
 const OTHERS = { times: 1.12, more: 45 * KB };
 const MORE_REQUESTS = 1;
@@ -72,7 +75,7 @@ function complaintsOf({ name, oneAtMost }: Route, federated: Visit, one: Visit):
   ];
 }
 
-/** Right after it has started, a demo fair goes on with what was due, and a page that is told so reads again. */
+/** A demo fair that has just started catches up on due work, and a page that receives an event reloads data. */
 const MOST_TRIES = 3;
 const readsAgain = ({ files }: Visit) => new Set(files.map(([path]) => path)).size < files.length;
 

@@ -5,8 +5,8 @@ import { metricsOf } from './web/metrics.ts';
 import { withProduct } from './web/servers.ts';
 
 /**
- * What a tab keeps of pages that were left: memory in use, garbage apart, while somebody changes 200 times between pages of
- * an area and of the shell. It says it after every 40 changes; the first 40 load what stays.
+ * Memory a tab keeps after leaving pages: memory in use, without garbage, while a user switches 200 times between
+ * pages of an area and of the shell. Prints it after every 40 switches; the first 40 load what stays.
  */
 
 const CHANGES = 200;
@@ -25,15 +25,15 @@ const PAGES = [
   '/admin/profile',
 ] as const;
 
-/** In use, kB, and what else a page that stays would keep. */
+/** Memory in use in kB, and the numbers of other objects that a leaked page would keep. */
 async function inUse(cdp: CDPSession) {
-  // What the first leaves to be called at its end is garbage for the second.
+  // Objects whose finalizers run in the first collection are freed by the second.
   for (let round = 0; round < 2; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const metric = await metricsOf(cdp);
   return { kB: metric('JSHeapUsedSize') / KB, nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
 }
 
-/** As Back and Forward do: without loading the page anew. */
+/** Navigates like Back and Forward, without reloading the page. */
 async function change(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ idx: history.length }, '', to);

@@ -4,10 +4,10 @@ import { medianOf } from './lib/compare.ts';
 import { cpuOf } from './lib/cost.ts';
 import { startBareServer, startOurs } from './lib/servers.ts';
 
-/** CPU of a process that nobody asks anything, beside one of `node:http` and the bare driver. */
+/** CPU of an idle process, compared with an idle one of `node:http` and the bare driver. */
 
 const GOAL_MS = 2;
-/** Upkeep comes by every 20 s. */
+/** Upkeep runs every 20 s. */
 const ROUND_S = 20;
 const ROUNDS = 5;
 const SETTLED_AFTER_MS = 10_000;

@@ -12,12 +12,12 @@ import { medianOf } from './lib/compare.ts';
 import { untilRendered, withProduct } from './web/servers.ts';
 
 /**
- * What Lighthouse says of four pages, as a phone and as a desktop, each the median of three: its four scores, and what
- * counts most of the first. The scores of speed are of this machine, and of what else it does meanwhile. The reports stay in
- * screens/lighthouse. `FORM=mobile` and `PAGE=/companies` measure only these, `ROUNDS=1` once.
+ * Lighthouse scores of four pages on a phone and on a desktop, each the median of three runs, with the main
+ * deductions of the first. Speed scores depend on this machine and its load. Reports are in screens/lighthouse.
+ * `FORM=mobile` and `PAGE=/companies` limit the run, `ROUNDS=1` measures once.
  */
 
-/** The last that runs by Node.js 20. */
+/** Last version that runs on Node.js 20. */
 const VERSION = '12.8.2';
 const LIGHTHOUSE = fromRoot('node_modules', '.cache', 'lighthouse', VERSION);
 const REPORTS = fromRoot('screens', 'lighthouse');
@@ -26,7 +26,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3);
 interface Page {
   readonly address: string;
   readonly email?: string;
-  /** Of the performance on a phone. */
+  /** Goal of the performance score on a phone. */
   readonly goal: number;
 }
 
@@ -38,13 +38,13 @@ const PAGES: readonly Page[] = [
 ];
 const DESKTOP_GOAL = 97;
 
-/** What is not throttled and not of a phone is said by a preset. */
+/** The desktop settings come from a preset. */
 const FORMS: Readonly<Record<string, readonly string[]>> = { mobile: [], desktop: ['--preset=desktop'] };
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const AUDITS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const;
 
-/** What is read of a report. */
+/** The parts of a report that are used. */
 interface Report {
   readonly categories: Readonly<
     Record<
@@ -56,7 +56,7 @@ interface Report {
   readonly environment: { readonly benchmarkIndex: number };
 }
 
-/** Fetches Lighthouse once: a development dependency would be 200 packages more in every install. */
+/** Downloads Lighthouse once; as a development dependency it would add 200 packages to every install. */
 async function prepareLighthouse(): Promise<void> {
   if (existsSync(LIGHTHOUSE)) return;
   const incoming = `${LIGHTHOUSE}.incoming`;
@@ -71,7 +71,7 @@ async function prepareLighthouse(): Promise<void> {
   await rename(incoming, LIGHTHOUSE);
 }
 
-/** Opens the page in a browser of its own, as whom it is of, or as nobody. */
+/** Opens the page in a browser of its own, logged in if the page requires it. */
 async function reportOf(
   { address, email }: Page,
   product: string,
@@ -90,7 +90,7 @@ async function reportOf(
         product + address,
         ...[`--port=${port}`, '--quiet', '--output=json', `--output-path=${file}`],
         `--only-categories=${CATEGORIES.join(',')}`,
-        // A page of somebody's own is not for search engines, and says so.
+        // Private pages ask search engines not to index them.
         ...(email ? ['--skip-audits=is-crawlable'] : []),
         ...flags,
       ],
@@ -103,7 +103,7 @@ async function reportOf(
   }
 }
 
-/** Lighthouse opens its page in the browser's first context, which Playwright has no name for. */
+/** Lighthouse opens its page in the browser's default context, which Playwright has no name for. */
 async function signInTo(browser: Browser, product: string, email: string): Promise<void> {
   const context = await browser.newContext({ baseURL: product });
   await signIn(context, email);
@@ -113,7 +113,7 @@ async function signInTo(browser: Browser, product: string, email: string): Promi
   await cdp.send('Storage.setCookies', { cookies });
 }
 
-/** Audits that cost a category of full marks some of them; of speed it would be all that is not instant. */
+/** Returns the audits that reduced a score; for performance, which is never perfect, the slowest. */
 const lostBy = ({ categories, audits }: Report) =>
   CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
     categories[category].auditRefs

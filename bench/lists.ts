@@ -6,8 +6,8 @@ import { manyOf, signIn, startBareServer, startOurs } from './lib/servers.ts';
 import { makeStudents } from './lib/students.ts';
 
 /**
- * What a page of a list of 100,000 costs: CPU of the API and of mongod together. The first page beside the same 50 found by
- * the bare driver; the last page and a search for one letter beside the first page.
+ * Cost of a page in a list of 100,000 rows: CPU of the API and of mongod together. The first page against the same
+ * 50 rows by the bare driver; the last page and a one-letter search against the first page.
  */
 
 const STUDENTS = Number(process.env.STUDENTS ?? 100_000);

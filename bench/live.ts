@@ -11,22 +11,22 @@ import { cpuOf } from './lib/cost.ts';
 import type { Asked, Told } from './live/client.ts';
 
 /**
- * What pages that listen cost: memory of each of 1,000 live connections, and CPU of one event that goes to all of them. The
- * API is in this process; whoever listens is another one.
+ * Cost of listening pages: memory of each of 1,000 live connections, and CPU of one event sent to all of them. The
+ * API runs in this process, the listeners in another.
  */
 
 const GOAL_KB = 40;
 const GOAL_MS = 50;
 const CONNECTIONS = 1_000;
-/** Of one person; the API ends the oldest of more. */
+/** Connections of one account; the API ends the oldest beyond this. */
 const EACH = 8;
 const ROUNDS = 11;
-/** Within it everybody is told, at a moment of their own. */
+/** Time within which every listener gets the event, each at a random moment. */
 const WINDOW_MS = 3_000;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-/** In use, garbage apart. kB. */
+/** Memory in use in kB, without garbage. */
 const inUse = () => {
   collect();
   const { heapUsed, external } = process.memoryUsage();
@@ -47,7 +47,7 @@ try {
   const cookies: string[] = [];
   while (cookies.length * EACH < CONNECTIONS) cookies.push(await api.cookieOf(await aStudent()));
   const listening = cookies.flatMap((cookie) => Array<string>(EACH).fill(cookie));
-  // What is loaded and made with the first of them is not theirs.
+  // Objects created with the first connections are shared and not counted.
   const [first, others] = [listening.slice(0, EACH), listening.slice(EACH)];
   await ask({ open: first, url });
   const before = inUse();
@@ -56,7 +56,7 @@ try {
     `memory in use of each of ${CONNECTIONS}: ${((inUse() - before) / others.length).toFixed(1)} kB, goal ≤ ${GOAL_KB}`,
   );
 
-  /** CPU of so many milliseconds in which this is done. */
+  /** CPU of a period of this many ms in which the work is done. */
   const cost = async (work: () => Promise<unknown>) => {
     const begun = await cpuOf(process.pid);
     await work();
@@ -77,12 +77,12 @@ try {
     );
     if (event.told !== listening.length)
       throw new Error(`${event.told} of ${listening.length} have been told`);
-    // The first warms up.
+    // The first round is a warm-up.
     if (round === 0) continue;
     idling.push(idle.ms);
     telling.push(event.ms);
   }
-  // Each apart: once in some rounds V8 collects garbage, of the event or not.
+  // Medians, because V8 collects garbage in some rounds, with or without the event.
   const used = medianOf(telling) - medianOf(idling);
   const all = (costs: readonly number[]) => costs.map((one) => one.toFixed(0)).join(', ');
   console.log(

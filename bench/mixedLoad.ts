@@ -8,26 +8,27 @@ import { type RunningFair, startFair } from '../api/src/testing/runningFair.ts';
 import { medianOf, percentileOf } from './lib/compare.ts';
 
 /**
- * What the API answers on a replica set of three nodes, all on this machine: the most requests a second of a mix as of a
- * day on which booking is open, and at half of that the failures, and the 99th percentile beside one client alone. Who asks is this process.
+ * Throughput of the API on a replica set of three nodes, all on this machine: the highest rate of a request mix
+ * typical for a day with open booking; and at half that rate the failures, and the 99th percentile compared with a
+ * single client. This process is the client.
  */
 
 const GOAL = 5;
 const STUDENTS = 60;
 const COMPANIES = 6;
 const AREAS = 4;
-/** More at once only wait for each other. */
+/** More parallel requests would only wait for each other. */
 const AT_ONCE = 32;
 const WINDOW_MS = Number(process.env.WINDOW_MS ?? 20_000);
 
 type Kind = 'companies' | 'session' | 'meetings' | 'book' | 'clicks';
-/** How many of ten. */
+/** Number of each kind in ten requests. */
 const MIX: readonly Kind[] = [
   ...(['companies', 'companies', 'companies'] as const),
   ...(['session', 'session', 'session', 'meetings', 'meetings', 'book', 'clicks'] as const),
 ];
 
-/** An answer is a failure when it says neither that it is done nor that somebody else was there before. */
+/** A reply is a failure unless it reports success or that another request came first. */
 const IS_FINE = new Set([200, 201, 409]);
 
 interface Seen {
@@ -35,12 +36,12 @@ interface Seen {
   readonly failures: Record<string, number>;
 }
 
-/** Everybody who asks, each request of the kind whose turn it is. */
+/** All clients; each sends the kind of request whose turn it is. */
 function crowdOf(fair: RunningFair['fair'], address: string, counter: Caller, areas: readonly string[]) {
   const guest = callerAt(address, {});
   const students = fair.tokens.map((token) => ({
     call: callerAt(address, bearer(token)),
-    /** What it has booked, to be cancelled at its next turn. */
+    /** A booking to cancel at the next turn. */
     booked: undefined as string | undefined,
   }));
   const some = <T>(all: readonly T[]) => all[Math.floor(Math.random() * all.length)] as T;
@@ -78,7 +79,7 @@ function crowdOf(fair: RunningFair['fair'], address: string, counter: Caller, ar
 
 type Crowd = ReturnType<typeof crowdOf>;
 
-/** So many clients, each asking again as soon as it is answered. */
+/** Runs this many clients, each sending its next request after the reply. */
 async function asFastAsItGoes(ask: Crowd, clients: number): Promise<Seen> {
   const seen: Seen = { tookMs: [], failures: {} };
   const until = performance.now() + WINDOW_MS;
@@ -89,7 +90,9 @@ async function asFastAsItGoes(ask: Crowd, clients: number): Promise<Seen> {
   return seen;
 }
 
-/** So many a second, whether or not those before are answered; each counted from when it was due. */
+/**
+ * Sends this many requests per second, whether or not earlier ones have replies; durations count from the due time.
+ */
 async function atRate(ask: Crowd, perSecond: number): Promise<Seen> {
   const seen: Seen = { tookMs: [], failures: {} };
   const startedAt = performance.now();

@@ -4,8 +4,8 @@ import { cpuMs } from './lib/cost.ts';
 import { manyOf, startBareServer, startOurs } from './lib/servers.ts';
 
 /**
- * What everybody sees, out of memory (api/src/db/memory.ts), beside the same by `node:http` and the bare driver: CPU of
- * the two processes, the built API with its log as in production.
+ * Cost of cached public calls (api/src/db/memory.ts) compared with the same replies by `node:http` and the bare
+ * driver: CPU of the two processes, with the production log format.
  */
 
 const GOAL = 0.8;

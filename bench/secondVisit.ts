@@ -9,16 +9,16 @@ import { buildBoth, buildTwin, compress, copyOfBuilds, type Servers, withServers
 import { type Visit, visit } from './web/visit.ts';
 
 /**
- * What a visitor with a warm cache fetches again of a page's code after somebody released one line, federated and as one bundle
- * (bench/one), as it comes over the wire. Each line is changed in a copy of the source, on top of those before it; what it is part of is built and
- * released by the command that teams use. Exit code 1 when one costs more than it may. With FILES=1 it says every file, with ONLY=mf-student
- * it takes the lines of files that are called so.
+ * Code that a visitor with a warm cache downloads again after a one-line release, federated and as one bundle
+ * (bench/one), in transfer size. Each line is changed in a copy of the source, on top of the earlier ones, then
+ * built and released with the teams' command. Exit code 1 when one exceeds its budget. FILES=1 lists every file,
+ * ONLY=mf-student measures only lines in files whose path contains it.
  */
 
 interface Change {
-  /** The line is the last one of this file. */
+  /** The line is appended to this file. */
   readonly file: string;
-  /** What is released with it. */
+  /** Areas or shell released with it. */
   readonly parts: readonly string[];
   readonly page: Page;
   /** kB */
@@ -35,7 +35,7 @@ const [DASHBOARD, SCHEDULE, CLICKER] = ['/student/dashboard', '/student/schedule
 ) as [Page, Page, Page];
 const [STUDENTS, APPLICANTS] = ['/admin/students', '/company/applications'].map(page) as [Page, Page];
 
-/** Goals: of a line that the page shows, of one of a page that was not visited, of a package or the shell's frame. */
+/** Budgets in kB: for a line on the shown page, on a page not visited, and in a package or the shell's frame. */
 const [SHOWN, NOT_VISITED, OF_ALL] = [20, 6, 40];
 const area = (of: string, file: string, page: Page, atMost: number): Change => ({
   file: `mf-${of}/src/${file}`,
@@ -47,7 +47,8 @@ const CHANGES: readonly Change[] = [
   area('student', 'features/dashboard/DashboardPage.tsx', DASHBOARD, SHOWN),
   area('student', 'features/schedule/SchedulePage.tsx', SCHEDULE, SHOWN),
   area('student', 'features/apply/ApplyPage.tsx', SCHEDULE, NOT_VISITED),
-  // All of this area: its own code comes in one piece, for what was loaded once at the door must open later without network.
+  // Budgeted for the whole area, because its code is one file: once loaded at the entrance, the clicker must open
+  // without a network.
   area('logistic', 'routes.tsx', CLICKER, SHOWN),
   area('admin', 'features/students/StudentsPage.tsx', STUDENTS, SHOWN),
   area('admin', 'features/audit/AuditPage.tsx', STUDENTS, NOT_VISITED),
@@ -63,9 +64,9 @@ const isAskedFor = ({ file }: Change) => file.includes(process.env.ONLY ?? '');
 const KB = 1000;
 const CODE = /^\/(?:assets|mf)\//;
 
-/** Of a visit, what is code. */
+/** The code files of a visit. */
 const codeOf = ({ files }: Visit) => files.filter(([path]) => CODE.test(path));
-/** What the headers of an answer take, some bytes more or less: the goals are of files. */
+/** Size of response headers, in bytes, which vary a little; the budgets are about files. */
 const HEADERS = 830;
 const bytesOf = (files: readonly (readonly [string, number])[]) =>
   files.reduce((sum, [, bytes]) => sum + Math.max(0, bytes - HEADERS), 0);
@@ -75,7 +76,10 @@ async function must(work: ReturnType<typeof run>): Promise<void> {
   if (code !== 0) throw new Error(output);
 }
 
-/** Builds parts of a tree under a version of their own and releases them; the twin takes the place of the one before. */
+/**
+ * Builds parts of a tree under a version of their own and releases them; the single bundle replaces its
+ * predecessor.
+ */
 async function release(tree: string, parts: readonly string[], version: string, webRoots: Servers) {
   const builds = mkdtempSync(join(tree, 'builds-'));
   for (const part of parts) {

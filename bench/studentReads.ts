@@ -7,12 +7,12 @@ import { cpuMs } from './lib/cost.ts';
 import { BUILT, databaseUri, manyOf, signIn } from './lib/servers.ts';
 
 /**
- * What the reads of a signed-in student cost beside those of another build of the API, each on a demo fair of its own: CPU
- * of the two processes. `BEFORE=../before/api/dist/main.js npm run bench -- student-reads`; without `BEFORE` there is nothing
- * to compare with.
+ * Cost of a logged-in student's reads compared with another build of the API, each on a demo fair of its own: CPU
+ * of the two processes. `BEFORE=../before/api/dist/main.js npm run bench -- student-reads`; without `BEFORE` there
+ * is no comparison.
  */
 
-/** A release with many new fields costs no more than this. */
+/** Maximum ratio, even for a release with many new fields. */
 const GOAL = 1.03;
 const STUDENT = 'student@demo.fair';
 const WARM_UP = 3000;
@@ -25,7 +25,7 @@ async function startWithDemo(name: string, main: string) {
 }
 type WithDemo = Awaited<ReturnType<typeof startWithDemo>>;
 
-/** What a student may read without naming anything, and is no file and no stream. */
+/** Calls open to students without parameters, except files and streams. */
 const PATHS = Object.values(CALLS)
   .flat()
   .filter(
@@ -47,7 +47,7 @@ if (before === undefined || !existsSync(before)) {
 } else {
   const [old, now] = [await startWithDemo('before', before), await startWithDemo('now', BUILT)];
   try {
-    // What is measured first would else be the code that is not compiled yet.
+    // Warms up both, because otherwise the first one measured would include compiling its code.
     for (const { address, cookie } of [old, now])
       await manyOf(`${address}/api/v1/protected/session`, { cookie }, { times: WARM_UP })();
     for (const path of PATHS) {

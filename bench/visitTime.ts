@@ -5,15 +5,15 @@ import { compare, lineOf, type Side } from './lib/compare.ts';
 import { buildBoth, copyOfBuilds, untilRendered, withServers } from './web/servers.ts';
 
 /**
- * How long a first visit takes until a control of the page can be used, federated beside one bundle (bench/one): on slow 4G and a CPU
- * a quarter as fast, each in a new browser, by turns. A control can be used from the moment at which React has given it its
- * handlers. `PAGE=students` measures only those of such a name.
+ * Time of a first visit until a control of the page can be used, federated compared with one bundle (bench/one): on
+ * slow 4G with a CPU a quarter as fast, each in a new browser, alternating. A control can be used once React has
+ * attached its handlers. `PAGE=students` measures only pages with this word in their name.
  */
 
 interface Route {
   readonly address: string;
   readonly email?: string;
-  /** CSS of the control. */
+  /** CSS selector of the control. */
   readonly control: string;
 }
 
@@ -26,14 +26,14 @@ const ROUTES: readonly Route[] = [
   { address: '/company/applications', email: 'company@demo.fair', control: 'main .ant-segmented-item' },
 ];
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-/** The lower end of the interval has to reach it. */
+/** The lower bound of the interval must reach this ratio. */
 const GOAL = 1.1;
 
-/** Slow 4G as Lighthouse has it: bytes a second, ms. */
+/** Slow 4G as in Lighthouse: bytes per second, ms. */
 const SLOW_4G = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 };
 const SLOWER = 4;
 
-/** How long from the request of the page. ms */
+/** Time from the request of the page, in ms. */
 async function untilUsable(browser: Browser, baseURL: string, { address, email, control }: Route) {
   const context = await browser.newContext({ ...VISITOR_OPTIONS, baseURL });
   try {

@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 
-/** Who asks the API that `bench/connections.ts` measures: a process of its own, so that what it costs is not counted. */
+/** Client process of `bench/connections.ts`, separate so that its own cost is not counted. */
 
 export interface Asked {
-  /** Each by a connection of its own, all at the same moment. */
+  /** Each on its own connection, all at the same moment. */
   readonly count: number;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Told {
-  /** Of those that were answered. */
+  /** Durations of the successful requests. */
   readonly tookMs: readonly number[];
-  /** How often each of what went wrong came: `ECONNRESET`, `503`. */
+  /** Number of failures by kind: `ECONNRESET`, `503`. */
   readonly failures: Readonly<Record<string, number>>;
 }
 
-/** Whoever has waited this long has gone. */
+/** Time after which a client gives up, in ms. */
 const PATIENCE_MS = 60_000;
 
 async function askOnce({ url, headers }: Asked): Promise<void> {

@@ -1,18 +1,18 @@
 import { type Ask, digestOf } from '../lib/digest.ts';
 
-/** Who asks the API that `bench/exports.ts` measures: a process of its own, so that what it costs is not counted. */
+/** Client process of `bench/exports.ts`, separate so that its own cost is not counted. */
 
 export interface Asked {
-  /** Read at the same time, each to its end. */
+  /** Exports read at the same time, each to its end. */
   readonly exports: readonly Ask[];
-  /** Asked one after the other until all of them are there, or for so long. */
+  /** Light request repeated until all exports have ended, or for a fixed time. */
   readonly light?: Ask;
   readonly forMs?: number;
 }
 
 export interface Told {
   readonly digests: readonly string[];
-  /** Of the light requests. */
+  /** Durations of the light requests. */
   readonly tookMs: readonly number[];
 }
 

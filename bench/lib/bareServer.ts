@@ -4,8 +4,8 @@ import { json } from 'node:stream/consumers';
 import { BSON, type Document, GridFSBucket, MongoClient, ObjectId } from 'mongodb';
 
 /**
- * The least that answers the same: `node:http` and the bare driver, a process of its own. It says its port to the process
- * that forked it (bench/lib/servers.ts).
+ * The smallest server with the same replies: `node:http` and the bare driver in a process of its own, which reports
+ * its port to its parent (bench/lib/servers.ts).
  */
 
 const client = await MongoClient.connect(process.env.MONGODB_URI ?? '', {
@@ -16,7 +16,7 @@ const accounts = db.collection('accounts');
 const companies = db.collection('companies');
 const files = new GridFSBucket(db, { bucketName: 'files' });
 
-/** As the product's lists, so that the same indexes serve. */
+/** Same collation as the product's lists, so that the same indexes are used. */
 const NAME_ORDER = { locale: 'sv' };
 
 const PUBLIC = [
@@ -82,7 +82,7 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, id: string) =>
   },
 };
 
-/** The same four commands as a batch of clicks: session with its account, and sum and batch in one transaction. */
+/** The four commands of a batch of clicks: session with account, then sum and batch in one transaction. */
 async function addClicks(request: IncomingMessage, areaId: string): Promise<unknown> {
   const { clicks, declicks, batchId } = (await json(request)) as {
     clicks: number;
@@ -121,7 +121,7 @@ async function addClicks(request: IncomingMessage, areaId: string): Promise<unkn
   );
 }
 
-/** Commands that were sent here, one list for each request (bench/bookingCommands.ts). */
+/** Commands sent by the parent, one list for each request (bench/bookingCommands.ts). */
 let prepared: readonly (readonly Document[])[] = [];
 process.on('message', (lists: readonly string[]) => {
   prepared = lists.map((list) => BSON.EJSON.parse(list));

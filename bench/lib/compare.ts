@@ -1,27 +1,27 @@
 import type { Cost } from './cost.ts';
 
 /**
- * Two ways of doing the same, by turns in one run: what is printed is how many times the cost of the base the other one
- * has, with its 95 % interval, and the base against itself. Where that control is not within 0.97 to 1.03 the machine
- * was not quiet enough for the figure to be said.
+ * Compares two ways of doing the same, alternating within one run. Prints the ratio of costs with its 95 %
+ * interval, and the base against itself as control. If the control is outside 0.97 to 1.03, the machine was too
+ * busy for the figure to count.
  */
 
 export interface Side {
-  /** One round of work, large enough to be measured: some ten milliseconds. Throws where an answer is not as it must be. */
+  /** One round of work of at least ten milliseconds, so that it can be measured. Throws if a reply is wrong. */
   readonly work: () => Promise<unknown>;
   readonly cost: Cost;
 }
 
 export interface Ratio {
   readonly median: number;
-  /** The 95 % interval of the median, by bootstrap. */
+  /** Bounds of the median's 95 % interval, by bootstrap. */
   readonly low: number;
   readonly high: number;
 }
 
 export interface Comparison {
   readonly ratio: Ratio;
-  /** The base against itself. */
+  /** The base compared with itself. */
   readonly control: Ratio;
 }
 
@@ -35,7 +35,7 @@ const RESAMPLES = 2000;
 export async function compare(base: Side, ours: Side, rounds = 60): Promise<Comparison> {
   const measured: { ours: number; control: number }[] = [];
   for (let round = -Math.ceil(rounds / 10); round < rounds; round += 1) {
-    // By turns, and each at times first: what drifts hits all three alike.
+    // Alternates, and each side goes first at times, so that drift affects all three alike.
     const order = [base, ours, base].map((side, index) => ({ side, index }));
     for (let turn = round % 3; turn > 0; turn -= 1) order.push(order.shift() as (typeof order)[number]);
     const costs: number[] = [];
@@ -67,7 +67,7 @@ export function medianOf(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
-/** The value below which a share of them lies. @param share 0.99 is the 99th percentile */
+/** Returns the value below which this share of them lies. @param share 0.99 for the 99th percentile */
 export function percentileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What a piece of work costs: CPU of the processes that do it, not seconds, for machines are shared. Linux only. */
+/**
+ * Cost of a piece of work: CPU time of its processes instead of elapsed time, because machines are shared. Linux
+ * only.
+ */
 
 const NS_PER_MS = 1e6;
 
-/** CPU that a process with all its threads has used so far. Milliseconds, to the nanosecond that the kernel counts. */
+/** CPU time that a process with all its threads has used so far, in ms, at the kernel's nanosecond resolution. */
 export async function cpuOf(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`);
   const used = await Promise.all(
@@ -20,14 +23,14 @@ export async function cpuOf(pid: number): Promise<number> {
 /** Measures a piece of work. */
 export type Cost = (work: () => Promise<unknown>) => Promise<number>;
 
-/** Milliseconds by the clock: where a process does other work besides, which would count as CPU. A quiet machine only. */
+/** Elapsed milliseconds, for processes whose other work would count as CPU. Requires a quiet machine. */
 export const timeMs: Cost = async (work) => {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
 };
 
-/** CPU milliseconds of these processes together: where machines are shared. */
+/** CPU milliseconds of these processes together, for shared machines. */
 export const cpuMs =
   (...pids: readonly number[]): Cost =>
   async (work) => {

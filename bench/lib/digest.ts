@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Agent, get } from 'node:http';
 
-/** Something to be read over HTTP. */
+/** A resource to read over HTTP. */
 export interface Ask {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface Ask {
 
 const agent = new Agent({ keepAlive: true });
 
-/** The SHA-256 of an answer, in hex. Throws unless it is 200 and whole. */
+/** Returns the SHA-256 of a reply, in hex. Throws unless it is 200 and complete. */
 export const digestOf = ({ url, headers }: Ask): Promise<string> =>
   new Promise((resolve, reject) => {
     const digest = createHash('sha256');

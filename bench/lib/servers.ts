@@ -14,12 +14,12 @@ export function databaseUri(name = connection.name): string {
   return uri.href;
 }
 
-/** The API as `npm run build` has made it. */
+/** The API built by `npm run build`. */
 export const BUILT = join(import.meta.dirname, '../../api/dist/main.js');
 
-/** The built API with its log as in production, in a process of its own. */
+/** Starts the built API in a process of its own, with the production log format. */
 export const startOurs = (): Promise<ApiProcess> =>
-  // Outside production what is logged of a request is for developers.
+  // Outside production, request logs are formatted for developers.
   startApiProcess(databaseUri(), { LOG_LEVEL: 'debug' }, BUILT);
 
 /** The bare server (bareServer.ts) in a process of its own. */
@@ -50,7 +50,7 @@ export async function startBareServer(prepared?: readonly string[]): Promise<Bar
   };
 }
 
-/** The cookie of somebody who has signed in there. */
+/** Logs in and returns the session cookie. */
 export async function signIn(address: string, email: string, password = TEST_PASSWORD): Promise<string> {
   const login = await fetch(`${address}/api/v1/auth/login`, {
     method: 'POST',
@@ -65,7 +65,7 @@ export async function signIn(address: string, email: string, password = TEST_PAS
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Asks once and holds the status; answers the text. @param sent makes it a POST of this, as JSON */
+/** Sends one request, checks its status and returns the text. @param sent body, which makes it a POST of JSON */
 async function ask(url: string, headers: Readonly<Record<string, string>>, sent?: object): Promise<string> {
   const asked = sent
     ? request(url, { agent, method: 'POST', headers: { ...headers, 'content-type': 'application/json' } })
@@ -78,9 +78,9 @@ async function ask(url: string, headers: Readonly<Record<string, string>>, sent?
 }
 
 /**
- * So many requests, a few at once; each answer about as long as the first.
- * @param sent what each posts
- * @param lengthMayVary by so many characters, for numbers in it grow
+ * Sends this many requests, a few at a time, each with a reply about as long as the first.
+ * @param sent the body of each POST
+ * @param lengthMayVary difference in length to accept, because numbers in the reply grow
  */
 export function manyOf(
   url: string,

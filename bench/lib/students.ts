@@ -4,7 +4,8 @@ import { connection } from '../../api/src/db/connection.ts';
 const AT_ONCE = 10_000;
 
 /**
- * Students of a university, a tenth of them of another program, made second by second; straight into the database.
+ * Inserts students of a university directly into the database, a tenth of them with another program, created one
+ * second apart.
  * @param count how many
  */
 export async function makeStudents(count: number): Promise<void> {

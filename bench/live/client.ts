@@ -1,13 +1,13 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Who listens to the API that `bench/live.ts` measures: a process of its own, so that what it costs is not counted. */
+/** Listener process of `bench/live.ts`, separate so that its own cost is not counted. */
 
 export interface Asked {
-  /** Opens one for each of these cookies, at this address. */
+  /** Opens a connection for each of these cookies, at this address. */
   readonly open?: readonly string[];
   readonly url?: string;
-  /** Counts the events of so many milliseconds. */
+  /** Counts the events of this many milliseconds. */
   readonly waitMs?: number;
 }
 
@@ -16,13 +16,13 @@ export interface Told {
 }
 
 const AT_ONCE = 50;
-/** What says that something is to be read again, `ready` and `alive` apart. */
+/** Event that tells a page to read data again; `ready` and `alive` are not counted. */
 const EVENT = /^event: times$/gm;
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 let heard = 0;
 
-/** Settles when it is told that it listens. Whoever is cut off ends the measurement. */
+/** Resolves once the server confirms the connection. A lost connection ends the measurement. */
 const listen = (url: string, cookie: string) =>
   new Promise<void>((resolve, reject) => {
     get(url, { agent, headers: { cookie } }, (answer) => {

@@ -6,5 +6,5 @@ interface Area {
   readonly load: () => Promise<{ default: RemoteModule }>;
 }
 
-/** By name. The build fills it in (areasLoader.mjs), so that a further area is in it by itself. */
+/** Areas by name, filled in by the build (areasLoader.mjs), so that a new area is included without a change here. */
 export const areas: Readonly<Partial<Record<string, Area>>> = {};

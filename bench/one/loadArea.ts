@@ -1,4 +1,4 @@
-// In place of shell/src/federation/loadArea.ts: the areas are parts of the same bundle.
+// Replaces shell/src/federation/loadArea.ts: the areas are parts of the same bundle.
 import type { RemoteModule } from '@fair/client';
 import type { Navigation } from '@fair/contract';
 import { areas } from './areas.ts';
@@ -15,7 +15,7 @@ export function preloadArea(name: string): void {
 
 export const navOf = (name: string): Navigation | undefined => areas[name]?.nav;
 
-// Of an area that may be another one soon; this one never is.
+// Replaces the function that drops a loaded area; here an area never changes.
 export const forgetArea = (): void => undefined;
 export const failRendering = (): boolean => false;
 export const onNavChange = () => (): void => undefined;

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * Puts the name of the area into those of its pages.
- * @this {import('@rspack/core').LoaderContext}
+ * Adds the area's name to the chunk names of its pages. @this {import('@rspack/core').LoaderContext}
  * @param {string} source
  * @returns {string}
  */

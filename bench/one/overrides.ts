@@ -1,4 +1,4 @@
-// In place of shell/src/override/overrides.ts: nothing comes from elsewhere.
+// Replaces shell/src/override/overrides.ts: no area can be overridden.
 export const readOverrides = (): void => undefined;
 export const overrideOf = (): string | undefined => undefined;
 export const needsYes = (): boolean => false;

@@ -1,7 +1,7 @@
 // @ts-check
-// The twin: the source of the shell and of every area as one ordinary single-page app, which the pages are held against
-// (`npm run bench`). Everything is what the product builds, but areas are imported where the shell would fetch them, and
-// rspack groups files as it does by itself. The API serves it with WEB_ROOT.
+// Builds the source of shell and areas as one ordinary single-page app, for comparison (`npm run bench`).
+// Everything equals the product's build, except that areas are imported instead of loaded at run time and that
+// rspack groups files by its defaults. The API serves it with WEB_ROOT.
 import path from 'node:path';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { rspack } from '@rspack/core';
@@ -18,7 +18,8 @@ const shell = shellConfig();
 export default {
   ...shell,
   output: { ...shell.output, path: path.join(HERE, 'dist'), uniqueName: 'one' },
-  // As every guide to rspack says: its names apart, so that they do not change what is not changed.
+  // Keeps the runtime in a chunk of its own, as rspack's guides recommend, so that changed chunk names do not
+  // change other files.
   optimization: { minimizer: shell.optimization?.minimizer ?? [], runtimeChunk: 'single' },
   module: {
     ...shell.module,
@@ -30,7 +31,7 @@ export default {
         loader: path.join(HERE, 'areasLoader.mjs'),
         options: { areas: REMOTES },
       },
-      // Two areas have a page of one name.
+      // Two areas have a page with the same name.
       {
         test: /mf-\w+[\\/]src[\\/]routes\.tsx$/,
         enforce: 'pre',

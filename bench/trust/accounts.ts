@@ -4,7 +4,7 @@ import type { Product } from './figure.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Works on the product's own database, past the product: for what would take too long through it. */
+/** Works on the product's own database directly, for steps that would take too long through the product. */
 export async function inDatabase<T>({ databaseUri }: Product, work: (db: Db) => Promise<T>): Promise<T> {
   const client = new MongoClient(databaseUri);
   try {
@@ -14,10 +14,10 @@ export async function inDatabase<T>({ databaseUri }: Product, work: (db: Db) => 
   }
 }
 
-/** An admin who never signed in, and the `Authorization` header that acts for it. */
+/** Creates an admin without a login and returns the `Authorization` header of its token. */
 export const anAdminsToken = (product: Product) => aTokenOf(product, { type: 'admin' });
 
-/** An account that never signed in, made with these fields, and the `Authorization` header that acts for it. */
+/** Creates an account with these fields and without a login, and returns the `Authorization` header of its token. */
 export function aTokenOf(
   product: Product,
   fields: { readonly type: string; readonly [field: string]: unknown },

@@ -1,14 +1,14 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Connections are used again; an idle one is given up before the 5 s after which the API closes it. */
+/** Reuses connections; an idle one is closed before the API closes it after 5 s. */
 const agent = new Agent({ keepAlive: true, timeout: 3_000 });
 
 export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
-  /** Bytes as they are; an object as JSON. */
+  /** Sent unchanged if bytes; an object is sent as JSON. */
   readonly body?: Buffer | object | undefined;
 }
 
@@ -16,13 +16,13 @@ export interface Answered {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
-  /** From the first byte sent to the last one read, milliseconds. */
+  /** Duration from the first byte sent to the last one read, in ms. */
   readonly tookMs: number;
 }
 
 /**
- * One request, by a client that mends nothing; it rejects when the connection is cut.
- * @param connection `new`: not one that was used before, which the API may close just then
+ * Sends one request without retries; rejects when the connection is cut.
+ * @param connection `new`: opens a new connection, because the API may just be closing a used one
  */
 export function ask(
   address: string,
@@ -41,7 +41,7 @@ export function ask(
     const asked = request({
       hostname,
       port,
-      // As it is: `%2e%2e` in an address would lead elsewhere.
+      // Passed unparsed, because a URL object would resolve `%2e%2e`.
       path,
       method,
       agent: connection === 'kept' && agent,
@@ -64,6 +64,6 @@ export function ask(
   });
 }
 
-/** What the `Cookie` header of the next request is. */
+/** Returns the `Cookie` header for the next request. */
 export const cookieFrom = ({ headers }: Pick<Answered, 'headers'>): string =>
   (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');

@@ -1,4 +1,4 @@
-/** An answer, read whole. */
+/** A reply, read completely. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
@@ -6,18 +6,18 @@ export interface Answer {
   readonly body: any;
 }
 
-/** A visitor of the product who keeps its cookies. */
+/** A client of the product that keeps its cookies. */
 export interface Browser {
   /** `await browser.call('POST', '/auth/login', { email, password })`: JSON, a form, or text sent as JSON. */
   readonly call: (method: string, path: string, body?: object | string | FormData) => Promise<Answer>;
-  /** The same, and an error when the answer has another status. */
+  /** The same, throwing if the reply has another status. */
   readonly must: (
     status: number,
     method: string,
     path: string,
     body?: object | string | FormData,
   ) => Promise<Answer>;
-  /** The values of the cookies it holds. */
+  /** Values of its cookies. */
   readonly cookies: () => readonly string[];
 }
 

@@ -5,18 +5,18 @@ import { join, relative, sep } from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
 import type { Product } from './figure.ts';
 
-/** What a person has put in, and where it may lie while the account is there. */
+/** A kind of user input, and where it may be stored while the account exists. */
 interface Kind {
-  /** Collections of the database. */
+  /** Collections of the database that may contain it. */
   readonly in: readonly string[];
-  /** Whether a mail to the person may say it. */
+  /** Whether a mail to its owner may contain it. */
   readonly inOwnMail: boolean;
 }
 
-/** A password, a key, and what was refused have no place anywhere; a link is in its mail and nowhere else. */
+/** Passwords, keys and rejected input may not be stored anywhere; a link is in its mail and nowhere else. */
 export const KINDS = {
   name: { in: ['accounts', 'applications'], inOwnMail: true },
-  // A confirmation link keeps the address it confirms: the link itself no longer carries it.
+  // Email address of its owner.
   email: { in: ['accounts', 'passwordtokens'], inOwnMail: true },
   program: { in: ['accounts', 'applications'], inOwnMail: false },
   'CV text': { in: ['files.chunks'], inOwnMail: false },
@@ -33,17 +33,17 @@ export type KindName = keyof typeof KINDS;
 
 export interface Canary {
   readonly kind: KindName;
-  /** The address of the person whose it is. */
+  /** Secrets of the product: 256 bits in base64url, some prefixed with `fair_`. */
   readonly owner: string;
 }
 
 const MARK = /zq[0-9a-f]{16}/g;
-/** Keys of the product: 256 bits in base64url, some behind `fair_`. */
+/** Base64 runs: mails encode attachments this way, and a log might. */
 const KEY = /[\w-]{40,}/g;
-/** Mails carry attachments so, and a log might. */
+/** Every canary word of a run. */
 const ENCODED = /[A-Za-z0-9+/_-]{24,}/g;
 
-/** Every canary of a run, by its text. */
+/** Creates a unique lower-case word (addresses are lower-case). */
 export class Canaries {
   readonly #all = new Map<string, Canary>();
 
@@ -51,14 +51,14 @@ export class Canaries {
     return this.#all.size;
   }
 
-  /** A new one: a word nobody else writes, in lower case because addresses are. */
+  /** Creates an email address, which is a canary as well. */
   mark(kind: KindName, owner: string): string {
     const text = `zq${randomBytes(8).toString('hex')}`;
     this.#all.set(text, { kind, owner });
     return text;
   }
 
-  /** A person's address, which is a canary too. */
+  /** Registers a secret made by the product: a session id, a token, a token in a link. */
   address(): string {
     const text = `zq${randomBytes(8).toString('hex')}`;
     const owner = `${text}@canary.example`;
@@ -66,16 +66,16 @@ export class Canaries {
     return owner;
   }
 
-  /** What the product made itself: a session's id, a token, a link's. */
+  /** Returns the canaries in some content: plain, base64-encoded, in any case. */
   watch(kind: 'key' | 'link', owner: string, secret: string): void {
     this.#all.set(secret, { kind, owner });
   }
 
-  /** Those that stand in a content, as they are, in base64, in whatever case. */
+  /** A base64 run may begin before the encoded text does, so all four offsets are tried. */
   foundIn(content: Buffer): Canary[] {
     const text = content.toString('latin1');
     const decoded = [...text.matchAll(ENCODED)].flatMap(([run]) =>
-      // A run may begin before what is encoded does.
+      // A canary in a place where it may not be.
       [0, 1, 2, 3].map((offset) => Buffer.from(run.slice(offset), 'base64').toString('latin1')),
     );
     const texts = [text, ...decoded].map((part) => part.toLowerCase());
@@ -90,7 +90,7 @@ export class Canaries {
   }
 }
 
-/** A canary where it may not be. */
+/** Kinds seen in an allowed place. */
 export interface Finding {
   readonly canary: Canary;
   readonly place: string;
@@ -98,12 +98,15 @@ export interface Finding {
 
 export interface Looked {
   readonly findings: readonly Finding[];
-  /** What was seen where it may be. */
+  /**
+   * Searches the product's database, log, data folder with outbox, and temporary folder.
+   * @param erased whether the accounts are deleted, so that nothing of them may be left
+   */
   readonly inPlace: ReadonlySet<KindName>;
 }
 
 /**
- * Looks through the product's database, its log, its data folder with the outbox, and the temporary folder.
+ * Every document of every collection, as stored bytes.
  * @param erased the accounts are deleted: nothing of them may be anywhere
  */
 export async function look(product: Product, canaries: Canaries, erased: boolean): Promise<Looked> {

@@ -2,46 +2,47 @@ import type { ChildProcess } from 'node:child_process';
 import type { Mongod } from '../../packages/embedded-mongo/src/index.ts';
 
 /**
- * A figure of trust: something that is promised, tried many times, and the number of tries in which it did not hold.
- * Each is a file `figures/<rN><Name>.ts` that exports `const figure: Figure`; `npm run trust` finds it by its name and
- * runs it in a process of its own. It uses the running product over HTTP, or product code by a path relative to its own
- * tree: never by an absolute one, so that a copy of the tree with a planted fault is what is measured there.
+ * A trust figure: a promise, tried many times, and the number of failures. Each is a file `figures/<rN><Name>.ts`
+ * that exports `const figure: Figure`; `npm run trust` finds it by name and runs it in a process of its own. It
+ * uses the running product over HTTP, or product code by relative path, never by absolute path, so that it measures
+ * the copy of the tree with the planted fault.
  */
 export interface Figure {
   readonly id: `R${number}`;
-  /** What is promised, one line. */
+  /** The promise, in one line. */
   readonly title: string;
-  /** A planted fault in the product's source that this figure must find. */
+  /** A fault in the product's source that this figure must detect. */
   readonly mutant: Mutant;
   readonly run: (trust: Trust) => Promise<Outcome>;
 }
 
-/** The text `find`, which stands exactly once in `file` (from the repository's folder), replaced. */
+/** Replaces `find`, which must occur exactly once in `file` (path from the repository root). */
 export interface Mutant {
   readonly file: string;
   readonly find: string;
   readonly replace: string;
 }
 
-/** What a figure is given. */
+/** Everything that a figure is given. */
 export interface Trust {
-  /** `--long`: everything, however long it takes. */
+  /** `--long`: the full count, however long it takes. */
   readonly long: boolean;
-  /** The whole count in the long form, else `short`, which is a tenth when it is left out. */
+  /** Returns the full count in the long form, otherwise `short`, by default a tenth. */
   readonly count: (whole: number, short?: number) => number;
-  /** Of every random choice, so that a failure can be had again. */
+  /** Seed of every random choice, to reproduce a failure. */
   readonly seed: number;
-  /** A line of progress. */
+  /** Prints a line of progress. */
   readonly say: (line: string) => void;
-  /** A real replica set of one node; take a database name of your own. */
+  /** A real replica set of one node; use a database name of your own. */
   readonly databaseUri: string;
-  /** To start a set of your own (`startReplicaSet` of packages/embedded-mongo takes it as `binary`). */
+  /** Binary for starting a replica set (`startReplicaSet` of packages/embedded-mongo takes it as `binary`). */
   readonly mongod: Readonly<Mongod>;
-  /** The tree the product is run from: a copy with a planted fault under `--mutants`. */
+  /** The tree that the product runs from: a copy with a planted fault under `--mutants`. */
   readonly root: string;
   /**
-   * The built API with the web root, on a free port, a folder and a database of its own. `DEMO` is off, limits are scaled by 1,000, the
-   * log's level is `warn`; `env` changes that. `main` is another built API. It is stopped when the figure ends, if not before.
+   * Starts the built API with the web root, on a free port with its own folder and database. `DEMO` is off, rate
+   * limits are raised by 1,000, the log level is `warn`; `env` overrides that. `main` names another built API. It
+   * is stopped when the figure ends at the latest.
    */
   readonly startProduct: (env?: Readonly<Record<string, string>>, main?: string) => Promise<Product>;
 }
@@ -53,15 +54,15 @@ export interface Product {
   readonly process: ChildProcess;
   readonly dataDir: string;
   readonly databaseUri: string;
-  /** Everything it wrote to its output and its error output. */
+  /** File with all its output and error output. */
   readonly logFile: string;
-  /** Ends it and drops its database. A second call does nothing. */
+  /** Stops it and drops its database. A second call does nothing. */
   stop(): Promise<void>;
 }
 
 export interface Outcome {
   readonly tried: number;
   readonly failed: number;
-  /** Figures seen, and the first failures. */
+  /** Figures observed, and the first failures. */
   readonly notes: readonly string[];
 }

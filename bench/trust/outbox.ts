@@ -6,8 +6,8 @@ import type { Product } from './figure.ts';
 const WITHIN_MS = 30_000;
 
 /**
- * The token of the newest link to set a password that was mailed to this address; waits until it is there.
- * @param not tokens that are known already
+ * Waits for a mail to this address with a link to set a password and returns the token of the newest.
+ * @param not known tokens to ignore
  */
 export async function mailedToken(
   { dataDir }: Product,
@@ -20,7 +20,7 @@ export async function mailedToken(
     for (const name of names.sort().reverse()) {
       const mail = await readFile(join(folder, name), 'utf8').catch(() => '');
       if (!mail.includes(to)) continue;
-      // Not the link that turns a kind of mail off, which has a token too.
+      // Not the unsubscribe link, which has a token as well.
       const token = /\/(?:firstlogin|reset-password\/reset)\?token=([\w-]{43})/.exec(mail)?.[1];
       if (token && !not.includes(token)) return token;
     }

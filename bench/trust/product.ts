@@ -9,15 +9,15 @@ import { MongoClient } from 'mongodb';
 import type { Product } from './figure.ts';
 
 const READY_WITHIN_MS = 120_000;
-/** Longer than the product gives its open requests. */
+/** Longer than the product waits for open requests, in ms. */
 const STOP_WITHIN_MS = 30_000;
 
 /**
- * Starts the built API of a tree, with the web root that belongs to it.
- * @param root the tree; it must be built
- * @param databaseUri a replica set; the product gets a database of its own on it
- * @param main another built API than that of the tree
- * @throws an error with the end of its log when it does not become ready
+ * Starts the built API of a tree with its web root.
+ * @param root the built tree
+ * @param databaseUri a replica set, on which the product gets its own database
+ * @param main another built API to start instead
+ * @throws an error with the end of the log if it does not become ready
  */
 export async function startProduct(
   root: string,
@@ -77,7 +77,7 @@ export async function startProduct(
   };
 }
 
-/** The set lies in memory: what one figure has written is not the next one's load. */
+/** Drops the database, because the set is in memory and the next figure should not carry its load. */
 async function dropDatabase(uri: string): Promise<void> {
   const client = new MongoClient(uri);
   try {

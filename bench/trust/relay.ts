@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A wire to one server, which can be cut. */
+/** A connection to one server that can be cut. */
 export interface Relay {
   readonly port: number;
-  /** As a network that drops everything: connections stay open and nothing passes; new ones get no answer. */
+  /** Drops everything: open connections stay open without data, new ones get no reply. */
   cut(): void;
-  /** Everything of before the cut is closed, new connections pass. */
+  /** Closes all earlier connections; new ones work. */
   heal(): void;
   close(): Promise<void>;
 }
 
-/** A relay to this port of the loopback address. */
+/** Starts a relay to this port on the loopback address. */
 export async function startRelay(to: number): Promise<Relay> {
   const sockets = new Set<Socket>();
   let isCut = false;

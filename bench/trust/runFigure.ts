@@ -1,12 +1,12 @@
-// Runs one figure for scripts/trust.mjs, which sends the setting and hears what comes of it over the channel between
-// the two processes: `node --import tsx/esm bench/trust/runFigure.ts bench/trust/figures/r10CsvRows.ts`.
+// Runs one figure for scripts/trust.mjs, which sends the setting and receives the results over the IPC channel:
+// `node --import tsx/esm bench/trust/runFigure.ts bench/trust/figures/r10CsvRows.ts`.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endChildren } from '@fair/scripts/stop';
 import type { Figure, Mutant, Outcome, Product, Trust } from './figure.ts';
 import { startProduct } from './product.ts';
 
-/** What the runner sends first; without `run` the figure only says what it is. */
+/** First message of the runner; without `run` the figure only describes itself. */
 export interface Setting {
   readonly run?: {
     readonly long: boolean;
@@ -16,7 +16,7 @@ export interface Setting {
   };
 }
 
-/** What the runner hears. */
+/** Messages to the runner. */
 export type Message =
   | { readonly kind: 'figure'; readonly id: string; readonly title: string; readonly mutant: Mutant }
   | { readonly kind: 'say'; readonly line: string }
@@ -31,7 +31,7 @@ const tell = (message: Message) =>
 
 const products: Product[] = [];
 const setting = new Promise<Setting>((received) => process.once('message', received));
-// The runner is gone: nothing that was started here may outlive it.
+// The runner is gone, so everything started here must end.
 process.once('disconnect', async () => {
   await endChildren(0);
   process.exit(1);

@@ -6,23 +6,26 @@ interface Pointer {
   readonly sha256: string;
 }
 
-/** Everything in a document that points at a stored file, however deep. */
+/** Returns every pointer to a stored file in a document, at any depth. */
 function pointersIn(value: unknown): Pointer[] {
   if (typeof value !== 'object' || value === null) return [];
   const found = value as Partial<Pointer>;
   if (value.constructor !== Object && !Array.isArray(value)) return [];
   const isPointer = found.fileId && typeof found.sha256 === 'string';
-  // Also below a pointer: a picture's own file holds those it was drawn to.
+  // Descends below a pointer, because a picture's record also contains its rendered sizes.
   return [...(isPointer ? [found as Pointer] : []), ...Object.values(value).flatMap(pointersIn)];
 }
 
 export interface FilesFound {
   readonly checked: number;
-  /** One line each: a file that is pointed at and is not there as it was, one that nothing points at, parts of none. */
+  /**
+   * One line for each problem: a referenced file that is missing or changed, an unreferenced file, chunks without a
+   * file.
+   */
   readonly wrong: readonly string[];
 }
 
-/** Holds every stored file against its SHA-256, and what is stored against what is pointed at. */
+/** Checks every stored file against its SHA-256, and stored files against references. */
 export async function checkFiles(db: Db): Promise<FilesFound> {
   const pointers = new Map<string, Pointer>();
   for (const place of ['accounts', 'companies', 'editions'])

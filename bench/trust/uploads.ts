@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { peakWhile, residentOf } from '../../api/src/testing/processes.ts';
 import type { Outcome, Product, Trust } from './figure.ts';
 
-/** Uploads to the product and what they cost it, for the figures of files. */
+/** Uploads to the product and their cost, for the figures about files. */
 
 const MB = 1024 * 1024;
-/** What a file may cost the API's own process, and how long anybody else may wait because of it. */
+/** Maximum memory a file may cost the API process, and maximum delay of other requests because of it. */
 const OWN_BYTES = 20 * MB;
 const WAIT_MS = 10_000;
 const SHOWN = 5;

@@ -5,35 +5,35 @@ import { waitForContent } from '@fair/scripts/visit';
 import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
 import { metricsOf } from './metrics.ts';
 
-/** What somebody does in a page. */
+/** A user's action on a page. */
 export interface Act {
   readonly address: string;
-  /** What is pressed, or typed into. */
+  /** Element that is pressed or typed into. */
   readonly target: (page: Page) => Locator;
-  /** What is typed, letter by letter; pressed without it. */
+  /** Text typed letter by letter; without it the element is pressed. */
   readonly typed?: string;
 }
 
-/** What it costs. Milliseconds. */
+/** Cost of an act, in ms. */
 export interface ActCost {
-  /** All tasks of the page's main thread within `WINDOW_MS` of it. */
+  /** All main-thread tasks within `WINDOW_MS` after it. */
   readonly tasksMs: number;
-  /** The longest of them; 0 when none is longer than 50, for shorter ones a browser does not tell. */
+  /** The longest task; 0 if none exceeds 50 ms, because browsers do not report shorter ones. */
   readonly longestMs: number;
-  /** Until the next paint after a press or a letter, the slowest; in steps of 8. */
+  /** Slowest delay until the next paint after a press or letter, in steps of 8 ms. */
   readonly nextPaintMs: number;
 }
 
 const WINDOW_MS = 900;
-/** Between two letters. */
+/** Delay between two letters, in ms. */
 const LETTER_MS = 120;
-/** The pointer comes to rest above it, and what a page does after it has opened comes to its end. */
+/** Time for the pointer to rest on the element and for the page to finish its start-up work, in ms. */
 const REST_MS = 600;
 
 /**
- * Opens the page, does it, and closes the page.
- * @param slower so many times is the CPU
- * @param profile the file that a CPU profile of it is left in; it costs more then
+ * Opens the page, performs the act and closes the page.
+ * @param slower slowdown factor of the CPU
+ * @param profile file for a CPU profile, which makes the act cost more
  */
 export async function costOf(
   context: BrowserContext,
@@ -46,7 +46,7 @@ export async function costOf(
     await waitForContent(page);
     const target = act.target(page).first();
     await target.scrollIntoViewIfNeeded();
-    // Found before: Playwright's own looking is work of the page.
+    // Located beforehand, because Playwright's search is work of the page.
     const box = await target.boundingBox();
     if (!box) throw new Error(`${act.address} does not show what is to be pressed.`);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -69,7 +69,7 @@ export async function costOf(
     };
     await (profile ? profileOf(cdp, profile, doIt) : doIt());
     const tasksMs = (await taskMs(cdp)) - before;
-    // A slow page is not done when the window is over.
+    // A slowed-down page is not done when the window is over.
     await page.waitForTimeout(WINDOW_MS * (slower - 1));
     const [longestMs, nextPaintMs] = await page.evaluate(readTasks);
     return { tasksMs, longestMs, nextPaintMs };
@@ -78,7 +78,7 @@ export async function costOf(
   }
 }
 
-/** A CPU profile of what is done meanwhile, for the developer tools of a browser. */
+/** Records a CPU profile of the work, for a browser's developer tools. */
 async function profileOf(cdp: CDPSession, file: string, work: () => Promise<unknown>): Promise<void> {
   await cdp.send('Profiler.enable');
   await cdp.send('Profiler.setSamplingInterval', { interval: 200 });
@@ -95,7 +95,7 @@ interface Watched {
   readonly seen: { readonly longtask: number[]; readonly event: number[] };
 }
 
-/** In the page. */
+/** Runs in the page. */
 function watchTasks(): void {
   const seen = { longtask: [0], event: [0] };
   Object.assign(window, { seen });
@@ -105,7 +105,7 @@ function watchTasks(): void {
     }).observe({ type, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** In the page. */
+/** Runs in the page. */
 function readTasks(): [number, number] {
   const { seen } = window as unknown as Watched;
   return [Math.max(...seen.longtask), Math.max(...seen.event)];

@@ -9,13 +9,13 @@ import { step } from '@fair/scripts/steps';
 import type { Product } from '../trust/figure.ts';
 import { startProduct } from '../trust/product.ts';
 
-/** The product as it is built, and its twin (bench/one), both with the demo fair. */
+/** The built product and the single bundle (bench/one), both with the demo fair. */
 export interface Servers {
   readonly federated: string;
   readonly one: string;
 }
 
-/** Builds what is stale in this tree, and the twin. */
+/** Builds the outdated parts of this tree, and the single bundle. */
 export async function buildBoth(): Promise<void> {
   await prepare();
   await step('Building the twin', () => buildTwin(fromRoot('.')));
@@ -31,13 +31,13 @@ export async function buildTwin(root: string): Promise<void> {
   if (code !== 0) throw new Error(`The twin does not build:\n${output}`);
 }
 
-/** Compresses the files of a web root ahead, as the image does. */
+/** Precompresses the files of a web root, as the image does. */
 export async function compress(folder: string): Promise<void> {
   const { code, output } = await run(process.execPath, [fromRoot('deploy/precompress.mjs'), folder]);
   if (code !== 0) throw new Error(output);
 }
 
-/** Serves two web roots by the same API with the same data, while `work` is at it. */
+/** Serves two web roots with the same API and data while `work` runs. */
 export async function withServers<T>(webRoots: Servers, work: (servers: Servers) => Promise<T>): Promise<T> {
   const product = await startDemo(webRoots.federated);
   try {
@@ -56,14 +56,17 @@ export async function withServers<T>(webRoots: Servers, work: (servers: Servers)
   }
 }
 
-/** A folder that goes with this process. */
+/** Creates a folder that is deleted when this process ends. */
 function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fair-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A process makes a public page when it is first asked for, and sends the first without its content while it does. */
+/**
+ * Waits until the public page is rendered: the API renders it on first request, and until then sends it without
+ * content.
+ */
 export async function untilRendered(address: string): Promise<void> {
   for (const end = performance.now() + 30_000; performance.now() < end; await pause(100)) {
     const answer = await fetch(address);
@@ -72,7 +75,7 @@ export async function untilRendered(address: string): Promise<void> {
   throw new Error(`${address} does not come with its content.`);
 }
 
-/** The product alone, built where it is stale and its files compressed ahead, with the demo fair, while `work` is at it. */
+/** Serves the product, built if outdated and precompressed, with the demo fair while `work` runs. */
 export async function withProduct<T>(work: (address: string) => Promise<T>): Promise<T> {
   await prepare();
   const webRoot = join(scratchFolder(), 'web');
@@ -86,14 +89,14 @@ export async function withProduct<T>(work: (address: string) => Promise<T>): Pro
   }
 }
 
-/** The built product with the demo fair, on the database of `npm run bench`. */
+/** Starts the built product with the demo fair on the database of `npm run bench`. */
 function startDemo(webRoot: string): Promise<Product> {
   const uri = process.env.TEST_MONGODB_URI;
   if (!uri) throw new Error('Run it by `npm run bench`, which starts a database.');
   return startProduct(fromRoot('.'), uri, { DEMO: '1', WEB_ROOT: webRoot });
 }
 
-/** Copies of what is built, compressed ahead. */
+/** Returns precompressed copies of the builds. */
 export async function copyOfBuilds(): Promise<Servers> {
   const folder = scratchFolder();
   const webRoots = { federated: join(folder, 'federated'), one: join(folder, 'one') };

@@ -2,23 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { waitForContent } from '@fair/scripts/visit';
 import type { BrowserContext } from '@playwright/test';
 
-/** What one opening of a page asked the server for; what the browser had already is no request. */
+/** The requests of one page visit; files from the browser's cache are not requests. */
 export interface Visit {
   readonly bytes: number;
   readonly requests: number;
-  /** Bytes by path, the most first. */
+  /** Bytes by path, largest first. */
   readonly files: readonly (readonly [string, number])[];
 }
 
-/** Without a request for this long, the page has what it asks for at its start. ms */
+/** Period without requests after which the page counts as loaded, in ms. */
 const QUIET_MS = 700;
 const WITHIN_MS = 60_000;
-/** The live stream goes on as long as the page is open; that an area is there is said after it is (`docs/adr/0017`), in some 300 bytes. */
+/**
+ * The live stream lasts as long as the page, and the report that an area loaded (`docs/adr/0017`) follows later
+ * with some 300 bytes.
+ */
 const NOT_OF_THE_START = new Set(['EventSource', 'Ping']);
-/** Not counted: pictures of companies, so many that they would hide the rest, and what a worker of the PDF viewer fetches itself. */
+/**
+ * Not counted: the many pictures of companies, which would hide the rest, and files fetched by the PDF viewer's
+ * worker.
+ */
 const NOT_COUNTED = /^\/api\/.*\/(?:logo|banner)$|\.worker\./;
 
-/** Opens a page in a tab of this browser, waits until it asks for nothing more, and closes it. */
+/** Opens a page in a tab of this browser, waits until it is idle, and closes it. */
 export async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

@@ -3,23 +3,23 @@ import { Agent, request as ask, createServer, type IncomingMessage, type ServerR
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What becomes of a request and its answer on the way. */
+/** Fates of a request and its reply. */
 const FATES = ['passed', 'request lost', 'answer lost', 'doubled', 'late', 'late double'] as const;
 type Fate = (typeof FATES)[number];
 
 export interface LossyProxy {
   readonly address: string;
-  /** How often each fate was met. */
+  /** Number of times each fate occurred. */
   readonly counts: Readonly<Record<Fate, number>>;
-  /** From now on everything passes. */
+  /** Passes everything from now on. */
   heal(): void;
-  /** Waits until nothing is under way, and ends. */
+  /** Waits until nothing is in flight, and ends. */
   stop(): Promise<void>;
 }
 
 const LATE_MS = 400;
 
-/** A network between phones and the API at this address that loses, doubles and reorders. */
+/** Simulates a network between phones and the API that loses, duplicates and reorders. */
 export async function startLossyProxy(target: string, random: () => number): Promise<LossyProxy> {
   const counts = Object.fromEntries(FATES.map((fate) => [fate, 0])) as Record<Fate, number>;
   const agent = new Agent({ keepAlive: true, timeout: 3_000, maxSockets: 64 });
@@ -37,7 +37,7 @@ export async function startLossyProxy(target: string, random: () => number): Pro
   };
   const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-  /** Brings the request to the API, and its answer back when there is somebody to take it. */
+  /** Forwards the request to the API, and the reply if the client still waits. */
   async function forward(asked: IncomingMessage, body: Buffer, answer?: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = asked;
     const sent = ask(`${target}${url}`, {
@@ -54,7 +54,7 @@ export async function startLossyProxy(target: string, random: () => number): Pro
 
   async function handle(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const body = await buffer(asked);
-    // Reading a list again changes nothing: only what counts is tried.
+    // Only clicks are disturbed, because reading a list again changes nothing.
     const isClick = asked.url?.endsWith('/click') ?? false;
     const fate = isHealed || !isClick ? 'passed' : (FATES[Math.floor(random() * FATES.length)] as Fate);
     if (isClick) counts[fate] += 1;

@@ -5,12 +5,12 @@ import { ClickSender } from '../../../packages/clicker/src/queue/clickSender.ts'
 import { openJournal, randomId } from '../../../packages/clicker/src/queue/journal.ts';
 import { DeviceLocks, DiskCopy } from '../../../packages/clicker/src/testing/device.ts';
 
-// What of a browser the sender listens to; nothing of it ever happens here, everything is asked for.
+// The parts of a browser that the sender listens to. No event is ever fired; the test triggers everything.
 Object.assign(globalThis, { window: new EventTarget(), document: new EventTarget() });
 if (typeof navigator === 'undefined') Object.assign(globalThis, { navigator: {} });
 Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
 
-/** The storage of a device as one page sees it; a page that is gone neither reads nor writes any more. */
+/** The storage of a device as one page sees it; a closed page can neither read nor write. */
 class PageStorage implements Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> {
   isGone = false;
   constructor(private readonly kept: Map<string, string>) {}
@@ -30,8 +30,8 @@ interface Page {
 }
 
 /**
- * A volunteer's phone with the product's own queue, journal and sender, on a network that is given. Its pages and its
- * browser can be killed at any moment.
+ * A volunteer's phone with the product's queue, journal and sender, on a given network. Its pages and its browser
+ * can be killed at any moment.
  */
 export class Phone {
   private readonly stored = new Map<string, string>();
@@ -68,7 +68,7 @@ export class Phone {
         if (isGone()) return never;
         const sent = { id: areaId, clicks: came, declicks: went, batchId };
         const answer = await this.call('POST', '/logistic/click', sent).catch(() => undefined);
-        // Nobody is there to hear it.
+        // The page is gone, so the reply is never delivered.
         if (isGone()) return never;
         if (answer?.status === 200) return { kind: 'counted' };
         return { kind: answer?.status === 404 ? 'areaGone' : 'failed', text: '' };
@@ -87,7 +87,7 @@ export class Phone {
     this.page.sender.tap(areaId, direction);
   }
 
-  /** Takes back the last tap of an area; gives its direction when there was one to take back. */
+  /** Undoes the last click of an area and returns its direction, if there was one to undo. */
   undo(areaId: string): Direction | undefined {
     const before = this.page.sender.getState().queue.open[areaId]?.taps.at(-1);
     this.page.sender.undo(areaId);
@@ -95,28 +95,28 @@ export class Phone {
     return before === '+' ? 'came' : 'went';
   }
 
-  /** As after 15 seconds, or with the network back. */
+  /** Sends now, as after 15 seconds or when the network is back. */
   sendNow(): void {
     this.page.sender.sendNow();
   }
 
-  /** The list of areas came. */
+  /** Passes the list of areas that the server returned. */
   knowAreas(ids: readonly string[]): void {
     this.page.sender.knowAreas(ids);
   }
 
-  /** The page is gone without a word, its browser is not; then the next one is opened. */
+  /** Kills the page, but not its browser; then opens a new page. */
   killPage(): void {
     this.leave();
     this.page = this.openPage();
   }
 
-  /** What localStorage holds now is brought to the disk, as a browser does every few seconds. */
+  /** Writes localStorage to disk, as a browser does every few seconds. */
   flush(): void {
     this.onDisk = new Map(this.stored);
   }
 
-  /** The browser is killed: of localStorage remains what had been brought to the disk. */
+  /** Kills the browser: localStorage keeps only what had been written to disk. */
   killBrowser(): void {
     this.leave();
     this.stored.clear();

@@ -4,20 +4,20 @@ import type { Answer } from '../../../api/src/testing/callers.ts';
 import type { Booth, RaceCourse, Runner } from './raceCourse.ts';
 import { type Race, tally, winners } from './races.ts';
 
-/** How many students run for a time. */
+/** Number of students competing for a time. */
 const AT_ONCE = 6;
 const LOST = ['SLOT_TAKEN'];
 
 const book = ({ call }: Runner, { slug }: Booth, startsAt: string): Promise<Answer> =>
   call('POST', '/student/meetings', { slug, startsAt });
 
-/** Live meetings of these people must be as many as there were acknowledged. */
+/** Compares the number of live meetings with the number of acknowledged bookings. */
 async function stored(filter: object, wanted: number): Promise<string | undefined> {
   const found = await MeetingModel.countDocuments({ ...filter, live: true });
   return found === wanted ? undefined : `${found} meetings for ${wanted}`;
 }
 
-/** Takes what was booked away again, past the product: the next round begins where this one began. */
+/** Deletes the bookings directly, so that the next round starts from the same state. */
 async function clear(booths: readonly Booth[]): Promise<void> {
   const companyId = { $in: booths.map(({ companyId: id }) => id) };
   await MeetingModel.deleteMany({ companyId });
@@ -28,7 +28,7 @@ async function clear(booths: readonly Booth[]): Promise<void> {
   );
 }
 
-/** A race at booths, cleared whatever came of it. */
+/** Defines a race at booths, which are cleared whatever the result. */
 const booking = (name: string, weight: number, run: Race['run']): Race => ({
   name,
   weight,
@@ -41,7 +41,7 @@ const booking = (name: string, weight: number, run: Race['run']): Race => ({
   },
 });
 
-/** Six runners, others each time. */
+/** Returns six runners, different each time. */
 const runners = ({ students, below }: RaceCourse): Runner[] => {
   const from = below(students.length);
   return Array.from({ length: AT_ONCE }, (_, index) => students[(from + index) % students.length] as Runner);
@@ -70,7 +70,7 @@ export const BOOKING_RACES: readonly Race[] = [
     const booths = [course.oneTable, course.threeTables, course.oneTable, course.threeTables];
     const answers = await Promise.all(booths.map((booth) => book(student, booth, start)));
     const lost = ['STUDENT_OVERLAP', 'ALREADY_BOOKED', ...LOST];
-    // Sent twice, the same booking may also be answered as the one that is there.
+    // A booking sent twice may also return the existing one.
     const again = tally(answers)[200] ?? 0;
     return (
       winners(answers, 201, 1, again > 0 ? [...lost, '200'] : lost) ??
@@ -94,7 +94,7 @@ export const BOOKING_RACES: readonly Race[] = [
   booking('six students move to the one free time', 3, async (course) => {
     const six = runners(course);
     const [free, ...others] = course.starts;
-    // Two of them at each table but one, all at other times.
+    // Two of them at each table but one, all at different times.
     const made = await Promise.all(
       six.map((one, index) => book(one, course.oneTable, others[index] as string)),
     );

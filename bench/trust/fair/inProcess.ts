@@ -7,14 +7,14 @@ import { createSessions } from '../../../api/src/http/session.ts';
 import { sessionCookie } from '../../../api/src/testing/sessionCookie.ts';
 import type { Product, Trust } from '../figure.ts';
 
-/** The running product, and its database under our own hands: the models of this tree, and cookies for any account. */
+/** The running product with direct access to its database: models of this tree, and cookies for any account. */
 export interface OpenProduct {
   readonly product: Product;
-  /** The session cookie of an account that never typed its password. */
+  /** Creates the session cookie of an account without its password. */
   readonly cookieOf: (accountId: Types.ObjectId) => Promise<string>;
 }
 
-/** Starts the product, does this with it, and lets go of its database. */
+/** Starts the product, runs this with it, and closes its database. */
 export async function withOpenProduct<T>(
   { startProduct }: Trust,
   work: (open: OpenProduct) => Promise<T>,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Role, World } from './world.ts';
 
-/** A thing that belongs to somebody, as a call names it: its id, and a body with which the call would be carried out. */
+/** An owned object as a call names it: its id, and a body with which the call would succeed. */
 export interface Aim {
-  /** What the parameter of the path, or the field of the body, names. */
+  /** Value of the path parameter or body field. */
   readonly id: string;
   readonly body?: object | undefined;
 }
@@ -30,8 +30,8 @@ const aPlan = ({ startsAt, endsAt }: World) => ({
 });
 
 /**
- * The calls on something that belongs to one person or company: the id in the path, or in the body where the path has
- * none. Whoever is not the owner finds nothing there (404).
+ * Calls on an object of one person or company: the id is in the path, or in the body if the path has none. Anyone
+ * but the owner gets 404.
  */
 export const OWNED: Readonly<Record<string, AimAt>> = {
   'DELETE /protected/tokens/:id': ({ tokenIds }, by) => ({ id: tokenIds[by] }),
@@ -57,7 +57,7 @@ export const OWNED: Readonly<Record<string, AimAt>> = {
   'PATCH /company/meetings/:id/attendance': meeting(() => ({ attendance: 'present' })),
 };
 
-/** The calls of an admin on one thing: whose it is makes no difference, but one that is not there is not found. */
+/** Admin calls on one object: any owner is allowed, but a missing object is 404. */
 export const NAMED: Readonly<Record<string, AimAt>> = {
   'PUT /admin/students/:id': ({ ids }) => ({ id: hex(ids.S), body: { active: true } }),
   'PATCH /admin/students/:id': ({ ids }) => ({ id: hex(ids.S), body: { active: true } }),
@@ -70,5 +70,5 @@ export const NAMED: Readonly<Record<string, AimAt>> = {
   'PATCH /admin/meetings/:id/attendance': meeting(() => ({ attendance: 'present', reason: 'Figure' })),
 };
 
-/** What is nowhere. */
+/** An id and slug that do not exist. */
 export const ABSENT = { id: '0123456789abcdef01234567', slug: `nobody-${randomUUID()}` };

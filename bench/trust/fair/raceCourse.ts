@@ -14,14 +14,14 @@ import {
 import type { OpenProduct } from './inProcess.ts';
 import { openFair } from './world.ts';
 
-/** Somebody who runs. */
+/** A competing account. */
 export interface Runner {
   readonly id: Types.ObjectId;
   readonly call: Caller;
   readonly headers: Record<string, string>;
 }
 
-/** A company that is booked. */
+/** A company whose times are booked. */
 export interface Booth {
   readonly slug: string;
   readonly companyId: Types.ObjectId;
@@ -29,23 +29,23 @@ export interface Booth {
   readonly owner: Caller;
 }
 
-/** What the races are run on, again and again. */
+/** Data that the races use repeatedly. */
 export interface RaceCourse {
   readonly address: string;
   readonly adminHeaders: Record<string, string>;
   readonly admin: Caller;
   readonly logistic: Caller;
-  /** Accepted by both companies. */
+  /** Students accepted by both companies. */
   readonly students: readonly Runner[];
   readonly oneTable: Booth;
   readonly threeTables: Booth;
-  /** The times both offer, ISO 8601. */
+  /** Times that both companies offer, ISO 8601. */
   readonly starts: readonly string[];
-  /** Has 18 API tokens of 20, and a cookie. */
+  /** An account with 18 of 20 API tokens, and its cookie. */
   readonly hoarder: Runner;
   readonly logo: Buffer;
   readonly anArea: () => Promise<{ id: string; name: string }>;
-  /** A whole number from 0 to below this, by the seed. */
+  /** Returns a random integer from 0 to below this, from the seed. */
   readonly below: (most: number) => number;
 }
 
@@ -100,7 +100,7 @@ export async function aRaceCourse(
   };
 }
 
-/** Tokens are made by cookie only, and one after the other they take one place each. */
+/** Tokens are created by cookie only, one after the other so that each takes one place. */
 async function aHoarder(address: string, cookieOf: OpenProduct['cookieOf']): Promise<Runner> {
   const { _id: id } = await aStudent();
   const headers = { cookie: await cookieOf(id) };

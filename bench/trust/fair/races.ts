@@ -11,15 +11,18 @@ import { aPdf } from '../../../api/src/testing/fileFixtures.ts';
 import { aCompany } from '../../../api/src/testing/index.ts';
 import type { RaceCourse } from './raceCourse.ts';
 
-/** One race: everything at once, then what is wrong with how it came out; undefined when one has won as it must. */
+/**
+ * One race: sends everything at the same moment and returns the violation found; undefined if exactly one request
+ * won as it must.
+ */
 export interface Race {
   readonly name: string;
-  /** Of how many rounds it is one, beside the others. */
+  /** Relative frequency among the races. */
   readonly weight: number;
   readonly run: (course: RaceCourse) => Promise<string | undefined>;
 }
 
-/** The answers by what they say: a code, or the status. */
+/** Counts the replies by error code or status. */
 export function tally(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -29,7 +32,7 @@ export function tally(answers: readonly Answer[]): Record<string, number> {
   return counts;
 }
 
-/** Whether so many have won and all others were told why not; what there is instead, if not. */
+/** Returns what is wrong unless exactly this many won and all others were refused with the given code. */
 export function winners(
   answers: readonly Answer[],
   won: number,
@@ -45,7 +48,7 @@ export function winners(
 const many = <T>(count: number, ask: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
 
-/** What is counted must be this many. */
+/** Returns what is wrong unless the count is this number. */
 const exactly = (wanted: number, found: number, what: string) =>
   found === wanted ? undefined : `${found} ${what} for ${wanted}`;
 
@@ -207,7 +210,7 @@ const cv: Race = {
   },
 };
 
-/** The races beside those of booking. */
+/** Races other than those of booking. */
 export const RACES: readonly Race[] = [
   sameApplication,
   areaName,

@@ -22,27 +22,27 @@ const HOUR_MS = 3_600_000;
 export type Role = keyof typeof LETTERS;
 export const ROLES = Object.keys(LETTERS) as readonly Role[];
 
-/** One of each role, and all that belongs to them: a booked meeting, an application without one, free times, tokens. */
+/** One account of each role and all its data: a booked meeting, an application without one, free times, tokens. */
 export interface World {
   readonly ids: Readonly<Record<Role, Types.ObjectId>>;
-  /** API tokens to act with, and the ids of their entries. */
+  /** API tokens for requests, and the ids of their entries. */
   readonly tokens: Readonly<Record<Role, string>>;
   readonly tokenIds: Readonly<Record<Role, string>>;
   readonly slug: string;
   readonly blockId: string;
   readonly meeting: Meeting;
-  /** Holds no meeting; of another student. */
+  /** Has no meeting; belongs to another student. */
   readonly application: Application;
-  /** Holds the meeting. */
+  /** Has the meeting. */
   readonly bookedApplication: Application;
   readonly freeSlot: Slot;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Stands in what is for the student's and the company's eyes only. */
+  /** A text that only this student and this company may see. */
   readonly canary: string;
 }
 
-/** The fair is thirty days ahead and booking is open. */
+/** Opens booking for a fair in thirty days. */
 export async function openFair(): Promise<{ startsAt: Date; endsAt: Date }> {
   const day = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 30 * DAY_MS;
   const [startsAt, endsAt] = [new Date(day + 9 * HOUR_MS), new Date(day + 14 * HOUR_MS)];
@@ -51,7 +51,7 @@ export async function openFair(): Promise<{ startsAt: Date; endsAt: Date }> {
   return { startsAt, endsAt };
 }
 
-/** Makes a world, past the product. */
+/** Creates a world directly in the database. */
 export async function aWorld({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Promise<World> {
   const canary = `canary-${randomUUID()}`;
   const [student, other, company] = await Promise.all([
@@ -94,7 +94,7 @@ export async function aWorld({ startsAt, endsAt }: { startsAt: Date; endsAt: Dat
 const byRole = <T>(values: readonly T[]) =>
   Object.fromEntries(ROLES.map((role, index) => [role, values[index]])) as Record<Role, T>;
 
-/** Everything of a world that a stranger could have changed, as one text. */
+/** Returns everything of a world that a stranger could have changed, as one text. */
 export async function snapshotOf({ ids, bookedApplication, application }: World): Promise<string> {
   const accounts = [...Object.values(ids), application.studentId];
   const own: readonly (readonly [string, object])[] = [

@@ -9,18 +9,18 @@ import { anAdminsToken, inDatabase } from '../accounts.ts';
 import type { Figure, Trust } from '../figure.ts';
 
 /**
- * Accounts with random texts, as the product exports them, read by parsers that nobody here wrote: at `,` the same
- * cells come back, and no cell begins as a formula, neither at `,` nor at `;`, which is what a spreadsheet set to a country with
- * a decimal comma splits at. A `'` that the writer has put in front of a formula counts as the same cell.
+ * Exports accounts with random texts and reads them with independent parsers: at `,` the same cells come back, and
+ * no cell begins like a formula, neither at `,` nor at `;`, which spreadsheets in countries with a decimal comma
+ * split at. A `'` that the writer put before a formula counts as the same cell.
  */
 
 const ROWS = 20_000;
-/** One export: the parsers take it whole. */
+/** One export of this many rows, which the parsers read completely. */
 const BATCH = 500;
 const SHOWN = 3;
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-/** What matters to a parser or a spreadsheet, between ordinary letters. */
+/** Characters that matter to a parser or spreadsheet, between ordinary letters. */
 const piece = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\r\n') },
   { weight: 2, arbitrary: fc.constantFrom(',', ';', '"', "'", '""', ';=', ';"=', '";', '\n=', ' =', ',@') },
@@ -32,7 +32,7 @@ const piece = fc.oneof(
 );
 const cell = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''));
 
-/** What the product exports of an account: its texts; numbers and dates are its own. */
+/** Exported text fields of an account; numbers and dates are the product's own. */
 const TEXTS = {
   students: ['name', 'otherProgram'],
   companies: [
@@ -64,7 +64,7 @@ const PARSERS: readonly Parser[] = [
     read: async (csv, delimiter) =>
       parse(csv, {
         delimiter,
-        // Read at `;` it is no such file, as it is none for the spreadsheet that splits there.
+        // Split at `;` the quotes no longer match, as in a spreadsheet that splits there.
         relax_quotes: delimiter === ';',
         relax_column_count: delimiter === ';',
         record_delimiter: delimiter === ';' ? ['\r\n', '\n', '\r'] : '\n',
@@ -79,7 +79,7 @@ rows = csv.reader(io.TextIOWrapper(sys.stdin.buffer, encoding='utf-8', newline='
 json.dump([row for row in rows if row], sys.stdout)
 `;
 
-/** Python's own module, where there is a Python. */
+/** Python's csv module, if Python is installed. */
 const python: Parser = {
   name: "Python's csv",
   read: async (csv, separator) => {
@@ -90,7 +90,7 @@ const python: Parser = {
   },
 };
 
-/** Without the `'` that the writer may have put before what would be a formula at `,` or `;`. */
+/** Removes the `'` that the writer may have put before a formula at `,` or `;`. */
 const plain = (value: string) => value.replaceAll(/(^|[;,\n\r\t"])'+/gu, '$1');
 
 interface Account {
@@ -173,7 +173,7 @@ export const figure: Figure = {
   },
 };
 
-/** What came back otherwise than it lies in the database, row by row. */
+/** Returns the cells that differ from the database, row by row. */
 function differences(accounts: readonly Account[], fields: readonly string[], found: string[][]): string[] {
   const [header, ...rows] = found;
   if (header?.join() !== fields.join()) return [`the first row is ${JSON.stringify(header)}`];

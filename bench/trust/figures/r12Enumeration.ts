@@ -3,13 +3,14 @@ import { type Asked, ask } from '../ask.ts';
 import type { Figure, Trust } from '../figure.ts';
 
 /**
- * Whether an address has an account, told by the time of an answer: requests for addresses with an account and without,
- * in random order, one at a time. How well the time separates the two is the area under the classifier's curve (AUC): 0.5
- * is chance. Its 95 % interval (DeLong) must hold 0.5 and lie within 0.45 to 0.55. Of twenty intervals of what leaks
- * nothing one leaves 0.5 out: what does not hold is measured once more, with twice as many, and has to fail again.
+ * Checks that response times do not reveal whether an address has an account: requests for addresses with and
+ * without an account, in random order, one at a time. The area under the classifier's curve (AUC) measures how well
+ * time separates them: 0.5 is chance. Its 95 % interval (DeLong) must contain 0.5 and lie within 0.45 to 0.55.
+ * Without any leak, one interval in twenty misses 0.5, so a failure is measured again with twice as many samples
+ * and must fail again.
  */
 
-/** Of each class and call. */
+/** Number of samples for each class and call. */
 const SAMPLES = 2000;
 const SHORT_SAMPLES = 650;
 const PEOPLE = 30;
@@ -40,7 +41,7 @@ interface Interval {
   readonly to: number;
 }
 
-/** The share of pairs in which the one with an account took longer, with its 95 % interval. */
+/** Share of pairs in which the address with an account took longer, with its 95 % interval. */
 export function intervalOf(known: readonly number[], unknown: readonly number[]): Interval {
   const share = (value: number, others: readonly number[]) => {
     let below = 0;

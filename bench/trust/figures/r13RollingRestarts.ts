@@ -3,11 +3,11 @@ import { runLoad } from '../../../api/src/testing/load.ts';
 import type { Figure } from '../figure.ts';
 import { withFair } from '../runningFair.ts';
 
-/** Three API processes behind the web entry are restarted by turns while people book and read through it. */
+/** Restarts three API processes behind the web entry one after the other while people book and read. */
 
 const RESTARTS = 200;
 const SHORT_RESTARTS = 20;
-/** As the compose file has it: longer than the web entry takes to notice. */
+/** Same as in the compose file: longer than the web entry takes to notice, in seconds. */
 const STOP_DELAY_S = '4';
 
 export const figure: Figure = {

@@ -9,9 +9,10 @@ import type { Figure, Product, Trust } from '../figure.ts';
 import { mailedToken } from '../outbox.ts';
 
 /**
- * Lives of students beside companies and an admin, through HTTP, with a word of its own in everything that anybody
- * puts in. While they live no password, key or link is in a log of any level, a temporary file, the outbox beyond its mail, or the
- * database; nothing else is beyond its place. When they have deleted their accounts nothing of them is anywhere.
+ * Students, companies and an admin use the product through HTTP, with a unique word in everything they enter.
+ * During that time no password, key or link is in a log of any level, a temporary file, the outbox except its mail,
+ * or the database, and every other word only where it belongs. After the accounts are deleted, nothing of them is
+ * left.
  */
 
 const LIVES = 300;
@@ -21,7 +22,7 @@ const SHOWN = 6;
 const HAVE_A_PLACE = (Object.keys(KINDS) as KindName[]).filter(
   (kind) => KINDS[kind].in.length > 0 || KINDS[kind].inOwnMail,
 );
-/** The fair is always ahead. */
+/** A year in which the fair is in the future. */
 const YEAR = String(new Date().getFullYear() + 1);
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#123"/></svg>';
@@ -38,7 +39,7 @@ interface Scene {
   readonly companies: readonly [Company, Company];
 }
 
-/** Sets a first or a new password by the newest mailed link, and signs in. */
+/** Sets a first or new password with the newest mailed link, and logs in. */
 async function signInByLink(
   product: Product,
   email: string,
@@ -61,7 +62,7 @@ async function anAdmin(trust: Trust, product: Product): Promise<Browser> {
   return signInByLink(product, email, token, PASSWORD);
 }
 
-/** A company that takes part, with a day of times at four tables. */
+/** Creates a participating company with a day of times at four tables. */
 async function aCompany(product: Product, admin: Browser, slug: string): Promise<Company> {
   const email = `${slug}@canary.example`;
   const form = new FormData();
@@ -80,7 +81,7 @@ async function aCompany(product: Product, admin: Browser, slug: string): Promise
   return { slug, browser };
 }
 
-/** One page with a text that is not compressed. */
+/** Creates a one-page PDF with uncompressed text. */
 function aCv(text: string): Blob {
   const stream = `BT /F1 12 Tf 50 700 Td (${text}) Tj ET`;
   const objects = [
@@ -112,7 +113,7 @@ interface Student {
   readonly password: string;
 }
 
-/** Signs up and does everything that leaves something, errors included. */
+/** Signs up and uses everything that stores data, including failing requests. */
 async function live(scene: Scene, email: string): Promise<Student> {
   const { product, canaries } = scene;
   const mark = (kind: Parameters<Canaries['mark']>[0]) => canaries.mark(kind, email);
@@ -144,12 +145,12 @@ async function live(scene: Scene, email: string): Promise<Student> {
   const password = `${mark('password')}-Bb`;
   const again = await signInByLink(product, email, token, password);
   for (const cookie of again.cookies()) canaries.watch('key', email, cookie);
-  // The new password has ended those of before.
+  // The new password has ended the earlier sessions.
   await keys(scene, again, email);
   return { browser: again, password };
 }
 
-/** What is refused is written down nowhere. */
+/** Sends rejected input, which must not be stored anywhere. */
 async function refusals({ product, canaries }: Scene, browser: Browser, email: string, person: object) {
   const mark = () => canaries.mark('refused input', email);
   const visitor = aBrowser(product.address, { 'user-agent': mark(), referer: `http://x.example/${mark()}` });
@@ -173,7 +174,7 @@ async function refusals({ product, canaries }: Scene, browser: Browser, email: s
   await fetch(`${product.address}/reset-password/reset?token=${mark()}&email=${mark()}`);
 }
 
-/** Applies to both companies; one accepts, notes, books with the student, cancels; the other declines. */
+/** Applies to both companies: one accepts, takes notes, books with the student and cancels; the other declines. */
 async function meet(
   { product, canaries, companies: [first, second] }: Scene,
   browser: Browser,
@@ -200,7 +201,7 @@ async function meet(
   if (csv.length === 0) throw new Error(`an empty schedule of ${product.address}`);
 }
 
-/** Books the first free time; others book at the same moment. */
+/** Books the first free time, competing with others. */
 async function book(browser: Browser, slug: string): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { body: times } = await browser.must(200, 'GET', `/student/companies/${slug}/times`);
@@ -213,7 +214,7 @@ async function book(browser: Browser, slug: string): Promise<string> {
   throw new Error('no time could be booked');
 }
 
-/** A token and a calendar address, both used. */
+/** Creates and uses a token and a calendar address. */
 async function keys({ product, canaries }: Scene, browser: Browser, email: string): Promise<void> {
   const name = `Token ${canaries.mark('token name', email)}`;
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -227,7 +228,7 @@ async function keys({ product, canaries }: Scene, browser: Browser, email: strin
   await browser.must(200, 'GET', path.replace('/api/v1', ''));
 }
 
-/** Until no mail waits: one in the queue has its address there rightly. */
+/** Waits until no mail is queued: a queued mail contains its address legitimately. */
 async function untilMailsHaveLeft(product: Product): Promise<void> {
   await inDatabase(product, async (db) => {
     for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(200))
@@ -259,7 +260,7 @@ export const figure: Figure = {
     await inLanes(emails, async (email) => void students.push(await live(scene, email)));
     await untilMailsHaveLeft(product);
     const { findings: alive, inPlace } = await look(product, canaries, false);
-    // A search that does not even find these would say 0 of everything.
+    // A search that misses even these would report 0 for everything.
     const unseen = HAVE_A_PLACE.filter((kind) => !inPlace.has(kind));
     trust.say(`${emails.length} lives, ${canaries.size} canaries`);
 
@@ -291,7 +292,7 @@ async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>)
   );
 }
 
-/** What was found, by kind and place. */
+/** Summarises the findings by kind and place. */
 function summed(when: string, findings: readonly Finding[]): string[] {
   const counts = new Map<string, number>();
   for (const { canary, place } of findings) {

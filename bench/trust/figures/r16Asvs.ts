@@ -1,7 +1,7 @@
 import { readAsvs, WITHOUT_A_TEST } from '../../../e2e/spec/asvs.ts';
 import type { Figure } from '../figure.ts';
 
-/** Not a measurement but a count: what docs/SECURITY.md says of each requirement, and whether the tests it names are there. */
+/** Counts the requirements in docs/SECURITY.md by status, and checks that the tests they name exist. */
 export const figure: Figure = {
   id: 'R16',
   title: 'ASVS 5.0 levels 1 and 2: each requirement has its test, or says why not',

@@ -10,15 +10,15 @@ import { type Relay, startRelay } from '../relay.ts';
 import { withFair } from '../runningFair.ts';
 
 /**
- * Students book, move and cancel through two API processes on a set of three, while its primary is killed, paused, made
- * to step down and cut off the network by turns. Every wire of the set goes through a relay, so that one can be cut.
+ * Students book, move and cancel through two API processes on a replica set of three, while its primary is killed,
+ * paused, stepped down and disconnected in turn. Every connection of the set goes through a relay that can be cut.
  */
 
 const ROUNDS = 60;
 const SHORT_ROUNDS = 20;
-/** docs/OPERATIONS.md promises it of the sets that we configure. Milliseconds. */
+/** Maximum duration of a request in ms, promised in docs/OPERATIONS.md for replica sets with our configuration. */
 const LONGEST_MS = 5000;
-/** Longer than an election and what follows it. Milliseconds. */
+/** Duration of a fault in ms, longer than an election and its consequences. */
 const FAULT_MS = 6000;
 const BETWEEN_MS = 4000;
 const KINDS = ['kill', 'pause', 'step-down', 'cut'] as const;
@@ -109,7 +109,7 @@ export const figure: Figure = {
   },
 };
 
-/** Makes the members call each other, and be called, by the relays. */
+/** Makes the members address each other, and be addressed, through the relays. */
 async function callBy(relays: readonly Relay[], set: RunningReplicaSet): Promise<string> {
   const client = await new MongoClient(set.uri).connect();
   try {
@@ -127,7 +127,7 @@ async function callBy(relays: readonly Relay[], set: RunningReplicaSet): Promise
     await client.close();
   }
   const uri = `mongodb://${relays.map(({ port }) => `127.0.0.1:${port}`).join(',')}/fair?replicaSet=rs0`;
-  // The next election is among the new names.
+  // Waits for an election under the new names.
   await (await new MongoClient(uri).connect()).close();
   return uri;
 }

@@ -17,18 +17,18 @@ import { withFair } from '../runningFair.ts';
 import { checkFiles } from '../storedFiles.ts';
 
 /**
- * A CV is sent, a company created, an application sent, a meeting booked, an applicant decided on and an account made,
- * all at once, and the API is killed somewhere in between. After it has started again nothing is half-made.
+ * Sends a CV, creates a company, applies, books, decides on an applicant and creates an account, all at the same
+ * moment, and kills the API in between. After the restart nothing is half done.
  */
 
 const KILLS = 100;
-/** All six take about so long; the kill comes within it. Milliseconds. */
+/** Time within which the kill happens, about as long as all six take, in ms. */
 const WITHIN_MS = 1500;
 const HOUR_MS = 3_600_000;
 
 interface Tried {
   readonly what: string;
-  /** Answered with 2xx before the kill. */
+  /** Acknowledged with 2xx before the kill. */
   readonly isDone: boolean;
 }
 
@@ -116,7 +116,7 @@ export const figure: Figure = {
           const made = await find('accounts', { slug: newCompany(name).slug });
           if (done.has('create company') && !made) say('a company that was confirmed is not there');
           if (made && !made.logo) say('a company without its logo');
-          // The link itself is made as the mail is sent.
+          // The link is created when the mail is sent.
           if (made && !(await find('mails', { key: keyFor('firstLogin', made._id) })))
             say('a company without its first-login mail');
           const sent = await find('accounts', { _id: uploader._id });
@@ -134,7 +134,7 @@ export const figure: Figure = {
           }
           trust.say(`${round} of ${kills}`);
         }
-        // What nothing points at goes an hour after it came: now, by a clock two hours ahead.
+        // Sweeps with a clock two hours ahead, because unreferenced files are deleted after an hour.
         await sweepFiles(new Date(Date.now() + 2 * HOUR_MS));
         const files = await checkFiles(connection.db as never);
         wrong.push(...files.wrong);

@@ -7,14 +7,15 @@ import { Phone } from '../clicks/phone.ts';
 import type { Figure, Trust } from '../figure.ts';
 
 /**
- * Phones with the product's own queue count through a network that loses, doubles and reorders, while their pages and
- * browsers are killed and areas are deleted and brought back; afterwards every area has exactly what was tapped.
+ * Phones with the product's queue count over a network that loses, duplicates and reorders, while pages and
+ * browsers are killed and areas are deleted and restored; at the end every area has exactly the clicks that were
+ * made.
  */
 
 const CLICKS = 100_000;
 const PHONES = 20;
 const AREAS = 4;
-/** Taps between two moments in which something happens. */
+/** Clicks between two disturbances. */
 const BURST = 25;
 const BETWEEN_MS = 5;
 const SETTLES_WITHIN_MS = 120_000;
@@ -68,7 +69,7 @@ async function run({ count, seed, say, startProduct }: Trust) {
     }
   };
 
-  /** An area is away for a moment; what was sent for it meanwhile waits on the phones. */
+  /** Deletes an area for a moment; clicks sent in the meantime wait on the phones. */
   const deleteAndRestore = async () => {
     const id = areaIds[below(AREAS)] as string;
     await admin('DELETE', '/admin/deleteclicker', { id });
@@ -100,12 +101,12 @@ async function run({ count, seed, say, startProduct }: Trust) {
       for (const one of phones) one.knowAreas(ids);
     }
     if (moment % 400 === 0) say(`${tapped} of ${wanted} clicks`);
-    // What is under way gets on.
+    // Gives requests in flight time to proceed.
     await pause(BETWEEN_MS);
   }
   await deletion;
 
-  // The network is back, and every phone sends what it has.
+  // The network is back, and every phone sends its remaining clicks.
   proxy.heal();
   const until = Date.now() + SETTLES_WITHIN_MS;
   for (;;) {

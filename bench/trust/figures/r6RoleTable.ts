@@ -10,9 +10,9 @@ import { aWorld, openFair, ROLES, snapshotOf, type World } from '../fair/world.t
 import type { Figure, Trust } from '../figure.ts';
 
 /**
- * Every call of the access table by every actor, signed in by cookie and by token, aimed at what is the actor's own, at
- * somebody else's and at nothing: the guard answers as the table says, what belongs to others is not found and stays as it
- * is, and nothing of it shows in any answer.
+ * Sends every call of the access table as every actor, by cookie and by token, for own objects, objects of others
+ * and missing ones: access follows the table, objects of others are not found and do not change, and none of their
+ * data appears in any reply.
  */
 
 const AIMS = ['other', 'absent', 'own'] as const;
@@ -32,7 +32,7 @@ interface Answer {
 
 const asBearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Asks and reads; of a stream of events, which never ends, its beginning is answer enough. */
+/** Sends a request and reads the reply; of an endless event stream only the beginning. */
 async function ask(
   address: string,
   call: string,
@@ -62,7 +62,7 @@ async function ask(
   return { status: response.status, code, text };
 }
 
-/** Everybody the server does not know: nobody, and those who once were somebody. */
+/** Unauthenticated actors: without credentials, and with those of former accounts. */
 async function strangers({ cookieOf }: OpenProduct): Promise<Credentials[]> {
   const [inactive, gone] = await Promise.all([aStudent(), aStudent()]);
   const [inactiveToken = '', expired = ''] = await tokensOf([inactive, gone]);
@@ -82,7 +82,7 @@ async function strangers({ cookieOf }: OpenProduct): Promise<Credentials[]> {
   ];
 }
 
-/** What is wrong with an answer; undefined when it is as it must be. */
+/** Returns what is wrong with a reply; undefined if it is right. */
 function complaint(
   call: string,
   aim: (typeof AIMS)[number],
@@ -103,7 +103,7 @@ function complaint(
   if (aim === 'absent' && (isOwned || call in NAMED))
     return status === 404 ? undefined : `${status} ${code} for 404`;
   if (aim === 'other' && isOwned) return status === 404 ? undefined : `${status} ${code} for 404`;
-  // A CV is somebody's own, but there is none.
+  // The actor's own CV does not exist.
   if (aim === 'own' && isOwned && !call.includes('/cv/'))
     return status === 404 ? 'not found though it is there' : undefined;
   return undefined;
@@ -114,7 +114,7 @@ async function run(trust: Trust) {
     const { address } = open.product;
     const fair = await openFair();
     const stranger = await aWorld(fair);
-    // Only they who may do nothing act from this one: it stays as it is.
+    // Used only by actors without access, so it never changes.
     const bystander = await aWorld(fair);
     const unknown = await strangers(open);
     await uploadCv(address, stranger);
@@ -132,7 +132,7 @@ async function run(trust: Trust) {
       const role = ROLES.find((letter) => letter === actor) ?? 'S';
       const aims = (aimAt ?? /:(id|slug|token)/.test(call)) ? AIMS : (['own'] as const);
       for (const aim of aims) {
-        // An admin may change and delete everything that is not owned by one person or company.
+        // An admin can change and delete everything that is not owned by one person or company.
         const mayChangeOthers = actor === 'A' && !(call in OWNED);
         const target = aim === 'other' && !mayChangeOthers ? stranger : world;
         const there = aimAt?.(target, role) ?? (call.includes(':slug') ? { id: target.slug } : undefined);
@@ -151,7 +151,7 @@ async function run(trust: Trust) {
       for (const role of ROLES) {
         const isAllowed = expectedOutcome(rule, role) === 'allowed';
         for (const by of ['cookie', 'token'] as const) {
-          // Whoever may act gets a world of its own: what is done to it is nobody else's matter.
+          // An actor with access gets a world of its own, because its calls change it.
           const world = isAllowed ? await aWorld(fair) : bystander;
           const headers =
             by === 'token' ? asBearer(world.tokens[role]) : { cookie: await open.cookieOf(world.ids[role]) };
@@ -167,7 +167,7 @@ async function run(trust: Trust) {
   });
 }
 
-/** A CV of the student, so that there is one that nobody else may read. */
+/** Uploads the student's CV, which no other student may read. */
 async function uploadCv(address: string, { tokens }: World): Promise<void> {
   const form = new FormData();
   form.append('cv', new Blob([new Uint8Array(await aPdf())], { type: 'application/pdf' }), 'cv.pdf');
@@ -176,7 +176,7 @@ async function uploadCv(address: string, { tokens }: World): Promise<void> {
   if (status !== 201) throw new Error(`The CV was answered ${status}.`);
 }
 
-/** Where the id stands in the body as well, it names nothing there either. */
+/** Replaces the id in the body too, so that it does not exist there either. */
 function absentBody(absent: Aim, there: Aim | undefined): Aim {
   if (!there?.body || !('id' in there.body)) return absent;
   return { id: absent.id, body: { ...there.body, id: absent.id } };

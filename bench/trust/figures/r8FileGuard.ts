@@ -11,9 +11,9 @@ import type { Figure, Outcome, Product, Trust } from '../figure.ts';
 import { exhaust, upload } from '../uploads.ts';
 
 /**
- * The guard around the processes that open files, tried with a harmless stand-in that allocates or exits when told to: the
- * API stays small, others do not wait, and a second attempt succeeds. And ordinary CVs as five programs write them: none is
- * refused, and each is served so that nothing in it can run.
+ * Tests the guard around the processes that open files with a harmless stand-in that allocates or exits on request:
+ * the API stays small, other users do not wait, and a second attempt succeeds. Also uploads ordinary CVs as five
+ * programs write them: none is refused, and each is served so that nothing in it can run.
  */
 
 const EXHAUSTING = 400;
@@ -70,7 +70,7 @@ async function guarded(trust: Trust, random: Random): Promise<Outcome> {
 const aStudentsToken = (product: Product) =>
   aTokenOf(product, { type: 'student', program: 'SYSDK', acceptsNews: false });
 
-/** As it is given back: a PDF that no browser takes for anything else, in which nothing may run or load. */
+/** Checks a served PDF: browsers treat it only as PDF, and nothing in it can run or load. */
 async function whatRuns({ address }: Product, headers: Record<string, string>): Promise<string | undefined> {
   const answer = await fetch(`${address}/api/v1${CV.path}`, { headers });
   await answer.arrayBuffer();
@@ -146,7 +146,7 @@ async function byPdfLib(random: Random, pages: number): Promise<Uint8Array> {
   return pdf.save({ useObjectStreams: random.chance(0.5) });
 }
 
-/** As a viewer saves it after a change: what is new stands behind the old end. */
+/** Appends an incremental update, as a viewer does when it saves a change. */
 async function changedOnce(random: Random, pages: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(await byPdfLib(random, pages), { forIncrementalUpdate: true });
   pdf.setTitle(words(random, 3));

@@ -5,14 +5,14 @@ import type { Figure, Product } from '../figure.ts';
 import { upload } from '../uploads.ts';
 
 /**
- * Honest pictures of every shape and format (api/src/testing/honestPictures.ts): none is refused, and visitors get a plain
- * WebP of at most 1600 px in its place, which no tab stalls on.
+ * Uploads ordinary pictures of every shape and format (api/src/testing/honestPictures.ts): none is refused, and
+ * visitors get a plain WebP of at most 1600 px that does not stall a tab.
  */
 
 const HONEST = { long: 1000, short: 200 };
 const LOGO = { path: '/company/image/logo', field: 'logo' };
 const SIDES = { page: 1600, thumbnail: 400 };
-/** Milliseconds: longer, and a tab would be felt to stall. */
+/** Maximum decoding time in ms before a tab would noticeably stall. */
 const DECODED_WITHIN_MS = 1000;
 
 export const figure: Figure = {

@@ -6,7 +6,7 @@ interface Media {
   readonly schema?: JsonSchema;
 }
 
-/** An operation of the description, as far as requests are made from it. */
+/** The parts of an operation's description that requests are generated from. */
 export interface Operation {
   readonly operationId: string;
   readonly method: string;
@@ -25,7 +25,7 @@ export interface Operation {
   >;
 }
 
-/** Ready to be sent, without who sends it. */
+/** A request ready to be sent, without the actor. */
 export interface FuzzCase {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -38,9 +38,9 @@ interface Sent {
 }
 
 const JSON_TYPE = 'application/json';
-/** Deeper than any body of ours, and within what every JSON parser reads. */
+/** Nesting depth beyond any body of ours, and within what every JSON parser reads. */
 const DEEP = 500;
-/** Query parameters that some calls have: each call is sent those that it does not know. */
+/** Query parameters of some calls, sent to every call that does not have them. */
 const OTHERS_QUERY = [
   'edition',
   'page',
@@ -53,10 +53,10 @@ const OTHERS_QUERY = [
   'purpose',
   'filter[state]',
 ];
-/** More than a JSON body may have. Bytes. */
+/** Larger than the limit of a JSON body, in bytes. */
 const HUGE = 1_100_000;
 
-/** The requests of one operation: what it asks for, and what nobody should send. */
+/** Returns the requests of one operation: valid ones and ones that nobody should send. */
 export function requestsOf(
   operation: Operation,
   schemas: Schemas,
@@ -199,7 +199,7 @@ const asJson = (text: string, headers: Readonly<Record<string, string>> = {}): S
   body: Buffer.from(text),
 });
 
-/** Written out, so that a key can stand in it twice and `__proto__` is a key. */
+/** Serialised by hand, so that keys can be duplicated and `__proto__` is an ordinary key. */
 function withEntries(value: unknown, entries: readonly (readonly [string, unknown])[]): string {
   const own = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const pairs = [...own, ...entries].map(
@@ -208,7 +208,7 @@ function withEntries(value: unknown, entries: readonly (readonly [string, unknow
   return `{${pairs.join(',')}}`;
 }
 
-/** Bodies that are wrong before anybody looks at their fields. */
+/** Bodies that are invalid before their fields are read. */
 function wrongOf(right: fc.Arbitrary<unknown>): fc.Arbitrary<Sent> {
   const text = right.map((value) => JSON.stringify(value) ?? 'null');
   const raw = (bytes: Buffer, headers: Readonly<Record<string, string>> = {}): Sent => ({
@@ -287,5 +287,5 @@ function uploadsOf(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<Sent> {
   }));
 }
 
-/** Percent-encoded; half a character pair, which cannot be, becomes the mark for that. */
+/** Percent-encodes a text; lone surrogates become the replacement character. */
 const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** JSON Schema 2020-12, as far as the API's description uses it. */
+/** The parts of JSON Schema 2020-12 that the API's description uses. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly const?: unknown;
@@ -24,7 +24,7 @@ export interface JsonSchema {
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** What every object has without being given it. */
+/** Properties that every object inherits. */
 export const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 const LONGEST = 300;
 const SECOND_MS = 1000;
@@ -35,7 +35,7 @@ const anyText = fc.oneof(
   fc.nat(LONGEST * 20).map((length) => 'x'.repeat(length)),
 );
 
-/** What no schema asks for. */
+/** Values that no schema allows. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   anyText,
   fc.constantFrom<unknown>(null, true, 0, -1, 1e308, -0, 2 ** 53, 1.5, [], {}, [[]], [null]),
@@ -44,7 +44,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Values that a schema allows, mostly. */
+/** Values that a schema allows, most of the time. */
 export function valuesOf(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
   const { $ref, anyOf, oneOf, allOf } = schema;
   if ($ref) return valuesOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
@@ -102,7 +102,7 @@ function textsOf({ format, pattern, minLength = 0, maxLength = LONGEST }: JsonSc
   try {
     return fc.oneof(fc.stringMatching(new RegExp(pattern)), free);
   } catch {
-    // A look-ahead, which cannot be made into texts.
+    // Patterns with a look-ahead cannot be turned into generators.
     return free;
   }
 }
