@@ -10,7 +10,7 @@ import type { Config } from './env.ts';
 import { addressesOf } from './features/accounts/index.ts';
 import { findAccountByToken } from './features/apiTokens/index.ts';
 import { findActing, findActor, findActorByEmail } from './features/companies/index.ts';
-import { fairIn, findFair, readingYear } from './features/fair/index.ts';
+import { appForYear, fairIn, findFair } from './features/fair/index.ts';
 import { LETTERS, LIVE_TOPICS, PUBLIC_CHANGES, ROUTES } from './features/index.ts';
 import { pageSources } from './features/pageFacts/index.ts';
 import { type Actor, accountOf } from './http/actor.ts';
@@ -92,7 +92,7 @@ export function createApp(parts: AppParts): BuiltApp {
     get timeZone() {
       return current.timeZone;
     },
-    ofYear: (year) => readingYear(app, year),
+    ofYear: (year) => appForYear(app, year),
     checkReplies: parts.checkReplies ?? false,
     now: parts.now ?? (() => new Date()),
     limits: createLimits(config.rateLimitScale),

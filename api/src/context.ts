@@ -34,7 +34,7 @@ export interface CurrentEdition {
   /** Programs of the fair in its order, including those that can no longer be chosen. */
   readonly programs: readonly FairProgram[];
   /** Reads it now, for the process that has changed it. */
-  readonly look: () => Promise<void>;
+  readonly refresh: () => Promise<void>;
 }
 
 /**

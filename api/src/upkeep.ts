@@ -2,11 +2,11 @@ import type { App } from './context.ts';
 import { recordDigests } from './features/auditLog/index.ts';
 import { sweepDeletedAreas } from './features/clickers/index.ts';
 import { followReleaseBefore } from './features/companies/index.ts';
-import { finishDeactivations, finishLeavings } from './features/departures/index.ts';
+import { completeDeactivations, completeDepartures } from './features/departures/index.ts';
 import { countLatecomers } from './features/editions/index.ts';
 import { keepChosenPrograms } from './features/fair/index.ts';
 import { sweepClaims } from './features/meetings/index.ts';
-import { releaseHeldSlots } from './features/planning/index.ts';
+import { releaseStaleHolds } from './features/planning/index.ts';
 import { levelParticipations, remindInvited } from './features/registration/index.ts';
 import { sweepCorrections } from './features/students/index.ts';
 import {
@@ -36,9 +36,9 @@ async function tend(app: App): Promise<void> {
     ['keep chosen programs', () => keepChosenPrograms(app.editionId)],
     ['count latecomers', () => countLatecomers(app)],
     ['sweep claims', () => sweepClaims()],
-    ['release held slots', () => releaseHeldSlots(app)],
-    ['finish leavings', () => finishLeavings(app)],
-    ['finish deactivations', () => finishDeactivations(app)],
+    ['release held slots', () => releaseStaleHolds(app)],
+    ['finish leavings', () => completeDepartures(app)],
+    ['finish deactivations', () => completeDeactivations(app)],
     ['sweep corrections of addresses', () => sweepCorrections()],
     ['sweep deleted areas', () => sweepDeletedAreas(app)],
     ['remind the invited', () => remindInvited(app)],

@@ -3,7 +3,7 @@ import { connection } from '../db/connection.ts';
 import { deleteFiles, fileIdsOf } from '../db/files.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Config } from '../env.ts';
-import { forgetDemoDay } from '../features/fair/edition.ts';
+import { clearDemoDay } from '../features/fair/edition.ts';
 import { LETTERS } from '../features/index.ts';
 import { keysTo } from '../services/mail/keys.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_IDS } from './demoIds.ts';
@@ -103,7 +103,7 @@ export async function removeDemoFair(config: Pick<Config, 'fairYear' | 'timeZone
   await removeOwned(note);
   // The previous year's fair belongs only to the demo; real people could not have applied then.
   note('editions', await removeFrom('editions', { _id: DEMO_IDS }));
-  const hasNoDay = (await isLoadNoted()) && (await forgetDemoDay(config));
+  const hasNoDay = (await isLoadNoted()) && (await clearDemoDay(config));
   await forgetLoad();
   return { counts, hasNoDay };
 }

@@ -139,7 +139,7 @@ describe('the demo fair', () => {
     const views = await CvAccessModel.find({ ...own, studentId: student.id }).lean();
     expect(views.length).toBeGreaterThan(0);
     expect(views.every(({ lastAt }) => lastAt < past.startsAt)).toBe(true);
-    await api.app.current.look();
+    await api.app.current.refresh();
     const asStudent = await aCaller(api, await StudentModel.findById(student.id).lean<Student>().orFail());
     const { body: history } = await asStudent('GET', '/student/history');
     expect(history[0]).toMatchObject({ year: 2025 });

@@ -35,7 +35,7 @@ export async function onlyTheFairOf2026(api: TestApi): Promise<void> {
       $unset: { archivedAt: 1, activatedAt: 1, frozen: 1, draft: 1, applyOpensAt: 1, applyClosesAt: 1 },
     },
   );
-  await api.app.current.look();
+  await api.app.current.refresh();
 }
 
 /**

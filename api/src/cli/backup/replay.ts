@@ -2,14 +2,14 @@ import { CONSENT_PURPOSES, CONSENT_TEXT_VERSIONS, type PurgeRule } from '@fair/c
 import { Types } from 'mongoose';
 import { type Erasure, erasures } from '../../db/erasures.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { forgetReporter } from '../../features/accessibility/index.ts';
+import { eraseReporter } from '../../features/accessibility/index.ts';
 import { AccountModel } from '../../features/accounts/model.ts';
 import { eraseApplications } from '../../features/applications/index.ts';
-import { forgetAccount } from '../../features/auth/index.ts';
+import { eraseAccountTraces } from '../../features/auth/index.ts';
 import { forgetImported } from '../../features/companies/index.ts';
 import { type Member, MemberModel } from '../../features/companies/model.ts';
 import { leaveForGood } from '../../features/companies/personalData.ts';
-import { noteConsent } from '../../features/consents/index.ts';
+import { recordConsent } from '../../features/consents/index.ts';
 import { ConsentModel } from '../../features/consents/model.ts';
 import { eraseCvTraces } from '../../features/cvs/index.ts';
 import { fairOf, followCurrent } from '../../features/fair/index.ts';
@@ -47,7 +47,7 @@ const QUIET = {
     erase: (owner: Parameters<typeof eraseMails>[0], session?: Parameters<typeof eraseMails>[2]) =>
       eraseMails(owner, LETTERS.templates, session),
   },
-} as unknown as Parameters<typeof forgetAccount>[0];
+} as unknown as Parameters<typeof eraseAccountTraces>[0];
 
 /**
  * Deletes again what was deleted after the backup was made (BEYOND 8, check 4): accounts with all of theirs, CVs, and what the
@@ -86,13 +86,13 @@ async function eraseAccount(_id: Types.ObjectId, contactEmail: string): Promise<
       type === 'company' ? await MemberModel.findById(_id, null, { session }).lean<Member>() : null;
     if (member) await leaveForGood(member, contactEmail, session);
     else await AccountModel.deleteOne({ _id }, { session });
-    await forgetAccount(QUIET, { _id, email }, session);
+    await eraseAccountTraces(QUIET, { _id, email }, session);
     await deleteMeetingsOf(_id, session);
     await deleteEntriesOf(_id, session);
     await eraseApplications(_id, session);
     await eraseNews(_id, session);
     await eraseCvTraces(_id, session);
-    await forgetReporter(email, session);
+    await eraseReporter(email, session);
     await forgetImported(email, session);
   });
   await releaseTables(_id);
@@ -124,7 +124,7 @@ async function withdraw(_id: Types.ObjectId, given: string | undefined, at: Date
   await inTransaction(async (session) => {
     await writeConsent(_id, purpose, undefined, session);
     if (editionId)
-      await noteConsent({ accountId: _id, purpose, editionId, given: false, textVersion, at }, session);
+      await recordConsent({ accountId: _id, purpose, editionId, given: false, textVersion, at }, session);
   });
   return true;
 }

@@ -9,7 +9,7 @@ import { ReportModel } from './model.ts';
  * Deletes the addresses of reports that were answered or closed long enough ago; the rest of the report
  * stays. Returns the number of reports changed.
  */
-export async function forgetReporters(now: Date): Promise<number> {
+export async function eraseExpiredReporters(now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION.reports.days * DAY_MS);
   const { modifiedCount } = await retrying(() =>
     ReportModel.updateMany(
@@ -21,7 +21,7 @@ export async function forgetReporters(now: Date): Promise<number> {
 }
 
 /** Removes the address of a deleted account from all reports. */
-export async function forgetReporter(email: string, session?: ClientSession): Promise<void> {
+export async function eraseReporter(email: string, session?: ClientSession): Promise<void> {
   await ReportModel.updateMany(
     { email },
     { $unset: { email: 1, userAgent: 1 } },

@@ -1,3 +1,4 @@
+export { notifyAddressChange } from './addressChange.ts';
 export {
   eraseInternalUser,
   findInternalUser,
@@ -8,24 +9,24 @@ export { inviteToFirstLogin } from './invitation.ts';
 export { keepAnAdmin } from './keepAnAdmin.ts';
 export { isCompany, isStudent } from './kinds.ts';
 export { ACCOUNTS, type Account, AccountModel, type SecondFactor } from './model.ts';
-export { tellOfNewAddress } from './newAddress.ts';
 export { findPeople } from './people.ts';
 export { presentInternal } from './presenter.ts';
 export {
   addSecondFactor,
-  findHolder,
+  consumeRecoveryCode,
+  consumeTimeStep,
   findSecondFactor,
+  findSecondFactorHolder,
   removeSecondFactor,
   replaceRecoveryCodes,
   rewriteSecrets,
-  takeRecoveryCode,
-  takeStep,
 } from './secondFactor.ts';
 export {
+  accountsWithSecondFactor,
   addressesOf,
   changeAccount,
   changeAddress,
-  changeNotify,
+  changeMailPreferences,
   changeProfile,
   createAccount,
   emailTaken,
@@ -35,10 +36,9 @@ export {
   findCredentials,
   findWithPasswordHash,
   hasActiveAdmin,
-  noteTerms,
   type ProfileChange,
+  recordTerms,
   setLanguage,
   setPasswordHash,
-  withSecondFactor,
 } from './service.ts';
 export { storedValue } from './storedValue.ts';

@@ -5,7 +5,7 @@ import { matchesSearch } from '../../db/search.ts';
 import { type Account, AccountModel } from './model.ts';
 
 /** Maximum number of accounts offered to pick from. */
-const MOST_FOUND = 10;
+const MAX_PEOPLE = 10;
 const ID = /^[0-9a-f]{24}$/;
 
 /** A member of a company has the company's id. */
@@ -17,6 +17,6 @@ export async function findPeople(q: string): Promise<PersonOfAnyKind[]> {
   return AccountModel.find({ type: { $in: [...USER_TYPES] }, ...matchesSearch(q, ['name', 'email']) })
     .collation(NAME_ORDER)
     .sort({ name: 1, _id: 1 })
-    .limit(MOST_FOUND)
+    .limit(MAX_PEOPLE)
     .lean<PersonOfAnyKind[]>();
 }

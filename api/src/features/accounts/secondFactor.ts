@@ -3,11 +3,12 @@ import type { ClientSession, Types } from 'mongoose';
 import { notFound } from '../../http/errors.ts';
 import { type Account, AccountModel, type SecondFactor } from './model.ts';
 
-const WHOLE = '+secondFactor.secret +secondFactor.lastStep +secondFactor.salt +secondFactor.recoveryCodes';
+const ALL_FIELDS =
+  '+secondFactor.secret +secondFactor.lastStep +secondFactor.salt +secondFactor.recoveryCodes';
 
 /** Returns the second factor of an account, if it has one. */
 export async function findSecondFactor(_id: Types.ObjectId): Promise<SecondFactor | undefined> {
-  const found = await AccountModel.findById(_id).select(WHOLE).lean<{ secondFactor?: SecondFactor }>();
+  const found = await AccountModel.findById(_id).select(ALL_FIELDS).lean<{ secondFactor?: SecondFactor }>();
   return found?.secondFactor;
 }
 
@@ -26,7 +27,7 @@ export async function addSecondFactor(
 }
 
 /** Uses up the time step of a code and all earlier ones. Only one of several parallel calls returns true. */
-export async function takeStep(_id: Types.ObjectId, { since }: SecondFactor, step: number) {
+export async function consumeTimeStep(_id: Types.ObjectId, { since }: SecondFactor, step: number) {
   const where = { _id, 'secondFactor.since': since, 'secondFactor.lastStep': { $lt: step } };
   const $set = { 'secondFactor.lastStep': step };
   const { modifiedCount } = await AccountModel.updateOne(where, { $set }, { timestamps: false });
@@ -34,7 +35,7 @@ export async function takeStep(_id: Types.ObjectId, { since }: SecondFactor, ste
 }
 
 /** Uses up a recovery code. Only one of several parallel calls returns true. */
-export async function takeRecoveryCode(_id: Types.ObjectId, digest: string): Promise<boolean> {
+export async function consumeRecoveryCode(_id: Types.ObjectId, digest: string): Promise<boolean> {
   const where = { _id, 'secondFactor.recoveryCodes': digest };
   const $pull = { 'secondFactor.recoveryCodes': digest };
   const { modifiedCount } = await AccountModel.updateOne(where, { $pull }, { timestamps: false });
@@ -60,7 +61,7 @@ export async function removeSecondFactor(_id: Types.ObjectId, session: ClientSes
 }
 
 /** Returns an account whose type may have a second factor. NOT_FOUND otherwise. */
-export async function findHolder(id: string, types: readonly UserType[]): Promise<Account> {
+export async function findSecondFactorHolder(id: string, types: readonly UserType[]): Promise<Account> {
   const found = await AccountModel.findOne({ _id: id, type: { $in: [...types] } }).lean<Account>();
   if (!found) throw notFound();
   return found;

@@ -177,7 +177,7 @@ export async function changeProfile<P>(
  * Stores which kinds of mail an account wants; this is no profile change. Returns undefined when the account
  * is deleted.
  */
-export async function changeNotify(
+export async function changeMailPreferences(
   id: Id,
   wanted: Readonly<Record<string, boolean>>,
 ): Promise<Account | undefined> {
@@ -188,7 +188,7 @@ export async function changeNotify(
 }
 
 /** Returns the ids of these accounts that have a second factor; one query. */
-export async function withSecondFactor(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
+export async function accountsWithSecondFactor(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
   const where = { _id: { $in: ids }, secondFactor: { $exists: true } };
   const found = await AccountModel.find(where, { _id: 1 }).lean<Pick<Account, '_id'>[]>();
   return new Set(found.map(({ _id }) => _id.toHexString()));
@@ -207,7 +207,7 @@ export function emailTaken(whose: 'own' | 'of another' | 'former'): ApiError {
 /**
  * Records the accepted terms, in the caller's transaction. Returns false if this version is recorded already.
  */
-export async function noteTerms(
+export async function recordTerms(
   _id: Types.ObjectId,
   terms: { readonly version: number; readonly at: Date },
   session: ClientSession,

@@ -1,7 +1,7 @@
 import { createApiToken, listApiTokens, revokeApiToken } from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
 import { presentApiToken } from './presenter.ts';
-import { listTokens, makeToken, revokeToken } from './service.ts';
+import { createToken, listTokens, revokeToken } from './service.ts';
 
 export const tokenRoutes: Route[] = [
   route(listApiTokens, async ({ account, ctx }) => {
@@ -11,7 +11,7 @@ export const tokenRoutes: Route[] = [
 
   route(createApiToken, async ({ app, account, body, ctx }) => {
     ctx.set('Cache-Control', 'no-store');
-    const { token, entry } = await makeToken(app, ctx, account, body);
+    const { token, entry } = await createToken(app, ctx, account, body);
     return { ...presentApiToken(entry), token };
   }),
 

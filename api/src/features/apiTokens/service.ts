@@ -36,7 +36,7 @@ interface NewToken {
  * expiry that is not within a year, and beyond 20 tokens. NOT_BY_TOKEN when the request itself uses a token,
  * because a leaked token could otherwise renew itself forever.
  */
-export async function makeToken(
+export async function createToken(
   app: App,
   ctx: Context,
   account: Account,
@@ -137,7 +137,7 @@ export async function findAccountByToken(bearer: string): Promise<Actor | undefi
     return token;
   });
   if (!found) return undefined;
-  noteUse(found);
+  recordUse(found);
   return found.account;
 }
 
@@ -145,7 +145,7 @@ export async function findAccountByToken(bearer: string): Promise<Actor | undefi
  * Updates `lastUsedAt` at most once an hour, without waiting for the write: a lost one only affects a date on
  * the profile page.
  */
-function noteUse({ _id, lastUsedAt }: TokenWithAccount): void {
+function recordUse({ _id, lastUsedAt }: TokenWithAccount): void {
   const now = Date.now();
   if (lastUsedAt && now - lastUsedAt.getTime() < HOUR_MS) return;
   ApiTokenModel.updateOne({ _id }, { $set: { lastUsedAt: new Date(now) } })

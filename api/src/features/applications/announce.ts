@@ -3,7 +3,7 @@ import { tellApplied } from '../news/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 
 /** Number of applications announced before they are marked as announced. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Announces new applications to their companies. Each batch is announced first and marked afterwards: if the
@@ -15,7 +15,7 @@ export async function announceApplications(): Promise<void> {
       { unannounced: true },
       { companyId: 1, submission: 1, appliedAt: 1 },
     )
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .lean<Application[]>();
     if (unannounced.length === 0) return;
     await tellApplied(

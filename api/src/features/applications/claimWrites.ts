@@ -10,7 +10,7 @@ import { type Application, ApplicationModel } from './model.ts';
  */
 
 type Id = Types.ObjectId;
-type Held = Pick<Application, '_id' | 'liveMeetingId' | 'claimedAt'>;
+type ClaimedApplication = Pick<Application, '_id' | 'liveMeetingId' | 'claimedAt'>;
 
 /**
  * Claims an application that has one of these statuses and no meeting. Returns undefined if it no longer
@@ -82,7 +82,10 @@ export function claimedBefore(moment: Date, most: number): Promise<Application[]
 }
 
 /** Ends exactly this claim. The meeting keeps the application if it `stays` and releases it otherwise. */
-export async function endClaim({ _id, liveMeetingId, claimedAt }: Held, stays: boolean): Promise<void> {
+export async function endClaim(
+  { _id, liveMeetingId, claimedAt }: ClaimedApplication,
+  stays: boolean,
+): Promise<void> {
   await retrying(() =>
     ApplicationModel.updateOne(
       { _id, claimedAt: claimedAt ?? null, liveMeetingId: liveMeetingId ?? null },

@@ -6,7 +6,7 @@ import type { FilePointer } from '../../db/files.ts';
 import { ACCOUNTS } from '../accounts/index.ts';
 import { confirmedFor, findShownCv, inactiveStudents } from '../students/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
-import { LISTED } from './service.ts';
+import { NOT_WITHDRAWN } from './service.ts';
 
 /** The applicants whose CVs a company asks for. */
 export interface Applicants {
@@ -35,7 +35,7 @@ async function conditionsOf({ editionId }: Pick<App, 'editionId'>, applicants: A
   return {
     editionId,
     companyId,
-    ...(scope === 'accepted' ? { status: 'accepted' } : LISTED),
+    ...(scope === 'accepted' ? { status: 'accepted' } : NOT_WITHDRAWN),
     ...(program && { program }),
     ...(minRating && { rating: { $gte: Number(minRating) } }),
     studentId: { $nin: await inactiveStudents() },
@@ -125,7 +125,7 @@ export async function findApplicantCv(
   companyId: Types.ObjectId,
   id: string,
 ): Promise<{ readonly studentId: Types.ObjectId; readonly cv: FilePointer } | undefined> {
-  const own = { _id: id, editionId: app.editionId, companyId, ...LISTED };
+  const own = { _id: id, editionId: app.editionId, companyId, ...NOT_WITHDRAWN };
   const application = await ApplicationModel.findOne(own, { studentId: 1 }).lean<Application>();
   const cv = application && (await findShownCv(app.current, application.studentId));
   return application && cv ? { studentId: application.studentId, cv } : undefined;

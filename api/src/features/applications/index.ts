@@ -1,6 +1,6 @@
 export { type AcceptedStudent, acceptedStudents, companiesThatAccepted } from './accepted.ts';
 export { announceApplications } from './announce.ts';
-export { companiesAppliedTo, companiesAppliedToIn, countAppliedIn } from './appliedIn.ts';
+export { companiesWithApplications, companiesWithApplicationsIn, countApplicationsIn } from './byPeriod.ts';
 export {
   claimedBefore,
   confirmClaim,
@@ -16,7 +16,8 @@ export {
   listApplicantsWithCv,
   measureApplicantCvs,
 } from './cvs.ts';
-export { APPLICATION_FIELDS, everyApplication } from './everyone.ts';
+export { findUnmailedDecisions, markDecisionSent, markMailsQueued } from './decisionMails.ts';
+export { APPLICATION_FIELDS, streamApplications } from './exportAll.ts';
 export {
   acceptedAt,
   applicationQuery,
@@ -27,11 +28,11 @@ export {
   findApplication,
   findApplicationOf,
 } from './find.ts';
-export { countHeld, showHeld } from './held.ts';
-export { APPLICANT_FIELDS, everyApplicantOf } from './list.ts';
+export { countHeldDeclines, releaseHeldDeclines } from './heldDeclines.ts';
+export { APPLICANT_FIELDS, streamApplicantsOf } from './list.ts';
 export { APPLICATION_TOPICS } from './live.ts';
 export { APPLICATIONS, type Application } from './model.ts';
-export { applicantsAt, applicationsOfAt, countsAt } from './past.ts';
+export { applicantsAt, applicationsAtFairs, countsAtFairs } from './pastFairs.ts';
 export {
   type AtFairs,
   applicationIdsOf,
@@ -57,32 +58,31 @@ export {
   updateApplicantSnapshot,
   withCvState,
 } from './service.ts';
-export { shownStatus } from './shown.ts';
 export {
   type Change,
-  findOwn,
-  findOwnAll,
-  type Own,
+  findOwnApplication,
+  findOwnApplications,
+  type OwnApplication,
   type Target,
   writeStatus,
   writeStatuses,
 } from './status.ts';
+export { statusForStudent } from './statusForStudent.ts';
 export {
-  type Decided,
-  endTakeBacks,
-  findDecided,
-  hasUntold,
+  expireTakeBacks,
+  findTakeBackCandidates,
+  hasUnmailedDecisions,
   isOwnDecision,
   isTakenBack,
-  writeTakenBack,
+  restoreBeforeDecision,
+  type TakeBackCandidate,
 } from './takeBack.ts';
-export { findUntold, noteAsTold, noteQueued } from './told.ts';
 export {
   countAccepted,
   countUnbookedAt,
-  everyPlaceable,
-  everyUnbookedAt,
+  listAllPlaceable,
   listPlaceable,
   listUnbookedAt,
   type Placeable,
+  streamUnbookedAt,
 } from './unbooked.ts';

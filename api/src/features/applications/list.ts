@@ -16,10 +16,10 @@ import { ACCOUNTS } from '../accounts/index.ts';
 import { confirmedFor, inactiveAmong } from '../students/index.ts';
 import { ApplicationModel } from './model.ts';
 import { type ApplicationOfStudent, presentCompanyApplication } from './presenter.ts';
-import { LISTED } from './service.ts';
+import { NOT_WITHDRAWN } from './service.ts';
 
 type Query = CallRequest<typeof listCompanyApplications>['query'];
-type Narrowing = CallRequest<typeof exportApplicantsAsXlsx>['query'];
+type Filters = CallRequest<typeof exportApplicantsAsXlsx>['query'];
 
 /** Joins the accounts that have a visible CV and sets `hasCv` on each application. */
 const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStage.AddFields)[] => [
@@ -39,7 +39,7 @@ const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStag
  * Builds the stages that filter and sort a company's applicants: by the requested order, else by closeness to
  * the search, else newest first.
  */
-function stagesFor(app: App, companyId: Types.ObjectId, query: Narrowing) {
+function stagesFor(app: App, companyId: Types.ObjectId, query: Filters) {
   const { q, sort } = query;
   const accepted = query['filter[accepted]'];
   const status = query['filter[status]'];
@@ -49,11 +49,11 @@ function stagesFor(app: App, companyId: Types.ObjectId, query: Narrowing) {
   const filter: Record<string, unknown> = {
     editionId: app.editionId,
     companyId,
-    ...LISTED,
+    ...NOT_WITHDRAWN,
     ...(accepted && { status: accepted === 'true' ? 'accepted' : { $nin: ['accepted', 'withdrawn'] } }),
     ...(status && { status }),
     ...(program && { program }),
-    ...(rating && { rating: ratedAs(rating) }),
+    ...(rating && { rating: ratingCondition(rating) }),
     ...matchesSearch(q, ['studentName']),
   };
   const distance = sort ? undefined : distanceFrom(q, 'studentName');
@@ -75,7 +75,7 @@ function stagesFor(app: App, companyId: Types.ObjectId, query: Narrowing) {
 }
 
 /** Builds the condition on the stored rating; null matches an absent field. */
-function ratedAs(filter: (typeof RATING_FILTERS)[number]) {
+function ratingCondition(filter: (typeof RATING_FILTERS)[number]) {
   const lowest = lowestRatingOf(filter);
   if (lowest !== undefined) return { $gte: lowest };
   return filter === 'none' ? null : Number(filter);
@@ -135,10 +135,10 @@ export const APPLICANT_FIELDS = [
 ] as const;
 
 /** Streams all applicants that match a filtered list, in batches. */
-export async function* everyApplicantOf(
+export async function* streamApplicantsOf(
   app: App,
   companyId: Types.ObjectId,
-  query: Narrowing,
+  query: Filters,
 ): AsyncGenerator<object[]> {
   const { found, joined, collation } = stagesFor(app, companyId, query);
   const stages = [...found, ...joined, { $unset: ['words', 'withCv'] }];

@@ -1,6 +1,6 @@
 import type { CompanyApplication, StudentApplication } from '@fair/contract';
 import type { Application } from './model.ts';
-import { shownStatus } from './shown.ts';
+import { statusForStudent } from './statusForStudent.ts';
 
 type Shown = Pick<Application, '_id' | 'status' | 'held' | 'appliedAt'>;
 
@@ -28,7 +28,7 @@ export function presentStudentApplication(application: ApplicationToCompany): St
     companyName: application.company.companyName,
     appliedAt: application.appliedAt.toISOString(),
     accepted: application.status === 'accepted',
-    status: shownStatus(application),
+    status: statusForStudent(application),
   };
 }
 

@@ -2,7 +2,7 @@ import { purgingBy } from '../../db/purging.ts';
 import { ApplicationModel } from './model.ts';
 
 /** Replacement for the name of an anonymized student; the same in every language. */
-const NOBODY = '–';
+const ANONYMOUS_NAME = '–';
 
 /** Deletes the notes and ratings that companies made about applicants. */
 export const NOTE_PURGING = purgingBy({
@@ -19,7 +19,14 @@ export const APPLICATION_PURGING = purgingBy({
   model: ApplicationModel,
   due: ({ editionId }) => ({ editionId, anonymousSince: { $exists: false } }),
   change: (at) => [
-    { $set: { studentId: '$_id', studentName: NOBODY, words: { studentName: [] }, anonymousSince: at } },
+    {
+      $set: {
+        studentId: '$_id',
+        studentName: ANONYMOUS_NAME,
+        words: { studentName: [] },
+        anonymousSince: at,
+      },
+    },
     {
       $unset: ['otherProgram', 'notes', 'rating', 'takeBack', 'told', 'submission', 'untold', 'unannounced'],
     },

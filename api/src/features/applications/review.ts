@@ -5,7 +5,7 @@ import { notFound } from '../../http/errors.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
 import type { ActingCompany } from '../companies/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
-import { LISTED } from './service.ts';
+import { NOT_WITHDRAWN } from './service.ts';
 
 /**
  * Writes the company's notes and rating. Null or an empty text deletes a field; omitted fields stay.
@@ -25,7 +25,7 @@ export async function reviewApplication(
   );
   const reviewed = await retrying(() =>
     ApplicationModel.findOneAndUpdate(
-      { _id: id, editionId: app.editionId, companyId: company._id, ...LISTED },
+      { _id: id, editionId: app.editionId, companyId: company._id, ...NOT_WITHDRAWN },
       { $set, $unset },
       { returnDocument: 'after' },
     ).lean<Application>(),

@@ -8,7 +8,7 @@ import { type Application, ApplicationModel } from './model.ts';
 import type { ApplicationOfStudent, ApplicationToCompany, Deciders } from './presenter.ts';
 
 /** Excludes withdrawn applications, which a company does not see until the student applies again. */
-export const LISTED = { status: { $ne: 'withdrawn' } } as const;
+export const NOT_WITHDRAWN = { status: { $ne: 'withdrawn' } } as const;
 
 /** Returns a student's applications with their companies, newest first. */
 export function listApplicationsOf(app: App, studentId: Types.ObjectId): Promise<ApplicationToCompany[]> {
@@ -44,7 +44,7 @@ export async function withCvState({ current }: App, application: Application): P
  * metadata can be off.
  */
 export const countApplicationsOneByOne = (editionId: Types.ObjectId): Promise<number> =>
-  ApplicationModel.countDocuments({ editionId, ...LISTED }).exec();
+  ApplicationModel.countDocuments({ editionId, ...NOT_WITHDRAWN }).exec();
 
 /** Counts the applications of this fair without the withdrawn ones. */
 export function countApplications({ editionId }: Pick<App, 'editionId'>): Promise<number> {

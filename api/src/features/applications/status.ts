@@ -4,16 +4,16 @@ import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
 import { ELIGIBLE } from './find.ts';
 import { type Application, ApplicationModel, UNBOOKED } from './model.ts';
-import { shownStatus } from './shown.ts';
+import { statusForStudent } from './statusForStudent.ts';
 import { takeBackOf } from './takeBack.ts';
 
 /** Fields of the company's decision, deleted when the student withdraws or applies again. */
-export const FORGOTTEN = { held: 1, untold: 1, told: 1, takeBack: 1 } as const;
+export const DECISION_FIELDS = { held: 1, untold: 1, told: 1, takeBack: 1 } as const;
 
 /**
  * Maximum number of decision ids kept per application; they tell whether a decision was the company's own.
  */
-const KEPT_DECISIONS = 5;
+const MAX_DECISION_IDS = 5;
 
 /** Filter for the applications of a student or a company at a fair. */
 export type Owner = { readonly editionId: Types.ObjectId } & (
@@ -22,7 +22,7 @@ export type Owner = { readonly editionId: Types.ObjectId } & (
 );
 
 /** Filter for one application of an owner. */
-export type Own = Owner & { readonly _id: string };
+export type OwnApplication = Owner & { readonly _id: string };
 
 /** The state to write to an application. */
 export interface Target {
@@ -35,7 +35,7 @@ export interface Target {
   /** The company member who decides. */
   readonly memberId?: Types.ObjectId;
   /** Set when the student acts: no mail is sent and the company's decision is cleared. */
-  readonly forgets?: true;
+  readonly clearsDecision?: true;
 }
 
 /** An application as it was read, and the state to write. */
@@ -45,12 +45,12 @@ export interface Change {
 }
 
 /** Returns the application if it belongs to the owner. */
-export async function findOwn(own: Own): Promise<Application | undefined> {
+export async function findOwnApplication(own: OwnApplication): Promise<Application | undefined> {
   return (await ApplicationModel.findOne(own).lean<Application>()) ?? undefined;
 }
 
 /** Returns the applications among these ids that belong to the owner, by id; one query. */
-export async function findOwnAll(
+export async function findOwnApplications(
   owner: Owner,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Application>> {
@@ -62,7 +62,11 @@ export async function findOwnAll(
  * Changes the status of an application in one update, provided that it is unchanged since it was read and,
  * for a status that allows no meeting, that it has no meeting. Returns undefined if nothing was written.
  */
-export async function writeStatus(app: App, own: Own, change: Change): Promise<Application | undefined> {
+export async function writeStatus(
+  app: App,
+  own: OwnApplication,
+  change: Change,
+): Promise<Application | undefined> {
   const { filter, update } = writeOf(app, change);
   const after = await retrying(() =>
     ApplicationModel.findOneAndUpdate({ ...own, ...filter }, update, {
@@ -83,28 +87,28 @@ export async function writeStatuses(app: App, changes: readonly Change[]): Promi
 }
 
 function writeOf(app: App, { before, target }: Change) {
-  const { status, reserveRank, held, decisionId, memberId, forgets } = target;
+  const { status, reserveRank, held, decisionId, memberId, clearsDecision } = target;
   const decidedBy = memberId && status !== 'pending' && { memberId, at: app.now() };
   const isEligible = ELIGIBLE.has(status);
-  const isNews = shownStatus(before) !== shownStatus({ status, held: held ?? false });
+  const isNews = statusForStudent(before) !== statusForStudent({ status, held: held ?? false });
   const $set = {
     status,
     ...(reserveRank !== undefined && { reserveRank }),
     ...(isEligible && before.status !== status && { decidedAt: app.now() }),
     ...(decidedBy && { decidedBy }),
     ...(held && { held }),
-    ...(isNews && !forgets && { untold: true }),
+    ...(isNews && !clearsDecision && { untold: true }),
     ...(decisionId && { takeBack: takeBackOf(before, decisionId, app.now()) }),
   };
   const $unset = {
     ...(!decidedBy && { decidedBy: 1 as const }),
     ...(!held && { held: 1 as const }),
     // The company is not told of a withdrawn application either.
-    ...(forgets && { ...FORGOTTEN, unannounced: 1 as const }),
+    ...(clearsDecision && { ...DECISION_FIELDS, unannounced: 1 as const }),
     ...(reserveRank === undefined && { reserveRank: 1 as const }),
     ...(!isEligible && { decidedAt: 1 as const }),
   };
-  const $push = { decisionIds: { $each: [decisionId], $slice: -KEPT_DECISIONS } };
+  const $push = { decisionIds: { $each: [decisionId], $slice: -MAX_DECISION_IDS } };
   return {
     filter: {
       _id: before._id,

@@ -11,7 +11,7 @@ import { findMeetingCompany } from '../companies/index.ts';
 import { requireConfirmed, type Student } from '../students/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import type { ApplicationToCompany } from './presenter.ts';
-import { FORGOTTEN } from './status.ts';
+import { DECISION_FIELDS } from './status.ts';
 
 /**
  * Submits a student's application to a company. The unique index lets one of any number of parallel requests
@@ -26,7 +26,7 @@ export async function submitApplication(
   slug: string,
 ): Promise<ApplicationToCompany> {
   // Re-reads the current edition, in case another process has activated a new fair.
-  const [company] = await Promise.all([findMeetingCompany(slug), app.current.look()]);
+  const [company] = await Promise.all([findMeetingCompany(slug), app.current.refresh()]);
   requireApplying(app);
   requireConfirmed(student, app.current);
   if (!company) throw refuse('COMPANY_NOT_FOUND');
@@ -55,7 +55,7 @@ export async function submitApplication(
       {
         $set: submitted,
         $inc: { decisionNo: 1 },
-        $unset: { ...FORGOTTEN, ...(!otherProgram && { otherProgram: 1 as const }) },
+        $unset: { ...DECISION_FIELDS, ...(!otherProgram && { otherProgram: 1 as const }) },
       },
       { returnDocument: 'after' },
     ).lean<Application>(),

@@ -3,21 +3,21 @@ import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
 import { type Application, ApplicationModel } from './model.ts';
-import { shownStatus } from './shown.ts';
+import { statusForStudent } from './statusForStudent.ts';
 
 /** Grace period in ms for a take-back request that is sent in the last moment. */
-const ON_ITS_WAY_MS = 1000;
+const GRACE_MS = 1000;
 
 type TakeBack = NonNullable<Application['takeBack']>;
 /** An application whose last decision can still be taken back. */
-export type Decided = Application & { readonly takeBack: TakeBack };
+export type TakeBackCandidate = Application & { readonly takeBack: TakeBack };
 
 /** Returns the state to restore if the company takes back its decision. */
 export function takeBackOf(before: Application, decisionId: Types.ObjectId, now: Date): TakeBack {
   const { status, reserveRank, held, untold, decidedAt, decidedBy, liveMeetingId } = before;
   return {
     decisionId,
-    until: new Date(now.getTime() + TAKE_BACK_MS + ON_ITS_WAY_MS),
+    until: new Date(now.getTime() + TAKE_BACK_MS + GRACE_MS),
     status,
     ...(reserveRank && { reserveRank }),
     ...(held && { held }),
@@ -32,13 +32,13 @@ export function takeBackOf(before: Application, decisionId: Types.ObjectId, now:
  * Returns the company's applications whose last decision is this one and can still be taken back.
  * @param decisionId id of the decision, or of an application: then its last decision
  */
-export function findDecided(
+export function findTakeBackCandidates(
   { editionId }: Pick<App, 'editionId'>,
   companyId: Types.ObjectId,
   decisionId: string,
-): Promise<Decided[]> {
+): Promise<TakeBackCandidate[]> {
   const its = [{ 'takeBack.decisionId': decisionId }, { _id: decisionId, takeBack: { $exists: true } }];
-  return ApplicationModel.find({ $or: its, editionId, companyId }).lean<Decided[]>().exec();
+  return ApplicationModel.find({ $or: its, editionId, companyId }).lean<TakeBackCandidate[]>().exec();
 }
 
 /**
@@ -59,11 +59,11 @@ export async function isOwnDecision(
  * while the decision can be taken back and no meeting was booked since. `isTakenBack` checks the result on
  * the applications read again.
  */
-export async function writeTakenBack(decided: readonly Decided[]): Promise<void> {
+export async function restoreBeforeDecision(decided: readonly TakeBackCandidate[]): Promise<void> {
   const writes = decided.map((application) => {
     const { status, reserveRank, held, untold, decidedAt, decidedBy, meetingId, decisionId } =
       application.takeBack;
-    const isSeen = shownStatus(application) !== shownStatus({ status, held: held ?? false });
+    const isSeen = statusForStudent(application) !== statusForStudent({ status, held: held ?? false });
     const kept = { reserveRank, held, untold, decidedAt, decidedBy };
     const isKept = ([, value]: [string, unknown]) => value !== undefined && value !== null;
     const $set = { status, ...Object.fromEntries(Object.entries(kept).filter(isKept)) };
@@ -87,19 +87,19 @@ export async function writeTakenBack(decided: readonly Decided[]): Promise<void>
 }
 
 /** Whether the application, read again as `now`, has its state from before the decision. */
-export const isTakenBack = ({ takeBack }: Decided, now: Application | undefined): boolean =>
+export const isTakenBack = ({ takeBack }: TakeBackCandidate, now: Application | undefined): boolean =>
   !now?.takeBack &&
   now?.status === takeBack.status &&
   (now.reserveRank ?? undefined) === (takeBack.reserveRank ?? undefined);
 
 /** Whether any decision has a mail due: its time to be taken back is over. */
-export async function hasUntold(now: Date): Promise<boolean> {
+export async function hasUnmailedDecisions(now: Date): Promise<boolean> {
   const due = [{ 'takeBack.until': { $lte: now } }, { untold: true, takeBack: null }];
   return (await ApplicationModel.exists({ $or: due })) !== null;
 }
 
 /** Ends the take-back period of decisions whose deadline has passed, so that their mails are sent. */
-export async function endTakeBacks(now: Date): Promise<void> {
+export async function expireTakeBacks(now: Date): Promise<void> {
   const over = { 'takeBack.until': { $lte: now } };
   await retrying(() => ApplicationModel.updateMany(over, { $unset: { takeBack: 1 } }, { timestamps: false }));
 }

@@ -6,7 +6,7 @@ import { IN_BATCHES, inPieces } from '../../db/pieces.ts';
 import { matchesSearch } from '../../db/search.ts';
 import { sortOf } from '../../http/paging.ts';
 import { inactiveStudents } from '../students/index.ts';
-import { WITH_ACCOUNTS, type WithAccounts } from './everyone.ts';
+import { JOIN_ACCOUNTS, type WithAccounts } from './exportAll.ts';
 import { type Application, ApplicationModel, UNBOOKED } from './model.ts';
 
 type Id = Types.ObjectId;
@@ -15,7 +15,7 @@ type Id = Types.ObjectId;
  * Maximum number of students listed with a board, more than a company can meet at a fair. Larger lists use
  * the pages of applications.
  */
-const MOST_PLACEABLE = 1000;
+const MAX_PLACEABLE = 1000;
 
 /** The fields a board shows of a student who can be placed. */
 export type Placeable = Pick<Application, '_id' | 'studentName' | 'program' | 'otherProgram' | 'status'>;
@@ -34,11 +34,11 @@ async function placeableAt(app: App, companyId: Id) {
 }
 
 /** Returns all placeable students sorted by name, for areas that load them with the board. */
-export async function everyPlaceable(app: App, companyId: Id): Promise<Placeable[]> {
+export async function listAllPlaceable(app: App, companyId: Id): Promise<Placeable[]> {
   return ApplicationModel.find(await placeableAt(app, companyId), PLACEABLE)
     .collation(NAME_ORDER)
     .sort({ studentName: 1, _id: 1 })
-    .limit(MOST_PLACEABLE)
+    .limit(MAX_PLACEABLE)
     .lean<Placeable[]>();
 }
 
@@ -120,7 +120,7 @@ export async function listUnbookedAt(
 }
 
 /** Streams all unbooked applications in batches, with the student's address as `student`. */
-export async function* everyUnbookedAt(
+export async function* streamUnbookedAt(
   app: App,
   companyIds: readonly Id[],
   { sort, q }: Pick<UnbookedQuery, 'sort' | 'q'>,
@@ -128,20 +128,17 @@ export async function* everyUnbookedAt(
   const stages = [
     { $match: { ...(await unbookedAt(app, companyIds)), ...matchesSearch(q, ['studentName']) } },
     { $sort: sortOf(sort.replace('name', 'studentName')) },
-    ...WITH_ACCOUNTS,
+    ...JOIN_ACCOUNTS,
     { $project: { studentId: 1, studentName: 1, decidedAt: 1, student: 1, company: 1 } },
   ];
   const options = { ...IN_BATCHES, collation: NAME_ORDER };
-  yield* inPieces(
-    ApplicationModel.collection.aggregate<UnbookedWithAccounts>(stages, options),
-    READ_TOGETHER,
-  );
+  yield* inPieces(ApplicationModel.collection.aggregate<UnbookedWithAccounts>(stages, options), BATCH_SIZE);
 }
 
 type UnbookedWithAccounts = WithAccounts & Pick<Application, 'studentId' | 'studentName' | 'decidedAt'>;
 
 /** Batch size of the export; the accounts of a batch are joined together. */
-const READ_TOGETHER = 200;
+const BATCH_SIZE = 200;
 
 export interface AcceptedCounts {
   /** Number of accepted applications by company id. */

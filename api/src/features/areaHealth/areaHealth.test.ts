@@ -7,7 +7,7 @@ import request from 'supertest';
 import { createApp } from '../../app.ts';
 import { sendMetrics } from '../../http/metrics.ts';
 import { givenAdmin, givenApi } from '../../testing/givenApi.ts';
-import { type Figures, mustEnd } from './figures.ts';
+import { type Figures, shouldEndCanary } from './figures.ts';
 import { AreaClaimModel, AreaHourModel, EndedCanaryModel } from './model.ts';
 import { makePageToken } from './token.ts';
 
@@ -226,6 +226,6 @@ describe('the rule', () => {
     ['nine of a hundred more', figures(14, 100), figures(5, 100), false],
     ['both fail', figures(90, 100), figures(85, 100), false],
   ])('%s', (_case, canary, live, ends) => {
-    expect(mustEnd(canary, live)).toBe(ends);
+    expect(shouldEndCanary(canary, live)).toBe(ends);
   });
 });

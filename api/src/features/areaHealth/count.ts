@@ -15,7 +15,7 @@ const LATEST_KEPT = 5;
 /** Pattern of a page name; anything longer or with other characters may be personal data. */
 const PAGE_NAME = /^[a-z][a-z-]{0,29}$/;
 
-interface Asker {
+interface Reporter {
   readonly address: string;
   readonly browser: string | undefined;
 }
@@ -27,7 +27,7 @@ interface Asker {
 export async function countReport(
   app: Pick<App, 'config' | 'limits' | 'log' | 'memory' | 'now' | 'sessionSecret'>,
   { token, area: name, version, fault, page = '' }: CallRequest<typeof reportArea>['body'],
-  { address, browser = 'other' }: Asker,
+  { address, browser = 'other' }: Reporter,
 ): Promise<void> {
   const now = app.now();
   const pageId = readPageToken(app, token, now);

@@ -2,18 +2,18 @@ import type { RegisteredArea } from '@fair/contract';
 import type { App } from '../../context.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import type { Changes } from '../../db/memory.ts';
-import { mustEnd, recentFigures } from './figures.ts';
+import { recentFigures, shouldEndCanary } from './figures.ts';
 import { ENDED_CANARIES, EndedCanaryModel, type StoredEndedCanary, versionId } from './model.ts';
 
 /** An ended canary changes every page from then on. */
 export const CANARY_CHANGES: Changes = { 'ns.coll': ENDED_CANARIES };
 
 /** Maximum number of ended canaries that are read; there is one for each canary that ever failed. */
-const MOST_ENDED = 1000;
+const MAX_ENDED = 1000;
 
 /** Returns the canaries that were ended automatically, the latest first. */
 export const findEnded = (): Promise<StoredEndedCanary[]> =>
-  EndedCanaryModel.find().sort({ at: -1 }).limit(MOST_ENDED).lean<StoredEndedCanary[]>();
+  EndedCanaryModel.find().sort({ at: -1 }).limit(MAX_ENDED).lean<StoredEndedCanary[]>();
 
 /**
  * Ends the canary of an area if it fails too often. One of several processes that notice it records it.
@@ -31,7 +31,7 @@ export async function endIfFailing(
     recentFigures(name, version, now),
     recentFigures(name, liveVersion, now),
   ]);
-  if (!mustEnd(ofCanary, ofLive)) return;
+  if (!shouldEndCanary(ofCanary, ofLive)) return;
   try {
     await EndedCanaryModel.create({
       _id: versionId(name, version),

@@ -25,8 +25,8 @@ export async function recentFigures(area: string, version: string, now: Date): P
 /**
  * Minimum number of addresses that loaded a canary and that saw it fail, so that no single visitor ends one.
  */
-const LEAST_VISITORS = 10;
-const LEAST_FAILED = 5;
+const MIN_VISITORS = 10;
+const MIN_FAILED = 5;
 /** Minimum difference between the failure rates of canary and live version, in percentage points. */
 const MARGIN_PERCENT = 10;
 
@@ -35,9 +35,9 @@ const MARGIN_PERCENT = 10;
  * version with too few visitors counts as one that never fails; otherwise a single failing visitor would keep
  * a canary that fails for everyone.
  */
-export function mustEnd(canary: Figures, live: Figures): boolean {
-  if (canary.visitors < LEAST_VISITORS || canary.failedVisitors < LEAST_FAILED) return false;
-  const ofLive = live.visitors < LEAST_VISITORS ? 0 : percentFailed(live);
+export function shouldEndCanary(canary: Figures, live: Figures): boolean {
+  if (canary.visitors < MIN_VISITORS || canary.failedVisitors < MIN_FAILED) return false;
+  const ofLive = live.visitors < MIN_VISITORS ? 0 : percentFailed(live);
   return percentFailed(canary) >= ofLive + MARGIN_PERCENT;
 }
 

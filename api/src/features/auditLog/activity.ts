@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { listEntries } from '../../services/audit/index.ts';
 import { type ActingCompany, memberNames } from '../companies/index.ts';
-import { NAMED } from './names.ts';
+import { JOIN_NAMES } from './names.ts';
 import { presentActivity } from './presenter.ts';
 
 const PAGE = { page: 1, pageSize: 50 } as const;
@@ -21,7 +21,7 @@ export async function listActivity(
     since: new Date(now().getTime() - COMPANY_ACTIVITY_DAYS * DAY_MS),
   };
   const query = { ...PAGE, ...(before && { before: new Types.ObjectId(before) }) };
-  const { rows } = await listEntries(narrowing, query, NAMED);
+  const { rows } = await listEntries(narrowing, query, JOIN_NAMES);
   const ids = rows.flatMap(({ actorId, actorType }) => (actorId && actorType === 'company' ? [actorId] : []));
   const names = await memberNames(ids);
   return rows.map((row) => presentActivity(row, (id) => names.get(id)));

@@ -19,7 +19,7 @@ const firstOf = (path: string) => ({ $first: `$${path}` });
  * Stages that add names to audit entries where the account still exists: the actor (with the company for a
  * member, "Lena Ek, Acme"), the target (the student for an application), and the company concerned.
  */
-export const NAMED = [
+export const JOIN_NAMES = [
   joined(ACCOUNTS, 'actorId', ACCOUNT, 'actor'),
   joined(COMPANIES, 'actorId', COMPANY, 'actorCompany'),
   joined(COMPANIES, 'actor.companyId', COMPANY, 'actorTeam'),

@@ -17,15 +17,15 @@ import { exporting, requirePurpose } from '../exports/index.ts';
 import { editionYears } from '../fair/index.ts';
 import { listActivity } from './activity.ts';
 import { checkDays, digestedDays } from './digests/check.ts';
-import { NAMED } from './names.ts';
-import { narrowingOf } from './narrowing.ts';
+import { auditFilterOf } from './filter.ts';
+import { JOIN_NAMES } from './names.ts';
 import { AUDIT_FIELDS, exportedEntry, presentAuditEntry, presentPerson } from './presenter.ts';
 
 export const auditRoutes: Route[] = [
   route(listAuditEntries, async ({ app, query, ctx }) => {
     const before = query.before === undefined ? undefined : new Types.ObjectId(query.before);
-    const [narrowing, years] = await Promise.all([narrowingOf(app, query), editionYears()]);
-    const { rows, total } = await listEntries(narrowing, { ...query, before }, NAMED);
+    const [narrowing, years] = await Promise.all([auditFilterOf(app, query), editionYears()]);
+    const { rows, total } = await listEntries(narrowing, { ...query, before }, JOIN_NAMES);
     setPageHeaders(ctx, query, total);
     return rows.map((entry) => presentAuditEntry(entry, years));
   }),
@@ -35,11 +35,11 @@ export const auditRoutes: Route[] = [
     requirePurpose(query);
     if (from !== undefined && to !== undefined && from > to)
       throw refuse('VALIDATION_FAILED', { fields: { to: 'TO_NOT_BEFORE_FROM' } });
-    const [narrowing, years] = await Promise.all([narrowingOf(app, query), editionYears()]);
+    const [narrowing, years] = await Promise.all([auditFilterOf(app, query), editionYears()]);
     return { name: 'audit', fields: AUDIT_FIELDS, rows: exportedRows() };
 
     async function* exportedRows() {
-      for await (const piece of everyEntry(narrowing, query.sort, NAMED))
+      for await (const piece of everyEntry(narrowing, query.sort, JOIN_NAMES))
         yield piece.map((entry) => exportedEntry(entry, years));
     }
   }),

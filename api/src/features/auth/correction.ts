@@ -41,7 +41,7 @@ export async function correctAddress(
     const data = { email, correction: correction.key.toHexString() };
     const key = keyFor('confirmAddress', _id, data.correction);
     await app.mail.enqueue({ key, to: email, template: 'confirmAddress', language, data }, { session });
-    await tellOfCorrection(app, student, correction, session);
+    await mailCorrectionNotice(app, student, correction, session);
     await auditWithin(session, {
       action: 'student.emailCorrected',
       ...byWhom(actor),
@@ -56,7 +56,7 @@ export async function correctAddress(
  * Mails the former address a link that stops a correction: when it starts, and again when it was confirmed
  * (`isDone`).
  */
-export async function tellOfCorrection(
+export async function mailCorrectionNotice(
   app: Pick<App, 'mail'>,
   { _id, email: to }: Pick<Account, '_id' | 'email'>,
   { key, isDone }: { readonly key: Types.ObjectId; readonly isDone?: true },
@@ -87,7 +87,7 @@ export async function stopAddressChange(app: App, token: string): Promise<boolea
     const stopped = await inTransaction(async (session) => {
       const student = await stopCorrection(accountId, key, session);
       if (!student) throw stopLinkExpired();
-      if (student.correction.confirmedAt) await giveBack(app, student, session);
+      if (student.correction.confirmedAt) await undoCorrection(app, student, session);
       return student;
     });
     // Again after the transaction: a request with the old session or password may have been under way
@@ -111,7 +111,7 @@ const stopLinkExpired = () => refuse('LINK_EXPIRED', { says: 'STOP_LINK_EXPIRED'
  * addresses.
  * @param student as before, with the address that it lost
  */
-async function giveBack(
+async function undoCorrection(
   app: App,
   student: Student & Required<Pick<Student, 'correction'>>,
   session: ClientSession,

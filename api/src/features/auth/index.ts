@@ -1,4 +1,4 @@
-export { forgetAccount } from './forgetAccount.ts';
+export { eraseAccountTraces } from './eraseAccountTraces.ts';
 export { ACCOUNT_LETTERS } from './letters.ts';
 export { createFirstLoginLink, hasPassword } from './passwordLinks.ts';
 export { verifyPassword } from './passwords.ts';

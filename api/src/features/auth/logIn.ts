@@ -32,7 +32,7 @@ export async function logIn(app: App, ctx: Context, { email, password, code }: C
   const found = await findWithPasswordHash(email);
   const isRight = await verifyPassword(found?.passwordHash, password);
   if (!found?.passwordHash || !isRight) {
-    if (tries === FAILED_LOGINS_IN_A_ROW) await auditFailed(app, found);
+    if (tries === FAILED_LOGINS_IN_A_ROW) await auditFailedLogin(app, found);
     throw refuse('INVALID_CREDENTIALS');
   }
   const { passwordHash, ...account } = found;
@@ -56,7 +56,7 @@ export async function logIn(app: App, ctx: Context, { email, password, code }: C
 }
 
 /** Logs a failed login. For an unknown address the log keeps only the network it came from. */
-const auditFailed = (app: App, account: Account | undefined): Promise<void> =>
+const auditFailedLogin = (app: App, account: Account | undefined): Promise<void> =>
   audit(app, {
     action: 'auth.failed',
     ...(account && { targetId: account._id, targetType: account.type }),

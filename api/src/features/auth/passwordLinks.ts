@@ -4,7 +4,7 @@ import { retrying } from '../../db/retry.ts';
 import { digestOf, makeSecret } from '../../services/tokens/index.ts';
 import { ACCOUNTS, type Account, findWithPasswordHash } from '../accounts/index.ts';
 import { type PasswordToken, PasswordTokenModel } from './model.ts';
-import { eraseUnlessCorrecting } from './personalData.ts';
+import { eraseLinksExceptCorrections } from './personalData.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -93,7 +93,7 @@ async function createLink(
       { upsert: true },
     ),
   );
-  if (purpose === 'firstLogin') await endEarlier(account._id, purpose, expiresAt);
+  if (purpose === 'firstLogin') await deleteEarlierLinks(account._id, purpose, expiresAt);
   // Spam filters distrust an email address in a link. The two links that set a password keep it (DECISIONS
   // §3).
   const isPlain = ABOUT_ADDRESS.has(purpose);
@@ -102,7 +102,7 @@ async function createLink(
 }
 
 /** Deletes older links, so that only the newest works. Two links made in the same millisecond both work. */
-async function endEarlier(accountId: Types.ObjectId, purpose: Purpose, madeFor: Date): Promise<void> {
+async function deleteEarlierLinks(accountId: Types.ObjectId, purpose: Purpose, madeFor: Date): Promise<void> {
   await retrying(() => PasswordTokenModel.deleteMany({ accountId, purpose, expiresAt: { $lt: madeFor } }));
 }
 
@@ -141,6 +141,6 @@ export async function consumeToken(
   const live = { _id: digestOf(token), accountId, expiresAt: { $gt: new Date() } };
   const { deletedCount } = await PasswordTokenModel.deleteOne(live, { session });
   if (deletedCount === 0) return false;
-  await eraseUnlessCorrecting(accountId, session);
+  await eraseLinksExceptCorrections(accountId, session);
   return true;
 }

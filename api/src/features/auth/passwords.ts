@@ -6,15 +6,15 @@ import { refuse } from '../../http/errors.ts';
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hash of a discarded random text with the same cost, verified when an account has no password. */
-const NOBODYS_HASH =
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dgdnoKEBQl1ia3EvSdOFKQ$XH9DZWUO2nbk8uJm1JiGKf/ArGFy2/cZRoAchDnkiSY';
 
 /** Normalizes a password, because keyboards encode é as one character or two. */
-const composed = (password: string) => password.normalize('NFC');
+const normalized = (password: string) => password.normalize('NFC');
 
 /** Returns the argon2id hash to store for a password. */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(composed(password), ARGON2ID);
+  return hash(normalized(password), ARGON2ID);
 }
 
 /** Hashes a short machine-made text with a stored salt; base64url. */
@@ -27,7 +27,7 @@ export async function hashWithSalt(text: string, salt: Buffer): Promise<string> 
  * the same time and returns false (DECISIONS §3).
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const right = await verify(passwordHash ?? NOBODYS_HASH, composed(password));
+  const right = await verify(passwordHash ?? DUMMY_HASH, normalized(password));
   return right && passwordHash !== undefined;
 }
 
@@ -38,7 +38,7 @@ interface CommonPasswords {
 }
 
 /** Number of most common passwords that are also refused with digits appended. */
-const TOP = 1000;
+const TOP_COUNT = 1000;
 
 let commonPasswords: Promise<CommonPasswords> | undefined;
 
@@ -49,14 +49,14 @@ async function loadCommonPasswords(): Promise<CommonPasswords> {
   const words = dictionary['passwords-common'].map((word) => word.toLowerCase());
   return {
     all: new Set(words.filter((word) => word.length >= LIMITS.passwordMin)),
-    top: new Set(words.slice(0, TOP)),
+    top: new Set(words.slice(0, TOP_COUNT)),
   };
 }
 
 const withoutLastDigits = (text: string) => text.replace(/\p{Nd}+$/u, '');
 
 /** Returns the letters alone, so that a year or signs around a word do not hide it. */
-const lettersOf = (text: string) => composed(text).toLowerCase().replace(/\P{L}/gu, '');
+const lettersOf = (text: string) => normalized(text).toLowerCase().replace(/\P{L}/gu, '');
 
 interface PasswordContext {
   /** Email of the account. */
@@ -78,7 +78,7 @@ export async function refuseGuessablePassword(
 ): Promise<void> {
   commonPasswords ??= loadCommonPasswords();
   const common = await commonPasswords;
-  const typed = composed(password).toLowerCase();
+  const typed = normalized(password).toLowerCase();
   const letters = lettersOf(password);
   const isOfHere = typed === email || (letters !== '' && fairNames.map(lettersOf).includes(letters));
   const isCommon = common.all.has(typed);

@@ -20,7 +20,7 @@ export async function erasePasswordTokens(accountId: Types.ObjectId, session?: C
  * Deletes the open links of an account except those of an admin's correction, which end with the correction
  * (correction.ts).
  */
-export async function eraseUnlessCorrecting(
+export async function eraseLinksExceptCorrections(
   accountId: Types.ObjectId,
   session: ClientSession,
 ): Promise<void> {

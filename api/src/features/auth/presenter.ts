@@ -13,13 +13,13 @@ import { presentOwnStudent } from '../students/index.ts';
 export function presentUser(app: Pick<App, 'lacksSecondFactor' | 'current'>, actor: Actor): User {
   const due = termsDue(app, accountOf(actor));
   return {
-    ...ofItsType(app, actor),
+    ...presentByType(app, actor),
     ...(app.lacksSecondFactor(actor) && { secondFactorDue: true as const }),
     ...(due && { termsDue: due }),
   };
 }
 
-function ofItsType(app: Pick<App, 'current'>, actor: Actor): User {
+function presentByType(app: Pick<App, 'current'>, actor: Actor): User {
   if (isStudent(actor)) return presentOwnStudent(app, actor);
   if (isCompany(actor)) return presentOwnCompany(actor);
   return presentInternal(actor);

@@ -7,8 +7,8 @@ import { refuse } from '../../http/errors.ts';
 import { shownLanguage } from '../../http/language.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
-import { noteTerms, setPasswordHash } from '../accounts/index.ts';
-import { noteAcceptance } from '../consents/index.ts';
+import { recordTerms, setPasswordHash } from '../accounts/index.ts';
+import { recordAcceptance } from '../consents/index.ts';
 import { findFair } from '../fair/index.ts';
 import { endAccessTo } from './endAccess.ts';
 import { consumeToken, findOwnerOfLink } from './passwordLinks.ts';
@@ -60,12 +60,12 @@ export async function resetPassword(app: App, reset: PasswordReset): Promise<voi
     // Outdated terms are ignored here and asked for at the next visit.
     if (version !== undefined && version === app.current.termsVersion) {
       const terms = { version, at: app.now() };
-      if (await noteTerms(account._id, terms, session))
-        await noteAcceptance(app, account._id, terms, session);
+      if (await recordTerms(account._id, terms, session))
+        await recordAcceptance(app, account._id, terms, session);
     }
   });
   // Again after the transaction: a request with the old password may have been under way (see logIn,
-  // makeToken, makeFeed).
+  // createToken, createFeed).
   await retrying(() => endAccessTo(account._id));
   await audit(app, { action: 'auth.passwordSet', ...byWhom(account) });
 }

@@ -17,7 +17,7 @@ import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { signUp } from './signUp.ts';
 
 /** Presents a user to itself and sets the response language to the account's. */
-function toItsOwner(app: App, ctx: Context, user: Actor): User {
+function presentToOwner(app: App, ctx: Context, user: Actor): User {
   const { language } = accountOf(user);
   if (language) sayLanguage(ctx, language);
   return presentUser(app, user);
@@ -26,7 +26,7 @@ function toItsOwner(app: App, ctx: Context, user: Actor): User {
 export const authRoutes: Route[] = [
   route(calls.getSession, async ({ app, user, ctx }) => {
     ctx.set('Cache-Control', 'no-store');
-    return toItsOwner(app, ctx, versioned(ctx, user));
+    return presentToOwner(app, ctx, versioned(ctx, user));
   }),
 
   route(calls.resetSession, async ({ app, ctx }) => {
@@ -38,12 +38,12 @@ export const authRoutes: Route[] = [
 
   route(calls.login, async ({ app, ctx, body }) => {
     ctx.set('Cache-Control', 'no-store');
-    return toItsOwner(app, ctx, await logIn(app, ctx, body));
+    return presentToOwner(app, ctx, await logIn(app, ctx, body));
   }),
 
   route(calls.signup, async ({ app, ctx, body }) => {
     ctx.set('Cache-Control', 'no-store');
-    return toItsOwner(app, ctx, await signUp(app, ctx, body));
+    return presentToOwner(app, ctx, await signUp(app, ctx, body));
   }),
 
   route(calls.requestRecovery, async ({ app, ctx, body }) => {

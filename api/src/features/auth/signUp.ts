@@ -9,7 +9,7 @@ import { limitKey, networkOf } from '../../http/network.ts';
 import { auditWithin, byWhom } from '../../services/audit/index.ts';
 import { keyFor } from '../../services/mail/index.ts';
 import { createAccount, emailTaken } from '../accounts/index.ts';
-import { acceptedAtSignUp, noteAcceptance } from '../consents/index.ts';
+import { acceptedAtSignUp, recordAcceptance } from '../consents/index.ts';
 import { findFair } from '../fair/index.ts';
 import { requireProgramsOfNow } from '../participations/index.ts';
 import type { Student } from '../students/index.ts';
@@ -35,7 +35,7 @@ export async function signUp(app: App, ctx: Context, form: SignupForm): Promise<
     return await inTransaction(async (transaction) => {
       const account = await createAccount(student, transaction);
       await app.sessions.signIn(ctx, account._id, transaction);
-      await noteAcceptance(app, account._id, terms, transaction);
+      await recordAcceptance(app, account._id, terms, transaction);
       const event = { action: 'auth.signedUp', ...byWhom(account) } as const;
       await auditWithin(transaction, event);
       const welcome = { key: keyFor('welcome', account._id), template: 'welcome', data: {} } as const;

@@ -2,15 +2,15 @@ import type { App } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Account } from '../accounts/index.ts';
 import { endMeeting, findMeeting, findSettings, type Meeting, moveMeetingTo } from '../meetings/index.ts';
-import { endOffered, offerFreedTimes } from '../waitlist/index.ts';
+import { endOfferedEntry, offerFreedTimes } from '../waitlist/index.ts';
+import { auditMeeting } from './auditMeeting.ts';
 import { findOwnSlot, requireOpenSlot } from './place.ts';
-import { asToldTo, type Placer } from './refusals.ts';
-import { auditMeeting } from './trail.ts';
+import { type Placer, refusalFor } from './refusals.ts';
 
 /** A company may change its own meetings, an admin any. */
 const ownerOf = (actor: Account) => (actor.type === 'company' ? { companyId: actor._id } : {});
 
-export interface MoveByHand {
+export interface ManualMove {
   readonly slotId: string;
   /** The version last seen by the actor. */
   readonly version: number;
@@ -22,11 +22,11 @@ export interface MoveByHand {
  * to the current slot changes nothing. NOT_FOUND, MEETING_OVER, OFFER_UNANSWERED, STALE_VERSION, SLOT_TAKEN,
  * SLOT_BLOCKED, SLOT_PAST, STUDENT_BUSY.
  */
-export async function moveByHand(
+export async function moveManually(
   app: App,
   actor: Account,
   id: string,
-  { slotId, version, reason }: MoveByHand,
+  { slotId, version, reason }: ManualMove,
 ): Promise<Meeting> {
   const meeting = await findMeeting(app, id, ownerOf(actor));
   const slot = await findOwnSlot(app, meeting.companyId, slotId);
@@ -46,7 +46,7 @@ export async function moveByHand(
     await offerFreedTimes(app, moved.companyId);
     return moved;
   } catch (error) {
-    throw asToldTo(actor.type as Placer, error);
+    throw refusalFor(actor.type as Placer, error);
   }
 }
 
@@ -54,7 +54,7 @@ export async function moveByHand(
  * Cancels a meeting or an offer, in any phase, and tells the student the reason. A cancelled meeting stays
  * unchanged. NOT_FOUND; MEETING_OVER once it has ended.
  */
-export async function cancelByHand(app: App, actor: Account, id: string, reason: string): Promise<Meeting> {
+export async function cancelManually(app: App, actor: Account, id: string, reason: string): Promise<Meeting> {
   const owner = ownerOf(actor);
   const before = await findMeeting(app, id, owner);
   if (!before.live) return before;
@@ -76,7 +76,7 @@ export async function cancelByHand(app: App, actor: Account, id: string, reason:
     return now;
   }
   // For an offer: an entry back in the waitlist would be offered the same time again.
-  if (before.status === 'offered') await endOffered(app, ended, 'left');
+  if (before.status === 'offered') await endOfferedEntry(app, ended, 'left');
   await auditMeeting(app, actor, 'meeting.cancelled', ended, { reason }, before);
   await offerFreedTimes(app, ended.companyId);
   return ended;

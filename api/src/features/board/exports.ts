@@ -16,13 +16,13 @@ import { sortOf } from '../../http/paging.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
 import { calendarOf, sendCalendar } from '../../services/calendar/index.ts';
 import { timeText } from '../../services/clock/index.ts';
-import { everyUnbookedAt } from '../applications/index.ts';
+import { streamUnbookedAt } from '../applications/index.ts';
 import type { ActingCompany, Company } from '../companies/index.ts';
-import { type AuditedTable, sendTable, wordsFor } from '../exports/index.ts';
+import { type AuditedTable, exportLanguage, sendTable } from '../exports/index.ts';
 import { fairIn, findFair } from '../fair/index.ts';
 import { listFacts, type MeetingFacts, streamFacts } from '../meetings/index.ts';
 import { startsOn } from './day.ts';
-import { companiesFor, countLiveMeetings, meetingsFor } from './list.ts';
+import { countLiveMeetings, meetingCompanies, meetingFilter } from './list.ts';
 
 type Owner = Pick<ActingCompany, '_id' | 'slug' | 'type' | 'member'>;
 
@@ -64,7 +64,7 @@ export async function sendScheduleAsCsv(
 ): Promise<void> {
   await auditExport(app, company, 'csv');
   const rows = rowsOf(app, streamFacts(ownMeetings(app, company, day)));
-  const words = wordsFor(ctx, accountOf(company), query);
+  const words = exportLanguage(ctx, accountOf(company), query);
   await sendTable(
     ctx,
     'csv',
@@ -108,7 +108,7 @@ export async function meetingsTable(
   app: App,
   query: CallRequest<typeof exportMeetingsAsXlsx>['query'],
 ): Promise<AuditedTable> {
-  const meetings = streamFacts(await meetingsFor(app, query), query.sort && sortOf(query.sort));
+  const meetings = streamFacts(await meetingFilter(app, query), query.sort && sortOf(query.sort));
   return { name: 'meetings', fields: MEETING_FIELDS, rows: rowsOf(app, meetings) };
 }
 
@@ -117,7 +117,7 @@ export async function unbookedTable(
   app: App,
   query: CallRequest<typeof exportUnbookedAsXlsx>['query'],
 ): Promise<AuditedTable> {
-  const companies = await companiesFor(app, query['filter[company]']);
+  const companies = await meetingCompanies(app, query['filter[company]']);
   return { name: 'unbooked', fields: UNBOOKED_FIELDS, rows: unbookedRows(app, companies, query) };
 }
 
@@ -127,7 +127,7 @@ async function* unbookedRows(
   { sort = 'name', q }: CallRequest<typeof exportUnbookedAsXlsx>['query'],
 ): AsyncGenerator<Record<(typeof UNBOOKED_FIELDS)[number], string | number | undefined>[]> {
   const ids = companies.map(({ _id }) => _id);
-  for await (const applications of everyUnbookedAt(app, ids, { sort, q })) {
+  for await (const applications of streamUnbookedAt(app, ids, { sort, q })) {
     const counts = await countLiveMeetings(
       app,
       applications.map(({ studentId }) => studentId),

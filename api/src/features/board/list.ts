@@ -22,7 +22,7 @@ import {
   findCompanyId,
   listActiveCompanies,
 } from '../companies/index.ts';
-import { companiesOfPast, type Meeting, MeetingModel } from '../meetings/index.ts';
+import { companiesOfPastFair, type Meeting, MeetingModel } from '../meetings/index.ts';
 import { studentsNamed } from '../students/index.ts';
 import { listWaiting } from '../waitlist/index.ts';
 import { startsOn } from './day.ts';
@@ -31,16 +31,16 @@ import { type AdminMeetingRow, joinAdminMeetings } from './rows.ts';
 type Id = Types.ObjectId;
 
 /** Maximum number of people a search may match; a wider search is not answered in full. */
-const MOST_FOUND = 500;
+const MAX_MATCHES = 500;
 
 /** Filters of the list of meetings and of its export. */
-type MeetingsNarrowing = Omit<CallRequest<typeof listAdminMeetings>['query'], 'page' | 'pageSize'>;
+type MeetingFilters = Omit<CallRequest<typeof listAdminMeetings>['query'], 'page' | 'pageSize'>;
 
 /**
  * Builds the condition for the filtered meetings of this fair; `q` searches the names of students and
  * companies.
  */
-export async function meetingsFor(app: App, query: MeetingsNarrowing): Promise<Record<string, unknown>> {
+export async function meetingFilter(app: App, query: MeetingFilters): Promise<Record<string, unknown>> {
   const slug = query['filter[company]'];
   const status = query['filter[status]'];
   const attendance = query['filter[attendance]'];
@@ -52,8 +52,8 @@ export async function meetingsFor(app: App, query: MeetingsNarrowing): Promise<R
     ...(slug && { companyId: (await findCompanyId(slug)) ?? null }),
     ...(status && { status: status === 'live' ? { $in: LIVE_MEETING_STATUSES } : status }),
     ...(attendance && { attendance }),
-    ...(isObjection && { $and: [OBJECTED] }),
-    ...(query.q && (await namesAnyOf(query.q))),
+    ...(isObjection && { $and: [OPEN_OBJECTION] }),
+    ...(query.q && (await nameCondition(query.q))),
   };
 }
 
@@ -63,7 +63,7 @@ export async function listMeetings(
   query: CallRequest<typeof listAdminMeetings>['query'],
 ): Promise<Page<AdminMeetingRow>> {
   const { page, pageSize, sort = 'startsAt' } = query;
-  const filter = await meetingsFor(app, query);
+  const filter = await meetingFilter(app, query);
   const [meetings, total] = await Promise.all([
     MeetingModel.find(filter)
       .sort(sortOf(sort))
@@ -76,17 +76,17 @@ export async function listMeetings(
 }
 
 /** Condition for a no-show with an objection that no admin has decided on yet (MEETINGS §4.14). */
-export const OBJECTED = {
+export const OPEN_OBJECTION = {
   objection: { $exists: true },
   attendance: 'no_show',
   markDecidedAt: { $exists: false },
 } as const;
 
 /** Builds the condition that the student's or the company's name matches a search (db/search.ts). */
-async function namesAnyOf(q: string) {
+async function nameCondition(q: string) {
   const [students, companies] = await Promise.all([
-    studentsNamed(q, MOST_FOUND),
-    companiesNamed(q, MOST_FOUND),
+    studentsNamed(q, MAX_MATCHES),
+    companiesNamed(q, MAX_MATCHES),
   ]);
   return { $or: [{ studentId: { $in: students } }, { companyId: { $in: companies } }] };
 }
@@ -106,7 +106,7 @@ export async function listUnbooked(
   query: CallRequest<typeof listUnbookedApplications>['query'],
 ): Promise<Page<UnbookedRow>> {
   const { page, pageSize, sort = 'name', q } = query;
-  const companies = await companiesFor(app, query['filter[company]']);
+  const companies = await meetingCompanies(app, query['filter[company]']);
   const { rows: applications, total } = await listUnbookedAt(
     app,
     companies.map(({ _id }) => _id),
@@ -143,8 +143,11 @@ export async function listPlaceableOf(
  * Returns the companies in the network meetings, or the one with this slug. At a past fair all its companies
  * count.
  */
-export async function companiesFor(app: Pick<App, 'past' | 'editionId'>, slug?: string): Promise<Company[]> {
-  const ofPast = await companiesOfPast(app);
+export async function meetingCompanies(
+  app: Pick<App, 'past' | 'editionId'>,
+  slug?: string,
+): Promise<Company[]> {
+  const ofPast = await companiesOfPastFair(app);
   const all = ofPast ? await companiesByName(ofPast) : await listActiveCompanies({ networkMeeting: true });
   return slug ? all.filter((company) => company.slug === slug) : all;
 }

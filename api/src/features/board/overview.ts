@@ -5,7 +5,7 @@ import { countAccepted } from '../applications/index.ts';
 import { findSettings, MeetingModel, phaseOf, SlotModel } from '../meetings/index.ts';
 import { inactiveStudents } from '../students/index.ts';
 import { WaitlistModel } from '../waitlist/index.ts';
-import { companiesFor, OBJECTED } from './list.ts';
+import { meetingCompanies, OPEN_OBJECTION } from './list.ts';
 
 type Id = Types.ObjectId;
 
@@ -13,7 +13,7 @@ type Id = Types.ObjectId;
 export async function findOverview(app: App): Promise<MeetingOverview> {
   const [settings, companies, met] = await Promise.all([
     findSettings(app),
-    companiesFor(app),
+    meetingCompanies(app),
     MeetingModel.distinct('studentId', { editionId: app.editionId, live: true }),
   ]);
   const ids = companies.map(({ _id }) => _id);
@@ -22,7 +22,7 @@ export async function findOverview(app: App): Promise<MeetingOverview> {
     groupMeetings(app),
     countWaiting(app, ids),
     countAccepted(app, ids, met),
-    MeetingModel.countDocuments({ editionId: app.editionId, ...OBJECTED }),
+    MeetingModel.countDocuments({ editionId: app.editionId, ...OPEN_OBJECTION }),
   ]);
   const { bookingOpensAt, bookingDeadline } = settings;
   const rows = companies.map(({ _id, slug, companyName }) => {

@@ -15,10 +15,10 @@ import {
 } from '../meetings/index.ts';
 import { isActiveStudent } from '../students/index.ts';
 import { fulfilEntry } from '../waitlist/index.ts';
-import { alreadyPlaced, asToldTo, type Placer } from './refusals.ts';
-import { auditMeeting } from './trail.ts';
+import { auditMeeting } from './auditMeeting.ts';
+import { alreadyPlaced, type Placer, refusalFor } from './refusals.ts';
 
-export interface PlacementByHand {
+export interface ManualPlacement {
   readonly applicationId: string;
   readonly slotId: string;
   /** Given by an admin, for the audit log. */
@@ -31,10 +31,10 @@ export interface PlacementByHand {
  * NOT_FOUND (also for an inactive student), NOT_IN_PACKAGE, APPLICATION_NOT_ACCEPTED, SLOT_TAKEN,
  * SLOT_BLOCKED, SLOT_PAST, ALREADY_BOOKED, STUDENT_BUSY; for an admin also LIMIT_REACHED.
  */
-export async function placeByHand(
+export async function placeManually(
   app: App,
   actor: Account,
-  { applicationId, slotId, reason }: PlacementByHand,
+  { applicationId, slotId, reason }: ManualPlacement,
 ): Promise<Placed> {
   const placer = actor.type as Placer;
   const owner = placer === 'company' ? { companyId: actor._id } : {};
@@ -42,7 +42,7 @@ export async function placeByHand(
   const slot = await findOwnSlot(app, application.companyId, slotId);
   await requireTakingPart(application);
   const before = await liveMeetingOf(application);
-  if (before) return sameOrRefused(before, slot);
+  if (before) return sameMeetingOrRefuse(before, slot);
   requireOpenSlot(app, slot);
   try {
     const placed = await placeMeeting(app, await findSettings(app), {
@@ -52,13 +52,13 @@ export async function placeByHand(
       createdBy: actor._id,
       statuses: ['accepted', 'reserve'],
     });
-    if (!placed.isNew) return sameOrRefused(placed.meeting, slot);
+    if (!placed.isNew) return sameMeetingOrRefuse(placed.meeting, slot);
     // A student on the waitlist may be placed (MEETINGS §6), which fulfils the entry.
     await fulfilEntry(app, placed.meeting);
     await auditMeeting(app, actor, 'meeting.placed', placed.meeting, { ...(reason && { reason }) });
     return placed;
   } catch (error) {
-    throw asToldTo(placer, error);
+    throw refusalFor(placer, error);
   }
 }
 
@@ -85,7 +85,7 @@ async function liveMeetingOf({ liveMeetingId }: Application): Promise<Meeting | 
  * Returns the existing meeting if it is booked in this slot. An offer at the same time does not count,
  * because the student has yet to answer it.
  */
-function sameOrRefused(meeting: Meeting, slot: Slot): Placed {
+function sameMeetingOrRefuse(meeting: Meeting, slot: Slot): Placed {
   if (meeting.status !== 'booked' || !meeting.slotId.equals(slot._id)) throw alreadyPlaced();
   return { meeting, isNew: false };
 }

@@ -7,7 +7,7 @@ import { ApiError, refuse } from '../../http/errors.ts';
 export type Placer = 'company' | 'admin';
 
 /** Rewrites a refusal meant for a student for the company or admin who placed the student. */
-export function asToldTo(placer: Placer, error: unknown): unknown {
+export function refusalFor(placer: Placer, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   switch (error.code) {
     case 'STUDENT_OVERLAP':

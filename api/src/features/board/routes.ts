@@ -3,11 +3,11 @@ import { setPageHeaders } from '../../http/paging.ts';
 import { markRepetition, type Route, route } from '../../http/route.ts';
 import { findCompany } from '../companies/index.ts';
 import { exporting, requirePurpose } from '../exports/index.ts';
-import { cancelByHand, moveByHand } from './change.ts';
+import { cancelManually, moveManually } from './change.ts';
 import { meetingsTable, sendScheduleAsCalendar, sendScheduleAsCsv, unbookedTable } from './exports.ts';
 import { listMeetings, listPlaceableOf, listUnbooked } from './list.ts';
 import { findOverview } from './overview.ts';
-import { placeByHand } from './place.ts';
+import { placeManually } from './place.ts';
 import {
   presentAdminMeeting,
   presentCompanyMeeting,
@@ -39,17 +39,17 @@ const companyRoutes: Route[] = [
   }),
 
   route(calls.placeApplicant, async ({ app, user, body, ctx }) => {
-    const { meeting, isNew } = await placeByHand(app, user, body);
+    const { meeting, isNew } = await placeManually(app, user, body);
     if (!isNew) markRepetition(ctx);
     return presentCompanyMeeting(await joinMeeting(app, meeting));
   }),
 
   route(calls.movePlacement, async ({ app, user, params, body }) =>
-    presentCompanyMeeting(await joinMeeting(app, await moveByHand(app, user, params.id, body))),
+    presentCompanyMeeting(await joinMeeting(app, await moveManually(app, user, params.id, body))),
   ),
 
   route(calls.cancelPlacement, async ({ app, user, params, body }) =>
-    presentCompanyMeeting(await joinMeeting(app, await cancelByHand(app, user, params.id, body.reason))),
+    presentCompanyMeeting(await joinMeeting(app, await cancelManually(app, user, params.id, body.reason))),
   ),
 ];
 
@@ -90,17 +90,17 @@ const adminRoutes: Route[] = [
   }),
 
   route(calls.placeByAdmin, async ({ app, user, body, ctx }) => {
-    const { meeting, isNew } = await placeByHand(app, user, body);
+    const { meeting, isNew } = await placeManually(app, user, body);
     if (!isNew) markRepetition(ctx);
     return presentAdminMeeting(await joinAdminMeeting(app, meeting));
   }),
 
   route(calls.moveByAdmin, async ({ app, user, params, body }) =>
-    presentAdminMeeting(await joinAdminMeeting(app, await moveByHand(app, user, params.id, body))),
+    presentAdminMeeting(await joinAdminMeeting(app, await moveManually(app, user, params.id, body))),
   ),
 
   route(calls.cancelByAdmin, async ({ app, user, params, body }) =>
-    presentAdminMeeting(await joinAdminMeeting(app, await cancelByHand(app, user, params.id, body.reason))),
+    presentAdminMeeting(await joinAdminMeeting(app, await cancelManually(app, user, params.id, body.reason))),
   ),
 ];
 

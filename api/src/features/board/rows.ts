@@ -5,7 +5,7 @@ import { type Meeting, type Table, TableModel } from '../meetings/index.ts';
 import { withCvAmong } from '../students/index.ts';
 
 /** The fair whose companies may see the CVs. */
-type Joining = Pick<App, 'current'>;
+type JoinApp = Pick<App, 'current'>;
 
 /** A meeting with the data its company sees. */
 export interface MeetingRow {
@@ -24,7 +24,7 @@ export interface AdminMeetingRow extends MeetingRow {
 
 /** Joins meetings of one fair with their applicants and tables; always four queries. */
 export async function joinMeetings(
-  { current }: Joining,
+  { current }: JoinApp,
   meetings: readonly Meeting[],
 ): Promise<MeetingRow[]> {
   const [first] = meetings;
@@ -51,14 +51,14 @@ export async function joinMeetings(
   }));
 }
 
-export async function joinMeeting(app: Joining, meeting: Meeting): Promise<MeetingRow> {
+export async function joinMeeting(app: JoinApp, meeting: Meeting): Promise<MeetingRow> {
   const [row] = await joinMeetings(app, [meeting]);
   return row as MeetingRow;
 }
 
 /** Joins meetings of any companies; always five queries. */
 export async function joinAdminMeetings(
-  app: Joining,
+  app: JoinApp,
   meetings: readonly Meeting[],
 ): Promise<AdminMeetingRow[]> {
   const [rows, companyOf] = await Promise.all([
@@ -71,7 +71,7 @@ export async function joinAdminMeetings(
   }));
 }
 
-export async function joinAdminMeeting(app: Joining, meeting: Meeting): Promise<AdminMeetingRow> {
+export async function joinAdminMeeting(app: JoinApp, meeting: Meeting): Promise<AdminMeetingRow> {
   const [row] = await joinAdminMeetings(app, [meeting]);
   return row as AdminMeetingRow;
 }

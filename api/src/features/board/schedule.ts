@@ -1,7 +1,7 @@
 import type { CallRequest, CompanySchedule, getCompanySchedule } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { everyPlaceable } from '../applications/index.ts';
+import { listAllPlaceable } from '../applications/index.ts';
 import { type Company, memberNames } from '../companies/index.ts';
 import {
   findSettings,
@@ -49,7 +49,7 @@ export async function findSchedule<M>(
     SlotModel.find(ofDay).lean<Slot[]>(),
     liveRows(app, ofDay),
     listWaiting(app, company._id),
-    unbooked === 'false' ? [] : everyPlaceable(app, company._id),
+    unbooked === 'false' ? [] : listAllPlaceable(app, company._id),
   ]);
   const memberOf = await memberNames([...tables.values()].flatMap(({ memberId }) => memberId ?? []));
   const { bookingDeadline } = settings;

@@ -29,18 +29,18 @@ import {
 } from '../meetings/index.ts';
 import {
   fulfilEntry,
-  goesToLine,
+  hasWaitingQuery,
+  isReservedForLine,
   type Line,
   offerFreedTimes,
   readLine,
-  somebodyWaitsQuery,
 } from '../waitlist/index.ts';
 import { isAt, type OpenTime, openTime, timeQueries, type WantedTime } from './times.ts';
 
 type StudentId = { readonly _id: Types.ObjectId };
 
 /** A meeting with the data its student sees, and the settings to present it by. */
-export interface Shown {
+export interface BookingResult {
   readonly row: StudentMeetingRow;
   readonly settings: Settings;
 }
@@ -56,19 +56,24 @@ export async function bookMeeting(
   app: App,
   student: StudentId,
   { slug, startsAt, track }: CallRequest<typeof bookCall>['body'],
-): Promise<Shown & { readonly isNew: boolean }> {
+): Promise<BookingResult & { readonly isNew: boolean }> {
   const time: WantedTime = { startsAt: new Date(startsAt), track };
-  const { settings, company, application, own, isWaitedFor, found } = await readAll(app, student, slug, time);
+  const { settings, company, application, own, isWaitedFor, found } = await readBookingData(
+    app,
+    student,
+    slug,
+    time,
+  );
   const pair = { studentId: student._id, companyId: company._id };
   const statuses = bookableStatuses(app, settings);
   if (!application || !statuses.includes(application.status)) throw refuse('APPLICATION_NOT_ACCEPTED');
   const before = own.find(({ _id }) => application.liveMeetingId?.equals(_id));
-  if (before && isBookedAt(before, time)) return { ...(await shown(settings, before)), isNew: false };
+  if (before && isBookedAt(before, time)) return { ...(await resultOf(settings, before)), isNew: false };
   if (!isLastMinute(app, settings, time.startsAt)) requireBookingOpen(app, settings);
   await requireNotSuspended(app, settings, student);
-  if (before) throw await notAnother(app, before);
+  if (before) throw await secondMeetingRefusal(app, before);
   const { slots, toTry, tables } = openTime(app, student._id, time, found);
-  const line = isWaitedFor ? await requireTurn(app, settings, pair, slots) : undefined;
+  const line = isWaitedFor ? await requirePlaceInLine(app, settings, pair, slots) : undefined;
   if (toTry.length === 0) throw await refusals.slotTaken(app, settings, pair, slots[0]);
   const { meeting, isNew } = await placeMeeting(app, settings, {
     application,
@@ -79,7 +84,7 @@ export async function bookMeeting(
     own,
     memberOf: membersOfTables(tables.values()),
   });
-  if (!isNew && !isBookedAt(meeting, time)) throw await notAnother(app, meeting);
+  if (!isNew && !isBookedAt(meeting, time)) throw await secondMeetingRefusal(app, meeting);
   if (line?.waiting.some(({ entry }) => entry.studentId.equals(student._id))) await fulfilEntry(app, meeting);
   const table = tables.get(meeting.tableId.toHexString())?.name ?? '';
   return { row: { meeting, company, table }, settings, isNew };
@@ -89,14 +94,14 @@ export async function bookMeeting(
  * Reads everything a booking depends on in one round trip. The cached company id may be outdated: if the
  * company read by slug has another id, everything is read again with that id. NOT_FOUND.
  */
-async function readAll(app: App, student: StudentId, slug: string, time: WantedTime) {
+async function readBookingData(app: App, student: StudentId, slug: string, time: WantedTime) {
   for (let companyId = await companyIdOf(app, slug); ; ) {
     const read = await findTogether(
       ...settingsQueries(app),
       meetingCompanyQuery(slug),
       applicationQuery(app, { studentId: student._id, companyId }),
       findQuery<Meeting>(MeetingModel, { editionId: app.editionId, studentId: student._id, live: true }),
-      somebodyWaitsQuery(app, companyId),
+      hasWaitingQuery(app, companyId),
       ...timeQueries(app, companyId, time.startsAt),
     );
     const [, , [company], [application], own, [isWaitedFor], ...found] = read;
@@ -117,33 +122,33 @@ export async function moveMeeting(
   student: StudentId,
   id: string,
   { startsAt, track, version }: CallRequest<typeof moveCall>['body'],
-): Promise<Shown> {
+): Promise<BookingResult> {
   const { settings, meeting } = await ownMeeting(app, student, id);
   if (meeting.status === 'offered') throw refuse('OFFER_UNANSWERED');
   if (!meeting.live || meeting.startsAt <= app.now()) throw refuse('MEETING_OVER');
   requireBookingOpen(app, settings);
   const time: WantedTime = { startsAt: new Date(startsAt), track };
-  if (isAt(meeting, time)) return shown(settings, meeting);
+  if (isAt(meeting, time)) return resultOf(settings, meeting);
   const [[isWaitedFor], ...found] = await findTogether(
-    somebodyWaitsQuery(app, meeting.companyId),
+    hasWaitingQuery(app, meeting.companyId),
     ...timeQueries(app, meeting.companyId, time.startsAt),
   );
   const { slots, toTry } = openTime(app, student._id, time, found);
-  if (isWaitedFor) await requireTurn(app, settings, meeting, slots);
+  if (isWaitedFor) await requirePlaceInLine(app, settings, meeting, slots);
   if (toTry.length === 0) throw await refusals.slotTaken(app, settings, meeting, slots[0]);
   const moved = await moveMeetingTo(app, settings, { meeting, version, slots: toTry, by: student._id });
   await auditOwn(app, student, 'meeting.moved', moved, meeting);
   await offerFreedTimes(app, moved.companyId);
-  return shown(settings, moved);
+  return resultOf(settings, moved);
 }
 
 /**
  * Cancels a student's booked meeting and frees its time, also after the deadline. A cancelled meeting is
  * returned unchanged. NOT_FOUND, OFFER_UNANSWERED, CANCEL_CLOSED with the desk's address.
  */
-export async function cancelMeeting(app: App, student: StudentId, id: string): Promise<Shown> {
+export async function cancelMeeting(app: App, student: StudentId, id: string): Promise<BookingResult> {
   const { settings, meeting: before } = await ownMeeting(app, student, id);
-  if (!before.live) return shown(settings, before);
+  if (!before.live) return resultOf(settings, before);
   if (before.status === 'offered') throw refuse('OFFER_UNANSWERED');
   const ended = await endMeeting(
     app,
@@ -155,11 +160,11 @@ export async function cancelMeeting(app: App, student: StudentId, id: string): P
   if (ended) {
     await auditOwn(app, student, 'meeting.cancelled', ended, before);
     await offerFreedTimes(app, ended.companyId);
-    return shown(settings, ended);
+    return resultOf(settings, ended);
   }
   const now = await findMeeting(app, id, { studentId: student._id });
   if (now.live) throw refusals.cancelClosed(app);
-  return shown(settings, now);
+  return resultOf(settings, now);
 }
 
 /** Logs a move or cancellation; a booked meeting is its own record. */
@@ -179,7 +184,7 @@ const auditOwn = (
     changes: changesOf(['status', 'startsAt'], before, meeting),
   });
 
-async function shown(settings: Settings, meeting: Meeting): Promise<Shown> {
+async function resultOf(settings: Settings, meeting: Meeting): Promise<BookingResult> {
   const [row] = await joinStudentMeetings([meeting]);
   return { row: row as StudentMeetingRow, settings };
 }
@@ -200,7 +205,7 @@ async function ownMeeting(
 const isBookedAt = (meeting: Meeting, time: WantedTime) => meeting.status === 'booked' && isAt(meeting, time);
 
 /** Builds the refusal of a second meeting with a company where the student has this live one. */
-async function notAnother(app: App, meeting: Meeting): Promise<ApiError> {
+async function secondMeetingRefusal(app: App, meeting: Meeting): Promise<ApiError> {
   return meeting.status === 'offered' ? refuse('OFFER_UNANSWERED') : refusals.alreadyBooked(app, meeting);
 }
 
@@ -209,14 +214,14 @@ async function notAnother(app: App, meeting: Meeting): Promise<ApiError> {
  * a student ahead could take it, SLOT_TAKEN when none is free. Returns the waitlist. Call it only when
  * someone waits.
  */
-async function requireTurn(
+async function requirePlaceInLine(
   app: App,
   settings: Settings,
   pair: Pick<Application, 'studentId' | 'companyId'>,
   slots: OpenTime['slots'],
 ): Promise<Line> {
   const [slot] = slots;
-  const isTheirs = (line: Line) => goesToLine(app, settings, line, pair.studentId, slot);
+  const isTheirs = (line: Line) => isReservedForLine(app, settings, line, pair.studentId, slot);
   const before = await readLine(app, settings, pair.companyId);
   if (!isTheirs(before)) return before;
   await offerFreedTimes(app, pair.companyId);

@@ -1,7 +1,7 @@
 import type { BookingCompany, ErrorCode, StudentSchedule } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { type Application, applicationsOf, shownStatus } from '../applications/index.ts';
+import { type Application, applicationsOf, statusForStudent } from '../applications/index.ts';
 import { companiesOnSchedule, logoUrls, type ScheduledCompany, takesPart } from '../companies/index.ts';
 import {
   bookableStatuses,
@@ -24,7 +24,7 @@ import { areTooClose, type CompanyTime, timesOfCompanies } from './times.ts';
  * Maximum number of ended meetings shown, far above real use; it bounds memory against scripts that book and
  * cancel.
  */
-const MOST_ENDED = 200;
+const MAX_ENDED = 200;
 
 type StudentId = { readonly _id: Types.ObjectId };
 
@@ -67,7 +67,7 @@ async function meetingsOf(app: App, student: StudentId): Promise<Meeting[]> {
     MeetingModel.find({ ...own, live: true }).lean<Meeting[]>(),
     MeetingModel.find({ ...own, live: false })
       .sort({ startsAt: -1 })
-      .limit(MOST_ENDED)
+      .limit(MAX_ENDED)
       .lean<Meeting[]>(),
   ]);
   return [...live, ...ended].sort(
@@ -101,8 +101,8 @@ function presentBookingCompany(
     slug,
     companyName,
     ...logoUrls(slug, logo),
-    status: shownStatus(application),
-    freeTimes: times.filter((time) => time.free > 0 && fits(view, company, time)).length,
+    status: statusForStudent(application),
+    freeTimes: times.filter((time) => time.free > 0 && fitsCalendar(view, company, time)).length,
     totalTimes: times.length,
     canBook: whyNot === undefined,
     ...(whyNot && { whyNot }),
@@ -131,14 +131,14 @@ function whyNotBook(
   if (isLimited(app, settings) && live.length >= settings.maxMeetingsPerStudent) return 'LIMIT_REACHED';
   if (times.length === 0) return 'NOT_FOUND';
   if (free.length === 0) return 'SLOT_TAKEN';
-  return free.some((time) => fits(view, company, time)) ? undefined : 'STUDENT_OVERLAP';
+  return free.some((time) => fitsCalendar(view, company, time)) ? undefined : 'STUDENT_OVERLAP';
 }
 
 /**
  * Whether this time fits the student's meetings with other companies. A meeting with this company does not
  * count, because it would be moved.
  */
-const fits = ({ settings, live }: View, { _id }: ScheduledCompany, time: CompanyTime): boolean =>
+const fitsCalendar = ({ settings, live }: View, { _id }: ScheduledCompany, time: CompanyTime): boolean =>
   !live.some(
     (meeting) => !meeting.companyId.equals(_id) && areTooClose(time, meeting, settings.minGapMinutes),
   );

@@ -6,7 +6,7 @@ import { notFound, refuse } from '../../http/errors.ts';
 import { MINUTE_MS } from '../../services/clock/index.ts';
 import { companyNames, findMeetingCompany } from '../companies/index.ts';
 import {
-  busyAt,
+  busyCheck,
   findMembersOfTables,
   findSettings,
   MEETINGS_OF_COMPANY,
@@ -82,7 +82,7 @@ export function openTime(
   if (!first) throw refuse('SLOT_BLOCKED');
   const taken = live.filter((meeting) => !meeting.studentId.equals(studentId));
   const isTaken = new Set(taken.map(({ slotId }) => slotId.toHexString()));
-  const isBusy = busyAt(membersOfTables(tables), taken);
+  const isBusy = busyCheck(membersOfTables(tables), taken);
   const open = [first, ...others] as const;
   return {
     slots: open,
@@ -149,7 +149,7 @@ export async function timesOfCompanies(
     findMembersOfTables(app.editionId, companyIds),
   ]);
   const isTaken = new Set(taken.map(({ slotId }) => slotId.toHexString()));
-  const isBusy = busyAt(memberOf, taken);
+  const isBusy = busyCheck(memberOf, taken);
   return offered
     .map(({ _id: { companyId, startsAt, endsAt, track }, tables }) => ({
       ...{ companyId, startsAt, endsAt, track: track ?? undefined },

@@ -2,7 +2,7 @@ import * as calls from '@fair/contract';
 import { fileLanguage } from '../../http/language.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendCalendar } from '../../services/calendar/index.ts';
-import { findFeed, findFeedOwner, makeFeed, meetingCalendar, meetingsOf, removeFeed } from './service.ts';
+import { createFeed, findFeed, findFeedOwner, meetingCalendar, meetingsOf, removeFeed } from './service.ts';
 
 /** Maximum age of a cached feed in seconds; most calendar programs ask a few times a day anyway. */
 const FEED_AGE_S = 300;
@@ -15,7 +15,7 @@ export const calendarRoutes: Route[] = [
   }),
 
   route(calls.makeCalendarFeed, async ({ app, account, ctx }) => {
-    const { feed, token } = await makeFeed(app, ctx, account);
+    const { feed, token } = await createFeed(app, ctx, account);
     ctx.set('Cache-Control', 'no-store');
     return {
       exists: true,

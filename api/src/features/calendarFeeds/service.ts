@@ -22,7 +22,7 @@ export const findFeed = (account: Account): Promise<CalendarFeed | undefined> =>
   findFirst(CalendarFeedModel, { accountId: account._id });
 
 /** Creates the account's feed or replaces its address; the previous address stops working. */
-export async function makeFeed(
+export async function createFeed(
   app: App,
   ctx: Context,
   account: Account,
@@ -50,17 +50,17 @@ export async function makeFeed(
     await retrying(() => CalendarFeedModel.deleteOne({ _id: feed._id, hash: digestOf(token) }));
     throw refuse('NOT_SIGNED_IN');
   }
-  await note(app, account, 'calendarFeed.made');
+  await auditFeed(app, account, 'calendarFeed.made');
   return { feed, token };
 }
 
 /** Removes the account's feed, if there is one. */
 export async function removeFeed(app: App, account: Account): Promise<void> {
   const { deletedCount } = await retrying(() => CalendarFeedModel.deleteOne({ accountId: account._id }));
-  if (deletedCount > 0) await note(app, account, 'calendarFeed.removed');
+  if (deletedCount > 0) await auditFeed(app, account, 'calendarFeed.removed');
 }
 
-const note = (app: App, account: Account, action: AuditAction & `calendarFeed.${string}`) =>
+const auditFeed = (app: App, account: Account, action: AuditAction & `calendarFeed.${string}`) =>
   audit(app, { action, ...byWhom(account) });
 
 interface FeedOwner {

@@ -24,7 +24,7 @@ export function listAreas(app: App): Promise<Area[]> {
 export const AREA_FIELDS = ['name', 'came', 'went', 'current'] as const;
 
 /** Yields all areas with their current visitors in one batch; a fair has a few dozen. */
-export async function* everyArea(app: App): AsyncGenerator<object[]> {
+export async function* exportAreas(app: App): AsyncGenerator<object[]> {
   const areas = await listAreas(app);
   const { areas: visitors } = presentVisitors(areas);
   yield areas.map(({ name, came, went }, index) => ({ name, came, went, current: visitors[index]?.current }));
@@ -62,7 +62,7 @@ export async function deleteArea(app: App, actor: Account, id: string): Promise<
 
 /** Returns the areas of this fair that can be restored, the last deleted first. */
 export function listDeletedAreas(app: App): Promise<DeletedArea[]> {
-  return AreaModel.find({ editionId: app.editionId, deletedAt: { $gt: endOfRestoring(app) } })
+  return AreaModel.find({ editionId: app.editionId, deletedAt: { $gt: restoreCutoff(app) } })
     .sort({ deletedAt: -1, _id: 1 })
     .lean<DeletedArea[]>();
 }
@@ -74,7 +74,7 @@ export function listDeletedAreas(app: App): Promise<DeletedArea[]> {
  */
 export async function restoreArea(app: App, actor: Account, id: string): Promise<Area> {
   const areaId = new Types.ObjectId(id);
-  const restorable = { $or: [{ deletedAt: null }, { deletedAt: { $gt: endOfRestoring(app) } }] };
+  const restorable = { $or: [{ deletedAt: null }, { deletedAt: { $gt: restoreCutoff(app) } }] };
   try {
     const before = await retrying(() =>
       AreaModel.findOneAndUpdate(
@@ -93,8 +93,8 @@ export async function restoreArea(app: App, actor: Account, id: string): Promise
 
 /** Deletes the areas of all fairs that were deleted more than ten minutes ago, with their batches. */
 export async function sweepDeletedAreas(app: App): Promise<void> {
-  const over = { deletedAt: { $lte: endOfRestoring(app) } };
-  const areas = await AreaModel.find(over, { _id: 1 }).limit(SWEPT_AT_ONCE).lean();
+  const over = { deletedAt: { $lte: restoreCutoff(app) } };
+  const areas = await AreaModel.find(over, { _id: 1 }).limit(SWEEP_LIMIT).lean();
   for (const { _id } of areas) {
     await inTransaction(async (session) => {
       // Checked again: a process whose clock is behind may just have restored it.
@@ -104,10 +104,10 @@ export async function sweepDeletedAreas(app: App): Promise<void> {
   }
 }
 
-const SWEPT_AT_ONCE = 100;
+const SWEEP_LIMIT = 100;
 
 /** Returns the time before which deleted areas can no longer be restored. */
-const endOfRestoring = (app: App) => new Date(app.now().getTime() - LIMITS.areaRestoreMinutes * 60_000);
+const restoreCutoff = (app: App) => new Date(app.now().getTime() - LIMITS.areaRestoreMinutes * 60_000);
 
 const nameTaken = () => refuse('NAME_TAKEN', { fields: { name: 'NAME_TAKEN' } });
 

@@ -28,7 +28,7 @@ export interface Leave {
 /**
  * Writes a change of a company by an admin. Choosing a package without network meetings takes it out of the network
  * meetings; asking for both at once, or for network meetings in another package, is VALIDATION_FAILED
- * (product-spec §4, DECISIONS §3). `name` and `email` are those of its first owner: another address is told (`tellOfNewAddress`). NOT_FOUND, SLUG_TAKEN,
+ * (product-spec §4, DECISIONS §3). `name` and `email` are those of its first owner: another address is told (`notifyAddressChange`). NOT_FOUND, SLUG_TAKEN,
  * EMAIL_TAKEN; VALIDATION_FAILED too for programs that cannot be chosen; STALE_VERSION when the profile is not the expected one any more.
  */
 export async function writeChange(

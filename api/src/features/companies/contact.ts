@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { App } from '../../context.ts';
-import { type Account, tellOfNewAddress } from '../accounts/index.ts';
+import { type Account, notifyAddressChange } from '../accounts/index.ts';
 import { type Company, MemberModel } from './model.ts';
 
 /** What a company has of its first owner. */
@@ -26,5 +26,5 @@ export async function changeContact(
   if (!before || contact.email === undefined) return;
   const changed = { ...before, email: contact.email, ...(profileVersion && { profileVersion }) };
   const hasPassword = before.passwordHash !== undefined;
-  await tellOfNewAddress(app, { before, changed, hasPassword }, session);
+  await notifyAddressChange(app, { before, changed, hasPassword }, session);
 }

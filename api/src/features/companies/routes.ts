@@ -6,7 +6,7 @@ import { sendFile } from '../../http/sendFile.ts';
 import { versioned } from '../../http/version.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
 import { chosenFile, judgeImage, noted } from '../../services/files/index.ts';
-import { type Account, withSecondFactor } from '../accounts/index.ts';
+import { type Account, accountsWithSecondFactor } from '../accounts/index.ts';
 import { findParticipation, noteOnCompany } from '../participations/index.ts';
 import { createCompany } from './create.ts';
 import type { Company } from './model.ts';
@@ -78,7 +78,7 @@ const auditImage = (app: App, actor: Account, { _id }: Pick<Company, '_id'>, kin
 
 /** A company as an admin sees it, with whether its account has a second factor. */
 export const toAdmin = async (company: Company): Promise<calls.CompanyUser> =>
-  presentCompanyToAdmin(company, await withSecondFactor([company._id]));
+  presentCompanyToAdmin(company, await accountsWithSecondFactor([company._id]));
 
 const adminRoutes: Route[] = [
   route(calls.createCompany, async ({ app, user, upload: { json, files } }) => {

@@ -1,3 +1,10 @@
 export { consentRoutes } from './routes.ts';
-export { eraseConsents, expectVersion, exportConsents, isNoted, noteConsent, noteOnce } from './service.ts';
-export { acceptedAtSignUp, acceptTerms, noteAcceptance, termsDue } from './terms.ts';
+export {
+  eraseConsents,
+  exportConsents,
+  hasConsent,
+  recordConsent,
+  recordConsentOnce,
+  requireVersion,
+} from './service.ts';
+export { acceptedAtSignUp, acceptTerms, recordAcceptance, termsDue } from './terms.ts';

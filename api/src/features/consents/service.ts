@@ -7,25 +7,25 @@ import { type Consent, ConsentModel } from './model.ts';
  * Checks the version of a text: STALE_VERSION for an outdated one, VALIDATION_FAILED at `field` for one that
  * never existed.
  */
-export function expectVersion(given: number, current: number, field: string): void {
+export function requireVersion(given: number, current: number, field: string): void {
   if (given < current) throw refuse('STALE_VERSION');
   if (given > current) throw refuse('VALIDATION_FAILED', { fields: { [field]: 'NO_SUCH_VERSION' } });
 }
 
 /** Records a consent in the caller's transaction. */
-export async function noteConsent(consent: Consent, session: ClientSession): Promise<void> {
+export async function recordConsent(consent: Consent, session: ClientSession): Promise<void> {
   await ConsentModel.create([consent], { session });
 }
 
 /** Account, purpose, fair and text version of a consent. */
-type Agreed = Omit<Consent, 'given' | 'at'>;
+type ConsentKey = Omit<Consent, 'given' | 'at'>;
 
-export async function isNoted(agreed: Agreed): Promise<boolean> {
+export async function hasConsent(agreed: ConsentKey): Promise<boolean> {
   return (await ConsentModel.exists(agreed)) !== null;
 }
 
 /** Records a consent unless it is recorded already. Returns whether it was new. */
-export async function noteOnce(agreed: Agreed, at: Date): Promise<boolean> {
+export async function recordConsentOnce(agreed: ConsentKey, at: Date): Promise<boolean> {
   const $setOnInsert = { given: true, at };
   const { upsertedCount } = await retrying(() =>
     ConsentModel.updateOne(agreed, { $setOnInsert }, { upsert: true }),

@@ -15,7 +15,7 @@ let count = 0;
 /** Sets the current version of the fair's terms. */
 async function termsAre(version: number): Promise<void> {
   await EditionModel.updateOne({ _id: api.editionId }, { terms: { version, changedAt: new Date() } });
-  await api.app.current.look();
+  await api.app.current.refresh();
   api.app.memory.forget();
 }
 

@@ -6,8 +6,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { type Actor, accountOf } from '../../http/actor.ts';
 import { refuse } from '../../http/errors.ts';
 import { auditWithin, byWhom } from '../../services/audit/index.ts';
-import { noteTerms } from '../accounts/index.ts';
-import { expectVersion, noteConsent } from './service.ts';
+import { recordTerms } from '../accounts/index.ts';
+import { recordConsent, requireVersion } from './service.ts';
 
 /** Terms accepted by an account, as stored on the account. */
 export interface AcceptedTerms {
@@ -15,14 +15,14 @@ export interface AcceptedTerms {
   readonly at: Date;
 }
 
-type Who = { readonly terms?: AcceptedTerms | null | undefined };
-type Now = Pick<App, 'current'>;
+type TermsHolder = { readonly terms?: AcceptedTerms | null | undefined };
+type TermsApp = Pick<App, 'current'>;
 
 /**
  * Returns the version of the terms an account still has to accept; undefined if none. Accounts from before
  * this was recorded count as having accepted the first version.
  */
-export function termsDue({ current }: Now, { terms }: Who): number | undefined {
+export function termsDue({ current }: TermsApp, { terms }: TermsHolder): number | undefined {
   const accepted = terms?.version ?? FIRST_TERMS_VERSION;
   return accepted === current.termsVersion ? undefined : current.termsVersion;
 }
@@ -37,13 +37,13 @@ export async function acceptTerms(
   actor: Actor,
   version: number,
 ): Promise<Date> {
-  expectVersion(version, app.current.termsVersion, 'version');
+  requireVersion(version, app.current.termsVersion, 'version');
   const at = app.now();
   const accountId = accountOf(actor)._id;
   await retrying(() =>
     inTransaction(async (session) => {
-      if (!(await noteTerms(accountId, { version, at }, session))) return;
-      await noteConsent(consentOf(app, accountId, { version, at }), session);
+      if (!(await recordTerms(accountId, { version, at }, session))) return;
+      await recordConsent(consentOf(app, accountId, { version, at }), session);
       await auditWithin(session, {
         action: 'consent.given',
         ...byWhom(actor),
@@ -70,12 +70,12 @@ export function acceptedAtSignUp(
 }
 
 /** Records the terms accepted at sign-up or with the first password, in the caller's transaction. */
-export const noteAcceptance = (
+export const recordAcceptance = (
   app: Pick<App, 'editionId'>,
   accountId: Types.ObjectId,
   terms: AcceptedTerms,
   session: ClientSession,
-): Promise<void> => noteConsent(consentOf(app, accountId, terms), session);
+): Promise<void> => recordConsent(consentOf(app, accountId, terms), session);
 
 const consentOf = (
   { editionId }: Pick<App, 'editionId'>,

@@ -10,7 +10,7 @@ import { findPublicFair } from '../fair/index.ts';
  * Returns the last day on which companies may read CVs of this fair (BEYOND §4); undefined while the fair has
  * no date. CV_ACCESS_ENDED after it.
  */
-export async function expectCvsReadable(app: App): Promise<string | undefined> {
+export async function requireCvsReadable(app: App): Promise<string | undefined> {
   const { endsAt, isDayDefault, timeZone } = await findPublicFair(app);
   if (isDayDefault) return undefined;
   const lastDay = plusDays(dayOf(endsAt, timeZone), CV_ACCESS_DAYS);

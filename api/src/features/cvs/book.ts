@@ -59,7 +59,7 @@ export function bookOf(app: App, company: ActingCompany, { scope, program, minRa
   return {
     measure: () => measurePool(pool),
     list: async () => {
-      const students = expectSome(await listPool(pool, MOST_BOOK_CVS + 1));
+      const students = requireSome(await listPool(pool, MOST_BOOK_CVS + 1));
       return students.flatMap(({ _id, name, program: studies, otherProgram, cv }) =>
         cv ? [{ studentId: _id, name, program: studies, otherProgram, cv }] : [],
       );
@@ -72,14 +72,14 @@ function bookOfApplicants(app: App, applicants: Applicants): Book {
   return {
     measure: () => measureApplicantCvs(app, applicants),
     list: async () => {
-      const found = expectSome(await listApplicantsWithCv(app, applicants, MOST_BOOK_CVS + 1));
+      const found = requireSome(await listApplicantsWithCv(app, applicants, MOST_BOOK_CVS + 1));
       return found.map(({ studentName, ...entry }) => ({ ...entry, name: studentName }));
     },
     findCv: (studentId) => findApplicantCvOf(app, applicants, studentId),
   };
 }
 
-function expectSome<T>(found: readonly T[]): readonly T[] {
+function requireSome<T>(found: readonly T[]): readonly T[] {
   if (found.length === 0) throw notFound();
   if (found.length > MOST_BOOK_CVS) throw refuse('TOO_MANY_CVS');
   return found;

@@ -14,10 +14,10 @@ import { audit, auditWithin, byWhom } from '../../services/audit/index.ts';
 import { type ActingCompany, companiesWithPackages } from '../companies/index.ts';
 import {
   acceptTerms as acceptFairTerms,
-  expectVersion,
-  isNoted,
-  noteConsent,
-  noteOnce,
+  hasConsent,
+  recordConsent,
+  recordConsentOnce,
+  requireVersion,
 } from '../consents/index.ts';
 import { type Student, writeConsent } from '../students/index.ts';
 
@@ -31,11 +31,11 @@ interface GivenConsent {
 export async function giveConsent(app: App, student: Student, { purpose, given, textVersion }: GivenConsent) {
   if (purpose === 'terms') return giveTerms(app, student, given, textVersion);
   const { _id: accountId } = student;
-  expectVersion(textVersion, CONSENT_TEXT_VERSIONS[purpose], 'textVersion');
+  requireVersion(textVersion, CONSENT_TEXT_VERSIONS[purpose], 'textVersion');
   const { editionId } = app;
   const at = app.now();
   await inTransaction(async (session) => {
-    await noteConsent({ accountId, purpose, editionId, given, textVersion, at }, session);
+    await recordConsent({ accountId, purpose, editionId, given, textVersion, at }, session);
     if (!given) await noteWithdrawal(accountId, purpose, at, session);
     await writeConsent(accountId, purpose, given ? { editionId, at } : undefined, session);
     await auditWithin(session, {
@@ -76,18 +76,18 @@ const termsOf = ({ editionId }: Pick<App, 'editionId'>, accountId: Types.ObjectI
 
 /** Whether this member has accepted the current CV terms at this fair. */
 export async function hasAcceptedTerms(app: App, memberId: Types.ObjectId): Promise<boolean> {
-  return isNoted(termsOf(app, memberId));
+  return hasConsent(termsOf(app, memberId));
 }
 
 /** Throws TERMS_REQUIRED if the member has not accepted the CV terms. */
-export async function expectTerms(app: App, memberId: Types.ObjectId): Promise<void> {
+export async function requireCvTerms(app: App, memberId: Types.ObjectId): Promise<void> {
   if (!(await hasAcceptedTerms(app, memberId))) throw refuse('TERMS_REQUIRED');
 }
 
 /** Accepts the CV terms; a repeated call changes nothing. */
 export async function acceptTerms(app: App, company: ActingCompany, version: number): Promise<void> {
-  expectVersion(version, CV_TERMS_VERSION, 'version');
-  if (!(await noteOnce(termsOf(app, company.member._id), app.now()))) return;
+  requireVersion(version, CV_TERMS_VERSION, 'version');
+  if (!(await recordConsentOnce(termsOf(app, company.member._id), app.now()))) return;
   await audit(app, {
     action: 'consent.given',
     ...byWhom(company),

@@ -1,3 +1,3 @@
-export { viewsOfDay } from './ofDay.ts';
+export { countCvViews } from './countViews.ts';
 export { eraseCvTraces, exportCvTraces } from './personalData.ts';
 export { cvRoutes } from './routes.ts';

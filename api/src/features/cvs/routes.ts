@@ -7,15 +7,15 @@ import { sendStream } from '../../http/sendStream.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
 import { findApplicantCv } from '../applications/index.ts';
 import type { ActingCompany } from '../companies/index.ts';
-import { expectCvsReadable } from './access.ts';
+import { requireCvsReadable } from './access.ts';
 import { bookOf } from './book.ts';
-import { acceptTerms, expectTerms, giveConsent, hasAcceptedTerms, readCvBookConsent } from './consents.ts';
-import { noteLooks } from './note.ts';
+import { acceptTerms, giveConsent, hasAcceptedTerms, readCvBookConsent, requireCvTerms } from './consents.ts';
+import { recordCvAccess } from './recordAccess.ts';
 import { listCvViews } from './views.ts';
 import { zipOfBook } from './zip.ts';
 
 /** Describes this request's access to CVs; retries of the request share its id. */
-function lookOf(ctx: Context, company: ActingCompany, how: calls.CvUse) {
+function accessOf(ctx: Context, company: ActingCompany, how: calls.CvUse) {
   ctx.state.readId ??= new Types.ObjectId();
   const readId: Types.ObjectId = ctx.state.readId;
   return { companyId: company._id, memberId: company.member._id, how, readId };
@@ -23,7 +23,7 @@ function lookOf(ctx: Context, company: ActingCompany, how: calls.CvUse) {
 
 export const cvRoutes: Route[] = [
   route(calls.downloadApplicantCv, async ({ app, user, params, ctx }) => {
-    await expectCvsReadable(app);
+    await requireCvsReadable(app);
     let studentId: Types.ObjectId | undefined;
     const find = async () => {
       const found = await findApplicantCv(app, user._id, params.id);
@@ -31,7 +31,7 @@ export const cvRoutes: Route[] = [
       return found?.cv;
     };
     const onFirstByte = async ({ sha256 }: { readonly sha256: string }) => {
-      if (studentId) await noteLooks(app, lookOf(ctx, user, 'view'), [{ studentId, sha256 }]);
+      if (studentId) await recordCvAccess(app, accessOf(ctx, user, 'view'), [{ studentId, sha256 }]);
     };
     await sendFile(ctx, find, { disposition: 'inline', onFirstByte });
     return undefined;
@@ -40,7 +40,7 @@ export const cvRoutes: Route[] = [
   route(calls.getCvBook, async ({ app, user, query }) => {
     const book = bookOf(app, user, query);
     const [endsOn, size, termsAccepted] = await Promise.all([
-      expectCvsReadable(app),
+      requireCvsReadable(app),
       book.measure(),
       hasAcceptedTerms(app, user.member._id),
     ]);
@@ -54,8 +54,8 @@ export const cvRoutes: Route[] = [
 
   route(calls.downloadCvBook, async ({ app, user, query, ctx }) => {
     const book = bookOf(app, user, query);
-    await expectCvsReadable(app);
-    await expectTerms(app, user.member._id);
+    await requireCvsReadable(app);
+    await requireCvTerms(app, user.member._id);
     const entries = await book.list();
     ctx.attachment('cvs.zip');
     ctx.type = 'application/zip';
@@ -64,9 +64,9 @@ export const cvRoutes: Route[] = [
     ctx.status = 200;
     if (ctx.method === 'HEAD') return undefined;
     await app.limits.consume('cvBook', user._id.toHexString());
-    await noteLooks(
+    await recordCvAccess(
       app,
-      lookOf(ctx, user, 'book'),
+      accessOf(ctx, user, 'book'),
       entries.map(({ studentId, cv }) => ({ studentId, sha256: cv.sha256 })),
     );
     await audit(app, {

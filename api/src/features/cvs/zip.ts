@@ -56,7 +56,7 @@ async function writeBook(
     rows.push(rowOf(entry, opened ? names[index] : undefined, language));
   }
   const fields = COLUMNS.map((column) => (language ? cvBook[language].columns[column] : column));
-  zip.addReadStream(csvStream(fields, one(rows), { hasMark: true }), 'index.csv');
+  zip.addReadStream(csvStream(fields, singleBatch(rows), { hasMark: true }), 'index.csv');
   if (missing.length > 0) {
     const text = [cvBook[language ?? 'en'].missing, ...missing, ''].join('\r\n');
     zip.addBuffer(Buffer.from(text), 'missing.txt');
@@ -101,6 +101,6 @@ function rowOf(entry: BookEntry, file: string | undefined, language: Language | 
   );
 }
 
-async function* one<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
+async function* singleBatch<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
   yield rows;
 }

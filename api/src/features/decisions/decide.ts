@@ -7,15 +7,15 @@ import {
   type Application,
   type ApplicationToCompany,
   ELIGIBLE,
-  findOwn,
-  type Own,
+  findOwnApplication,
+  type OwnApplication,
   type Target,
   writeStatus,
 } from '../applications/index.ts';
 import { type ActingCompany, findCompanyById } from '../companies/index.ts';
-import { freeIfHolderIsDead } from '../meetings/index.ts';
+import { releaseIfMeetingIsDead } from '../meetings/index.ts';
 import { isActiveStudent, type Student } from '../students/index.ts';
-import { endWaiting } from '../waitlist/index.ts';
+import { endEntriesOf } from '../waitlist/index.ts';
 
 /** Audit action of each decision. */
 const DECISIONS = {
@@ -36,7 +36,10 @@ export async function withdrawApplication(
   id: string,
 ): Promise<ApplicationToCompany> {
   const own = { _id: id, editionId: app.editionId, studentId: student._id };
-  const { before, after } = await changeStatus(app, own, () => ({ status: 'withdrawn', forgets: true }));
+  const { before, after } = await changeStatus(app, own, () => ({
+    status: 'withdrawn',
+    clearsDecision: true,
+  }));
   if (before.status !== 'withdrawn') {
     await audit(app, {
       action: 'application.withdrawn',
@@ -44,7 +47,7 @@ export async function withdrawApplication(
       companyId: after.companyId,
       targetId: after._id,
       targetType: 'application',
-      changes: changesOf(TRACED, before, after),
+      changes: changesOf(LOGGED_FIELDS, before, after),
     });
   }
   return { ...after, company: await findCompanyById(after.companyId) };
@@ -67,7 +70,7 @@ export async function decide(
   const decisionId = new Types.ObjectId();
   const { before, after } = await changeStatus(app, own, (known) => {
     if (known.status === 'withdrawn') throw notFound();
-    return targetOf(company, typeof decision === 'function' ? decision(known) : decision, decisionId);
+    return decisionTarget(company, typeof decision === 'function' ? decision(known) : decision, decisionId);
   });
   if (before.status !== after.status || before.reserveRank !== after.reserveRank) {
     await audit(app, decidedEvent(company, after));
@@ -76,13 +79,17 @@ export async function decide(
 }
 
 /** Returns the state that a company's decision gives an application. */
-export function targetOf(company: ActingCompany, decision: Decision, decisionId: Types.ObjectId): Target {
+export function decisionTarget(
+  company: ActingCompany,
+  decision: Decision,
+  decisionId: Types.ObjectId,
+): Target {
   const held = decision.status === 'declined' && company.holdsDeclines === true;
   return { ...decision, held, decisionId, memberId: company.member._id };
 }
 
 /** Fields whose changes the audit log records. */
-const TRACED = ['status', 'reserveRank'] as const;
+const LOGGED_FIELDS = ['status', 'reserveRank'] as const;
 
 /** Builds the audit entry of a decision. */
 export function decidedEvent(company: ActingCompany, after: Application): AuditEvent {
@@ -95,7 +102,7 @@ export function decidedEvent(company: ActingCompany, after: Application): AuditE
     ...(reserveRank && { detail: { reserveRank } }),
     ...(held && { detail: { held } }),
     // The take-back data is the state before the decision.
-    changes: takeBack ? changesOf(TRACED, takeBack, after) : [],
+    changes: takeBack ? changesOf(LOGGED_FIELDS, takeBack, after) : [],
   };
 }
 
@@ -126,30 +133,30 @@ export async function decideApplication(
  */
 async function changeStatus(
   app: App,
-  own: Own,
+  own: OwnApplication,
   wanted: (before: Application) => Target,
 ): Promise<{ before: Application; after: Application }> {
   for (;;) {
-    const before = await findOwn(own);
+    const before = await findOwnApplication(own);
     if (!before) throw notFound();
     const target = wanted(before);
     const isEligible = ELIGIBLE.has(target.status);
     if (before.status === target.status && (before.reserveRank ?? undefined) === target.reserveRank) {
       // Repeated in case an earlier try stopped after writing the status.
-      if (!isEligible) await endWaiting(app, [before._id], target.decisionId);
+      if (!isEligible) await endEntriesOf(app, [before._id], target.decisionId);
       return { before, after: before };
     }
     if (target.status === 'accepted' && !(await isActiveStudent(before.studentId)))
       throw refuse('STUDENT_INACTIVE');
     const after = await writeStatus(app, own, { before, target });
     if (after) {
-      if (!isEligible) await endWaiting(app, [after._id], target.decisionId);
+      if (!isEligible) await endEntriesOf(app, [after._id], target.decisionId);
       return { before, after };
     }
     // Changed meanwhile: evaluate again. Or claimed by a meeting, which may be dead and only not have
     // released the application yet.
-    const now = await findOwn(own);
+    const now = await findOwnApplication(own);
     const isUnchanged = now?.status === before.status && (now.held ?? null) === (before.held ?? null);
-    if (isUnchanged && !isEligible && !(await freeIfHolderIsDead(now))) throw refuse('HAS_MEETING');
+    if (isUnchanged && !isEligible && !(await releaseIfMeetingIsDead(now))) throw refuse('HAS_MEETING');
   }
 }

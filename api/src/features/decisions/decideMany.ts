@@ -6,15 +6,15 @@ import {
   type Application,
   type Change,
   ELIGIBLE,
-  findOwnAll,
+  findOwnApplications,
   presentTakeBack,
   writeStatuses,
 } from '../applications/index.ts';
 import type { ActingCompany } from '../companies/index.ts';
-import { heldByNone } from '../meetings/index.ts';
+import { withoutLiveMeeting } from '../meetings/index.ts';
 import { inactiveAmong } from '../students/index.ts';
-import { endWaiting } from '../waitlist/index.ts';
-import { decidedEvent, targetOf } from './decide.ts';
+import { endEntriesOf } from '../waitlist/index.ts';
+import { decidedEvent, decisionTarget } from './decide.ts';
 
 type Wanted = CallRequest<typeof decideApplications>['body'];
 
@@ -31,7 +31,7 @@ export async function decideMany(
   const owner = { editionId: app.editionId, companyId: company._id };
   const decisionId = new Types.ObjectId();
   const isEligible = ELIGIBLE.has(status);
-  const known = new Map(await findOwnAll(owner, ids));
+  const known = new Map(await findOwnApplications(owner, ids));
   const inactive =
     status === 'accepted'
       ? await inactiveAmong([...known.values()].map(({ studentId }) => studentId))
@@ -40,7 +40,7 @@ export async function decideMany(
   const decided: Application[] = [];
 
   /** Records the outcome of settled applications and returns the changes still to write. */
-  function judge(open: readonly string[]): Change[] {
+  function planChanges(open: readonly string[]): Change[] {
     return open.flatMap((id) => {
       const before = known.get(id);
       if (!before || before.status === 'withdrawn') {
@@ -56,19 +56,19 @@ export async function decideMany(
         outcomes.set(id, { id, status: before.status, code: 'STUDENT_INACTIVE' });
         return [];
       }
-      return [{ before, target: targetOf(company, { status }, decisionId) }];
+      return [{ before, target: decisionTarget(company, { status }, decisionId) }];
     });
   }
 
-  for (let changes = judge(ids); changes.length > 0; ) {
+  for (let changes = planChanges(ids); changes.length > 0; ) {
     await writeStatuses(app, changes);
     const left = changes.map(({ before }) => before._id.toHexString());
-    for (const [id, application] of await findOwnAll(owner, left)) known.set(id, application);
-    const again = judge(left);
+    for (const [id, application] of await findOwnApplications(owner, left)) known.set(id, application);
+    const again = planChanges(left);
     // Some of the unchanged ones are kept by a meeting. Those whose meeting is dead are released and
     // evaluated again.
     const unchanged = again.filter(({ before }) => isUnchanged(before, changes));
-    const freed = isEligible ? [] : await heldByNone(unchanged.map(({ before }) => before));
+    const freed = isEligible ? [] : await withoutLiveMeeting(unchanged.map(({ before }) => before));
     const isFreed = new Set(freed.map(({ _id }) => _id.toHexString()));
     const kept = isEligible ? [] : unchanged.filter(({ before }) => !isFreed.has(before._id.toHexString()));
     for (const { before } of kept) {
@@ -82,7 +82,7 @@ export async function decideMany(
     // Includes applications that had the status before, in case an earlier try stopped after writing the
     // status.
     const ended = [...known.values()].filter((application) => application.status === status);
-    await endWaiting(
+    await endEntriesOf(
       app,
       ended.map(({ _id }) => _id),
       decisionId,

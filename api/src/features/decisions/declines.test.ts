@@ -10,7 +10,7 @@ import { ApplicationModel } from '../applications/model.ts';
 import { type Company, CompanyModel } from '../companies/model.ts';
 import { LETTERS } from '../index.ts';
 import { collectData } from '../privacy/export.ts';
-import { tellDecisions } from './tell.ts';
+import { notifyDecisions } from './notify.ts';
 
 const tell = () => tellNow(api.app);
 
@@ -151,7 +151,7 @@ test('releases declines whose mails could not be queued at once, and lets the wo
   expect(failing).toHaveBeenCalledTimes(1);
   failing.mockRestore();
   expect(body).toEqual({ released: 1 });
-  await tellDecisions(api.app);
+  await notifyDecisions(api.app);
   await waitForMail(api.config.dataDir, String(applicants[0]?.student.email));
 });
 

@@ -3,15 +3,15 @@ import type { App } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { refuse } from '../../http/errors.ts';
 import { audit, byWhom, changesOf } from '../../services/audit/index.ts';
-import { countHeld, showHeld } from '../applications/index.ts';
+import { countHeldDeclines, releaseHeldDeclines } from '../applications/index.ts';
 import { type ActingCompany, setHoldsDeclines } from '../companies/index.ts';
-import { tellDecisions } from './tell.ts';
+import { notifyDecisions } from './notify.ts';
 
 type HeldDeclines = CallReply<typeof getHeldDeclines>;
 
 /** Returns whether the company holds its declines back, and how many are held. */
 export async function findHeldDeclines(app: App, company: ActingCompany): Promise<HeldDeclines> {
-  const held = await countHeld(app, company._id);
+  const held = await countHeldDeclines(app, company._id);
   return { hold: company.holdsDeclines === true, held };
 }
 
@@ -38,7 +38,7 @@ export async function setHoldDeclines(
  */
 export async function releaseDeclines(app: App, company: ActingCompany, count: number): Promise<number> {
   const released = await inTransaction(async (session) => {
-    const held = await countHeld(app, company._id, session);
+    const held = await countHeldDeclines(app, company._id, session);
     if (held === 0) return 0;
     if (held !== count) {
       throw refuse('DECLINES_CHANGED', {
@@ -46,7 +46,7 @@ export async function releaseDeclines(app: App, company: ActingCompany, count: n
         details: { was: String(count), now: String(held) },
       });
     }
-    return showHeld(app, company._id, session);
+    return releaseHeldDeclines(app, company._id, session);
   });
   if (released === 0) return 0;
   await audit(app, {
@@ -55,7 +55,7 @@ export async function releaseDeclines(app: App, company: ActingCompany, count: n
     detail: { count: released },
   });
   try {
-    await tellDecisions(app);
+    await notifyDecisions(app);
   } catch (error) {
     // The declines are released; the worker will send the mails.
     app.log.warn({ err: error }, 'mails about released declines not queued yet');

@@ -1,3 +1,3 @@
 export { DECISION_LETTERS } from './letters.ts';
+export { notifyDecisions } from './notify.ts';
 export { decisionRoutes } from './routes.ts';
-export { tellDecisions } from './tell.ts';

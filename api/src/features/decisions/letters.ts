@@ -7,7 +7,7 @@ import {
   type TemplateContext,
 } from '../../services/mail/index.ts';
 import { isStudent } from '../accounts/index.ts';
-import { type Application, noteAsTold, shownStatus } from '../applications/index.ts';
+import { type Application, markDecisionSent, statusForStudent } from '../applications/index.ts';
 import { type Company, findCompanyIfAny, takesPart } from '../companies/index.ts';
 import { findSettings } from '../meetings/index.ts';
 
@@ -34,12 +34,12 @@ declare module '../../services/mail/templates.ts' {
  */
 const WRITERS = {
   async applicationDecided({ config, fair, now, person, data }: TemplateContext<'applicationDecided'>) {
-    const application = await noteAsTold(data);
+    const application = await markDecisionSent(data);
     if (!application || !person.active || !isStudent(person)) return undefined;
     const company = await findCompanyIfAny(application.companyId);
     if (!company || !takesPart(company)) return undefined;
     const { companyName } = company;
-    const status = shownStatus(application) as keyof typeof PAGES;
+    const status = statusForStudent(application) as keyof typeof PAGES;
     const texts = mailTexts(fair).applicationDecided;
     const { subject, heading, body, button } = texts[status];
     return letterTo(fair, 'student', person, {

@@ -3,18 +3,18 @@ import type { App } from '../../context.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import { auditAll, byWhom } from '../../services/audit/index.ts';
 import {
-  type Decided,
   ELIGIBLE,
-  endTakeBacks,
-  findDecided,
-  findOwnAll,
+  expireTakeBacks,
+  findOwnApplications,
+  findTakeBackCandidates,
   isOwnDecision,
   isTakenBack,
-  writeTakenBack,
+  restoreBeforeDecision,
+  type TakeBackCandidate,
 } from '../applications/index.ts';
 import type { ActingCompany } from '../companies/index.ts';
-import { heldByNone } from '../meetings/index.ts';
-import { waitAgain } from '../waitlist/index.ts';
+import { withoutLiveMeeting } from '../meetings/index.ts';
+import { restoreEntries } from '../waitlist/index.ts';
 
 /**
  * Takes back a company's decision: each of its applications gets its previous state, and no student is
@@ -27,23 +27,23 @@ export async function takeDecisionBack(
   company: ActingCompany,
   decisionId: string,
 ): Promise<DecisionOutcome[]> {
-  await endTakeBacks(app.now());
-  const decided = await findDecided(app, company._id, decisionId);
+  await expireTakeBacks(app.now());
+  const decided = await findTakeBackCandidates(app, company._id, decisionId);
   if (decided.length === 0) {
     throw (await isOwnDecision(app, company._id, decisionId)) ? refuse('TAKE_BACK_OVER') : notFound();
   }
   const ids = decided.map(({ _id }) => _id.toHexString());
-  const readNow = () => findOwnAll({ editionId: app.editionId, companyId: company._id }, ids);
-  await writeTakenBack(decided);
+  const readNow = () => findOwnApplications({ editionId: app.editionId, companyId: company._id }, ids);
+  await restoreBeforeDecision(decided);
   let now = await readNow();
   // Kept by a meeting. Those whose meeting is dead are released and tried again.
-  const isKept = ({ takeBack, _id }: Decided) =>
+  const isKept = ({ takeBack, _id }: TakeBackCandidate) =>
     now.get(_id.toHexString())?.takeBack?.decisionId.equals(takeBack.decisionId) === true;
-  const freed = await heldByNone(
+  const freed = await withoutLiveMeeting(
     decided.filter(isKept).flatMap(({ _id }) => now.get(_id.toHexString()) ?? []),
   );
   if (freed.length > 0) {
-    await writeTakenBack(
+    await restoreBeforeDecision(
       decided.filter(({ _id }) => freed.some((application) => application._id.equals(_id))),
     );
     now = await readNow();
@@ -52,8 +52,8 @@ export async function takeDecisionBack(
     isTakenBack(application, now.get(application._id.toHexString())),
   );
   if (takenBack.length === 0) throw refuse(decided.some(isKept) ? 'HAS_MEETING' : 'TAKE_BACK_OVER');
-  const [{ takeBack }] = takenBack as [Decided];
-  await waitAgain(
+  const [{ takeBack }] = takenBack as [TakeBackCandidate];
+  await restoreEntries(
     app,
     takenBack.filter((application) => ELIGIBLE.has(application.takeBack.status)).map(({ _id }) => _id),
     takeBack.decisionId,

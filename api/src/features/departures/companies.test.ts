@@ -18,7 +18,7 @@ import {
 import { type Company, CompanyModel } from '../companies/model.ts';
 import { type Meeting, MeetingModel } from '../meetings/model.ts';
 import { WaitlistModel } from '../waitlist/model.ts';
-import { finishLeavings } from './companies.ts';
+import { completeDepartures } from './companies.ts';
 
 const REASON = 'The company has left the fair.';
 
@@ -231,7 +231,7 @@ describe('an interrupted departure', () => {
     const leaving = { reason: REASON, by: adminId };
     await CompanyModel.updateOne({ _id: left._id }, { networkMeeting: false, leaving });
     await CompanyModel.updateOne({ _id: back._id }, { leaving });
-    expect(await finishLeavings(api.app)).toBe(2);
+    expect(await completeDepartures(api.app)).toBe(2);
     const cancelled = {
       companyId: left._id,
       status: 'cancelled_by_admin' as const,
@@ -239,6 +239,6 @@ describe('an interrupted departure', () => {
     };
     expect(await MeetingModel.countDocuments(cancelled)).toBe(2);
     expect(await MeetingModel.countDocuments({ companyId: back._id, live: true })).toBe(1);
-    expect(await finishLeavings(api.app)).toBe(0);
+    expect(await completeDepartures(api.app)).toBe(0);
   });
 });

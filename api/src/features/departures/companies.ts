@@ -18,14 +18,14 @@ import {
   takesPart,
   writeChange,
 } from '../companies/index.ts';
-import { countAhead } from '../meetings/index.ts';
-import { leaveAll } from '../waitlist/index.ts';
-import { endAhead } from './ahead.ts';
+import { countUpcoming } from '../meetings/index.ts';
+import { endAllEntries } from '../waitlist/index.ts';
+import { endUpcomingMeetings } from './upcoming.ts';
 
 type Change = CallRequest<typeof changeCompanyCall>['body'];
 
 /** Fields whose changes the audit log records; texts and contact data are left out. */
-const TRACED = ['active', 'slug', 'packageId', 'networkMeeting'] as const;
+const LOGGED_FIELDS = ['active', 'slug', 'packageId', 'networkMeeting'] as const;
 
 /**
  * Changes any field of a company as an admin, as in `writeChange`. Activating or deactivating ends the
@@ -44,7 +44,7 @@ export async function changeCompany(
   // A session created by a login under way must not become valid with the activation.
   if (change.active && !known.active) await endSessions(known._id);
   const changed = leavesMeetings(change)
-    ? await leaveMeetings(app, actor, known._id, meetingsReason, (leave) =>
+    ? await leaveNetworkMeetings(app, actor, known._id, meetingsReason, (leave) =>
         writeChange(app, known, change, expected, leave),
       )
     : await writeChange(app, known, change, expected);
@@ -57,7 +57,7 @@ export async function changeCompany(
       targetId: known._id,
       targetType: 'company',
       detail: { fields },
-      changes: changesOf(TRACED, known, changed),
+      changes: changesOf(LOGGED_FIELDS, known, changed),
     });
   }
   return changed;
@@ -80,9 +80,9 @@ const leavesMeetings = ({ networkMeeting, packageId, active }: Change): boolean 
  * visible change. So a hold is set first, apart from the profile: every booking checks for it after its
  * insert and withdraws (meetings/standing.ts). The check sees every meeting inserted before the hold. If the
  * process dies, the hold expires. Meetings are cancelled last, because the change may still be refused; after
- * a crash `finishLeavings` cancels the rest with the stored reason.
+ * a crash `completeDepartures` cancels the rest with the stored reason.
  */
-export async function leaveMeetings(
+export async function leaveNetworkMeetings(
   app: App,
   actor: Pick<Account, '_id'>,
   companyId: Types.ObjectId,
@@ -91,13 +91,13 @@ export async function leaveMeetings(
 ): Promise<Company> {
   const hold = await holdMeetings(companyId);
   try {
-    const count = await countAhead(app, { companyId });
+    const count = await countUpcoming(app, { companyId });
     if (count > 0 && !reason) throw hasMeetings(count);
     const where = hold.lasting();
     // Stored even without upcoming meetings: one about to be withdrawn by its booking may be cancelled first.
     const leaving = reason ? { leaving: { reason, by: actor._id } } : {};
     const written = await write({ where, values: leaving });
-    await finishLeaving(app, written, actor._id);
+    await completeDeparture(app, written, actor._id);
     return written;
   } finally {
     await hold.release();
@@ -112,12 +112,12 @@ function hasMeetings(count: number) {
 }
 
 /** Cancels the upcoming meetings of a company that has left, and ends its waitlist. It can be repeated. */
-async function finishLeaving(app: App, company: Company, by?: Types.ObjectId): Promise<void> {
+async function completeDeparture(app: App, company: Company, by?: Types.ObjectId): Promise<void> {
   const { _id, networkMeeting, leaving } = company;
   // If the company takes part again, its remaining meetings stay.
   if (!(takesPart(company) && networkMeeting)) {
-    await leaveAll(app, _id);
-    const ended = await endAhead(
+    await endAllEntries(app, _id);
+    const ended = await endUpcomingMeetings(
       app,
       { companyId: _id },
       {
@@ -142,9 +142,9 @@ async function finishLeaving(app: App, company: Company, by?: Types.ObjectId): P
   await endLeaving(_id);
 }
 
-/** Completes runs of `leaveMeetings` that a dead process left unfinished. Returns the number of companies. */
-export async function finishLeavings(app: App): Promise<number> {
+/** Completes runs of `leaveNetworkMeetings` that a dead process left unfinished. Returns the number of companies. */
+export async function completeDepartures(app: App): Promise<number> {
   const left = await findLeaving();
-  for (const company of left) await finishLeaving(app, company);
+  for (const company of left) await completeDeparture(app, company);
   return left.length;
 }

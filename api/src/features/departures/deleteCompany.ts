@@ -6,7 +6,7 @@ import { anonymiseAuditEntries, auditWithin, byWhom } from '../../services/audit
 import { eraseOutbox } from '../../services/mail/index.ts';
 import type { Account } from '../accounts/index.ts';
 import { eraseApplicationsTo, hasApplications } from '../applications/index.ts';
-import { forgetAccount } from '../auth/index.ts';
+import { eraseAccountTraces } from '../auth/index.ts';
 import {
   discardImages,
   eraseCompany,
@@ -31,7 +31,7 @@ export async function deleteCompany(app: App, actor: Account, slug: string): Pro
     for (const has of [hasApplications, hasTimes, hasMeetings])
       if (await has(everywhere, session)) throw refuse('COMPANY_IN_USE');
     const members = await eraseMembers(_id, session);
-    for (const member of members) await forgetAccount(app, member, session);
+    for (const member of members) await eraseAccountTraces(app, member, session);
     await anonymiseAuditEntries(_id, session);
     await eraseNews(_id, session);
     await auditWithin(session, {
@@ -43,7 +43,7 @@ export async function deleteCompany(app: App, actor: Account, slug: string): Pro
     return { company, members };
   });
   // Deletes what requests under way wrote meanwhile, also of students. Without the accounts no more can come.
-  for (const member of members) await retrying(() => forgetAccount(app, member));
+  for (const member of members) await retrying(() => eraseAccountTraces(app, member));
   await eraseNews(_id);
   await eraseApplicationsTo(everywhere);
   await eraseTimesOf(everywhere);

@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { deleteMeetingsOf, type Meeting, meetingsAheadOf } from '../meetings/index.ts';
+import { deleteMeetingsOf, type Meeting, upcomingMeetingsOf } from '../meetings/index.ts';
 import { tellOfErased } from '../notices/index.ts';
 import { deleteEntriesOf } from '../waitlist/index.ts';
 
@@ -14,7 +14,7 @@ export async function eraseMeetings(
   studentId: Types.ObjectId,
   session?: ClientSession,
 ): Promise<Pick<Meeting, 'companyId'>[]> {
-  const freed = await meetingsAheadOf(app, studentId, session);
+  const freed = await upcomingMeetingsOf(app, studentId, session);
   await tellOfErased(app, freed, session);
   await deleteMeetingsOf(studentId, session);
   await deleteEntriesOf(studentId, session);

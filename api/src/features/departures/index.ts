@@ -1,5 +1,5 @@
-export { offerTimesOf } from './ahead.ts';
-export { changeCompany, finishLeavings, leaveMeetings } from './companies.ts';
+export { changeCompany, completeDepartures, leaveNetworkMeetings } from './companies.ts';
 export { eraseMeetings } from './erase.ts';
 export { departureRoutes } from './routes.ts';
-export { finishDeactivations } from './students.ts';
+export { completeDeactivations } from './students.ts';
+export { offerFreedTimesOf } from './upcoming.ts';

@@ -3,10 +3,10 @@ import { type Route, route } from '../../http/route.ts';
 import { expectedVersion, versioned } from '../../http/version.ts';
 import { findCompany, toAdmin } from '../companies/index.ts';
 import { presentStudent } from '../students/index.ts';
+import { changeEach } from './changeEach.ts';
 import { changeCompany } from './companies.ts';
 import { deleteCompany } from './deleteCompany.ts';
-import { countMeetingsOf, setStudentActive } from './students.ts';
-import { changeTogether } from './together.ts';
+import { countUpcomingOf, setStudentActive } from './students.ts';
 
 export const departureRoutes: Route[] = [
   route(
@@ -28,27 +28,27 @@ export const departureRoutes: Route[] = [
   ),
 
   route(calls.setStudentsActive, async ({ app, user, body: { ids, active } }) => ({
-    outcomes: await changeTogether(ids, async (id) => {
+    outcomes: await changeEach(ids, async (id) => {
       await setStudentActive(app, user, id, active);
       return { active };
     }),
   })),
 
   route(calls.setCompaniesActive, async ({ app, user, body: { slugs, active } }) => ({
-    outcomes: await changeTogether(slugs, async (slug) => {
+    outcomes: await changeEach(slugs, async (slug) => {
       await changeCompany(app, user, slug, { active }, undefined);
       return { active };
     }),
   })),
 
   route(calls.setCompaniesPackage, async ({ app, user, body: { slugs, packageId } }) => ({
-    outcomes: await changeTogether(slugs, async (slug) => {
+    outcomes: await changeEach(slugs, async (slug) => {
       await changeCompany(app, user, slug, { packageId }, undefined);
       return { packageId };
     }),
   })),
 
   route(calls.countMeetingsOfStudent, async ({ app, params }) => ({
-    ahead: await countMeetingsOf(app, params.id),
+    ahead: await countUpcomingOf(app, params.id),
   })),
 ];

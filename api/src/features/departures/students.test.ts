@@ -18,7 +18,7 @@ import { MeetingModel } from '../meetings/model.ts';
 import { StudentModel } from '../students/model.ts';
 import { WaitlistModel } from '../waitlist/model.ts';
 import { offerFreedTimes } from '../waitlist/offers.ts';
-import { finishDeactivations } from './students.ts';
+import { completeDeactivations } from './students.ts';
 
 const api = givenApi();
 const admin = givenAdmin(api);
@@ -226,12 +226,12 @@ describe('deactivating a student with meetings', () => {
     await book(company, onFairDay('09:00'));
     const deactivatedBy = company._id;
     await StudentModel.updateOne({ _id: student._id }, { active: false, deactivatedBy });
-    expect(await finishDeactivations(api.app)).toBe(1);
+    expect(await completeDeactivations(api.app)).toBe(1);
     expect(await MeetingModel.findOne({ studentId: student._id }).lean()).toMatchObject({
       status: 'cancelled_by_admin',
       cancelledBy: deactivatedBy,
     });
-    expect(await finishDeactivations(api.app)).toBe(0);
+    expect(await completeDeactivations(api.app)).toBe(0);
   });
 
   it('cancels an offer as well', async () => {

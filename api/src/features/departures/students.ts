@@ -4,7 +4,7 @@ import { retrying } from '../../db/retry.ts';
 import { endSessionsOf } from '../../http/session.ts';
 import { audit, byWhom, changesOf } from '../../services/audit/index.ts';
 import type { Account } from '../accounts/index.ts';
-import { countAhead } from '../meetings/index.ts';
+import { countUpcoming } from '../meetings/index.ts';
 import {
   endDeactivation,
   findHalfDeactivated,
@@ -13,7 +13,7 @@ import {
   writeActive,
 } from '../students/index.ts';
 import { settleEntries } from '../waitlist/index.ts';
-import { endAhead, offerTimesOf } from './ahead.ts';
+import { endUpcomingMeetings, offerFreedTimesOf } from './upcoming.ts';
 
 /** Reason shown to companies for the cancelled meetings. */
 const REASON = 'Account deactivated';
@@ -35,7 +35,7 @@ export async function setStudentActive(
   if (active && (await findStudent(id)).active === false)
     await retrying(() => endSessionsOf(new Types.ObjectId(id)));
   const before = await writeActive(id, active, actor._id);
-  const ended = active ? [] : await finishDeactivation(app, before._id, actor._id);
+  const ended = active ? [] : await completeDeactivation(app, before._id, actor._id);
   if (before.active !== active || ended.length > 0) {
     await audit(app, {
       action: active ? 'student.activated' : 'student.deactivated',
@@ -49,9 +49,9 @@ export async function setStudentActive(
   return { ...before, active };
 }
 
-async function finishDeactivation(app: App, studentId: Types.ObjectId, by: Types.ObjectId) {
+async function completeDeactivation(app: App, studentId: Types.ObjectId, by: Types.ObjectId) {
   await retrying(() => endSessionsOf(studentId));
-  const ended = await endAhead(
+  const ended = await endUpcomingMeetings(
     app,
     { studentId },
     { status: 'cancelled_by_admin', by, reason: REASON, event: 'cancelled' },
@@ -59,20 +59,20 @@ async function finishDeactivation(app: App, studentId: Types.ObjectId, by: Types
   // An entry that was just offered a time returns to its place in line.
   await settleEntries(app, { studentId });
   await endDeactivation(studentId, by);
-  await offerTimesOf(app, ended);
+  await offerFreedTimesOf(app, ended);
   return ended;
 }
 
 /** Completes deactivations that a dead process left unfinished. Returns their number. */
-export async function finishDeactivations(app: App): Promise<number> {
+export async function completeDeactivations(app: App): Promise<number> {
   const left = await findHalfDeactivated();
   for (const { _id, deactivatedBy } of left)
-    if (deactivatedBy) await finishDeactivation(app, _id, deactivatedBy);
+    if (deactivatedBy) await completeDeactivation(app, _id, deactivatedBy);
   return left.length;
 }
 
 /** Counts the upcoming meetings that deactivating or deleting this student would cancel. NOT_FOUND. */
-export async function countMeetingsOf(app: App, id: string): Promise<number> {
+export async function countUpcomingOf(app: App, id: string): Promise<number> {
   const { _id } = await findStudent(id);
-  return countAhead(app, { studentId: _id });
+  return countUpcoming(app, { studentId: _id });
 }

@@ -16,9 +16,9 @@ import {
   fairIn,
   fairOf,
   findEditionWhere,
-  moveEdition,
   programsWithChosen,
   requireNotArchived,
+  setEditionState,
 } from '../fair/index.ts';
 import { findSettings } from '../meetings/index.ts';
 import { confirmedCompanies, touchParticipations } from '../participations/index.ts';
@@ -67,13 +67,13 @@ export async function activateEdition(
         if (missing.length > 0) throw notReady(missing);
         if (before) {
           const values = { ...(await archiveValues(app, before)), current: false };
-          await moveEdition(before._id, values, session);
+          await setEditionState(before._id, values, session);
           await adoptCompanies(before._id, session);
         }
         // Programs that students have already chosen stay available to them.
         const programs = await programsWithChosen({ ...next, current: true }, { before, session });
         const activatedAt = next.activatedAt ?? app.now();
-        const made = await moveEdition(
+        const made = await setEditionState(
           next._id,
           { current: true, draft: false, activatedAt, version, ...(programs && { programs }) },
           session,

@@ -11,12 +11,12 @@ import {
   fairOf,
   findEditionWhere,
   linksOf,
-  moveEditionUnlessCurrent,
   presentFrozen,
-  raiseFrozen,
+  raiseArchivedCounts,
+  setStateUnlessCurrent,
   stateOf,
 } from '../fair/index.ts';
-import { countMeetingsOf } from '../meetings/index.ts';
+import { countMeetings } from '../meetings/index.ts';
 import { countParticipations } from '../participations/index.ts';
 import { countStudentsAt } from '../students/index.ts';
 import type { By } from './create.ts';
@@ -35,7 +35,7 @@ export async function archiveEdition(
   if (!edition) throw notFound();
   if (edition.frozen) return presentFrozen(edition.frozen);
   const values = await archiveValues(app, edition);
-  const archived = edition.current ? undefined : await moveEditionUnlessCurrent(edition._id, values);
+  const archived = edition.current ? undefined : await setStateUnlessCurrent(edition._id, values);
   if (!archived) {
     const fair = fairOf(app.config, edition);
     throw refuse('EDITION_RUNNING', {
@@ -77,7 +77,7 @@ async function countsOf(edition: Edition, at: Date): Promise<FrozenCounts> {
     countStudentsAt(at),
     countParticipations(edition._id),
     countApplicationsOneByOne(edition._id),
-    countMeetingsOf(own),
+    countMeetings(own),
   ]);
   return { students, companies, applications, meetings };
 }
@@ -95,6 +95,6 @@ export async function countLatecomers({ now }: Pick<App, 'now'>): Promise<void> 
     // An archived draft had no participants.
     const isEmpty = frozen && Object.values(presentFrozen(frozen)).every((count) => count === 0);
     if (!archivedAt || !frozen || isEmpty) continue;
-    await raiseFrozen(edition._id, await countsOf(edition, archivedAt));
+    await raiseArchivedCounts(edition._id, await countsOf(edition, archivedAt));
   }
 }

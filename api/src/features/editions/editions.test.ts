@@ -247,13 +247,13 @@ describe('the settings of a fair', () => {
       operator: NEEDED_OF_FAIR.operator,
       contact: { ...contact, dpoEmail: 'DPO@uni.example' },
     });
-    await api.app.current.look();
+    await api.app.current.refresh();
     expect(await facts()).toMatchObject({ controller: NEEDED_OF_FAIR.operator, dpoEmail: 'dpo@uni.example' });
     const { body } = await admin('GET', '/public/accessibility?lang=sv');
     expect(body.operator).toBe(NEEDED_OF_FAIR.operator.sv);
     // An empty value removes it.
     await change(2026, { contact: { ...contact, dpoEmail: '' } });
-    await api.app.current.look();
+    await api.app.current.refresh();
     expect(await facts()).not.toHaveProperty('dpoEmail');
     expect(await facts()).toMatchObject({
       controller: NEEDED_OF_FAIR.operator,

@@ -3,7 +3,7 @@ import { type Route, route } from '../../http/route.ts';
 import { byWhom } from '../../services/audit/index.ts';
 import { editionOfYear } from '../fair/index.ts';
 import { countByState } from '../participations/index.ts';
-import { answerFair } from '../planning/index.ts';
+import { fairReply } from '../planning/index.ts';
 import { activateEdition, whatIsMissing } from './activate.ts';
 import { archiveEdition } from './archive.ts';
 import { createEdition } from './create.ts';
@@ -11,13 +11,13 @@ import { createEdition } from './create.ts';
 export const editionYearRoutes: Route[] = [
   route(calls.createEdition, async ({ app, user, body, ctx }) => {
     const { edition, copied } = await createEdition(app, byWhom(user), body);
-    return { ...(await answerFair(app, ctx, edition)), copied };
+    return { ...(await fairReply(app, ctx, edition)), copied };
   }),
 
   route(calls.activateEdition, async ({ app, user, params, body, ctx }) => {
     const edition = await activateEdition(app, byWhom(user), Number(params.year), body.reason);
-    await app.current.look();
-    return answerFair(app, ctx, edition);
+    await app.current.refresh();
+    return fairReply(app, ctx, edition);
   }),
 
   route(calls.getReadiness, async ({ app, params }) => {

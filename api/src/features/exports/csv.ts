@@ -73,7 +73,7 @@ async function* chunksOf(
  * Whether a text may begin a formula: a cheap check by its first character, which nearly always is a digit or
  * letter.
  */
-function mayRun(text: string): boolean {
+function mayBeFormula(text: string): boolean {
   const first = text.charCodeAt(0);
   return first < 0x30 || first === 0x3d || first === 0x40 || first > 0xff00;
 }
@@ -84,7 +84,7 @@ function cellsIn(separator: CsvSeparator) {
     if (value === undefined || value === null) return '';
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
     const text = typeof value === 'string' ? value : cellText(value);
-    if (!SPECIAL.test(text)) return mayRun(text) && FORMULA.test(text) ? `'${text}` : text;
+    if (!SPECIAL.test(text)) return mayBeFormula(text) && FORMULA.test(text) ? `'${text}` : text;
     const inert = text.replace(FORMULA_WITHIN[separator], "'");
     const cell = FORMULA.test(inert) ? `'${inert}` : inert;
     return QUOTED[separator].test(inert) ? `"${cell.replaceAll('"', '""')}"` : cell;

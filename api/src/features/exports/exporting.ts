@@ -17,7 +17,7 @@ import type { Handling, Route } from '../../http/route.ts';
 import { sendStream } from '../../http/sendStream.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
 import { type CsvOptions, csvStream } from './csv.ts';
-import { headingsOf, rowsInWords } from './inWords.ts';
+import { headingsOf, translateRows } from './translate.ts';
 import { xlsxStream } from './xlsx.ts';
 
 const FORMATS = ['csv', 'xlsx'] as const;
@@ -95,7 +95,7 @@ async function sendExport({ app, user, ctx, query }: Handling<Call>, format: For
     edition,
     ...narrowing
   } = query as ExportQuery;
-  const words = wordsFor(ctx, accountOf(user as Actor), { header, lang });
+  const words = exportLanguage(ctx, accountOf(user as Actor), { header, lang });
   const filters = Object.keys(narrowing).map((name) => name.replace(/^filter\[(.+)\]$/, '$1'));
   await audit(app, {
     action: `${table.name}.exported`,
@@ -123,7 +123,7 @@ async function sendExport({ app, user, ctx, query }: Handling<Call>, format: For
 }
 
 /** Returns the language of an export; undefined for field names and codes (product-spec §9). */
-export const wordsFor = (
+export const exportLanguage = (
   ctx: Context,
   reader: Parameters<typeof fileLanguage>[2],
   { header, lang }: WordsQuery,
@@ -146,7 +146,7 @@ export async function sendTable(
   { words, programs, timeZone, ...options }: SendOptions,
 ): Promise<void> {
   const { name, fields } = table;
-  const rows = words ? rowsInWords(table, words, programs) : table.rows;
+  const rows = words ? translateRows(table, words, programs) : table.rows;
   await sendFields(
     ctx,
     format,

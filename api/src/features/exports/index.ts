@@ -2,9 +2,9 @@ export { csvStream } from './csv.ts';
 export {
   type AuditedTable,
   exporting,
+  exportLanguage,
   requirePurpose,
   sendFields,
   sendTable,
-  wordsFor,
 } from './exporting.ts';
 export { exportRoutes } from './routes.ts';

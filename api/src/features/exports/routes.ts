@@ -3,12 +3,12 @@ import type { Route } from '../../http/route.ts';
 import {
   APPLICANT_FIELDS,
   APPLICATION_FIELDS,
-  everyApplicantOf,
-  everyApplication,
+  streamApplicantsOf,
+  streamApplications,
 } from '../applications/index.ts';
-import { AREA_FIELDS, everyArea } from '../clickers/index.ts';
+import { AREA_FIELDS, exportAreas } from '../clickers/index.ts';
 import { everyCompany } from '../companies/index.ts';
-import { companiesOfPast, timesAsked } from '../meetings/index.ts';
+import { companiesOfPastFair, timesForFilter } from '../meetings/index.ts';
 import { everyStudent } from '../students/index.ts';
 import { exporting, requirePurpose } from './exporting.ts';
 
@@ -25,22 +25,22 @@ export const exportRoutes: Route[] = [
   ...exporting(calls.exportCompanies, calls.exportCompaniesAsXlsx, async ({ app, query }) => ({
     name: 'companies',
     fields: query.fields.split(',') as (typeof calls.COMPANY_EXPORT_FIELDS)[number][],
-    rows: everyCompany(query, await timesAsked(app, query), await companiesOfPast(app)),
+    rows: everyCompany(query, await timesForFilter(app, query), await companiesOfPastFair(app)),
   })),
 
   ...exporting(calls.exportApplications, calls.exportApplicationsAsXlsx, ({ app, query }) => {
     requirePurpose(query);
-    return { name: 'applications', fields: APPLICATION_FIELDS, rows: everyApplication(app, query) };
+    return { name: 'applications', fields: APPLICATION_FIELDS, rows: streamApplications(app, query) };
   }),
 
   ...exporting(calls.exportClickerCounts, calls.exportClickerCountsAsXlsx, ({ app }) => ({
     name: 'clickers',
     fields: AREA_FIELDS,
-    rows: everyArea(app),
+    rows: exportAreas(app),
   })),
 
   ...exporting(calls.exportApplicants, calls.exportApplicantsAsXlsx, ({ app, user, query }) => {
     requirePurpose(query);
-    return { name: 'applicants', fields: APPLICANT_FIELDS, rows: everyApplicantOf(app, user._id, query) };
+    return { name: 'applicants', fields: APPLICANT_FIELDS, rows: streamApplicantsOf(app, user._id, query) };
   }),
 ];

@@ -6,7 +6,7 @@ import { type Fair, fairOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 
 /** Maximum time in ms for which a process may use an outdated edition, even without a change stream. */
-const LOOK_EVERY_MS = 5000;
+const REFRESH_MS = 5000;
 /** Time in ms the change stream waits before an empty reply; a change arrives at once. */
 const AWAIT_MS = 60_000;
 
@@ -36,21 +36,21 @@ export function followCurrent(config: Config, log: Logger, first: Edition): Foll
   }
   take(first);
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const found = await EditionModel.findOne({ current: true }).lean<Edition>();
     if (!found) return;
     if (found._id.equals(seen._id) && found.updatedAt.getTime() === seen.updatedAt.getTime()) return;
     take(found);
     tell();
   }
-  const tryLook = () => look().catch((error: unknown) => log.warn({ err: error }, 'edition not read'));
+  const tryRefresh = () => refresh().catch((error: unknown) => log.warn({ err: error }, 'edition not read'));
 
   /** Opens the change stream; a failed one is reopened by the next timer. */
   function listen(): void {
     if (stream) return;
     const opened = EditionModel.collection.watch([{ $project: { _id: 1 } }], { maxAwaitTimeMS: AWAIT_MS });
     stream = opened;
-    opened.on('change', () => void tryLook());
+    opened.on('change', () => void tryRefresh());
     opened.on('error', () => {
       if (stream === opened) stream = undefined;
       opened.close().catch(() => undefined);
@@ -97,15 +97,15 @@ export function followCurrent(config: Config, log: Logger, first: Edition): Foll
     get applyClosesAt() {
       return fair.applyClosesAt;
     },
-    look,
+    refresh,
     start(onChange) {
       tell = onChange;
       const follow = () => {
         listen();
-        void tryLook();
+        void tryRefresh();
       };
       follow();
-      timer = setInterval(follow, LOOK_EVERY_MS).unref();
+      timer = setInterval(follow, REFRESH_MS).unref();
     },
     async stop() {
       clearInterval(timer);

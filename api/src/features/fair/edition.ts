@@ -73,7 +73,7 @@ export async function editionIdOf(year: number): Promise<Types.ObjectId | undefi
  * Removes the demo fair's day and booking deadline from the current edition, so that they count as not set;
  * values set by an admin stay. It can be repeated. Returns whether the day is a default now.
  */
-export async function forgetDemoDay(config: Pick<Config, 'fairYear' | 'timeZone'>): Promise<boolean> {
+export async function clearDemoDay(config: Pick<Config, 'fairYear' | 'timeZone'>): Promise<boolean> {
   const { year } = await ensureEdition(config);
   const current = { current: true };
   await EditionModel.updateOne(
@@ -137,7 +137,7 @@ export async function insertEdition(
 }
 
 /** Updates the state of an edition in the caller's transaction. */
-export async function moveEdition(
+export async function setEditionState(
   _id: Types.ObjectId,
   values: EditionState,
   session: ClientSession,
@@ -148,7 +148,7 @@ export async function moveEdition(
 }
 
 /** Updates the state of an edition that is not current; undefined when it has become current. */
-export async function moveEditionUnlessCurrent(
+export async function setStateUnlessCurrent(
   _id: Types.ObjectId,
   values: EditionState,
 ): Promise<Edition | undefined> {
@@ -167,7 +167,7 @@ export const editionsArchivedSince = (since: Date): Promise<Edition[]> =>
     .exec();
 
 /** Raises the counts of an archived fair to these; higher ones stay. */
-export async function raiseFrozen(_id: Types.ObjectId, counts: FrozenCounts): Promise<void> {
+export async function raiseArchivedCounts(_id: Types.ObjectId, counts: FrozenCounts): Promise<void> {
   const $max = Object.fromEntries(Object.entries(counts).map(([name, count]) => [`frozen.${name}`, count]));
   await retrying(() =>
     EditionModel.updateOne({ _id, frozen: { $exists: true } }, { $max }, { timestamps: false }),

@@ -117,7 +117,7 @@ export function fairOf(config: Config, edition: Edition): Fair {
     slug: edition.slug ?? String(year),
     state: stateOf(edition),
     name: { en: name.en, sv: name.sv },
-    ...spoken('en', name, year),
+    ...titleIn('en', name, year),
     timeZone: zoneOf(config, edition),
     days: daysWithHours(config, edition),
     startsAt,
@@ -192,10 +192,10 @@ export const senderOf = (name: string): string =>
 /** Returns the fair for a reader of this language. */
 export const fairIn = (fair: Fair, language: Language): Fair => ({
   ...fair,
-  ...spoken(language, fair.name, fair.year),
+  ...titleIn(language, fair.name, fair.year),
 });
 
-const spoken = (language: Language, name: Fair['name'], year: number) => ({
+const titleIn = (language: Language, name: Fair['name'], year: number) => ({
   language,
   title: `${name[language]} ${year}`,
 });

@@ -1,11 +1,3 @@
-export {
-  answerEdition,
-  editionOfYear,
-  inEdition,
-  readingYear,
-  slugTaken,
-  yearTaken,
-} from './answer.ts';
 export { fillFromConfiguration } from './configured.ts';
 export { followCurrent } from './current.ts';
 export { changedDays, type DaysChange } from './days.ts';
@@ -18,10 +10,18 @@ export {
   ensureEdition,
   findEditionWhere,
   insertEdition,
-  moveEdition,
-  moveEditionUnlessCurrent,
-  raiseFrozen,
+  raiseArchivedCounts,
+  setEditionState,
+  setStateUnlessCurrent,
 } from './edition.ts';
+export {
+  appForEdition,
+  appForYear,
+  editionOfYear,
+  editionReply,
+  slugTaken,
+  yearTaken,
+} from './editionReply.ts';
 export { archivedFairs, type EndedFair, endedFairs } from './ended.ts';
 export {
   contactOf,
@@ -52,5 +52,5 @@ export {
   writeEdition,
 } from './service.ts';
 export { requireNotArchived, stateOf } from './state.ts';
-export { isSettled, quietUntil } from './takeBack.ts';
+export { isDeadlineFinal, mailsWaitUntil } from './takeBack.ts';
 export { copyTexts, publicText, refuseWrongTexts, writeTexts } from './texts.ts';

@@ -19,7 +19,7 @@ beforeEach(async () => {
     { _id: api.editionId },
     { $unset: { colours: 1, logo: 1, newsDefault: 1, partners: 1 } },
   );
-  await api.app.current.look();
+  await api.app.current.refresh();
   api.app.memory.forget();
   admin ??= await api.signedIn(await anAdmin());
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { problemIn } from './markdown.ts';
+import { forbiddenPartIn } from './markdown.ts';
 
 test('stops reading a text at its limit, blocks nothing meanwhile, and reads the next', async () => {
   let turns = 0;
@@ -7,15 +7,17 @@ test('stops reading a text at its limit, blocks nothing meanwhile, and reads the
     turns += 1;
   }, 10);
   // Stands in for a text that takes forever.
-  const slow = problemIn('A text', { program: 'for (;;);', limitMs: 300 });
-  const next = problemIn('With <b>HTML</b>');
+  const slow = forbiddenPartIn('A text', { program: 'for (;;);', limitMs: 300 });
+  const next = forbiddenPartIn('With <b>HTML</b>');
   expect(await slow).toBe('TEXT_TOO_COMPLEX');
   clearInterval(counting);
   expect(turns).toBeGreaterThan(3);
   expect(await next).toEqual(['NO_HTML', { found: '<b>' }]);
-  expect(await problemIn('[a link](/companies) and *more*')).toBeUndefined();
+  expect(await forbiddenPartIn('[a link](/companies) and *more*')).toBeUndefined();
 });
 
 test('treats a failed thread like an unreadable text', async () => {
-  expect(await problemIn('A text', { program: 'throw new Error("stand-in")' })).toBe('TEXT_TOO_COMPLEX');
+  expect(await forbiddenPartIn('A text', { program: 'throw new Error("stand-in")' })).toBe(
+    'TEXT_TOO_COMPLEX',
+  );
 });

@@ -9,7 +9,7 @@ const SHOWN = 60;
 /** Time limit in ms; 20,000 characters of ordinary text take a second on a busy machine. */
 const LIMIT_MS = 10_000;
 /** Heap limit of the thread in MB. */
-const MOST_HEAP_MB = 128;
+const MAX_HEAP_MB = 128;
 
 /** A part reported by the thread: HTML, a picture or a link address, in the order of the text. */
 interface Part {
@@ -52,7 +52,7 @@ let last: Promise<unknown> = Promise.resolve();
  * links other than https, mail addresses and our own pages. Runs in a thread, so that a slow text blocks no
  * other request; beyond the time limit it returns TEXT_TOO_COMPLEX.
  */
-export function problemIn(text: string, options: ReadOptions = {}): Promise<Sentence | undefined> {
+export function forbiddenPartIn(text: string, options: ReadOptions = {}): Promise<Sentence | undefined> {
   const found = last.then(() => read(text, options));
   last = found.catch(() => undefined);
   return found.then((parts) => {
@@ -71,7 +71,7 @@ function read(
     workerData: { text, parser: PARSER },
     env: {},
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   return new Promise((resolve) => {
     const finish = (parts?: readonly Part[]) => {

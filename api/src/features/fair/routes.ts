@@ -6,8 +6,8 @@ import { sendFile } from '../../http/sendFile.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
 import { chosenFile, judgeImage, noted, pictureVersion } from '../../services/files/index.ts';
 import type { Account } from '../accounts/index.ts';
-import { editionOfYear } from './answer.ts';
 import { fairCalendar, googleLinkOf } from './calendar.ts';
+import { editionOfYear } from './editionReply.ts';
 import { fairIn, fairOf } from './fair.ts';
 import { findPublicLogo, removeLogo, replaceLogo } from './logo.ts';
 import type { Edition } from './model.ts';
@@ -31,7 +31,7 @@ const logoRoutes: Route[] = [
     const edition = await editionToChange(params.year);
     const drawn = await judgeImage(chosenFile(upload.files, 'logo'), 'logo', user._id, { forMail: true });
     const stored = await replaceLogo(edition._id, drawn);
-    await noteChange(app, user, edition, 'logo');
+    await auditChange(app, user, edition, 'logo');
     return { ...presentLogo(edition, stored), ...noted(drawn) };
   }),
   route(calls.downloadFairLogo, async ({ params, ctx }) => {
@@ -41,7 +41,7 @@ const logoRoutes: Route[] = [
   }),
   route(calls.removeFairLogo, async ({ app, user, params }) => {
     const edition = await editionToChange(params.year);
-    if (await removeLogo(edition._id)) await noteChange(app, user, edition, 'logo');
+    if (await removeLogo(edition._id)) await auditChange(app, user, edition, 'logo');
     return undefined;
   }),
 ];
@@ -64,18 +64,18 @@ const partnerRoutes: Route[] = [
     const edition = await editionToChange(params.year);
     const drawn = await judgeImage(chosenFile(files, 'logo'), 'logo', user._id);
     const { partner, isNew } = await addPartner(edition._id, json.partner, drawn);
-    if (isNew) await noteChange(app, user, edition, 'partners');
+    if (isNew) await auditChange(app, user, edition, 'partners');
     return { ...presentPartner(edition.year, partner), ...noted(drawn) };
   }),
   route(calls.orderFairPartners, async ({ app, user, params, body }) => {
     const edition = await editionToChange(params.year);
     const { partners, isChanged } = await orderPartners(edition._id, body.ids);
-    if (isChanged) await noteChange(app, user, edition, 'partners');
+    if (isChanged) await auditChange(app, user, edition, 'partners');
     return partners.map((partner) => presentPartner(edition.year, partner));
   }),
   route(calls.removeFairPartner, async ({ app, user, params }) => {
     const edition = await editionToChange(params.year);
-    if (await removePartner(edition._id, params.id)) await noteChange(app, user, edition, 'partners');
+    if (await removePartner(edition._id, params.id)) await auditChange(app, user, edition, 'partners');
     return undefined;
   }),
 ];
@@ -86,13 +86,13 @@ async function editionToChange(year: string): Promise<Edition> {
   return edition;
 }
 
-async function noteChange(
+async function auditChange(
   app: App,
   actor: Account,
   { _id }: Edition,
   field: 'logo' | 'partners',
 ): Promise<void> {
-  await app.current.look();
+  await app.current.refresh();
   await audit(app, {
     action: 'edition.changed',
     ...byWhom(actor),

@@ -84,7 +84,7 @@ async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
     ...deadlineOf(fair),
     place: fair.place,
     address: fair.address,
-    ...(colours && { colours: paintsOf(colours) }),
+    ...(colours && { colours: pageColoursOf(colours) }),
     ...(fair.logo && { logoUrl: fair.logo.thumbnail }),
     ...(!fair.newsDefault && { newsDefault: false }),
     // Absent for the product's own list, which pages contain, to keep the home page small.
@@ -102,7 +102,7 @@ async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
 }
 
 /** Returns the colours of pages in light and dark mode. */
-function paintsOf(colours: Colours): NonNullable<FairFacts['colours']> {
+function pageColoursOf(colours: Colours): NonNullable<FairFacts['colours']> {
   const [light, dark] = COLOUR_MODES.map((mode) => ({
     primary: colours[mode],
     primaryHover: pointedAt(colours[mode], mode),

@@ -6,13 +6,13 @@ const TAKE_BACK_MS = 5 * 60_000;
 type Deadline = Pick<Edition, 'bookingDeadline' | 'deadlineSetAt' | 'deadlineBefore'>;
 
 /** Returns the time until which no mail about the deadline is sent. */
-export function quietUntil({ deadlineSetAt }: Deadline): Date | undefined {
+export function mailsWaitUntil({ deadlineSetAt }: Deadline): Date | undefined {
   return deadlineSetAt ? new Date(deadlineSetAt.getTime() + TAKE_BACK_MS) : undefined;
 }
 
 /** Whether the time to take back the deadline is over. */
-export function isSettled(edition: Deadline, now: Date): boolean {
-  const until = quietUntil(edition);
+export function isDeadlineFinal(edition: Deadline, now: Date): boolean {
+  const until = mailsWaitUntil(edition);
   return until === undefined || now >= until;
 }
 
@@ -22,7 +22,7 @@ export function waitingMails(
   now: Date,
 ): { readonly leaveAt: string; readonly before?: string } | undefined {
   const { bookingDeadline, deadlineBefore } = edition;
-  const until = quietUntil(edition);
+  const until = mailsWaitUntil(edition);
   if (!bookingDeadline || bookingDeadline > now || !until || now >= until) return undefined;
   return {
     leaveAt: until.toISOString(),

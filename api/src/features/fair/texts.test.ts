@@ -21,7 +21,7 @@ beforeEach(async () => {
     { _id: api.editionId },
     { $unset: { ownTexts: 1, terms: 1, termsCounted: 1, colours: 1, logo: 1 } },
   );
-  await api.app.current.look();
+  await api.app.current.refresh();
   api.app.memory.forget();
   admin ??= await api.signedIn(await anAdmin());
 });

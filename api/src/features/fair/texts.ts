@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { readAnywhere } from '../../db/readAnywhere.ts';
 import { notFound, refuse, type Sentence } from '../../http/errors.ts';
-import { problemIn } from './markdown.ts';
+import { forbiddenPartIn } from './markdown.ts';
 import { type Edition, EditionModel, type EditionText, EditionTextModel } from './model.ts';
 
 /** A fair's own text in both languages, in Markdown. */
@@ -50,7 +50,7 @@ export async function refuseWrongTexts({ about, terms }: TextsChange): Promise<v
   const fields: Record<string, Sentence> = {};
   for (const [field, texts] of Object.entries(given)) {
     for (const language of ['en', 'sv'] as const) {
-      const problem = texts && (await problemIn(texts[language]));
+      const problem = texts && (await forbiddenPartIn(texts[language]));
       if (problem) fields[`${field}.${language}`] = problem;
     }
   }

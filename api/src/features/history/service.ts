@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import type { Page } from '../../db/page.ts';
 import { notFound } from '../../http/errors.ts';
-import { applicantsAt, applicationsOfAt, countsAt, shownStatus } from '../applications/index.ts';
+import { applicantsAt, applicationsAtFairs, countsAtFairs, statusForStudent } from '../applications/index.ts';
 import { companyNames } from '../companies/index.ts';
 import { archivedFairs } from '../fair/index.ts';
 import { countMeetingsAt, meetingsOfApplications, type PastMeeting } from '../meetings/index.ts';
@@ -28,7 +28,7 @@ const presentMeeting = (meeting: PastMeeting | undefined) =>
 export async function findStudentHistory(app: App, studentId: Id): Promise<StudentHistory> {
   const fairs = await archivedFairs(app);
   const ids = fairs.map(({ editionId }) => editionId);
-  const applications = await applicationsOfAt(ids, studentId);
+  const applications = await applicationsAtFairs(ids, studentId);
   if (applications.length === 0) return [];
   const [companies, meetings] = await Promise.all([
     companyNames(applications.map(({ companyId }) => companyId)),
@@ -42,7 +42,7 @@ export async function findStudentHistory(app: App, studentId: Id): Promise<Stude
     return {
       ...(company && { slug: company.slug, companyName: company.companyName }),
       appliedAt: application.appliedAt.toISOString(),
-      status: shownStatus(application),
+      status: statusForStudent(application),
       ...presentMeeting(meetings.get(application._id.toHexString())),
     };
   };
@@ -56,7 +56,7 @@ export async function findStudentHistory(app: App, studentId: Id): Promise<Stude
 export async function findCompanyHistory(app: App, companyId: Id): Promise<CompanyHistory> {
   const fairs = await archivedFairs(app);
   const ids = fairs.map(({ editionId }) => editionId);
-  const [applied, met] = await Promise.all([countsAt(ids, companyId), countMeetingsAt(ids, companyId)]);
+  const [applied, met] = await Promise.all([countsAtFairs(ids, companyId), countMeetingsAt(ids, companyId)]);
   return fairs.flatMap((fair) => {
     const isOfFair = ({ editionId }: { readonly editionId: Id }) => editionId.equals(fair.editionId);
     const { applications = 0, accepted = 0 } = applied.find(isOfFair) ?? {};

@@ -12,7 +12,7 @@ import {
   findInternalUser,
   type InternalAccount,
   keepAnAdmin,
-  tellOfNewAddress,
+  notifyAddressChange,
 } from '../accounts/index.ts';
 import { erasePasswordTokens } from '../auth/index.ts';
 
@@ -20,7 +20,7 @@ type Change = CallRequest<typeof changeCall>['body'];
 
 /**
  * Changes name, address or active state of an internal user in one transaction with its consequences:
- * deactivation ends sessions, a new address invalidates password links and is announced (`tellOfNewAddress`).
+ * deactivation ends sessions, a new address invalidates password links and is announced (`notifyAddressChange`).
  * Throws NOT_FOUND, EMAIL_TAKEN; LAST_ADMIN if no admin would be left.
  */
 export async function changeInternalUser(
@@ -47,7 +47,7 @@ export async function changeInternalUser(
       if (values.active !== undefined) await endSessionsOf(_id, session);
       if (values.email !== undefined) {
         await erasePasswordTokens(_id, session);
-        await tellOfNewAddress(app, { before, changed, hasPassword }, session);
+        await notifyAddressChange(app, { before, changed, hasPassword }, session);
       }
       await auditWithin(session, {
         action: actionOf(values),

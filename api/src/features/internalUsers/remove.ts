@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { auditWithin } from '../../services/audit/index.ts';
 import { eraseOutbox } from '../../services/mail/index.ts';
 import { type Account, eraseInternalUser, findInternalUser, keepAnAdmin } from '../accounts/index.ts';
-import { forgetAccount } from '../auth/index.ts';
+import { eraseAccountTraces } from '../auth/index.ts';
 
 /**
  * Deletes an internal user with sessions, API tokens, links and mails in one transaction; audit entries stay
@@ -15,7 +15,7 @@ export async function deleteInternalUser(app: App, actor: Account, id: string): 
     const user = await findInternalUser(id, session);
     await keepAnAdmin(user, session);
     await eraseInternalUser(user._id, session);
-    await forgetAccount(app, user, session);
+    await eraseAccountTraces(app, user, session);
     await auditWithin(session, {
       action: 'internal.deleted',
       ...(actor._id.equals(user._id) ? {} : { actorId: actor._id }),
@@ -25,6 +25,6 @@ export async function deleteInternalUser(app: App, actor: Account, id: string): 
     return user;
   });
   // Requests in flight may have written more; without the account no others follow.
-  await retrying(() => forgetAccount(app, deleted));
+  await retrying(() => eraseAccountTraces(app, deleted));
   await eraseOutbox(app.config, deleted.email);
 }

@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import { openUnsubscription, wants } from '../../services/mail/index.ts';
-import { type Account, changeNotify, findAccount } from '../accounts/index.ts';
+import { type Account, changeMailPreferences, findAccount } from '../accounts/index.ts';
 
 export type MailChoices = CallReply<typeof getMailChoices>;
 
@@ -34,7 +34,7 @@ export async function changeChoices(
     const fields = Object.fromEntries(unknown.map(([kind]) => [kind, 'NO_SUCH_MAILS' as const]));
     throw refuse('VALIDATION_FAILED', { fields });
   }
-  const changed = await changeNotify(account._id, Object.fromEntries(given));
+  const changed = await changeMailPreferences(account._id, Object.fromEntries(given));
   if (!changed) throw notFound();
   return choicesOf(changed);
 }

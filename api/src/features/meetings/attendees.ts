@@ -2,7 +2,7 @@ import type { ErrorCode } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { activeAmong } from '../students/index.ts';
-import { suspendedAmong } from './gates.ts';
+import { suspendedAmong } from './bookingRules.ts';
 import { type Meeting, MeetingModel, type Slot } from './model.ts';
 import { isLimited } from './place.ts';
 import type { Settings } from './settings.ts';

@@ -6,9 +6,9 @@ import { retrying } from '../../db/retry.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import { releaseApplication } from '../applications/index.ts';
-import { findMembersOfTables, followTable } from './members.ts';
+import { findMembersOfTables, syncMemberWithTable } from './members.ts';
 import { type Meeting, MeetingModel, type PendingEvent, type Slot, SlotModel } from './model.ts';
-import { newsFor } from './news.ts';
+import { newsUpdate } from './news.ts';
 import { brokenRule } from './place.ts';
 import * as refusals from './refusals.ts';
 import type { Settings } from './settings.ts';
@@ -72,7 +72,7 @@ export async function endMeeting(
     const asWeLeaveIt = { live: false, version, status, ...(by && { cancelledBy: by }) };
     const isNews =
       before.status === 'booked' && (status === 'cancelled_by_student' || status === 'cancelled_by_admin');
-    const $push = isNews && newsFor(app, 'cancelled', before.companyId, by);
+    const $push = isNews && newsUpdate(app, 'cancelled', before.companyId, by);
     // In one transaction: an application that refers to an ended meeting would seem booked.
     const ended = await retrying(() =>
       inTransaction(async (session) => {
@@ -98,7 +98,7 @@ export async function endMeeting(
  * @param tellAt time from which people would be notified
  * @returns false when someone was notified or the meeting has changed
  */
-export async function eraseUntold(
+export async function deleteUnannounced(
   app: App,
   meeting: Meeting,
   tellAt: Date,
@@ -214,14 +214,14 @@ async function moveOnto(
               by,
               from: { startsAt: meeting.startsAt, tableId: meeting.tableId },
             },
-            ...newsFor(app, 'moved', meeting.companyId, by),
+            ...newsUpdate(app, 'moved', meeting.companyId, by),
           },
         },
         { session, returnDocument: 'after' },
       ).lean<Meeting>();
     }),
   );
-  if (moved) return followTable(moved);
+  if (moved) return syncMemberWithTable(moved);
   const now = await MeetingModel.findById(meeting._id).lean<Meeting>();
   if (!now) throw notFound();
   if (!now.live) throw refuse('MEETING_OVER');

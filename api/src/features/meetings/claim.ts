@@ -11,12 +11,12 @@ import {
   takeApplication,
 } from '../applications/index.ts';
 import { type Meeting, MeetingModel } from './model.ts';
-import { standingOf } from './standing.ts';
+import { checkStanding } from './standing.ts';
 
 /** Age in ms after which an unconfirmed claim counts as left by a dead process (MEETINGS §5). */
 const STALE_MS = 60_000;
 /** Maximum number of claims settled per sweep. */
-const MOST_SWEPT = 500;
+const SWEEP_LIMIT = 500;
 
 type Id = Types.ObjectId;
 
@@ -53,12 +53,12 @@ export async function claimApplication(
  * Whether no meeting has this application. Releases it when its meeting does not exist or is no longer live,
  * because the process may have died in between. Returns false while a meeting is being inserted.
  */
-export async function freeIfHolderIsDead(application: Application): Promise<boolean> {
+export async function releaseIfMeetingIsDead(application: Application): Promise<boolean> {
   return (await holderOf(application)) === undefined;
 }
 
 /** Returns the applications without a meeting; one query, plus more for claims left by dead processes. */
-export async function heldByNone(applications: readonly Application[]): Promise<Application[]> {
+export async function withoutLiveMeeting(applications: readonly Application[]): Promise<Application[]> {
   const held = applications.flatMap(({ liveMeetingId }) => liveMeetingId ?? []);
   const live = await MeetingModel.find({ _id: { $in: held }, live: true }, { _id: 1 }).lean<Meeting[]>();
   const ids = new Set(live.map(({ _id }) => _id.toHexString()));
@@ -66,7 +66,7 @@ export async function heldByNone(applications: readonly Application[]): Promise<
   for (const application of applications) {
     const { liveMeetingId } = application;
     if (liveMeetingId && ids.has(liveMeetingId.toHexString())) continue;
-    if (await freeIfHolderIsDead(application)) free.push(application);
+    if (await releaseIfMeetingIsDead(application)) free.push(application);
   }
   return free;
 }
@@ -84,7 +84,7 @@ async function holderOf(application: Application): Promise<Meeting | 'beingMade'
 
 /** Settles claims older than 60 s whose process died. Returns their number. */
 export async function sweepClaims(): Promise<number> {
-  const stale = await claimedBefore(new Date(Date.now() - STALE_MS), MOST_SWEPT);
+  const stale = await claimedBefore(new Date(Date.now() - STALE_MS), SWEEP_LIMIT);
   for (const application of stale) await settleClaim(application);
   return stale.length;
 }
@@ -100,12 +100,12 @@ async function settleClaim(application: Application): Promise<void> {
     ? await MeetingModel.findOne({ _id: liveMeetingId, live: true }).lean<Meeting>()
     : undefined;
   // A meeting moved meanwhile is known to people and stays.
-  const stays = meeting && ((await standingOf(meeting)) === 'stands' || !(await takeBack(meeting)));
+  const stays = meeting && ((await checkStanding(meeting)) === 'stands' || !(await withdrawMeeting(meeting)));
   await endClaim(application, stays === true);
 }
 
 /** Deletes a meeting that no one was notified of; false when it has been moved or ended since. */
-export async function takeBack({ _id, version }: Pick<Meeting, '_id' | 'version'>): Promise<boolean> {
+export async function withdrawMeeting({ _id, version }: Pick<Meeting, '_id' | 'version'>): Promise<boolean> {
   const { deletedCount } = await retrying(() => MeetingModel.deleteOne({ _id, live: true, version }));
   return deletedCount === 1;
 }

@@ -24,7 +24,7 @@ export interface MeetingFacts {
 }
 
 /** Joins the names to meetings; each is one lookup by id. */
-const NAMING = [
+const JOIN_NAMES = [
   {
     $lookup: {
       from: COMPANIES,
@@ -79,30 +79,31 @@ type Match = Readonly<Record<string, unknown>>;
  * Maximum number of ended meetings in a calendar, far above real use; it bounds memory against scripts that
  * book and cancel.
  */
-const MOST_ENDED = 500;
+const MAX_ENDED = 500;
 
 const IN_TIME_ORDER: readonly PipelineStage.Sort[] = [{ $sort: { startsAt: 1, _id: 1 } }];
 
 type Choice = readonly (PipelineStage.Sort | PipelineStage.Limit)[];
 
-const naming = (match: Match, choice: Choice = IN_TIME_ORDER): PipelineStage[] => [
+const namedStages = (match: Match, choice: Choice = IN_TIME_ORDER): PipelineStage[] => [
   { $match: match },
   ...choice,
   { $project: { _id: 0, meeting: '$$ROOT' } },
-  ...NAMING,
+  ...JOIN_NAMES,
 ];
 
-const named = (match: Match, choice?: Choice) => MeetingModel.aggregate<MeetingFacts>(naming(match, choice));
+const aggregateNamed = (match: Match, choice?: Choice) =>
+  MeetingModel.aggregate<MeetingFacts>(namedStages(match, choice));
 
 /** Returns one meeting with its names; undefined when it or its company does not exist. */
 export async function findFacts(meetingId: Types.ObjectId): Promise<MeetingFacts | undefined> {
-  const [facts] = await named({ _id: meetingId });
+  const [facts] = await aggregateNamed({ _id: meetingId });
   return facts;
 }
 
 /** Returns these meetings with their names, in time order. */
 export function findAllFacts(meetingIds: readonly Types.ObjectId[]): Promise<MeetingFacts[]> {
-  return named({ _id: { $in: meetingIds } }).exec();
+  return aggregateNamed({ _id: { $in: meetingIds } }).exec();
 }
 
 /**
@@ -111,8 +112,8 @@ export function findAllFacts(meetingIds: readonly Types.ObjectId[]): Promise<Mee
  */
 export async function listFacts(own: Match): Promise<MeetingFacts[]> {
   const [live, ended] = await Promise.all([
-    named({ ...own, live: true }),
-    named({ ...own, live: false }, [{ $sort: { startsAt: -1, _id: -1 } }, { $limit: MOST_ENDED }]),
+    aggregateNamed({ ...own, live: true }),
+    aggregateNamed({ ...own, live: false }, [{ $sort: { startsAt: -1, _id: -1 } }, { $limit: MAX_ENDED }]),
   ]);
   return [...live, ...ended].sort(
     (a, b) =>
@@ -126,6 +127,6 @@ export function streamFacts(
   own: Match,
   sort?: PipelineStage.Sort['$sort'] | undefined,
 ): AsyncGenerator<MeetingFacts[]> {
-  const stages = naming(own, sort && [{ $sort: sort }]);
+  const stages = namedStages(own, sort && [{ $sort: sort }]);
   return inPieces(MeetingModel.collection.aggregate<MeetingFacts>(stages, IN_BATCHES));
 }

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { busyAt, membersOfTables } from './members.ts';
+import { busyCheck, membersOfTables } from './members.ts';
 import {
   MEETINGS_OF_COMPANY,
   type Meeting,
@@ -32,7 +32,7 @@ export async function freeSlotsOf(
     ).lean<Table[]>(),
   ]);
   const isTaken = new Set(taken.map(({ slotId }) => slotId.toHexString()));
-  const isBusy = busyAt(membersOfTables(tables), taken);
+  const isBusy = busyCheck(membersOfTables(tables), taken);
   const orderOf = new Map(tables.map(({ _id, order }) => [_id.toHexString(), order]));
   const order = ({ tableId }: Slot) => orderOf.get(tableId.toHexString()) ?? 0;
   const free = slots

@@ -1,17 +1,4 @@
-export { countAhead, countMeetingsOf, findAhead, type Whose } from './ahead.ts';
 export { type Attendee, readAttendees } from './attendees.ts';
-export {
-  type Ending,
-  endMeeting,
-  eraseUntold,
-  findMeeting,
-  meetingQuery,
-  moveMeetingTo,
-  type Owner,
-} from './change.ts';
-export { freeIfHolderIsDead, heldByNone, sweepClaims, takeBack } from './claim.ts';
-export { findAllFacts, findFacts, listFacts, type MeetingFacts, streamFacts } from './facts.ts';
-export { freeSlotsOf } from './freeSlots.ts';
 export {
   bookableStatuses,
   cancelCutoff,
@@ -22,11 +9,24 @@ export {
   phaseOf,
   requireBookingOpen,
   requireNotSuspended,
-} from './gates.ts';
+} from './bookingRules.ts';
+export {
+  deleteUnannounced,
+  type Ending,
+  endMeeting,
+  findMeeting,
+  meetingQuery,
+  moveMeetingTo,
+  type Owner,
+} from './change.ts';
+export { releaseIfMeetingIsDead, sweepClaims, withdrawMeeting, withoutLiveMeeting } from './claim.ts';
+export { companiesOfPastFair, companiesWithTimes, timesForFilter } from './companiesWithTimes.ts';
+export { findAllFacts, findFacts, listFacts, type MeetingFacts, streamFacts } from './facts.ts';
+export { freeSlotsOf } from './freeSlots.ts';
 export { MEETING_TOPICS } from './live.ts';
 export {
   assignTables,
-  busyAt,
+  busyCheck,
   findMembersOfTables,
   findTablesOf,
   membersOfTables,
@@ -49,9 +49,9 @@ export {
   type Table,
   TableModel,
 } from './model.ts';
-export { type NewsKind, newsFor, outcomeOf } from './news.ts';
-export { countMeetingsAt, meetingsOfApplications, type PastMeeting } from './past.ts';
-export { deleteMeetingsOf, exportMeetings, hasMeetings, meetingsAheadOf } from './personalData.ts';
+export { type NewsKind, netOutcome, newsUpdate } from './news.ts';
+export { countMeetingsAt, meetingsOfApplications, type PastMeeting } from './pastFairs.ts';
+export { deleteMeetingsOf, exportMeetings, hasMeetings, upcomingMeetingsOf } from './personalData.ts';
 export { isLimited, type Placed, placeMeeting } from './place.ts';
 export { presentMeeting, presentSlot, presentSpan, tableName } from './presenter.ts';
 export * as refusals from './refusals.ts';
@@ -67,7 +67,7 @@ export {
   settingsQueries,
 } from './settings.ts';
 export { isOnStep, STEP_MINUTES, stepsOf } from './steps.ts';
-export { answerStudentMeeting, presentStudentMeeting } from './studentPresenter.ts';
+export { presentStudentMeeting, studentMeetingReply } from './studentPresenter.ts';
 export { joinStudentMeetings, type StudentMeetingRow } from './studentRows.ts';
 export { tablesOf, tracksOf } from './tables.ts';
-export { companiesOfPast, companiesWithTimes, timesAsked } from './withTimes.ts';
+export { countMeetings, countUpcoming, findUpcoming, type Participant } from './upcoming.ts';

@@ -39,7 +39,7 @@ async function aFair(): Promise<void> {
     await Promise.all([meetings.runOnce(), notices.runOnce()]);
     await Promise.all([meetings.stop(), notices.stop()]);
   };
-  const look = async () => {
+  const readPages = async () => {
     for (const path of ['/student/meetings', `/student/companies/${company.slug}/times`])
       await ada.call('GET', path);
     for (const path of ['/company/schedule', '/company/schedule?day=2026-11-12', '/company/meeting-blocks']) {
@@ -72,7 +72,7 @@ async function aFair(): Promise<void> {
   await done(bo.book(company, onFairDay('09:20')));
   await ada.book(company, onFairDay('09:20'));
   await done(cy.call('POST', '/student/waitlist', { slug: company.slug }));
-  await look();
+  await readPages();
   await work();
   await done(ada.cancel(first));
   const [offer] = (await done(cy.call('GET', '/student/meetings'))).meetings;
@@ -87,7 +87,7 @@ async function aFair(): Promise<void> {
   await done(admin('POST', '/admin/meetings/fill', { dryRun: false, proposalId }));
   await done(admin('PUT', '/admin/meeting-settings', { fairDays: ['2026-11-12', '2026-11-13'] }));
   await done(admin('PUT', '/admin/meeting-settings', { fairDays: ['2026-11-12'] }));
-  await look();
+  await readPages();
   await work();
   await done(admin('PATCH', `/admin/students/${bo.student._id}`, { active: false }));
   const leaver = await api.signedIn(cy.student);
@@ -97,7 +97,7 @@ async function aFair(): Promise<void> {
   await done(api.visitor().get(new URL(url).pathname) as never);
   api.setTime(new Date('2026-11-04T09:00:00.000Z'));
   await work();
-  await look();
+  await readPages();
   expect(made.filter(({ status }) => status >= 300)).toEqual([]);
 }
 

@@ -27,7 +27,7 @@ export async function findMembersOfTables(editionId: Id, companyIds: readonly Id
  * at another table then.
  * @param taken live meetings of the companies
  */
-export function busyAt(
+export function busyCheck(
   memberOf: MemberOfTable,
   taken: readonly Pick<Meeting, 'memberId' | 'startsAt' | 'endsAt'>[],
 ): (slot: Pick<Slot, 'tableId' | 'startsAt' | 'endsAt'>) => boolean {
@@ -77,13 +77,13 @@ export async function assignTables(
   const changed = before.filter((table) => isWanted(table) !== (table.memberId?.equals(memberId) ?? false));
   await write(changed.map((table) => [table._id, isWanted(table) ? memberId : undefined]));
   try {
-    await levelMeetings(assigning);
+    await syncMembersOfMeetings(assigning);
     return 'assigned';
   } catch (error) {
     if (!isDuplicateKey(error, 'memberId')) throw error;
     const clashes = await findClashes(assigning, memberId, tableIds);
     await write(changed.map((table) => [table._id, table.memberId ?? undefined]));
-    await levelMeetings(assigning);
+    await syncMembersOfMeetings(assigning);
     return clashes;
   }
 }
@@ -93,7 +93,7 @@ export async function assignTables(
  * table before it searches meetings. If that member has another meeting at the time, the meeting stays
  * without a member.
  */
-export async function followTable(meeting: Meeting): Promise<Meeting> {
+export async function syncMemberWithTable(meeting: Meeting): Promise<Meeting> {
   const table = await TableModel.findById(meeting.tableId, { memberId: 1 }).lean<Table>();
   if (String(table?.memberId ?? '') === String(meeting.memberId ?? '')) return meeting;
   const change = table?.memberId
@@ -137,7 +137,7 @@ async function write(tables: readonly (readonly [Id, Id | undefined])[]): Promis
  * Sets the member of every upcoming meeting to that of its table; throws E11000 when a member would be at two
  * tables at once.
  */
-async function levelMeetings({ editionId, companyId, now }: Assigning): Promise<void> {
+async function syncMembersOfMeetings({ editionId, companyId, now }: Assigning): Promise<void> {
   await retrying(() =>
     inTransaction(async (session) => {
       const tables = await TableModel.find({ editionId, companyId }, null, { session }).lean<Table[]>();

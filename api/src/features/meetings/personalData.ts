@@ -41,7 +41,7 @@ export function exportMeetings(studentId: Id): Promise<object[]> {
 }
 
 /** Returns a student's upcoming live meetings at this fair. */
-export function meetingsAheadOf(
+export function upcomingMeetingsOf(
   app: Pick<App, 'editionId' | 'now'>,
   studentId: Id,
   session?: ClientSession,

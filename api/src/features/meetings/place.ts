@@ -6,12 +6,12 @@ import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { insertOnce } from '../../db/insertOnce.ts';
 import { ApiError, notFound, refuse } from '../../http/errors.ts';
 import { type Application, confirmClaim, passClaim, releaseApplication } from '../applications/index.ts';
-import { claimApplication, takeBack } from './claim.ts';
+import { claimApplication, withdrawMeeting } from './claim.ts';
 import { findMembersOfTables, type MemberOfTable } from './members.ts';
 import { type Meeting, MeetingModel, type Slot } from './model.ts';
 import * as refusals from './refusals.ts';
 import { lockSettings, type Settings } from './settings.ts';
-import { standingOf } from './standing.ts';
+import { checkStanding } from './standing.ts';
 import { stepsOf } from './steps.ts';
 
 export interface Placement {
@@ -40,7 +40,7 @@ export interface Placed {
 
 /** Poll interval in ms and maximum number of polls while a concurrent equal request finishes. */
 const WAIT_MS = 50;
-const MOST_WAITS = 80;
+const MAX_WAITS = 80;
 
 /**
  * Books one of these slots for an application. Nothing is checked before the write: the unique indexes
@@ -52,13 +52,13 @@ const MOST_WAITS = 80;
 export async function placeMeeting(app: App, settings: Settings, placement: Placement): Promise<Placed> {
   const { application, statuses } = placement;
   const meetingId = new Types.ObjectId();
-  if (!(await lockSettings(app, settings))) throw busy();
+  if (!(await lockSettings(app, settings))) throw retryLater();
   for (let waits = 0; ; waits += 1) {
     const claim = await claimApplication(app, application._id, meetingId, statuses);
     if (claim.outcome === 'notAllowed') throw refuse('APPLICATION_NOT_ACCEPTED');
     if (claim.outcome === 'claimed') break;
     if (claim.meeting) return { meeting: claim.meeting, isNew: false };
-    if (waits === MOST_WAITS) throw busy();
+    if (waits === MAX_WAITS) throw retryLater();
     await pause(WAIT_MS);
   }
   try {
@@ -66,9 +66,9 @@ export async function placeMeeting(app: App, settings: Settings, placement: Plac
     if (await confirmClaim(application._id, meetingId)) return { meeting, isNew: true };
     // The claim expired because this process was slow. Without it un-accepting could slip in, so the meeting
     // is withdrawn, unless it was ended meanwhile, which released the application as well.
-    if (await takeBack(meeting)) throw busy();
+    if (await withdrawMeeting(meeting)) throw retryLater();
     const ended = await MeetingModel.findById(meetingId).lean<Meeting>();
-    if (!ended || ended.live) throw busy();
+    if (!ended || ended.live) throw retryLater();
     return { meeting: ended, isNew: true };
   } catch (error) {
     // After any other error it is unknown whether the insert was applied; the sweep decides whether to keep
@@ -84,7 +84,7 @@ export async function placeMeeting(app: App, settings: Settings, placement: Plac
   }
 }
 
-const busy = () => refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
+const retryLater = () => refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
 
 async function insertMeeting(
   app: App,
@@ -113,11 +113,11 @@ async function insertMeeting(
         continue;
       }
       if (broken === 'student') throw await refusals.studentOverlap(app, settings, studentId, slot);
-      if (broken === 'application') throw busy();
+      if (broken === 'application') throw retryLater();
       if (broken === 'member') busyMember = meeting.memberId ?? undefined;
       if (broken === 'table' || broken === 'member') break;
-      const standing = await standingOf(meeting);
-      if (standing === 'stands' || !(await takeBack(meeting))) return meeting;
+      const standing = await checkStanding(meeting);
+      if (standing === 'stands' || !(await withdrawMeeting(meeting))) return meeting;
       if (standing === 'partnerGone') throw notFound();
       blockedCount += 1;
       break;

@@ -14,7 +14,7 @@ import { stepsOf } from './steps.ts';
 /** Maximum number of alternatives named for a taken time (MEETINGS §4.6). */
 const NEXT_TIMES = 3;
 /** Maximum number of later times searched for alternatives. */
-const MOST_LOOKED_AT = 200;
+const MAX_SEARCHED = 200;
 
 type Id = Types.ObjectId;
 
@@ -108,7 +108,7 @@ export async function slotTaken(
     findQuery<Slot>(
       SlotModel,
       { editionId: app.editionId, companyId, startsAt: { $gt: after }, blocked: false },
-      { fields: { startsAt: 1, endsAt: 1 }, sort: { startsAt: 1 }, limit: MOST_LOOKED_AT },
+      { fields: { startsAt: 1, endsAt: 1 }, sort: { startsAt: 1 }, limit: MAX_SEARCHED },
     ),
     findQuery<Meeting>(MeetingModel, { ...own, startsAt: { $gt: after } }, { fields: { slotId: 1 } }),
     findQuery<Meeting>(

@@ -8,7 +8,7 @@ import { type Meeting, SlotModel, type Table, TableModel } from './model.ts';
  * the first check. Blocking and deactivating write first and search for meetings afterwards, so the later of
  * two concurrent actions always sees the other (planning/slots.ts).
  */
-export async function standingOf({
+export async function checkStanding({
   slotId,
   studentId,
   companyId,

@@ -1,6 +1,6 @@
 import type { StudentMeeting } from '@fair/contract';
 import type { App } from '../../context.ts';
-import { isCancellable, isMovable, mayObject } from './gates.ts';
+import { canObject, isCancellable, isMovable } from './bookingRules.ts';
 import type { Meeting } from './model.ts';
 import { presentMeeting } from './presenter.ts';
 import { findSettings, type Settings } from './settings.ts';
@@ -19,13 +19,13 @@ export function presentStudentMeeting(
     companyName: company?.companyName ?? '',
     canMove: isMovable(app, settings, meeting),
     canCancel: isCancellable(app, settings, meeting),
-    canObject: mayObject(app, meeting),
+    canObject: canObject(app, meeting),
     ...(objection && { objection }),
   };
 }
 
 /** Presents the meeting returned by calls that change one of the student's meetings. */
-export async function answerStudentMeeting(app: App, meeting: Meeting): Promise<StudentMeeting> {
+export async function studentMeetingReply(app: App, meeting: Meeting): Promise<StudentMeeting> {
   const [settings, [row]] = await Promise.all([findSettings(app), joinStudentMeetings([meeting])]);
   return presentStudentMeeting(app, settings, row as StudentMeetingRow);
 }

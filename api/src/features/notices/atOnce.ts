@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { App } from '../../context.ts';
 import { HOUR_MS } from '../../services/clock/index.ts';
-import { findEdition, isSettled } from '../fair/index.ts';
+import { findEdition, isDeadlineFinal } from '../fair/index.ts';
 import type { Meeting } from '../meetings/index.ts';
 import { readToldFinal } from './marks.ts';
 
@@ -23,7 +23,7 @@ export async function findToldAtOnce(
   const edition = await findEdition(of, session);
   const toldFinal = await readToldFinal(of.editionId);
   const { bookingDeadline } = edition;
-  const isOver = (at: Date) => bookingDeadline && at >= bookingDeadline && isSettled(edition, at);
+  const isOver = (at: Date) => bookingDeadline && at >= bookingDeadline && isDeadlineFinal(edition, at);
   return ({ startsAt }, at) =>
     startsAt.getTime() - at.getTime() <= NEAR_MS || toldFinal !== undefined || isOver(at) === true;
 }

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../services/clock/index.ts';
 import { keyFor, sentAmong } from '../../services/mail/index.ts';
 import type { Account } from '../accounts/index.ts';
 import { COMPANIES, listActiveCompanies, TAKING_PART, teamsOf } from '../companies/index.ts';
-import { type Edition, findEdition, isSettled, quietUntil } from '../fair/index.ts';
+import { type Edition, findEdition, isDeadlineFinal, mailsWaitUntil } from '../fair/index.ts';
 import { SlotModel } from '../meetings/index.ts';
 import { clearToldFinal, readMark, readToldFinal, setMark, setToldFinal, type ToldFinal } from './marks.ts';
 import { findTeamReaders } from './teamReaders.ts';
@@ -28,11 +28,11 @@ export async function tellOfDeadline(app: App): Promise<void> {
   const edition = await findEdition(app);
   const { bookingDeadline: deadline } = edition;
   const now = app.now();
-  if (!deadline || !isSettled(edition, now)) return;
+  if (!deadline || !isDeadlineFinal(edition, now)) return;
   const left = deadline.getTime() - now.getTime();
   if (left > 0) await correctFinal(app, edition, deadline);
   if (left > 0 && left <= DAY_MS) await warnUnbooked(app, deadline);
-  const over = Math.min(-left, now.getTime() - (quietUntil(edition)?.getTime() ?? 0));
+  const over = Math.min(-left, now.getTime() - (mailsWaitUntil(edition)?.getTime() ?? 0));
   if (left <= 0 && over < FINAL_FOR_MS) await tellCompanies(app, edition, deadline);
 }
 
@@ -44,7 +44,7 @@ export async function refusePassed(app: App, deadline: Date): Promise<void> {
   const now = app.now();
   if (deadline > now) return;
   const [companies, students] = await Promise.all([countPlanning(app), countWithout(app)]);
-  const mailsLeaveAt = quietUntil({ deadlineSetAt: now });
+  const mailsLeaveAt = mailsWaitUntil({ deadlineSetAt: now });
   throw refuse('DEADLINE_PASSED', {
     says: ['BOOKING_CLOSES_NOW', { companies }],
     details: { companies, students, ...(mailsLeaveAt && { mailsLeaveAt: mailsLeaveAt.toISOString() }) },

@@ -14,7 +14,7 @@ import {
 } from '../../testing/index.ts';
 import { FIRST, givenNotices, SECOND } from '../../testing/noticesScene.ts';
 import { mailsTo, waitForMail } from '../../testing/outbox.ts';
-import { outcomeOf } from '../meetings/news.ts';
+import { netOutcome } from '../meetings/news.ts';
 import { lastDigestMoment } from './digest.ts';
 
 const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
@@ -185,8 +185,11 @@ test('reports over two periods at least what one over both would report, in any 
       moment,
       (news, status, between) => {
         const meeting = { news, status } as never;
-        const whole = outcomeOf(meeting, new Date(0), new Date(100));
-        const parts = [outcomeOf(meeting, new Date(0), between), outcomeOf(meeting, between, new Date(100))];
+        const whole = netOutcome(meeting, new Date(0), new Date(100));
+        const parts = [
+          netOutcome(meeting, new Date(0), between),
+          netOutcome(meeting, between, new Date(100)),
+        ];
         // A live meeting is never reported as cancelled, and an ended one never as booked.
         for (const told of [whole, ...parts]) {
           expect(told === 'cancelled').toBe(told !== undefined && status !== 'booked');

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { companiesAppliedToIn, countAppliedIn } from '../applications/index.ts';
-import { type Meeting, MeetingModel, type NewsKind, outcomeOf } from '../meetings/index.ts';
+import { companiesWithApplicationsIn, countApplicationsIn } from '../applications/index.ts';
+import { type Meeting, MeetingModel, type NewsKind, netOutcome } from '../meetings/index.ts';
 import { companiesOfErasedIn, erasedIn } from './marks.ts';
 
 /** Counts in a company's daily mail. */
@@ -22,7 +22,7 @@ export async function companiesWithNews(
   stretch: Stretch,
 ): Promise<Types.ObjectId[]> {
   const found = await Promise.all([
-    companiesAppliedToIn(editionId, within(stretch)),
+    companiesWithApplicationsIn(editionId, within(stretch)),
     MeetingModel.distinct('companyId', { editionId, 'news.at': within(stretch) }),
     companiesOfErasedIn(editionId, within(stretch)),
   ]);
@@ -42,7 +42,7 @@ export async function countNews(
   const { editionId, companyId } = own;
   const ofMember = memberId ? { memberId } : {};
   const [applications, meetings, erased] = await Promise.all([
-    memberId ? 0 : countAppliedIn(own, within(stretch)),
+    memberId ? 0 : countApplicationsIn(own, within(stretch)),
     MeetingModel.find(
       { ...ofMember, editionId, companyId, 'news.at': within(stretch) },
       { news: 1, status: 1 },
@@ -53,7 +53,7 @@ export async function countNews(
   const gone = erased.map(({ news }) => ({ news, status: 'cancelled_by_student' as const }));
   const counts = { applications, booked: 0, moved: 0, cancelled: 0 };
   for (const meeting of [...meetings, ...gone]) {
-    const outcome = outcomeOf(meeting, stretch.since, stretch.upTo);
+    const outcome = netOutcome(meeting, stretch.since, stretch.upTo);
     if (outcome) counts[outcome] += 1;
   }
   return counts;

@@ -1,7 +1,7 @@
 import type { App } from '../../context.ts';
 import { type Repeating, repeating } from '../../services/clock/index.ts';
 import { announceApplications } from '../applications/index.ts';
-import { tellDecisions } from '../decisions/index.ts';
+import { notifyDecisions } from '../decisions/index.ts';
 import { tellOfDeadline } from './deadline.ts';
 import { sendDigests } from './digest.ts';
 import { tellEvents } from './events.ts';
@@ -25,7 +25,7 @@ export type Notices = Pick<Repeating, 'runOnce' | 'stop'>;
 export function startNotices(app: App): Notices {
   const all = repeating(EVERY_MS, () => tellAll(app), { queued: true });
   const decisions = repeating(DECISIONS_EVERY_MS, async () => {
-    if (!all.isRunning()) await step(app, 'decisions', tellDecisions);
+    if (!all.isRunning()) await step(app, 'decisions', notifyDecisions);
   });
   return {
     runOnce: all.runOnce,
@@ -39,7 +39,7 @@ export function startNotices(app: App): Notices {
 async function tellAll(app: App): Promise<void> {
   const steps = {
     applications: announceApplications,
-    decisions: tellDecisions,
+    decisions: notifyDecisions,
     events: tellEvents,
     reminders: remind,
     deadline: tellOfDeadline,

@@ -18,7 +18,7 @@ import {
   slugsLacking,
   type TeamAccount,
 } from '../companies/index.ts';
-import { timesAsked } from '../meetings/index.ts';
+import { timesForFilter } from '../meetings/index.ts';
 import { gapsOf } from './gaps.ts';
 
 /** As many companies are mailed at a time: each is a transaction of its own. */
@@ -111,7 +111,8 @@ async function mailEach<G extends 'held' | RemindedGap>(
   action: 'companies.invited' | 'companies.reminded',
   mail: (company: Company) => Promise<Code>,
 ): Promise<OnboardingOutcome[]> {
-  const whom = slugs ?? (all ? await slugsLacking(all, await timesAsked(app, { 'filter[lacks]': all })) : []);
+  const whom =
+    slugs ?? (all ? await slugsLacking(all, await timesForFilter(app, { 'filter[lacks]': all })) : []);
   const outcomes = await someAtOnce(whom, AT_ONCE, async (id) => {
     const code = await mailBySlug(id, mail);
     return { id, ...(code && { code }) };

@@ -2,7 +2,7 @@ import type { CallRequest, listAdminCompanies } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import type { Company } from '../companies/index.ts';
-import { companiesOfPast } from '../meetings/index.ts';
+import { companiesOfPastFair } from '../meetings/index.ts';
 import { participationsAt } from '../participations/index.ts';
 
 type Query = CallRequest<typeof listAdminCompanies>['query'];
@@ -16,7 +16,7 @@ export async function narrowedToPast(
   app: Fair,
   query: Query,
 ): Promise<{ readonly query: Query; readonly companies?: readonly Types.ObjectId[] }> {
-  const companies = await companiesOfPast(app);
+  const companies = await companiesOfPastFair(app);
   if (!companies) return { query };
   const { 'filter[packageId]': packageId, 'filter[networkMeeting]': meets, ...rest } = query;
   if (packageId === undefined && meets === undefined) return { query, companies };

@@ -3,9 +3,9 @@ import { answerLanguage, fileLanguage } from '../../http/language.ts';
 import { setPageHeaders } from '../../http/paging.ts';
 import { type Handling, type Route, route } from '../../http/route.ts';
 import { chosenFile } from '../../services/files/index.ts';
-import { withSecondFactor } from '../accounts/index.ts';
+import { accountsWithSecondFactor } from '../accounts/index.ts';
 import { contactsRefused, listCompanies, presentCompanyToAdmin, presentMailed } from '../companies/index.ts';
-import { companiesWithTimes, timesAsked } from '../meetings/index.ts';
+import { companiesWithTimes, timesForFilter } from '../meetings/index.ts';
 import { editionMeant } from '../registration/index.ts';
 import { countGaps } from './gaps.ts';
 import {
@@ -41,13 +41,13 @@ export const onboardingRoutes: Route[] = [
     const past = await narrowedToPast(app, query);
     const { rows: found, total } = await listCompanies(
       past.query,
-      await timesAsked(app, query),
+      await timesForFilter(app, query),
       past.companies,
     );
     setPageHeaders(ctx, query, total);
     const ids = found.map(({ _id }) => _id);
     const [withFactor, withTimes, rows, refused] = await Promise.all([
-      withSecondFactor(ids),
+      accountsWithSecondFactor(ids),
       companiesWithTimes(app.editionId, ids),
       asTheyWere(app, found),
       contactsRefused(found),

@@ -25,7 +25,7 @@ export async function requireProgramsOfNow(
   own: readonly ProgramCode[] = [],
 ): Promise<void> {
   if (Object.keys(problemsOf(current.programs, chosen, own)).length === 0) return;
-  await current.look();
+  await current.refresh();
   requireOpenPrograms(current.programs, chosen, own);
 }
 

@@ -89,8 +89,8 @@ export async function changeBlock(
   const hold = await holdSlots(app, leaving);
   try {
     const there = new Set(slots.map(keyOf));
-    await inOneGo(async (session) => {
-      const where = asRead(block);
+    await inOneTransaction(async (session) => {
+      const where = unchangedBlock(block);
       const { matchedCount } = await BlockModel.updateOne(where, update, { session });
       if (matchedCount === 0) throw refuse('STALE_VERSION');
       const gone = { _id: { $in: leaving.map(({ _id }) => _id) }, heldBy: hold.id };
@@ -135,9 +135,9 @@ export async function publishBlock(app: App, company: Company, id: string): Prom
   const before = await findBlock(app, company, id);
   if (before.block.state === 'published') return before;
   await requireOnFairDay(app, before.block);
-  await inOneGo(async (session) => {
+  await inOneTransaction(async (session) => {
     const block = await BlockModel.findOneAndUpdate(
-      asRead(before.block),
+      unchangedBlock(before.block),
       { $set: { state: 'published' }, $inc: { version: 1 } },
       { session, returnDocument: 'after' },
     ).lean<Block>();
@@ -150,7 +150,7 @@ export async function publishBlock(app: App, company: Company, id: string): Prom
 }
 
 /** Matches the block only as it was read, because its slots are computed from that. */
-const asRead = ({ _id, state, version = null }: Block) => ({ _id, state, version });
+const unchangedBlock = ({ _id, state, version = null }: Block) => ({ _id, state, version });
 
 async function findBlock(app: App, company: Company, id: string): Promise<BlockWithSlots> {
   const own = { _id: new Types.ObjectId(id), editionId: app.editionId, companyId: company._id };
@@ -165,7 +165,7 @@ async function findBlock(app: App, company: Company, id: string): Promise<BlockW
 
 type Session = Parameters<Parameters<typeof connection.transaction>[0]>[0];
 
-async function inOneGo(write: (session: Session) => Promise<void>): Promise<void> {
+async function inOneTransaction(write: (session: Session) => Promise<void>): Promise<void> {
   try {
     await retrying(() => inTransaction(write));
   } catch (error) {

@@ -15,7 +15,7 @@ import {
 import type { FairChange } from './settingsChange.ts';
 
 /** Returns the fields of the edition that a change writes. An equal deadline is no change. */
-export function valuesOf(
+export function changedEditionValues(
   app: Pick<App, 'now'>,
   fair: Fair,
   edition: Edition,
@@ -37,7 +37,7 @@ export function valuesOf(
     ...(newsDefault !== undefined && { newsDefault }),
     ...(change.links && { links: givenLinks(change.links) }),
     ...windowsOf(change),
-    ...(timeZone ? inZone(timeZone, fair, change) : changedDays(fair, daysChange(fair, change))),
+    ...(timeZone ? changedZone(timeZone, fair, change) : changedDays(fair, daysChange(fair, change))),
     ...(isMoved && {
       bookingDeadline: deadline,
       deadlineSetAt: app.now(),
@@ -68,7 +68,7 @@ function daysChange(fair: Fair, { fairDays, days, hours, startsAt, endsAt }: Fai
 }
 
 /** Keeps days and hours, unless others are given, in another time zone. */
-function inZone(timeZone: string, fair: Fair, change: FairChange): EditionValues {
+function changedZone(timeZone: string, fair: Fair, change: FairChange): EditionValues {
   const there = { ...fair, timeZone };
   const days = changedDays(there, daysChange(there, change));
   return { timeZone, ...(days ?? spanOf(there, fair.days)) };
@@ -101,7 +101,7 @@ function windowsOf(change: FairChange): EditionValues {
  * Throws CONTRAST_TOO_LOW, with the ratio at its field and in `details`, for a colour that is hard to tell
  * from the backgrounds of its pages (WCAG 2.2, 1.4.3).
  */
-export function refuseFaintColours({ colours }: FairChange): void {
+export function refuseLowContrast({ colours }: FairChange): void {
   if (!colours) return;
   const faint = COLOUR_MODES.map((mode) => ({ mode, ratio: contrastOnGrounds(colours[mode], mode) })).filter(
     ({ ratio }) => ratio < LEAST_CONTRAST,

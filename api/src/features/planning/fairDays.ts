@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';
 import { fairOf, findEdition } from '../fair/index.ts';
 import { type Block, BlockModel } from './model.ts';
-import { openingOf, refuseFarFromOpening, renewBlocks } from './openingHours.ts';
+import { bumpBlockVersions, openingOf, refuseFarFromOpening } from './openingHours.ts';
 
 interface Span {
   readonly startsAt: Date;
@@ -35,10 +35,10 @@ export async function requireOnFairDay(app: App, span: Span, before?: Span): Pro
  * have published times. Every block gets a new version, so that a concurrent publishing or move checked
  * against the old days conflicts: it is refused, or this transaction is retried and sees it.
  */
-export async function leaveDays(app: App, days: readonly string[], session: ClientSession): Promise<void> {
+export async function removeDays(app: App, days: readonly string[], session: ClientSession): Promise<void> {
   if (days.length === 0) return;
   const own = { editionId: app.editionId };
-  await renewBlocks(app, session);
+  await bumpBlockVersions(app, session);
   const published = await BlockModel.find({ ...own, state: 'published' }, { startsAt: 1 }, { session }).lean<
     Block[]
   >();

@@ -23,7 +23,7 @@ export const openingOf = ({ days, timeZone }: Fair, { hours }: Edition): Opening
   hours ? { days, timeZone } : undefined;
 
 /** Returns the opening hours on the day of this time; undefined on a day outside the fair. */
-function openOn({ days, timeZone }: Opening, at: Date) {
+function openingHoursOn({ days, timeZone }: Opening, at: Date) {
   const found = days.find(({ day }) => day === dayOf(at, timeZone));
   return (
     found && {
@@ -39,9 +39,10 @@ function openOn({ days, timeZone }: Opening, at: Date) {
  * after closing. A side of an existing block that stays or moves closer is allowed.
  */
 export function refuseFarFromOpening(opening: Opening | undefined, block: Span, before?: Span): void {
-  const open = opening && openOn(opening, block.startsAt);
+  const open = opening && openingHoursOn(opening, block.startsAt);
   if (!open) return;
-  const wasThatDay = before && openOn(opening, before.startsAt)?.day === open.day ? before : undefined;
+  const wasThatDay =
+    before && openingHoursOn(opening, before.startsAt)?.day === open.day ? before : undefined;
   const earliest = new Date(open.opensAt.getTime() - MOST_BEYOND_MS);
   const latest = new Date(open.closesAt.getTime() + MOST_BEYOND_MS);
   const isEarly = block.startsAt < earliest && !(wasThatDay && block.startsAt >= wasThatDay.startsAt);
@@ -60,8 +61,8 @@ export function refuseFarFromOpening(opening: Opening | undefined, block: Span, 
 /**
  * Whether a part of the span lies outside the opening hours of its day. A day outside the fair has no hours.
  */
-function isCutOff(opening: Opening, { startsAt, endsAt }: Span): boolean {
-  const open = openOn(opening, startsAt);
+function isOutsideHours(opening: Opening, { startsAt, endsAt }: Span): boolean {
+  const open = openingHoursOn(opening, startsAt);
   return open !== undefined && (startsAt < open.opensAt || endsAt > open.closesAt);
 }
 
@@ -83,7 +84,7 @@ export async function refuseCutMeetings(
   const ahead = { editionId: app.editionId, live: true, endsAt: { $gt: app.now() } };
   const meetings = await MeetingModel.find(ahead, { startsAt: 1, endsAt: 1 }, { session }).lean<Meeting[]>();
   const count = meetings.filter(
-    (meeting) => isCutOff(after, meeting) && !(before && isCutOff(before, meeting)),
+    (meeting) => isOutsideHours(after, meeting) && !(before && isOutsideHours(before, meeting)),
   ).length;
   if (count === 0) return;
   throw refuse('MEETINGS_OUTSIDE_HOURS', { says: ['MEETINGS_CUT_OFF', { count }], details: { count } });
@@ -93,7 +94,7 @@ export async function refuseCutMeetings(
  * Gives every block a new version in the transaction that writes new hours. A concurrent publishing or move
  * was checked against the old hours and is refused as STALE_VERSION.
  */
-export async function renewBlocks(
+export async function bumpBlockVersions(
   { editionId }: Pick<App, 'editionId'>,
   session: ClientSession,
 ): Promise<void> {

@@ -4,10 +4,10 @@ import { type Route, route } from '../../http/route.ts';
 import { expectedVersion } from '../../http/version.ts';
 import { audit, byWhom, changesOf } from '../../services/audit/index.ts';
 import type { ActingCompany } from '../companies/index.ts';
-import { editionOfYear, inEdition } from '../fair/index.ts';
+import { appForEdition, editionOfYear } from '../fair/index.ts';
 import { findSettings, presentSettings, presentSlot, presentSpan, tablesOf } from '../meetings/index.ts';
-import { answerFair } from './answerFair.ts';
 import * as blocks from './blocks.ts';
+import { fairReply } from './fairReply.ts';
 import { presentBlock } from './presenter.ts';
 import { changeFair } from './settingsChange.ts';
 import { changeSlot } from './slots.ts';
@@ -27,17 +27,17 @@ const settingsRoutes: Route[] = [
 
 const editionRoutes: Route[] = [
   route(calls.getEdition, async ({ app, params, ctx }) =>
-    answerFair(app, ctx, await editionOfYear(params.year)),
+    fairReply(app, ctx, await editionOfYear(params.year)),
   ),
   route(
     calls.changeEdition,
     async ({ app, user, params, body, ctx }) => {
-      const there = inEdition(app, await editionOfYear(params.year));
+      const there = appForEdition(app, await editionOfYear(params.year));
       const { edition } = await changeFair(there, user, body, { expected: expectedVersion(ctx) });
-      await app.current.look();
-      return answerFair(app, ctx, edition);
+      await app.current.refresh();
+      return fairReply(app, ctx, edition);
     },
-    async ({ app, params, ctx }) => answerFair(app, ctx, await editionOfYear(params.year)),
+    async ({ app, params, ctx }) => fairReply(app, ctx, await editionOfYear(params.year)),
   ),
 
   route(calls.setBookingDeadline, async ({ app, user, body }) => {
@@ -53,14 +53,14 @@ const planRoutes: Route[] = [
   route(
     calls.createMeetingBlock,
     async ({ app, user, body }) =>
-      presentBlock(await audited(app, user, 'plan.saved', await blocks.createBlock(app, user, body))),
+      presentBlock(await withAudit(app, user, 'plan.saved', await blocks.createBlock(app, user, body))),
     storedPlan,
   ),
   route(
     calls.changeMeetingBlock,
     async ({ app, user, params, body }) =>
       presentBlock(
-        await audited(app, user, 'plan.saved', await blocks.changeBlock(app, user, params.id, body)),
+        await withAudit(app, user, 'plan.saved', await blocks.changeBlock(app, user, params.id, body)),
       ),
     storedPlan,
   ),
@@ -70,7 +70,9 @@ const planRoutes: Route[] = [
     return { times: blocks.timesOf(block).map(presentSpan), tables: names, slotCount: slots.length };
   }),
   route(calls.publishMeetingBlock, async ({ app, user, params }) =>
-    presentBlock(await audited(app, user, 'plan.published', await blocks.publishBlock(app, user, params.id))),
+    presentBlock(
+      await withAudit(app, user, 'plan.published', await blocks.publishBlock(app, user, params.id)),
+    ),
   ),
   route(
     calls.changeMeetingSlot,
@@ -89,7 +91,7 @@ const planRoutes: Route[] = [
 ];
 
 /** Logs a change of a block and returns the block. */
-async function audited(
+async function withAudit(
   app: App,
   company: ActingCompany,
   action: 'plan.saved' | 'plan.published',

@@ -36,9 +36,9 @@ import {
 } from '../meetings/index.ts';
 import { refusePassed } from '../notices/index.ts';
 import { hasCompanies } from '../participations/index.ts';
-import { refuseFaintColours, refuseWrongWindows, valuesOf } from './editionValues.ts';
-import { leaveDays } from './fairDays.ts';
-import { openingOf, refuseCutMeetings, renewBlocks } from './openingHours.ts';
+import { changedEditionValues, refuseLowContrast, refuseWrongWindows } from './editionValues.ts';
+import { removeDays } from './fairDays.ts';
+import { bumpBlockVersions, openingOf, refuseCutMeetings } from './openingHours.ts';
 import { refuseWrongOrder } from './settingsOrder.ts';
 
 type SettingsBody = CallRequest<typeof changeMeetingSettings>['body'];
@@ -47,7 +47,7 @@ type EditionBody = CallRequest<typeof changeEdition>['body'];
 /** All settings an admin can change of a fair, by any call. Omitted fields stay. */
 export type FairChange = SettingsBody & EditionBody;
 
-interface Given {
+interface ChangeOptions {
   /** Expected version of the edition; undefined accepts any. */
   readonly expected?: ExpectedVersion;
   /**
@@ -59,7 +59,7 @@ interface Given {
 }
 
 /** Settings and edition after a change. */
-export interface Changed {
+export interface FairState {
   readonly settings: Settings;
   readonly edition: Edition;
 }
@@ -78,7 +78,7 @@ const RULES = [
   'lastMinuteBooking',
   'noShowSuspendAfter',
 ] as const;
-const OF_EDITION = [
+const EDITION_FIELDS = [
   ...([
     'year',
     'name',
@@ -95,7 +95,7 @@ const OF_EDITION = [
   ...WINDOWS,
 ] as const;
 /** Fields whose changes the log records. Contact addresses are left out, because they belong to persons. */
-const LOGGED = [
+const LOGGED_FIELDS = [
   'year',
   'name',
   'slug',
@@ -125,13 +125,13 @@ export async function changeFair(
   app: App,
   actor: Account,
   change: FairChange,
-  given: Given = {},
-): Promise<Changed> {
+  given: ChangeOptions = {},
+): Promise<FairState> {
   refuseWrongValues(change);
-  refuseFaintColours(change);
+  refuseLowContrast(change);
   await refuseWrongTexts(change);
   const version = new Types.ObjectId();
-  const write = () => writeInOneGo(app, change, given, version);
+  const write = () => writeChange(app, change, given, version);
   // Two concurrent calls may both create the settings: the unique index refuses one, which then finds them.
   const { settings, edition, written, before } = await write().catch((error: unknown) => {
     if (isDuplicateKey(error, 'slug')) throw slugTaken();
@@ -145,7 +145,7 @@ export async function changeFair(
   return { settings, edition: isBack ? await findEdition(app) : edition };
 }
 
-function writeInOneGo(app: App, change: FairChange, given: Given, version: Types.ObjectId) {
+function writeChange(app: App, change: FairChange, given: ChangeOptions, version: Types.ObjectId) {
   const own = { editionId: app.editionId };
   const update = updateOf(change);
   return retrying(() =>
@@ -166,7 +166,7 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
       // A first try that was applied although it returned an error has raised the version already.
       const isApplied = found.version?.equals(version);
       const values = {
-        ...valuesOf(app, fair, found, change),
+        ...changedEditionValues(app, fair, found, change),
         ...(change.programs && (await programsFor(app, found, change.programs, session))),
         ...(isApplied ? {} : await writeTexts(found, change, app.now(), session)),
       };
@@ -190,13 +190,13 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
         const [opening, after] = [openingOf(fair, found), openingOf(fairOf(app.config, edition), edition)];
         if (after && !change.confirm && !isApplied)
           await refuseCutMeetings(app, { before: opening, after }, session);
-        await renewBlocks(app, session);
+        await bumpBlockVersions(app, session);
       }
       const isZoneLeft = values.timeZone !== undefined && values.timeZone !== fair.timeZone;
       const left = fair.days
         .map(({ day }) => day)
         .filter((day) => isZoneLeft || !settings.fairDays.includes(day));
-      await leaveDays(app, left, session);
+      await removeDays(app, left, session);
       const was = { settings: settingsOf(app, before, found), edition: found };
       return { settings, edition, written: values, before: was };
     }),
@@ -259,8 +259,8 @@ async function auditChange(
   actor: Account,
   change: FairChange,
   { bookingDeadline }: EditionValues,
-  before: Changed,
-  after: Changed,
+  before: FairState,
+  after: FairState,
 ): Promise<void> {
   const entry = {
     ...byWhom(actor),
@@ -278,10 +278,10 @@ async function auditChange(
     const changes = changesOf(RULES, before.settings, after.settings);
     await audit(app, { ...entry, action: 'meetingSettings.changed', detail: { fields: rules }, changes });
   }
-  const fields = OF_EDITION.filter((name) => change[name] !== undefined);
+  const fields = EDITION_FIELDS.filter((name) => change[name] !== undefined);
   if (fields.length > 0) {
     const [was, is] = [before, after].map(({ edition }) => fairOf(app.config, edition)) as [Fair, Fair];
-    const changes = changesOf(LOGGED, was, is);
+    const changes = changesOf(LOGGED_FIELDS, was, is);
     await audit(app, { ...entry, action: 'edition.changed', detail: { fields }, changes });
   }
 }

@@ -10,7 +10,7 @@ import { offerFreedTimes } from '../waitlist/index.ts';
 /** Age in ms after which a hold counts as left by a dead process. */
 const STALE_MS = 60_000;
 /** Maximum number of slots released per sweep. */
-const MOST_SWEPT = 500;
+const SWEEP_LIMIT = 500;
 
 /**
  * Slots held by one change of the plan: blocked, so that they can be neither booked nor changed by another
@@ -34,7 +34,7 @@ export async function holdSlots(app: App, slots: readonly Slot[]): Promise<Hold>
   const ids = slots.map(({ _id }) => _id);
   const $set = { blocked: true, heldBy: id, heldAt: new Date() };
   await retrying(() => SlotModel.updateMany({ _id: { $in: ids }, heldBy: null }, { $set }));
-  const release = () => giveBack({ _id: { $in: ids }, heldBy: id });
+  const release = () => restoreSlots({ _id: { $in: ids }, heldBy: id });
   if ((await SlotModel.countDocuments({ _id: { $in: ids }, heldBy: id })) < ids.length) {
     await release();
     throw refuse('STALE_VERSION');
@@ -53,7 +53,7 @@ export async function holdSlots(app: App, slots: readonly Slot[]): Promise<Hold>
   return { id, release };
 }
 
-async function giveBack(held: object): Promise<void> {
+async function restoreSlots(held: object): Promise<void> {
   const letGo = { heldBy: 1, heldAt: 1 } as const;
   const isOpen = { ...held, blockReason: null };
   await retrying(() => SlotModel.updateMany(isOpen, { $set: { blocked: false }, $unset: letGo }));
@@ -64,11 +64,11 @@ async function giveBack(held: object): Promise<void> {
  * Releases slots held by dead processes and offers their times. Returns their number. A process that was only
  * slow finds its hold gone and changes nothing.
  */
-export async function releaseHeldSlots(app: App): Promise<number> {
+export async function releaseStaleHolds(app: App): Promise<number> {
   const heldAt = { $lt: new Date(Date.now() - STALE_MS) };
-  const stale = await SlotModel.find({ heldAt }, { companyId: 1 }).limit(MOST_SWEPT).lean<Slot[]>();
+  const stale = await SlotModel.find({ heldAt }, { companyId: 1 }).limit(SWEEP_LIMIT).lean<Slot[]>();
   if (stale.length === 0) return 0;
-  await giveBack({ _id: { $in: stale.map(({ _id }) => _id) }, heldAt });
+  await restoreSlots({ _id: { $in: stale.map(({ _id }) => _id) }, heldAt });
   const companies = new Map(stale.map(({ companyId }) => [companyId.toHexString(), companyId]));
   for (const companyId of companies.values()) await offerFreedTimes(app, companyId);
   return stale.length;
@@ -90,12 +90,12 @@ export async function changeSlot(
   if (blocked) {
     if (!reason) throw refuse('REASON_REQUIRED', { fields: { reason: 'SAY_WHY_BLOCKED' } });
     const { id: heldBy } = await holdSlots(app, [slot]);
-    return changeHeld(
+    return updateSlot(
       { ...own, heldBy },
       { $set: { blockReason: reason }, $unset: { heldBy: 1, heldAt: 1 } },
     );
   }
-  const offered = await changeHeld(
+  const offered = await updateSlot(
     { ...own, heldBy: null },
     { $set: { blocked: false }, $unset: { blockReason: 1 } },
   );
@@ -103,7 +103,7 @@ export async function changeSlot(
   return offered;
 }
 
-async function changeHeld(where: Readonly<Record<string, unknown>>, update: object): Promise<Slot> {
+async function updateSlot(where: Readonly<Record<string, unknown>>, update: object): Promise<Slot> {
   const changed = await retrying(() =>
     SlotModel.findOneAndUpdate(where, update, { returnDocument: 'after' }).lean<Slot>(),
   );

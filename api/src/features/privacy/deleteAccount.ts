@@ -9,13 +9,13 @@ import { limitKey, networkOf } from '../../http/network.ts';
 import { audit } from '../../services/audit/index.ts';
 import { discardFile } from '../../services/files/index.ts';
 import { eraseOutbox } from '../../services/mail/index.ts';
-import { forgetReporter } from '../accessibility/index.ts';
+import { eraseReporter } from '../accessibility/index.ts';
 import { findWithPasswordHash, isCompany, isStudent } from '../accounts/index.ts';
 import { eraseApplications } from '../applications/index.ts';
-import { forgetAccount, verifyPassword } from '../auth/index.ts';
+import { eraseAccountTraces, verifyPassword } from '../auth/index.ts';
 import { forgetImported } from '../companies/index.ts';
 import { eraseCvTraces } from '../cvs/index.ts';
-import { eraseMeetings, offerTimesOf } from '../departures/index.ts';
+import { eraseMeetings, offerFreedTimesOf } from '../departures/index.ts';
 import { deleteInternalUser } from '../internalUsers/index.ts';
 import { eraseNews } from '../news/index.ts';
 import { canBePutBack, eraseStudent, type Student } from '../students/index.ts';
@@ -42,7 +42,7 @@ export async function deleteAccount(app: App, ctx: Context, actor: Actor, passwo
     else await deleteInternalUser(app, actor, id);
     await eraseNews(_id);
     await eraseCvTraces(_id);
-    await forgetReporter(email);
+    await eraseReporter(email);
     await forgetImported(email);
     await eraseOutbox(app.config, email);
   }
@@ -65,7 +65,7 @@ async function deleteStudent(app: App, student: Student): Promise<void> {
   const freedSince = await retrying(() => removeTraces(app, student));
   await discardFile(deleted?.cv);
   await eraseOutbox(app.config, student.email);
-  await offerTimesOf(app, [...freed, ...freedSince]);
+  await offerFreedTimesOf(app, [...freed, ...freedSince]);
   await audit(app, { action: 'student.deleted', actorType: 'student' });
 }
 
@@ -74,12 +74,12 @@ async function deleteStudent(app: App, student: Student): Promise<void> {
  * the meetings whose times are free now.
  */
 async function removeTraces(app: App, student: Student, transaction?: ClientSession) {
-  await forgetAccount(app, student, transaction);
+  await eraseAccountTraces(app, student, transaction);
   const freed = await eraseMeetings(app, student._id, transaction);
   await eraseNews(student._id, transaction);
   await eraseApplications(student._id, transaction);
   await eraseCvTraces(student._id, transaction);
-  await forgetReporter(student.email, transaction);
+  await eraseReporter(student.email, transaction);
   await forgetImported(student.email, transaction);
   return freed;
 }

@@ -20,7 +20,7 @@ export async function confirmProfile(
   { cv, ...choice }: Confirmation,
 ): Promise<Student> {
   // Reads the current fair, in case this process does not know a new one yet.
-  await app.current.look();
+  await app.current.refresh();
   const { editionId } = app;
   let known: Student | undefined = student;
   while (known) {

@@ -58,7 +58,7 @@ beforeEach(async () => {
       $unset: { archivedAt: 1, frozen: 1, draft: 1, registrationOpensAt: 1, registrationClosesAt: 1 },
     },
   );
-  await api.app.current.look();
+  await api.app.current.refresh();
   const name = { en: 'Spring Fair', sv: 'Vårmässan' };
   expect((await admin('POST', '/admin/editions', { year: 2027, name, days: DAYS })).status).toBe(201);
   const filled = { bookingDeadline: '2027-03-01T11:00:00.000Z', ...NEEDED_OF_FAIR };

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { refuse } from '../../http/errors.ts';
 import { auditWithin, byWhom } from '../../services/audit/index.ts';
 import { followParticipation, type Leave } from '../companies/index.ts';
-import { leaveMeetings } from '../departures/index.ts';
+import { leaveNetworkMeetings } from '../departures/index.ts';
 import { changeParticipation, type Participation } from '../participations/index.ts';
 import { tellOwners } from './telling.ts';
 
@@ -53,5 +53,6 @@ export async function withdraw(
       }),
     );
   if (!editionId.equals(app.editionId)) await write();
-  else await leaveMeetings(app, actor, companyId, reason, async (leave) => (await write(leave)) as never);
+  else
+    await leaveNetworkMeetings(app, actor, companyId, reason, async (leave) => (await write(leave)) as never);
 }

@@ -2,7 +2,7 @@ import { dayOf, momentAt, plusDays } from '@fair/clock';
 import { type NightRule, type PurgeRule, RETENTION } from '@fair/contract';
 import type { App } from '../../context.ts';
 import type { PurgeScope, Purging } from '../../db/purging.ts';
-import { forgetReporters } from '../accessibility/index.ts';
+import { eraseExpiredReporters } from '../accessibility/index.ts';
 import { APPLICATION_PURGING, NOTE_PURGING } from '../applications/index.ts';
 import type { EndedFair } from '../fair/index.ts';
 import { MEETING_PURGING } from '../meetings/index.ts';
@@ -22,7 +22,7 @@ export const PURGINGS: Readonly<Record<PurgeRule, Purging>> = {
 
 /** Data not tied to a fair, deleted as soon as it is due. */
 export const NIGHTLY: Readonly<Record<NightRule, (now: Date) => Promise<unknown>>> = {
-  reports: forgetReporters,
+  reports: eraseExpiredReporters,
 };
 
 /** Returns the first day on which data of a fair may be deleted. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { retrying } from '../../db/retry.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { forgetAccount } from '../auth/index.ts';
+import { eraseAccountTraces } from '../auth/index.ts';
 import { findCompanyById, takeOutMember } from '../companies/index.ts';
 import { releaseTables } from '../meetings/index.ts';
 import { forgetInAdminNotes } from '../participations/index.ts';
@@ -21,14 +21,14 @@ export async function removeMember(acting: Acting, id: string): Promise<void> {
   const { name, email, language } = member;
   await inTransaction(async (session) => {
     await takeOutMember(member, session);
-    await forgetAccount(app, member, session);
+    await eraseAccountTraces(app, member, session);
     await forgetInAdminNotes(companyId, member, session);
     // The company is the target, because nothing of the person is left to name.
     const target = { targetId: companyId, targetType: 'company' };
     await auditTeam(acting, { action: isOwn ? 'team.left' : 'team.removed', ...target }, session);
   });
   // Requests in flight may have written more; without the account no others follow.
-  await retrying(() => forgetAccount(app, member));
+  await retrying(() => eraseAccountTraces(app, member));
   await releaseTables(member._id);
   if (isOwn) return;
   const { companyName } = await findCompanyById(companyId);

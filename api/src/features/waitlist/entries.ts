@@ -24,7 +24,7 @@ export function endingOf(app: App, state: EntryEnd, meetingId?: Types.ObjectId) 
  * Records the offer on a waiting entry. Returns false when the entry no longer waits; then the offer must be
  * withdrawn. An entry that has this offer already, in any state, was updated by another process.
  */
-export async function noteOffer(
+export async function recordOffer(
   entry: Pick<WaitlistEntry, '_id'>,
   meetingId: Types.ObjectId,
 ): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function noteOffer(
 }
 
 /** Ends the entry of an offer that was accepted, declined or expired. */
-export async function endOffered(
+export async function endOfferedEntry(
   app: App,
   { applicationId, _id }: Pick<Meeting, '_id' | 'applicationId'>,
   state: EntryEnd,
@@ -66,7 +66,7 @@ export async function fulfilEntry(
  * follows.
  * @param decisionId the decision that caused it; taking it back restores the entries at their place
  */
-export async function endWaiting(
+export async function endEntriesOf(
   app: App,
   applicationIds: readonly Types.ObjectId[],
   decisionId?: Types.ObjectId,
@@ -78,7 +78,7 @@ export async function endWaiting(
 }
 
 /** Restores the entries that a taken-back decision had ended, at their original place. */
-export async function waitAgain(
+export async function restoreEntries(
   { editionId }: Pick<App, 'editionId'>,
   applicationIds: readonly Types.ObjectId[],
   decisionId: Types.ObjectId,
@@ -90,7 +90,7 @@ export async function waitAgain(
 }
 
 /** Ends all entries for a company at this fair. */
-export async function leaveAll(app: App, companyId: Types.ObjectId): Promise<void> {
+export async function endAllEntries(app: App, companyId: Types.ObjectId): Promise<void> {
   const state = { $in: ['waiting', 'offered'] as const };
   await retrying(() =>
     WaitlistModel.updateMany(
@@ -104,7 +104,7 @@ export async function leaveAll(app: App, companyId: Types.ObjectId): Promise<voi
  * Restores entries that these deleted meetings had fulfilled, at their original place. A student who has
  * joined again keeps the new entry.
  */
-export async function waitAfterFill(
+export async function restoreAfterFill(
   { editionId }: Pick<App, 'editionId'>,
   meetings: readonly Meeting[],
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { endMeeting, type Meeting, MeetingModel } from '../meetings/index.ts';
-import { endOffered } from './entries.ts';
+import { endOfferedEntry } from './entries.ts';
 
 /** Maximum number of offers ended per pass. */
-const MOST_AT_ONCE = 500;
+const MAX_PER_PASS = 500;
 
 /**
  * Ends expired offers and lapses their entries, with a notification. An offer expires exactly at its end
@@ -17,13 +17,13 @@ export async function expireOffers(
   const isOver = { offerExpiresAt: { $lte: app.now() } };
   const offers = await MeetingModel.find({ editionId: app.editionId, status: 'offered', ...isOver, ...where })
     .sort({ offerExpiresAt: 1 })
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_PER_PASS)
     .lean<Meeting[]>();
   for (const offer of offers) {
     // Includes the new status, because a first try of our own may have been applied although it returned an
     // error.
     const stillSo = { ...isOver, status: { $in: ['offered', 'offer_expired'] } };
     const ended = await endMeeting(app, offer._id, stillSo, { status: 'offer_expired' });
-    if (ended) await endOffered(app, ended, 'lapsed');
+    if (ended) await endOfferedEntry(app, ended, 'lapsed');
   }
 }

@@ -1,6 +1,13 @@
-export { endOffered, endWaiting, fulfilEntry, leaveAll, waitAfterFill, waitAgain } from './entries.ts';
+export {
+  endAllEntries,
+  endEntriesOf,
+  endOfferedEntry,
+  fulfilEntry,
+  restoreAfterFill,
+  restoreEntries,
+} from './entries.ts';
 export { expireOffers } from './expire.ts';
-export { companiesWithWaiting, goesToLine, type Line, readLine, somebodyWaitsQuery } from './line.ts';
+export { companiesWithWaiting, hasWaitingQuery, isReservedForLine, type Line, readLine } from './line.ts';
 export { listWaiting, listWaitlistOf } from './lists.ts';
 export { WAITLIST_TOPICS } from './live.ts';
 export { type WaitlistEntry, WaitlistModel } from './model.ts';

@@ -20,10 +20,10 @@ import {
   type Settings,
 } from '../meetings/index.ts';
 import type { Student } from '../students/index.ts';
-import { giveUpOffer } from './answer.ts';
+import { releaseOffer } from './answerOffer.ts';
 import { endingOf } from './entries.ts';
 import { expireOffers } from './expire.ts';
-import { goesToLine, isInWindow, positionsIn, readLine, waitingAt } from './line.ts';
+import { isInWindow, isReservedForLine, positionsIn, readLine, waitingAt } from './line.ts';
 import { presentEntry } from './lists.ts';
 import { type WaitlistEntry, WaitlistModel } from './model.ts';
 import { settleEntries } from './settle.ts';
@@ -54,7 +54,7 @@ export async function joinWaitlist(
     ...(notBefore && { notBefore: new Date(notBefore) }),
     ...(notAfter && { notAfter: new Date(notAfter) }),
   };
-  await requireNothingToTake(app, settings, application, window);
+  await requireNoBookableTime(app, settings, application, window);
 
   const entry = {
     _id: new Types.ObjectId(),
@@ -93,7 +93,7 @@ export async function leaveWaitlist(app: App, student: Student, slug: string | u
   const own = { editionId: app.editionId, studentId: student._id, companyId: company._id };
   await retrying(() => WaitlistModel.updateOne({ ...own, state: 'waiting' }, endingOf(app, 'left')));
   const offered = await WaitlistModel.findOne({ ...own, state: 'offered' }).lean<WaitlistEntry>();
-  if (offered?.meetingId) await giveUpOffer(app, student, { _id: offered.meetingId });
+  if (offered?.meetingId) await releaseOffer(app, student, { _id: offered.meetingId });
 }
 
 async function findBookable(
@@ -131,7 +131,7 @@ async function requireNoMeeting(
 }
 
 /** Throws LIMIT_REACHED when the student cannot book any time, TIMES_AVAILABLE when one can be booked now. */
-async function requireNothingToTake(
+async function requireNoBookableTime(
   app: App,
   settings: Settings,
   { studentId, companyId }: Application,
@@ -144,7 +144,7 @@ async function requireNothingToTake(
   const takeable = slots.filter((slot) => isInWindow(window, slot) && me?.isFreeAt(slot));
   if (takeable.length === 0) return;
   const line = await readLine(app, settings, companyId);
-  if (takeable.some((slot) => !goesToLine(app, settings, line, studentId, slot)))
+  if (takeable.some((slot) => !isReservedForLine(app, settings, line, studentId, slot)))
     throw refuse('TIMES_AVAILABLE');
 }
 

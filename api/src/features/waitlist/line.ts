@@ -34,7 +34,7 @@ const RANKED: readonly ApplicationStatus[] = ['accepted', 'reserve'];
  * Sorts accepted before reserve, reserve by rank (without one last), then by the time of joining (MEETINGS
  * §6).
  */
-function inOrder(a: Waiting, b: Waiting): number {
+function byLineOrder(a: Waiting, b: Waiting): number {
   const rank = ({ application: { status, reserveRank } }: Waiting) =>
     status === 'reserve' ? (reserveRank ?? Number.MAX_SAFE_INTEGER) : 0;
   return (
@@ -70,7 +70,7 @@ export async function waitingAt(app: App, companyIds: readonly Id[]): Promise<Ma
     const isInactive = inactive.has(entry.studentId.toHexString());
     lines.get(entry.companyId.toHexString())?.push({ entry, application, isInactive });
   }
-  for (const line of lines.values()) line.sort(inOrder);
+  for (const line of lines.values()) line.sort(byLineOrder);
   return lines;
 }
 
@@ -83,10 +83,7 @@ export function positionsIn(line: readonly Waiting[]): Map<string, number> {
 }
 
 /** The query whether anyone waits at this company, to be run together with others. */
-export const somebodyWaitsQuery = (
-  { editionId }: Pick<App, 'editionId'>,
-  companyId: Id,
-): FindQuery<unknown> =>
+export const hasWaitingQuery = ({ editionId }: Pick<App, 'editionId'>, companyId: Id): FindQuery<unknown> =>
   findQuery(WaitlistModel, { editionId, companyId, state: 'waiting' }, { fields: { _id: 1 }, limit: 1 });
 
 /** Returns the companies with a waitlist. */
@@ -95,7 +92,7 @@ export function companiesWithWaiting(app: App): Promise<Id[]> {
 }
 
 /** Returns the earliest start that is still offered to the waitlist. */
-export const offeredFrom = (app: App): Date => new Date(app.now().getTime() + LAST_MINUTE_MS);
+export const earliestOffer = (app: App): Date => new Date(app.now().getTime() + LAST_MINUTE_MS);
 
 /** The waitlist of one company with the calendars of its students. */
 export class Line {
@@ -145,7 +142,7 @@ export function isInWindow(
 }
 
 /** Whether a free time goes to a student ahead in line and not to this one (WAITLIST_FIRST). */
-export function goesToLine(
+export function isReservedForLine(
   app: App,
   { lastMinuteBooking }: Settings,
   line: Line,
@@ -153,7 +150,7 @@ export function goesToLine(
   time: Time,
 ): boolean {
   // Too close to be offered, so it is open to all.
-  if (lastMinuteBooking && time.startsAt < offeredFrom(app)) return false;
+  if (lastMinuteBooking && time.startsAt < earliestOffer(app)) return false;
   const [first] = line.fitting(time);
   return first !== undefined && !first.entry.studentId.equals(studentId);
 }

@@ -10,7 +10,7 @@ import { type WaitlistEntry, WaitlistModel } from './model.ts';
  * Maximum number of entries read per student, far above real use; it bounds memory against scripts that join
  * and leave.
  */
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 /** Presents an entry to its student, with its `position` while it waits. */
 export function presentEntry(
@@ -38,7 +38,7 @@ export function presentEntry(
 export async function listWaitlistOf(app: App, studentId: Types.ObjectId): Promise<EntryOfContract[]> {
   const all = await WaitlistModel.find({ editionId: app.editionId, studentId })
     .sort({ joinedAt: -1 })
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
     .lean<WaitlistEntry[]>();
   const latest = new Map<string, WaitlistEntry>();
   for (const entry of all) {

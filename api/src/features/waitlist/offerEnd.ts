@@ -17,10 +17,10 @@ const ANSWERED_BY = '09:00';
 export function offerEnd(now: Date, startsAt: Date, ttlMinutes: number, timeZone: string): Date {
   const end = new Date(now.getTime() + ttlMinutes * MINUTE_MS);
   const latest = startsAt.getTime() - ANSWERED_BEFORE_MS;
-  return new Date(Math.min(pastTheNight(end, timeZone).getTime(), latest));
+  return new Date(Math.min(skipNight(end, timeZone).getTime(), latest));
 }
 
-function pastTheNight(at: Date, timeZone: string): Date {
+function skipNight(at: Date, timeZone: string): Date {
   const time = timeOf(at, timeZone);
   if (time >= NIGHT_TO && time < NIGHT_FROM) return at;
   const day = dayOf(at, timeZone);

@@ -10,10 +10,10 @@ import {
   placeMeeting,
   type Settings,
   type Slot,
-  takeBack,
+  withdrawMeeting,
 } from '../meetings/index.ts';
-import { noteOffer } from './entries.ts';
-import { offeredFrom, readLine, type Waiting } from './line.ts';
+import { recordOffer } from './entries.ts';
+import { earliestOffer, readLine, type Waiting } from './line.ts';
 import { offerEnd } from './offerEnd.ts';
 import { settleEntries } from './settle.ts';
 
@@ -32,7 +32,7 @@ export async function offerFreedTimes(app: App, companyId: Types.ObjectId): Prom
 
 async function offerTo(app: App, companyId: Types.ObjectId): Promise<void> {
   if ((await settleEntries(app, { companyId })) === 0) return;
-  const slots = (await freeSlotsOf(app, [companyId], offeredFrom(app))).get(companyId.toHexString()) ?? [];
+  const slots = (await freeSlotsOf(app, [companyId], earliestOffer(app))).get(companyId.toHexString()) ?? [];
   if (slots.length === 0) return;
   if (!(await takesPartInMeetings(companyId))) return;
   const settings = await findSettings(app);
@@ -83,12 +83,12 @@ async function offer(
     });
     if (!isNew) {
       // Another process was faster, or the student has booked; the next pass settles the entry.
-      if (meeting.status === 'offered') await noteOffer(entry, meeting._id);
+      if (meeting.status === 'offered') await recordOffer(entry, meeting._id);
       return meeting.slotId.equals(slot._id) ? 'offered' : 'notThem';
     }
-    if (await noteOffer(entry, meeting._id)) return 'offered';
+    if (await recordOffer(entry, meeting._id)) return 'offered';
     // The student left meanwhile, so the offer is withdrawn, unless it was answered already.
-    if (await takeBack(meeting)) await releaseApplication(application._id, meeting._id);
+    if (await withdrawMeeting(meeting)) await releaseApplication(application._id, meeting._id);
     return 'notThem';
   } catch (error) {
     const outcome = error instanceof ApiError ? OUTCOME_BY_CODE[error.code] : undefined;

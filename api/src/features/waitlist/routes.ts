@@ -1,7 +1,7 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
-import { answerStudentMeeting } from '../meetings/index.ts';
-import { acceptOffer, declineOffer } from './answer.ts';
+import { studentMeetingReply } from '../meetings/index.ts';
+import { acceptOffer, declineOffer } from './answerOffer.ts';
 import { joinWaitlist, leaveWaitlist } from './join.ts';
 
 export const waitlistRoutes: Route[] = [
@@ -11,9 +11,9 @@ export const waitlistRoutes: Route[] = [
     return undefined;
   }),
   route(calls.acceptOffer, async ({ app, user, params }) =>
-    answerStudentMeeting(app, await acceptOffer(app, user, params.id)),
+    studentMeetingReply(app, await acceptOffer(app, user, params.id)),
   ),
   route(calls.declineOffer, async ({ app, user, params }) =>
-    answerStudentMeeting(app, await declineOffer(app, user, params.id)),
+    studentMeetingReply(app, await declineOffer(app, user, params.id)),
   ),
 ];

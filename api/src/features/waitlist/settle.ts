@@ -14,7 +14,7 @@ import { type WaitlistEntry, WaitlistModel } from './model.ts';
 const END_BY_STATUS: Readonly<Partial<Record<Meeting['status'], EntryEnd>>> = { offer_expired: 'lapsed' };
 
 /** Builds the update that makes an offered entry wait again, at its original place. */
-const waitingOn = () => ({ $set: { state: 'waiting' as const }, $unset: { meetingId: 1 as const } });
+const waitAgainUpdate = () => ({ $set: { state: 'waiting' as const }, $unset: { meetingId: 1 as const } });
 
 /**
  * Updates active entries to match meetings and applications, and returns the number checked. It completes
@@ -60,11 +60,11 @@ export async function settleEntries(
     const offer = offerById.get(entry.meetingId?.toHexString() ?? '');
     // The deactivation ended the offer. The entry keeps its place and is skipped until the student is active
     // again.
-    if (offer?.live === false && inactive.has(studentId)) return waitingOn();
+    if (offer?.live === false && inactive.has(studentId)) return waitAgainUpdate();
     // It ended between our two reads; the next pass settles it.
     if (offer?.live) return undefined;
     // An offer withdrawn while it was made leaves no meeting; the entry waits as before.
-    if (!offer) return waitingOn();
+    if (!offer) return waitAgainUpdate();
     return endingOf(app, END_BY_STATUS[offer.status] ?? 'left');
   };
 

@@ -21,7 +21,7 @@ import {
 } from '../../testing/index.ts';
 import { ApplicationModel } from '../applications/model.ts';
 import { type Meeting, MeetingModel, type Slot, SlotModel } from '../meetings/model.ts';
-import { endWaiting } from './entries.ts';
+import { endEntriesOf } from './entries.ts';
 import { listWaiting, listWaitlistOf } from './lists.ts';
 import { WaitlistModel } from './model.ts';
 
@@ -199,7 +199,7 @@ describe('the line', () => {
   it('loses students whose application is no longer accepted', async () => {
     const full = await aFullCompany(api, ONE_TIME);
     const waiter = await aWaiter(api, full);
-    await endWaiting(api.app, [waiter.application._id]);
+    await endEntriesOf(api.app, [waiter.application._id]);
     expect(await stateOf(waiter)).toBe('left');
     expect(await WaitlistModel.countDocuments({ companyId: full.company._id, active: true })).toBe(0);
   });

@@ -116,7 +116,7 @@ test('makes missed days later and mails them together to the address set in the 
     { current: true },
     { $set: { contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example' } } },
   );
-  await api.app.current.look();
+  await api.app.current.refresh();
   await AuditEntryModel.insertMany([line('2026-11-07T12:00:00Z')]);
   expect(await nightAt(afterMidnight(61))).toEqual(['2026-11-07', '2026-11-08', '2026-11-09', DAY]);
   // Mails of earlier tests may still arrive.
@@ -156,12 +156,17 @@ test('takes over a day from a dead process once its lease expires', async () => 
 
 test('logs once how many CVs an account viewed one by one that day', async () => {
   const company = await aCompany();
-  const look = (how: string, day = DAY) => ({
+  const access = (how: string, day = DAY) => ({
     ...{ editionId: api.editionId, studentId: new Types.ObjectId(), companyId: company._id },
     ...{ memberId: company._id, how, day, firstAt: NOON, lastAt: NOON, count: 3 },
     ...{ lastRead: new Types.ObjectId(), cvSha256: 'x' },
   });
-  await CvAccessModel.insertMany([look('view'), look('view'), look('book'), look('view', '2026-11-09')]);
+  await CvAccessModel.insertMany([
+    access('view'),
+    access('view'),
+    access('book'),
+    access('view', '2026-11-09'),
+  ]);
   await AuditEntryModel.insertMany([line(NOON)]);
   await nightAt(afterMidnight(61));
   await nightAt(afterMidnight(62));

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { isTechnicalMadeUp } from '../../../fairConfig.ts';
 import { auditWithin, digestOf, firstEntryAt } from '../../../services/audit/index.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../services/clock/index.ts';
-import { viewsOfDay } from '../../cvs/index.ts';
+import { countCvViews } from '../../cvs/index.ts';
 import { AuditDigestModel, type AuditDigestRecord } from './model.ts';
 
 /**
@@ -18,20 +18,20 @@ const MARGIN_MS = HOUR_MS;
 /** Lease in ms; a digest of a hundred thousand entries takes seconds. */
 const LEASE_MS = 10 * MINUTE_MS;
 /** Maximum number of digests made per run, so that other upkeep does not wait. */
-const MOST_AT_ONCE = 31;
+const MAX_PER_RUN = 31;
 
-type Doing = Pick<App, 'config' | 'current' | 'log' | 'editionId' | 'mail' | 'now'>;
+type DigestApp = Pick<App, 'config' | 'current' | 'log' | 'editionId' | 'mail' | 'now'>;
 
 /**
  * Makes the missing digests of past days and mails them to the technical address. Every process calls this
  * every 20 seconds; each day is made by one of them, and days missed during a downtime are caught up. Returns
  * the days made by this call.
  */
-export async function recordDigests(app: Doing): Promise<string[]> {
+export async function recordDigests(app: DigestApp): Promise<string[]> {
   const due = await dueDays(app);
   const made: string[] = [];
-  for (const day of due.slice(0, MOST_AT_ONCE)) if (await makeDigest(app, day)) made.push(day);
-  if (due.length <= MOST_AT_ONCE) await mailDigests(app);
+  for (const day of due.slice(0, MAX_PER_RUN)) if (await makeDigest(app, day)) made.push(day);
+  if (due.length <= MAX_PER_RUN) await mailDigests(app);
   return made;
 }
 
@@ -39,7 +39,7 @@ export async function recordDigests(app: Doing): Promise<string[]> {
  * Returns the days that need a digest, oldest first: those after the newest digest, and those whose run was
  * abandoned. A deleted digest is not made again, because its absence is the evidence.
  */
-async function dueDays({ config: { timeZone }, now }: Doing): Promise<string[]> {
+async function dueDays({ config: { timeZone }, now }: DigestApp): Promise<string[]> {
   const at = now();
   const last = plusDays(dayOf(new Date(at.getTime() - MARGIN_MS), timeZone), -1);
   const newest = await AuditDigestModel.findOne({}, { day: 1 }).sort({ day: -1 }).lean<{ day: string }>();
@@ -59,18 +59,21 @@ async function firstDay(timeZone: string, now: Date, last: string): Promise<stri
 }
 
 /** Makes the digest of a day and logs the CV views of that day. Returns false if another process makes it. */
-async function makeDigest({ config: { timeZone }, editionId, now }: Doing, day: string): Promise<boolean> {
+async function makeDigest(
+  { config: { timeZone }, editionId, now }: DigestApp,
+  day: string,
+): Promise<boolean> {
   const run = new Types.ObjectId();
   const at = now();
   const lease = { run, leaseUntil: new Date(at.getTime() + LEASE_MS) };
   const span = await spanOfDay(day, timeZone);
   // In the previous time zone this day is not over yet.
   if (span.endsAt.getTime() + MARGIN_MS > at.getTime()) return false;
-  const record = await takeDay({ day, timeZone, ...span, at, lease });
+  const record = await leaseDay({ day, timeZone, ...span, at, lease });
   if (!record) return false;
   const [digest, views] = await Promise.all([
     digestOf(record.startsAt, record.endsAt),
-    viewsOfDay(day, record.startsAt),
+    countCvViews(day, record.startsAt),
   ]);
   return inTransaction(async (session) => {
     const { matchedCount } = await AuditDigestModel.updateOne(
@@ -107,7 +110,7 @@ async function spanOfDay(day: string, timeZone: string) {
   return { startsAt, endsAt: new Date(Math.max(midnight.getTime(), startsAt.getTime())) };
 }
 
-interface Taking {
+interface DayLease {
   readonly day: string;
   readonly timeZone: string;
   readonly startsAt: Date;
@@ -117,14 +120,14 @@ interface Taking {
 }
 
 /** Takes the lease of a day by its unique index, or takes over an expired lease. */
-async function takeDay({
+async function leaseDay({
   day,
   timeZone,
   startsAt,
   endsAt,
   at,
   lease,
-}: Taking): Promise<AuditDigestRecord | undefined> {
+}: DayLease): Promise<AuditDigestRecord | undefined> {
   try {
     const made = await AuditDigestModel.create({ day, timeZone, startsAt, endsAt, ...lease });
     return made.toObject<AuditDigestRecord>();
@@ -146,7 +149,7 @@ async function takeDay({
  * Mails all unmailed digests in one mail. Marking and queueing share a transaction, so only one process sends
  * it.
  */
-async function mailDigests({ config, current, mail }: Doing): Promise<void> {
+async function mailDigests({ config, current, mail }: DigestApp): Promise<void> {
   const { technicalEmail: to } = current;
   // Without a technical address the digests stay unmailed until there is one.
   if (to === '' || (config.smtpUrl !== undefined && isTechnicalMadeUp(current))) return;

@@ -18,7 +18,7 @@ import { type Account, changeAddress, emailTaken, findAccount, findByEmail } fro
 import { followContact } from '../../companies/index.ts';
 import { moveInvitations } from '../../notices/index.ts';
 import { confirmCorrection, endWaitingCorrection, isStopped } from '../../students/index.ts';
-import { tellOfCorrection } from '../correction.ts';
+import { mailCorrectionNotice } from '../correction.ts';
 import { consumeToken, findLink } from '../passwordLinks.ts';
 import { requirePassword } from './password.ts';
 
@@ -83,8 +83,8 @@ export async function confirmAddress(
       if (!isNew) return;
       await followContact(account._id, { email }, session);
       if (!correction) await endWaitingCorrection(account._id, session);
-      await tellFormer(app, account, correction, session);
-      if (account.type === 'student') await moveInvitations(app, formerly(account), session);
+      await notifyFormerAddress(app, account, correction, session);
+      if (account.type === 'student') await moveInvitations(app, formerAddressOf(account), session);
     });
   } catch (error) {
     if (correction && (await isStopped(account._id, correction))) throw refuse('ADDRESS_CHANGE_STOPPED');
@@ -95,7 +95,7 @@ export async function confirmAddress(
 }
 
 /** Returns the former address, from which calendar entries are moved away. */
-const formerly = ({ _id, email, confirmedEmail }: Account) => ({
+const formerAddressOf = ({ _id, email, confirmedEmail }: Account) => ({
   _id,
   email,
   wasConfirmed: confirmedEmail === email,
@@ -104,13 +104,14 @@ const formerly = ({ _id, email, confirmedEmail }: Account) => ({
 /**
  * Tells the former address that it was replaced. After an admin's correction the mail has a link to undo it.
  */
-async function tellFormer(
+async function notifyFormerAddress(
   app: App,
   { _id, email }: Account,
   correction: Types.ObjectId | undefined,
   session: ClientSession,
 ): Promise<void> {
-  if (correction) return tellOfCorrection(app, { _id, email }, { key: correction, isDone: true }, session);
+  if (correction)
+    return mailCorrectionNotice(app, { _id, email }, { key: correction, isDone: true }, session);
   const key = keyFor('addressChanged', _id, randomUUID());
   const mail = { key, to: email, template: 'addressChanged', data: { byOwner: true } } as const;
   await app.mail.enqueue(mail, { session });

@@ -13,7 +13,7 @@ import { type Account, findCredentials, setPasswordHash } from '../../accounts/i
 import { findFair } from '../../fair/index.ts';
 import { endAccessTo } from '../endAccess.ts';
 import { hashPassword, refuseGuessablePassword, verifyPassword } from '../passwords.ts';
-import { eraseUnlessCorrecting } from '../personalData.ts';
+import { eraseLinksExceptCorrections } from '../personalData.ts';
 
 /**
  * Verifies the account's password and returns the hash it matched. VALIDATION_FAILED at `field` for a wrong
@@ -31,12 +31,13 @@ export async function requirePassword(
   const attempts = limitKey(email, networkOf(ctx.ip));
   await app.limits.consume('login', attempts);
   const passwordHash = (await findCredentials(_id))?.passwordHash;
-  if (!(await verifyPassword(passwordHash, password)) || !passwordHash) throw notYours(field);
+  if (!(await verifyPassword(passwordHash, password)) || !passwordHash) throw wrongPassword(field);
   await app.limits.forgive('login', attempts);
   return passwordHash;
 }
 
-const notYours = (field: string) => refuse('VALIDATION_FAILED', { fields: { [field]: 'NOT_YOUR_PASSWORD' } });
+const wrongPassword = (field: string) =>
+  refuse('VALIDATION_FAILED', { fields: { [field]: 'NOT_YOUR_PASSWORD' } });
 
 /**
  * Changes the password of an account after verifying the current one. All other access ends: other sessions,
@@ -60,14 +61,14 @@ export async function changePassword(
   const kept = app.sessions.idOf(ctx);
   await inTransaction(async (session) => {
     if (!(await setPasswordHash(account._id, { passwordHash, was }, session)))
-      throw notYours('currentPassword');
+      throw wrongPassword('currentPassword');
     await endAccessTo(account._id, { session, kept });
-    await eraseUnlessCorrecting(account._id, session);
+    await eraseLinksExceptCorrections(account._id, session);
     const mail = { key: keyFor('passwordChanged', account._id, randomUUID()), data: {} };
     await app.mail.enqueue({ ...mail, template: 'passwordChanged' }, { session });
   });
   // Again after the transaction: a request with the old password may have been under way (see logIn,
-  // makeToken, makeFeed).
+  // createToken, createFeed).
   await retrying(() => endAccessTo(account._id, { kept }));
   await audit(app, { action: 'auth.passwordChanged', ...byWhom(account) });
 }

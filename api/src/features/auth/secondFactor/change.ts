@@ -14,8 +14,8 @@ import { type AuditEvent, audit, auditWithin, byWhom } from '../../../services/a
 import { keyFor } from '../../../services/mail/index.ts';
 import {
   type Account,
-  findHolder,
   findSecondFactor,
+  findSecondFactorHolder,
   removeSecondFactor,
   replaceRecoveryCodes,
   type SecondFactor,
@@ -29,7 +29,7 @@ type BothFactors = CallRequest<typeof removeCall>['body'];
 /**
  * Verifies password and code of the account. SECOND_FACTOR_OFF, VALIDATION_FAILED; RATE_LIMITED as at login.
  */
-async function requireBoth(
+async function requireBothFactors(
   app: App,
   ctx: Context,
   account: Account,
@@ -42,41 +42,46 @@ async function requireBoth(
   return factor;
 }
 
-/** Replaces the recovery codes by ten new ones and returns them. Refusals as in `requireBoth`. */
+/** Replaces the recovery codes by ten new ones and returns them. Refusals as in `requireBothFactors`. */
 export async function renewCodes(
   app: App,
   ctx: Context,
   account: Account,
   given: BothFactors,
 ): Promise<string[]> {
-  const factor = await requireBoth(app, ctx, account, given);
+  const factor = await requireBothFactors(app, ctx, account, given);
   const { shown, stored } = await makeRecoveryCodes();
   if (!(await replaceRecoveryCodes(account._id, factor, stored))) throw refuse('SECOND_FACTOR_OFF');
   await audit(app, { action: 'auth.recoveryCodesMade', ...byWhom(account) });
   return shown;
 }
 
-/** Turns off the account's own second factor. Refusals as in `requireBoth`. */
-export async function turnOff(app: App, ctx: Context, account: Account, given: BothFactors): Promise<void> {
-  await requireBoth(app, ctx, account, given);
+/** Turns off the account's own second factor. Refusals as in `requireBothFactors`. */
+export async function disableSecondFactor(
+  app: App,
+  ctx: Context,
+  account: Account,
+  given: BothFactors,
+): Promise<void> {
+  await requireBothFactors(app, ctx, account, given);
   const event = {
     action: 'auth.secondFactorRemoved',
     ...byWhom(account),
   } as const;
-  await takeAway(app, account, { event, kept: app.sessions.idOf(ctx) });
+  await removeFactor(app, account, { event, kept: app.sessions.idOf(ctx) });
 }
 
 /**
  * Turns off the second factor of another account whose owner lost it. NOT_FOUND, SECOND_FACTOR_OFF;
  * SECOND_FACTOR_OWN for the admin's own, which requires a code; password refusals as in `requirePassword`.
  */
-export async function resetFor(
+export async function resetSecondFactorOf(
   app: App,
   ctx: Context,
   admin: Account,
   { params: { id }, body: { password } }: Pick<CallRequest<typeof resetCall>, 'params' | 'body'>,
 ): Promise<void> {
-  const holder = await findHolder(id, whoMay('useSecondFactor'));
+  const holder = await findSecondFactorHolder(id, whoMay('useSecondFactor'));
   if (holder._id.equals(admin._id)) throw refuse('SECOND_FACTOR_OWN');
   await requirePassword(app, ctx, admin, password, 'password');
   const event = {
@@ -85,10 +90,10 @@ export async function resetFor(
     targetId: holder._id,
     targetType: holder.type,
   } as const;
-  await takeAway(app, holder, { event, byAdmin: true });
+  await removeFactor(app, holder, { event, byAdmin: true });
 }
 
-interface TakingAway {
+interface FactorRemoval {
   readonly event: AuditEvent;
   readonly byAdmin?: true;
   /** Id of the session that stays. */
@@ -96,10 +101,10 @@ interface TakingAway {
 }
 
 /** Removes the second factor, ends the sessions and notifies the owner in one transaction. */
-async function takeAway(
+async function removeFactor(
   app: Pick<App, 'mail'>,
   { _id }: Pick<Account, '_id'>,
-  { event, byAdmin, kept }: TakingAway,
+  { event, byAdmin, kept }: FactorRemoval,
 ): Promise<void> {
   await inTransaction(async (session) => {
     if (!(await removeSecondFactor(_id, session))) throw refuse('SECOND_FACTOR_OFF');

@@ -4,10 +4,10 @@ import { limitKey } from '../../../http/network.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
 import {
   type Account,
+  consumeRecoveryCode,
+  consumeTimeStep,
   findSecondFactor,
   type SecondFactor,
-  takeRecoveryCode,
-  takeStep,
 } from '../../accounts/index.ts';
 import { isTotp, stepOf } from './oneTimeCode.ts';
 import { recoveryDigest } from './recoveryCodes.ts';
@@ -18,10 +18,10 @@ import { openSecret } from './secrets.ts';
  * after five tries in 15 minutes, from all addresses together.
  */
 export async function useCode(app: App, account: Account, code: string): Promise<boolean> {
-  await countTry(app, account);
+  await countAttempt(app, account);
   const factor = await findSecondFactor(account._id);
   const isRight = factor !== undefined && (await takeCode(app, account, factor, code));
-  if (isRight) await forgiveTries(app, account);
+  if (isRight) await resetAttempts(app, account);
   return isRight;
 }
 
@@ -33,21 +33,21 @@ async function takeCode(app: App, account: Account, factor: SecondFactor, code: 
       return false;
     }
     const step = stepOf(secret, code, app.now());
-    return step !== undefined && takeStep(account._id, factor, step);
+    return step !== undefined && consumeTimeStep(account._id, factor, step);
   }
-  const isOurs = await takeRecoveryCode(account._id, await recoveryDigest(factor.salt, code));
+  const isOurs = await consumeRecoveryCode(account._id, await recoveryDigest(factor.salt, code));
   if (isOurs) await audit(app, { action: 'auth.recoveryCodeUsed', ...byWhom(account) });
   return isOurs;
 }
 
-const tries = ({ _id }: Pick<Account, '_id'>) => limitKey(`code ${_id.toHexString()}`);
+const attemptKey = ({ _id }: Pick<Account, '_id'>) => limitKey(`code ${_id.toHexString()}`);
 
-export const countTry = (app: App, account: Pick<Account, '_id'>) =>
-  app.limits.consume('secondFactor', tries(account));
+export const countAttempt = (app: App, account: Pick<Account, '_id'>) =>
+  app.limits.consume('secondFactor', attemptKey(account));
 
 /** Resets the count of wrong codes after a right one. */
-export const forgiveTries = (app: App, account: Pick<Account, '_id'>) =>
-  app.limits.forgive('secondFactor', tries(account));
+export const resetAttempts = (app: App, account: Pick<Account, '_id'>) =>
+  app.limits.forgive('secondFactor', attemptKey(account));
 
 /** Builds the refusal for a wrong code in a form of the account page. */
 export const wrongCode = () => refuse('VALIDATION_FAILED', { fields: { code: 'NOT_THE_CODE' } });

@@ -4,7 +4,7 @@ import type { SecondFactor } from '../../accounts/index.ts';
 import { hashWithSalt } from '../passwords.ts';
 
 /** Characters that are not mistaken for each other; ten of them have 49 bits. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
 const SALT_BYTES = 16;
 
@@ -25,4 +25,4 @@ export async function makeRecoveryCodes(): Promise<{ readonly shown: string[]; r
 export const recoveryDigest = (salt: string, code: string): Promise<string> =>
   hashWithSalt(code, Buffer.from(salt, 'base64url'));
 
-const makeCode = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+const makeCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

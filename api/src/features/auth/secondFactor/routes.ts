@@ -1,6 +1,6 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../../http/route.ts';
-import { renewCodes, resetFor, turnOff } from './change.ts';
+import { disableSecondFactor, renewCodes, resetSecondFactorOf } from './change.ts';
 import { confirmSetup, startSetup } from './setUp.ts';
 
 /** Routes to set up and turn off the second factor and renew its recovery codes. */
@@ -21,12 +21,12 @@ export const secondFactorRoutes: Route[] = [
   }),
 
   route(calls.removeSecondFactor, async ({ app, ctx, account, body }) => {
-    await turnOff(app, ctx, account, body);
+    await disableSecondFactor(app, ctx, account, body);
     return undefined;
   }),
 
   route(calls.resetSecondFactor, async ({ app, ctx, user, params, body }) => {
-    await resetFor(app, ctx, user, { params, body });
+    await resetSecondFactorOf(app, ctx, user, { params, body });
     return undefined;
   }),
 ];

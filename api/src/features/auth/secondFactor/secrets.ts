@@ -6,7 +6,7 @@ import { rewriteSecrets } from '../../accounts/index.ts';
 
 type Sealing = Pick<App, 'sessionSecret'>;
 
-const placeOf = ({ sessionSecret }: Sealing, accountId: Types.ObjectId): SealOptions => ({
+const sealOptions = ({ sessionSecret }: Sealing, accountId: Types.ObjectId): SealOptions => ({
   sessionSecret,
   purpose: 'second factor',
   boundTo: accountId.toHexString(),
@@ -14,11 +14,11 @@ const placeOf = ({ sessionSecret }: Sealing, accountId: Types.ObjectId): SealOpt
 
 /** Seals a secret for one account, so that neither a copy of the database nor another account can use it. */
 export const sealSecret = (app: Sealing, accountId: Types.ObjectId, secret: string): string =>
-  seal(placeOf(app, accountId), Buffer.from(secret));
+  seal(sealOptions(app, accountId), Buffer.from(secret));
 
 /** Unseals a secret; undefined if it was sealed with an unknown SESSION_SECRET. */
 export const openSecret = (app: Sealing, accountId: Types.ObjectId, sealed: string): string | undefined =>
-  unseal(placeOf(app, accountId), sealed)?.toString();
+  unseal(sealOptions(app, accountId), sealed)?.toString();
 
 /** Seals all secrets again with the newest SESSION_SECRET while it is being replaced. */
 export async function resealSecrets(app: Sealing): Promise<void> {

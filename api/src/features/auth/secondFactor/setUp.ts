@@ -19,7 +19,7 @@ import { seal, unseal } from '../../../services/tokens/index.ts';
 import { type Account, addSecondFactor, findCredentials } from '../../accounts/index.ts';
 import { findFair } from '../../fair/index.ts';
 import { requirePassword } from '../own/password.ts';
-import { countTry, forgiveTries, wrongCode } from './checkCode.ts';
+import { countAttempt, resetAttempts, wrongCode } from './checkCode.ts';
 import { makeTotpSecret, stepOf, totpUri } from './oneTimeCode.ts';
 import { makeRecoveryCodes } from './recoveryCodes.ts';
 import { sealSecret } from './secrets.ts';
@@ -30,7 +30,7 @@ const SETUP_VALID_MS = 10 * 60 * 1000;
  * Seal options of an unfinished setup. The browser holds it instead of the database; it is valid only for
  * this account and while its password stays the same.
  */
-const placeOf = (app: App, { _id }: Account, passwordHash: string) =>
+const sealOptions = (app: App, { _id }: Account, passwordHash: string) =>
   ({
     sessionSecret: app.sessionSecret,
     purpose: 'second factor setup',
@@ -55,7 +55,7 @@ export async function startSetup(
   return {
     secret,
     uri: totpUri(secret, { issuer: name[answerLanguage(ctx)], label: account.email }),
-    setup: seal(placeOf(app, account, passwordHash), Buffer.from(JSON.stringify({ secret, expiresAt }))),
+    setup: seal(sealOptions(app, account, passwordHash), Buffer.from(JSON.stringify({ secret, expiresAt }))),
   };
 }
 
@@ -72,15 +72,15 @@ export async function confirmSetup(
 ): Promise<string[]> {
   if (bearerOf(ctx)) throw refuse('NOT_BY_TOKEN');
   const passwordHash = (await findCredentials(account._id))?.passwordHash;
-  const opened = passwordHash && unseal(placeOf(app, account, passwordHash), setup);
+  const opened = passwordHash && unseal(sealOptions(app, account, passwordHash), setup);
   if (!passwordHash || !opened) throw refuse('SETUP_EXPIRED');
   const { secret, expiresAt } = JSON.parse(opened.toString()) as { secret: string; expiresAt: number };
   if (app.now().getTime() > expiresAt) throw refuse('SETUP_EXPIRED');
 
-  await countTry(app, account);
+  await countAttempt(app, account);
   const lastStep = stepOf(secret, code, app.now());
   if (lastStep === undefined) throw wrongCode();
-  await forgiveTries(app, account);
+  await resetAttempts(app, account);
   const { shown, stored } = await makeRecoveryCodes();
   const secondFactor = {
     since: new Date(),

@@ -12,7 +12,7 @@ import {
   objectionCutoff,
 } from '../../meetings/index.ts';
 import type { Student } from '../../students/index.ts';
-import { auditMeeting } from '../trail.ts';
+import { auditMeeting } from '../auditMeeting.ts';
 
 /**
  * Lets a company mark the attendance of one of its meetings that has started; `unknown` clears the mark.

@@ -1,6 +1,6 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../../http/route.ts';
-import { answerStudentMeeting } from '../../meetings/index.ts';
+import { studentMeetingReply } from '../../meetings/index.ts';
 import { presentAdminMeeting, presentCompanyMeeting } from '../presenter.ts';
 import { joinAdminMeeting, joinMeeting } from '../rows.ts';
 import { markAttendance, markAttendanceByAdmin, objectToNoShow } from './mark.ts';
@@ -19,6 +19,6 @@ export const attendanceRoutes: Route[] = [
   ),
 
   route(calls.objectToNoShow, async ({ app, user, params, body }) =>
-    answerStudentMeeting(app, await objectToNoShow(app, user, params.id, body.text)),
+    studentMeetingReply(app, await objectToNoShow(app, user, params.id, body.text)),
   ),
 ];

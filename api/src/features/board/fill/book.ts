@@ -12,7 +12,7 @@ import {
   SlotModel,
 } from '../../meetings/index.ts';
 import { fulfilEntry } from '../../waitlist/index.ts';
-import { auditMeeting } from '../trail.ts';
+import { auditMeeting } from '../auditMeeting.ts';
 import type { Proposal } from './model.ts';
 import type { Plan } from './plan.ts';
 

@@ -55,7 +55,7 @@ async function findUnbooked(app: App, companyIds: readonly Types.ObjectId[]): Pr
  * Compares by waiting time: first by acceptance, then by application. Older applications without an
  * acceptance date come first.
  */
-function byWaiting(a: Unbooked, b: Unbooked): number {
+function byWaitingTime(a: Unbooked, b: Unbooked): number {
   return (
     (a.decidedAt?.getTime() ?? 0) - (b.decidedAt?.getTime() ?? 0) ||
     a.appliedAt.getTime() - b.appliedAt.getTime() ||
@@ -97,7 +97,7 @@ function assign(
   };
   while (rounds.size > 0) {
     const count = Math.min(...rounds.keys());
-    const round = (rounds.get(count) ?? []).sort(byWaiting);
+    const round = (rounds.get(count) ?? []).sort(byWaitingTime);
     rounds.delete(count);
     for (const application of round) {
       // The student has got another meeting since this round began.

@@ -5,7 +5,7 @@ import type { Placer } from '../refusals.ts';
  * Translates a refusal for its reader: companies learn nothing about a student's other meetings (MEETINGS
  * §4.11).
  */
-export function codeFor(placer: Placer, code: ErrorCode): ErrorCode {
+export function codeForPlacer(placer: Placer, code: ErrorCode): ErrorCode {
   switch (code) {
     case 'STUDENT_OVERLAP':
       return 'STUDENT_BUSY';

@@ -17,15 +17,15 @@ import { findSettings, presentSpan, type Table, TableModel } from '../../meeting
 import { bookProposal } from './book.ts';
 import { type Proposal, ProposalModel } from './model.ts';
 import { type Plan, planMeetings, type Unbooked } from './plan.ts';
-import { codeFor } from './refusals.ts';
+import { codeForPlacer } from './refusals.ts';
 import { takeFillBack } from './takeBack.ts';
 
 /** Lifetime of a proposal (MEETINGS §7). */
 const PROPOSAL_MINUTES = 15;
 /** Grace period in ms for an undo request that is sent in the last moment. */
-const ON_ITS_WAY_MS = 10_000;
+const GRACE_MS = 10_000;
 /** Matches the proposals of admins, which belong to no company. */
-const OF_ADMINS = { companyId: { $exists: false } };
+const ADMIN_PROPOSALS = { companyId: { $exists: false } };
 
 /**
  * Proposes times for accepted applicants without a meeting, for these companies or all that take part; or
@@ -36,7 +36,7 @@ export async function fillMeetings(
   admin: Account,
   { dryRun, proposalId, companyIds }: CallRequest<typeof adminCall>['body'],
 ): Promise<FillResult> {
-  if (!dryRun) return bookOnce(app, admin, OF_ADMINS, proposalId);
+  if (!dryRun) return bookOnce(app, admin, ADMIN_PROPOSALS, proposalId);
   const asked = companyIds && new Set(companyIds);
   if (asked) await requireCompanies(asked);
   const takingPart = await listActiveCompanies({ networkMeeting: true });
@@ -87,7 +87,7 @@ async function propose(
 
 /** Undoes a fill by any admin. NOT_FOUND, TAKE_BACK_OVER. */
 export const takeAdminFillBack = (app: App, admin: Account, id: string): Promise<FillTakenBack> =>
-  takeFillBack(app, admin, OF_ADMINS, id);
+  takeFillBack(app, admin, ADMIN_PROPOSALS, id);
 
 /**
  * Undoes a fill by the company. NOT_FOUND, also for a fill by another company or an admin; TAKE_BACK_OVER.
@@ -105,7 +105,7 @@ async function bookOnce(
   proposalId: string | undefined,
 ): Promise<FillResult> {
   const takeBackUntil = new Date(app.now().getTime() + FILL_TAKE_BACK_MS);
-  const tellAt = new Date(takeBackUntil.getTime() + ON_ITS_WAY_MS);
+  const tellAt = new Date(takeBackUntil.getTime() + GRACE_MS);
   const proposal = await ProposalModel.findOneAndUpdate(
     {
       _id: proposalId,
@@ -174,7 +174,7 @@ async function presentPlan(
       }))
       .sort((a, b) => a.companyName.localeCompare(b.companyName) || a.startsAt.localeCompare(b.startsAt)),
     leftOver: leftOver
-      .map(({ application, code }) => ({ ...ofStudent(application), code: codeFor(placer, code) }))
+      .map(({ application, code }) => ({ ...ofStudent(application), code: codeForPlacer(placer, code) }))
       .sort(
         (a, b) => a.companyName.localeCompare(b.companyName) || a.studentName.localeCompare(b.studentName),
       ),

@@ -4,8 +4,8 @@ import type { App } from '../../../context.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
 import type { Account } from '../../accounts/index.ts';
-import { eraseUntold, type Meeting, MeetingModel } from '../../meetings/index.ts';
-import { offerFreedTimes, waitAfterFill } from '../../waitlist/index.ts';
+import { deleteUnannounced, type Meeting, MeetingModel } from '../../meetings/index.ts';
+import { offerFreedTimes, restoreAfterFill } from '../../waitlist/index.ts';
 import { type Proposal, ProposalModel } from './model.ts';
 
 /**
@@ -37,9 +37,10 @@ export async function takeFillBack(
   }).lean<Meeting[]>();
 
   const erased: Meeting[] = [];
-  for (const meeting of booked) if (await eraseUntold(app, meeting, tellAt, actor._id)) erased.push(meeting);
+  for (const meeting of booked)
+    if (await deleteUnannounced(app, meeting, tellAt, actor._id)) erased.push(meeting);
   if (erased.length === 0) throw refuse('TAKE_BACK_OVER', { says: 'FILL_TOLD' });
-  await waitAfterFill(app, erased);
+  await restoreAfterFill(app, erased);
   const companies = new Set(erased.map(({ companyId }) => companyId.toHexString()));
   for (const companyId of companies) await offerFreedTimes(app, new Types.ObjectId(companyId));
 

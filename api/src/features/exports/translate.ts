@@ -6,12 +6,12 @@ import { attendances, meetingStatuses } from '@fair/texts/meetings';
 import type { Language } from '@fair/texts/text';
 import type { Table } from './exporting.ts';
 
-type Words = Readonly<Record<string, string>>;
+type Catalogue = Readonly<Record<string, string>>;
 /** Returns the text of a code in one language; undefined for a value without a text, which is exported unchanged. */
 type WordOf = (value: unknown) => string | undefined;
 
 const inCatalogue =
-  (words: Words): WordOf =>
+  (words: Catalogue): WordOf =>
   (value) =>
     words[String(value)];
 const ofText =
@@ -21,7 +21,7 @@ const ofText =
     typeof value === 'string' ? textOf(language, value) : undefined;
 
 /** Columns of codes, with the text of each code. The names of programs are the fair's own. */
-const WORDS: Readonly<Record<string, (language: Language) => WordOf>> = {
+const TRANSLATIONS: Readonly<Record<string, (language: Language) => WordOf>> = {
   status: (language) => inCatalogue({ ...applicationStatuses[language], ...meetingStatuses[language] }),
   attendance: (language) => inCatalogue(attendances[language]),
   // The packages are named the same in every language.
@@ -40,13 +40,13 @@ export const headingsOf = ({ name, fields }: Table, language: Language): string[
  * while streaming. If `program` is a text already, `programCode` has the code.
  * @param programs programs of the fair whose rows are exported
  */
-export async function* rowsInWords(
+export async function* translateRows(
   { fields, rows }: Table,
   language: Language,
   programs: readonly FairProgram[],
 ): AsyncGenerator<object[]> {
   const booleans = yesOrNo[language];
-  const columns = fields.map((field) => [field, WORDS[field]?.(language)] as const);
+  const columns = fields.map((field) => [field, TRANSLATIONS[field]?.(language)] as const);
   const inWord = (value: unknown, wordOf: WordOf | undefined): unknown =>
     typeof value === 'boolean' ? booleans[`${value}`] : (wordOf?.(value) ?? value);
   const hasProgram = fields.includes('program');

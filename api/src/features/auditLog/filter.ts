@@ -9,10 +9,10 @@ import { editionIdOf } from '../fair/index.ts';
 type Filters = Omit<CallRequest<typeof exportAuditAsXlsx>['query'], 'header' | 'lang' | 'purpose' | 'sort'>;
 
 /** An id that no document has: a filter by something unknown matches no entry. */
-const NOBODY = new Types.ObjectId('000000000000000000000000');
+const NO_ID = new Types.ObjectId('000000000000000000000000');
 
 /** Translates the filters of a query into ids. */
-export async function narrowingOf(
+export async function auditFilterOf(
   { timeZone }: Pick<App, 'timeZone'>,
   query: Filters,
 ): Promise<AuditNarrowing> {
@@ -34,7 +34,7 @@ export async function narrowingOf(
     ...spanOfDays({ from, to }, timeZone),
     actions: action === undefined ? ofGroup : [action].filter((one) => ofGroup?.includes(one) ?? true),
     ...(id && { person: { id, asTarget } }),
-    ...(slug !== undefined && { companyId: companyId ?? NOBODY }),
-    ...(year !== undefined && { editionId: editionId ?? NOBODY }),
+    ...(slug !== undefined && { companyId: companyId ?? NO_ID }),
+    ...(year !== undefined && { editionId: editionId ?? NO_ID }),
   };
 }

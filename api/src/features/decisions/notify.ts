@@ -2,25 +2,25 @@ import type { App } from '../../context.ts';
 import { keyFor, type OutgoingMail } from '../../services/mail/index.ts';
 import {
   type Application,
-  endTakeBacks,
-  findUntold,
-  hasUntold,
-  noteQueued,
-  shownStatus,
+  expireTakeBacks,
+  findUnmailedDecisions,
+  hasUnmailedDecisions,
+  markMailsQueued,
+  statusForStudent,
 } from '../applications/index.ts';
 import { type NewsOf, tellNews } from '../news/index.ts';
 
 /** Number of decisions mailed before they are marked as queued. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Queues the mails and adds the news of these decisions, then marks them. If the process dies in between,
  * they are queued again under the same key, which makes no second mail.
  */
-async function tell(app: Pick<App, 'mail' | 'now'>, untold: readonly Application[]): Promise<void> {
+async function notifyBatch(app: Pick<App, 'mail' | 'now'>, untold: readonly Application[]): Promise<void> {
   await app.mail.enqueueAll(untold.map(mailOf));
   await tellNews(untold.flatMap((application) => newsOf(app, application)));
-  await noteQueued(untold);
+  await markMailsQueued(untold);
 }
 
 const NEWS_CODES = {
@@ -35,7 +35,7 @@ const NEWS_CODES = {
  */
 function newsOf({ now }: Pick<App, 'now'>, application: Application): NewsOf[] {
   const { _id, studentId, companyId, decisionNo, submission } = application;
-  const status = shownStatus(application);
+  const status = statusForStudent(application);
   if (status === 'withdrawn') return [];
   return [
     {
@@ -65,13 +65,13 @@ function mailOf({ _id, studentId, decisionNo }: Application): OutgoingMail<'appl
  * Notifies students of all decisions that can no longer be taken back. The take-back period ends first, in
  * the database, so that no process can take back a decision that is being told.
  */
-export async function tellDecisions(app: Pick<App, 'mail' | 'now'>): Promise<void> {
+export async function notifyDecisions(app: Pick<App, 'mail' | 'now'>): Promise<void> {
   // Called often and mostly without anything to do, so check with one query first.
-  if (!(await hasUntold(app.now()))) return;
-  await endTakeBacks(app.now());
+  if (!(await hasUnmailedDecisions(app.now()))) return;
+  await expireTakeBacks(app.now());
   for (;;) {
-    const untold = await findUntold(BATCH);
+    const untold = await findUnmailedDecisions(BATCH_SIZE);
     if (untold.length === 0) return;
-    await tell(app, untold);
+    await notifyBatch(app, untold);
   }
 }

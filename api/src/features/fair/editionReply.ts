@@ -17,7 +17,7 @@ export async function editionOfYear(year: string): Promise<Edition> {
 }
 
 /** Returns an app for the fair of another year, with its id and time zone. */
-export const inEdition = (app: App, edition: Edition): App => ({
+export const appForEdition = (app: App, edition: Edition): App => ({
   ...app,
   editionId: edition._id,
   timeZone: zoneOf(app.config, edition),
@@ -27,7 +27,7 @@ export const inEdition = (app: App, edition: Edition): App => ({
  * Returns an app that reads the fair of a past year, or the current one. Nothing of a past fair is cached.
  * VALIDATION_FAILED at `edition` for a year without a fair or with a draft.
  */
-export async function readingYear(app: App, year: string): Promise<App> {
+export async function appForYear(app: App, year: string): Promise<App> {
   const isYear = /^\d{4}$/.test(year);
   const edition = isYear ? await EditionModel.findOne({ year: Number(year) }).lean<Edition>() : null;
   if (!edition || stateOf(edition) === 'draft') {
@@ -36,12 +36,12 @@ export async function readingYear(app: App, year: string): Promise<App> {
   if (edition.current) return app;
   const fair = fairOf(app.config, edition);
   const { dpoEmail, applyOpensAt, applyClosesAt } = fair;
-  const { look } = app.current;
+  const { refresh } = app.current;
   return {
-    ...inEdition(app, edition),
+    ...appForEdition(app, edition),
     past: { archivedAt: edition.archivedAt ?? undefined },
     current: {
-      ...{ ...fair, dpoEmail, applyOpensAt, applyClosesAt, look },
+      ...{ ...fair, dpoEmail, applyOpensAt, applyClosesAt, refresh },
       ...{ id: edition._id, activatedAt: edition.activatedAt ?? undefined },
     },
     memory: { ...app.memory, read: (_name, make) => make() },
@@ -49,7 +49,7 @@ export async function readingYear(app: App, year: string): Promise<App> {
 }
 
 /** Presents an edition to its admins and sets the version that `If-Match` refers to. */
-export async function answerEdition(
+export async function editionReply(
   { config }: Pick<App, 'config'>,
   ctx: Context,
   edition: Edition,

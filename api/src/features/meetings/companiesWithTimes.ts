@@ -1,7 +1,7 @@
 import type { CompanyGap } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { companiesAppliedTo } from '../applications/index.ts';
+import { companiesWithApplications } from '../applications/index.ts';
 import { confirmedCompanies } from '../participations/index.ts';
 import { SlotModel } from './model.ts';
 
@@ -18,7 +18,7 @@ export function companiesWithTimes(
  * Returns the companies of a past fair: those that took part, and those with times or applicants, for fairs
  * from before participations were recorded. Undefined at the current fair, where all companies count.
  */
-export async function companiesOfPast({
+export async function companiesOfPastFair({
   past,
   editionId,
 }: Pick<App, 'past' | 'editionId'>): Promise<Types.ObjectId[] | undefined> {
@@ -26,7 +26,7 @@ export async function companiesOfPast({
   const found = await Promise.all([
     confirmedCompanies(editionId).then((taking) => taking.map(({ companyId }) => companyId)),
     companiesWithTimes(editionId),
-    companiesAppliedTo(editionId),
+    companiesWithApplications(editionId),
   ]);
   return [...new Map(found.flat().map((id) => [id.toHexString(), id])).values()];
 }
@@ -35,7 +35,7 @@ export async function companiesOfPast({
  * Returns the companies with planned times if the list is filtered by missing times; otherwise none, without
  * a query.
  */
-export async function timesAsked(
+export async function timesForFilter(
   { editionId }: Pick<App, 'editionId'>,
   { 'filter[lacks]': gap }: { readonly 'filter[lacks]'?: CompanyGap | undefined },
 ): Promise<Types.ObjectId[]> {

@@ -1,30 +1,30 @@
 import type { Types } from 'mongoose';
 import { type Application, ApplicationModel } from './model.ts';
-import { LISTED } from './service.ts';
+import { NOT_WITHDRAWN } from './service.ts';
 
 /** A period as a MongoDB condition. */
-interface Within {
+interface Period {
   readonly $gt: Date;
   readonly $lte: Date;
 }
 
 /** Returns the companies that received an application in a period. */
-export function companiesAppliedToIn(
+export function companiesWithApplicationsIn(
   editionId: Types.ObjectId,
-  appliedAt: Within,
+  appliedAt: Period,
 ): Promise<Types.ObjectId[]> {
   return ApplicationModel.distinct('companyId', { editionId, appliedAt }).exec();
 }
 
 /** Returns the companies that received an application at a fair. */
-export function companiesAppliedTo(editionId: Types.ObjectId): Promise<Types.ObjectId[]> {
+export function companiesWithApplications(editionId: Types.ObjectId): Promise<Types.ObjectId[]> {
   return ApplicationModel.distinct('companyId', { editionId }).exec();
 }
 
 /** Counts the applications to a company in a period, without the withdrawn ones. */
-export function countAppliedIn(
+export function countApplicationsIn(
   { editionId, companyId }: Pick<Application, 'editionId' | 'companyId'>,
-  appliedAt: Within,
+  appliedAt: Period,
 ): Promise<number> {
-  return ApplicationModel.countDocuments({ editionId, companyId, appliedAt, ...LISTED }).exec();
+  return ApplicationModel.countDocuments({ editionId, companyId, appliedAt, ...NOT_WITHDRAWN }).exec();
 }

@@ -4,7 +4,7 @@ import { keyFor } from '../../services/mail/index.ts';
 import { inviteToFirstLogin } from './invitation.ts';
 import type { Account } from './model.ts';
 
-interface NewAddress {
+interface AddressChange {
   readonly before: Pick<Account, 'email'>;
   readonly changed: Account;
   /** True once a first login has set a password. */
@@ -16,9 +16,9 @@ interface NewAddress {
  * transaction. An account that never logged in gets the first-login link at its new address instead, because
  * the old one was most likely wrong.
  */
-export async function tellOfNewAddress(
+export async function notifyAddressChange(
   app: Pick<App, 'mail'>,
-  { before, changed, hasPassword }: NewAddress,
+  { before, changed, hasPassword }: AddressChange,
   session: ClientSession,
 ): Promise<void> {
   if (before.email === changed.email) return;

@@ -7,7 +7,7 @@ import { retrying } from '../../db/retry.ts';
 import { CvAccessModel } from './model.ts';
 
 /** The member who accesses CVs, and the request. */
-export interface Look {
+export interface CvAccess {
   readonly companyId: Types.ObjectId;
   readonly memberId: Types.ObjectId;
   readonly how: CvUse;
@@ -15,7 +15,7 @@ export interface Look {
   readonly readId: Types.ObjectId;
 }
 
-export interface SeenCv {
+export interface AccessedCv {
   readonly studentId: Types.ObjectId;
   readonly sha256: string;
 }
@@ -24,8 +24,8 @@ export interface SeenCv {
  * Records the access to these CVs before their first byte is sent; if that fails, nothing is sent
  * (DATABASE_UNAVAILABLE). A retried request is counted once.
  */
-export async function noteLooks(app: App, look: Look, cvs: readonly SeenCv[]): Promise<void> {
-  const { readId, ...who } = look;
+export async function recordCvAccess(app: App, access: CvAccess, cvs: readonly AccessedCv[]): Promise<void> {
+  const { readId, ...who } = access;
   const at = app.now();
   const day = dayOf(at, app.timeZone);
   const writes = cvs.map(({ studentId, sha256 }) => ({

@@ -2,19 +2,19 @@ import type { Types } from 'mongoose';
 import { NAME_ORDER } from '../../db/collation.ts';
 import type { Page } from '../../db/page.ts';
 import { type Application, ApplicationModel } from './model.ts';
-import { LISTED } from './service.ts';
+import { NOT_WITHDRAWN } from './service.ts';
 
 type Id = Types.ObjectId;
 type Ids = readonly Id[];
 
 /** Maximum number of returned applications, far more than one student submits in ten years. */
-const MOST = 500;
+const MAX_APPLICATIONS = 500;
 
 /** Returns a student's applications at these fairs, newest first; at most 500. */
-export function applicationsOfAt(editionIds: Ids, studentId: Id): Promise<Application[]> {
+export function applicationsAtFairs(editionIds: Ids, studentId: Id): Promise<Application[]> {
   return ApplicationModel.find({ editionId: { $in: [...editionIds] }, studentId })
     .sort({ appliedAt: -1, _id: -1 })
-    .limit(MOST)
+    .limit(MAX_APPLICATIONS)
     .lean<Application[]>()
     .exec();
 }
@@ -26,9 +26,9 @@ interface CountsOfCompany {
 }
 
 /** Counts the applications to a company at each of these fairs, and the accepted ones. */
-export function countsAt(editionIds: Ids, companyId: Id): Promise<CountsOfCompany[]> {
+export function countsAtFairs(editionIds: Ids, companyId: Id): Promise<CountsOfCompany[]> {
   return ApplicationModel.aggregate<CountsOfCompany>([
-    { $match: { editionId: { $in: [...editionIds] }, companyId, ...LISTED } },
+    { $match: { editionId: { $in: [...editionIds] }, companyId, ...NOT_WITHDRAWN } },
     {
       $group: {
         _id: '$editionId',
@@ -45,7 +45,7 @@ export async function applicantsAt(
   { editionId, companyId }: Pick<Application, 'editionId' | 'companyId'>,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<Page<Application>> {
-  const where = { editionId, companyId, ...LISTED };
+  const where = { editionId, companyId, ...NOT_WITHDRAWN };
   const [rows, total] = await Promise.all([
     ApplicationModel.find(where)
       .collation(NAME_ORDER)

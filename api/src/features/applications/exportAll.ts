@@ -21,7 +21,7 @@ export const APPLICATION_FIELDS = [
 ] as const;
 
 /** Joins student and company to applications, each with one lookup by id. */
-export const WITH_ACCOUNTS: readonly PipelineStage.Lookup[] = (
+export const JOIN_ACCOUNTS: readonly PipelineStage.Lookup[] = (
   [
     ['student', ACCOUNTS, { email: 1 }],
     ['company', COMPANIES, { companyName: 1, slug: 1 }],
@@ -45,7 +45,7 @@ export interface WithAccounts {
 /**
  * Projection of one exported row. MongoDB computes it because an export can have some hundred thousand rows.
  */
-const EXPORTED: Readonly<Record<(typeof APPLICATION_FIELDS)[number], unknown>> = {
+const EXPORT_PROJECTION: Readonly<Record<(typeof APPLICATION_FIELDS)[number], unknown>> = {
   student: '$studentName',
   email: { $first: '$student.email' },
   program: 1,
@@ -59,7 +59,7 @@ const EXPORTED: Readonly<Record<(typeof APPLICATION_FIELDS)[number], unknown>> =
 };
 
 /** Streams the applications of this fair in batches, grouped by company and newest first. */
-export async function* everyApplication(
+export async function* streamApplications(
   app: App,
   query: CallRequest<typeof exportApplicationsAsXlsx>['query'],
 ): AsyncGenerator<object[]> {
@@ -75,8 +75,8 @@ export async function* everyApplication(
       },
     },
     { $sort: { companyId: 1, appliedAt: -1, _id: -1 } },
-    ...WITH_ACCOUNTS,
-    { $project: { _id: 0, ...EXPORTED } },
+    ...JOIN_ACCOUNTS,
+    { $project: { _id: 0, ...EXPORT_PROJECTION } },
   ];
   yield* inPieces(ApplicationModel.collection.aggregate(stages, IN_BATCHES));
 }

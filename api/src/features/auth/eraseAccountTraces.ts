@@ -11,7 +11,7 @@ import { erasePasswordTokens } from './personalData.ts';
  * without the account (DECISIONS §4), and the erasure is recorded by id, so that a restore repeats it (BEYOND
  * 8). Runs again after the transaction, for what requests under way wrote meanwhile.
  */
-export async function forgetAccount(
+export async function eraseAccountTraces(
   app: Pick<App, 'mail'>,
   { _id, email }: Pick<Account, '_id' | 'email'>,
   session?: ClientSession,

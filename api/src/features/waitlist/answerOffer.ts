@@ -7,11 +7,11 @@ import {
   findSettings,
   type Meeting,
   MeetingModel,
-  newsFor,
+  newsUpdate,
   requireNotSuspended,
 } from '../meetings/index.ts';
 import type { Student } from '../students/index.ts';
-import { endOffered } from './entries.ts';
+import { endOfferedEntry } from './entries.ts';
 import { offerFreedTimes } from './offers.ts';
 
 /**
@@ -44,13 +44,13 @@ export async function acceptOffer(app: App, student: Student, id: string): Promi
           pendingEvents: [{ kind: 'booked', version, at: now }],
         },
         $unset: { offerExpiresAt: 1 },
-        $push: newsFor(app, 'booked', offer.companyId, student._id) ?? {},
+        $push: newsUpdate(app, 'booked', offer.companyId, student._id) ?? {},
       },
       { returnDocument: 'after' },
     ).lean<Meeting>(),
   );
   if (!accepted) throw refuse('OFFER_EXPIRED');
-  await endOffered(app, accepted, 'fulfilled');
+  await endOfferedEntry(app, accepted, 'fulfilled');
   return accepted;
 }
 
@@ -61,7 +61,7 @@ export async function acceptOffer(app: App, student: Student, id: string): Promi
 export async function declineOffer(app: App, student: Student, id: string): Promise<Meeting> {
   const offer = await findMeeting(app, id, { studentId: student._id });
   if (offer.status === 'offer_declined') return offer;
-  const declined = await giveUpOffer(app, student, offer);
+  const declined = await releaseOffer(app, student, offer);
   if (!declined) throw refuse('OFFER_EXPIRED');
   return declined;
 }
@@ -70,7 +70,7 @@ export async function declineOffer(app: App, student: Student, id: string): Prom
  * Ends an offer that can still be answered and offers its time to the next in line; undefined when it cannot
  * be answered.
  */
-export async function giveUpOffer(
+export async function releaseOffer(
   app: App,
   student: Student,
   { _id }: Pick<Meeting, '_id'>,
@@ -87,7 +87,7 @@ export async function giveUpOffer(
     event: 'cancelled',
   });
   if (!declined) return undefined;
-  await endOffered(app, declined, 'left');
+  await endOfferedEntry(app, declined, 'left');
   await offerFreedTimes(app, declined.companyId);
   return declined;
 }

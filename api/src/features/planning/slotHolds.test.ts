@@ -13,7 +13,7 @@ import {
 import type { Company } from '../companies/model.ts';
 import { MeetingModel, type Slot, SlotModel } from '../meetings/model.ts';
 import { BlockModel } from './model.ts';
-import { holdSlots, releaseHeldSlots } from './slots.ts';
+import { holdSlots, releaseStaleHolds } from './slots.ts';
 
 /** The plan that `aPublishedBlock` uses. */
 const PLAN = {
@@ -75,11 +75,11 @@ describe('slots that are being changed', () => {
     for (const slot of slots.slice(1)) await blockSlot(call, slot);
     await holdSlots(api.app, slots.slice(0, 2));
     const waiting = await aWaiting(company);
-    expect(await releaseHeldSlots(api.app)).toBe(0);
+    expect(await releaseStaleHolds(api.app)).toBe(0);
     expect(await stored(at(slots, 0))).toMatchObject({ blocked: true });
     const longAgo = new Date(Date.now() - 61_000);
     await SlotModel.updateMany({ companyId: company._id, heldAt: { $exists: true } }, { heldAt: longAgo });
-    expect(await releaseHeldSlots(api.app)).toBe(2);
+    expect(await releaseStaleHolds(api.app)).toBe(2);
     const [open, lunch] = await Promise.all(slots.map(stored));
     expect(open).toMatchObject({ blocked: false });
     expect(lunch).toMatchObject({ blocked: true, blockReason: 'Lunch break' });
@@ -91,7 +91,7 @@ describe('slots that are being changed', () => {
     const { slots } = await aScene();
     const hold = await holdSlots(api.app, slots);
     await SlotModel.updateMany({ heldBy: hold.id }, { heldAt: new Date(Date.now() - 61_000) });
-    await releaseHeldSlots(api.app);
+    await releaseStaleHolds(api.app);
     const other = await holdSlots(api.app, slots);
     await hold.release();
     expect(await SlotModel.countDocuments({ heldBy: other.id, blocked: true })).toBe(slots.length);
@@ -109,7 +109,7 @@ describe('a change so slow that its slots were released', () => {
         { companyId: company._id, heldAt: { $exists: true } },
         { heldAt: new Date(Date.now() - 61_000) },
       );
-      expect(await releaseHeldSlots(api.app)).toBe(2);
+      expect(await releaseStaleHolds(api.app)).toBe(2);
       expect((await book(company, onFairDay('09:00'))).status).toBe(201);
       return updateBlock(...written);
     };

@@ -1,19 +1,19 @@
 import { Types } from 'mongoose';
 import { retrying } from '../../db/retry.ts';
 import { type Application, ApplicationModel } from './model.ts';
-import { shownStatus } from './shown.ts';
+import { statusForStudent } from './statusForStudent.ts';
 
 /** A decision whose mail is not queued yet. */
-export type Untold = Pick<Application, '_id' | 'studentId' | 'decisionNo'>;
+export type UnmailedDecision = Pick<Application, '_id' | 'studentId' | 'decisionNo'>;
 
 /** The decision that a mail refers to. */
-export interface Decided {
+export interface MailedDecision {
   readonly applicationId: string;
   readonly decisionNo: number;
 }
 
 /** Returns up to `most` applications with an unmailed decision that can no longer be taken back. */
-export function findUntold(most: number): Promise<Application[]> {
+export function findUnmailedDecisions(most: number): Promise<Application[]> {
   return ApplicationModel.find({ untold: true, takeBack: null }).limit(most).lean<Application[]>().exec();
 }
 
@@ -21,7 +21,7 @@ export function findUntold(most: number): Promise<Application[]> {
  * Marks the mails of these decisions as queued. A decision that changed meanwhile stays unmailed and gets
  * another mail.
  */
-export async function noteQueued(untold: readonly Untold[]): Promise<void> {
+export async function markMailsQueued(untold: readonly UnmailedDecision[]): Promise<void> {
   const queued = untold.map(({ _id, decisionNo = null }) => ({
     updateOne: { filter: { _id, decisionNo }, update: { $unset: { untold: 1 as const } }, timestamps: false },
   }));
@@ -33,7 +33,10 @@ export async function noteQueued(untold: readonly Untold[]): Promise<void> {
  * and changes what the student was last told. A decision taken back before its mail left is therefore never
  * told, and neither is the take-back.
  */
-export async function noteAsTold({ applicationId, decisionNo }: Decided): Promise<Application | undefined> {
+export async function markDecisionSent({
+  applicationId,
+  decisionNo,
+}: MailedDecision): Promise<Application | undefined> {
   const asDecided = {
     _id: new Types.ObjectId(applicationId),
     decisionNo,
@@ -41,7 +44,7 @@ export async function noteAsTold({ applicationId, decisionNo }: Decided): Promis
   };
   const application = await ApplicationModel.findOne(asDecided).lean<Application>();
   if (!application) return undefined;
-  const status = shownStatus(application);
+  const status = statusForStudent(application);
   const before = application.told;
   // The same number means an earlier try of this very mail.
   if ((before?.status ?? 'pending') === status && before?.decisionNo !== decisionNo) return undefined;

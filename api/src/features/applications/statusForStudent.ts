@@ -2,5 +2,7 @@ import type { ApplicationStatus } from '@fair/contract';
 import type { Application } from './model.ts';
 
 /** Returns the status a student sees: a held decline is shown as pending. */
-export const shownStatus = ({ status, held }: Pick<Application, 'status' | 'held'>): ApplicationStatus =>
-  held ? 'pending' : status;
+export const statusForStudent = ({
+  status,
+  held,
+}: Pick<Application, 'status' | 'held'>): ApplicationStatus => (held ? 'pending' : status);

@@ -2,32 +2,34 @@ import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { ApplicationModel } from './model.ts';
 
-const heldBy = ({ editionId }: Pick<App, 'editionId'>, companyId: Types.ObjectId) => ({
+const heldDeclinesOf = ({ editionId }: Pick<App, 'editionId'>, companyId: Types.ObjectId) => ({
   editionId,
   companyId,
   held: true,
 });
 
 /** Counts the declines that a company holds back from their students. */
-export function countHeld(
+export function countHeldDeclines(
   app: Pick<App, 'editionId'>,
   companyId: Types.ObjectId,
   session?: ClientSession,
 ): Promise<number> {
-  return ApplicationModel.countDocuments(heldBy(app, companyId), { ...(session && { session }) }).exec();
+  return ApplicationModel.countDocuments(heldDeclinesOf(app, companyId), {
+    ...(session && { session }),
+  }).exec();
 }
 
 /**
  * Releases the held declines and marks them for an immediate mail; the page asks for confirmation before.
  * Runs in the caller's transaction and returns the number released.
  */
-export async function showHeld(
+export async function releaseHeldDeclines(
   app: Pick<App, 'editionId'>,
   companyId: Types.ObjectId,
   session: ClientSession,
 ): Promise<number> {
   const { modifiedCount } = await ApplicationModel.updateMany(
-    heldBy(app, companyId),
+    heldDeclinesOf(app, companyId),
     { $unset: { held: 1, takeBack: 1 }, $set: { untold: true }, $inc: { decisionNo: 1 } },
     { session },
   );

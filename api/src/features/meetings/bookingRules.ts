@@ -117,7 +117,7 @@ export function objectionCutoff(app: App): Date {
 /**
  * Whether the student may object to a no-show now: marked less than seven days ago, and without an objection.
  */
-export function mayObject(app: App, { attendance, markedAt, objection }: Meeting): boolean {
+export function canObject(app: App, { attendance, markedAt, objection }: Meeting): boolean {
   if (attendance !== 'no_show' || objection || !markedAt) return false;
   return markedAt > objectionCutoff(app);
 }

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { CvAccessModel } from './model.ts';
 
 /** Number of CVs a member viewed on a day; each CV counts once. */
-interface DayOfViews {
+interface DailyViews {
   readonly companyId: Types.ObjectId;
   readonly memberId: Types.ObjectId;
   readonly count: number;
@@ -13,8 +13,8 @@ interface DayOfViews {
  * entries.
  * @param since start of the day
  */
-export function viewsOfDay(day: string, since: Date): Promise<DayOfViews[]> {
-  return CvAccessModel.aggregate<DayOfViews>([
+export function countCvViews(day: string, since: Date): Promise<DailyViews[]> {
+  return CvAccessModel.aggregate<DailyViews>([
     // `lastAt` lets the query use the TTL index; the last access is on that day or later.
     { $match: { lastAt: { $gte: since }, day, how: 'view' } },
     { $group: { _id: { companyId: '$companyId', memberId: '$memberId' }, count: { $sum: 1 } } },

@@ -3,7 +3,7 @@ import { someAtOnce } from '../../db/someAtOnce.ts';
 import { asApiError } from '../../http/errors.ts';
 
 /** Number of accounts changed in parallel. */
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 
 /** The new state of an account, or the code why it is unchanged. */
 type OutcomeOf<T> = Outcome & Partial<T>;
@@ -13,11 +13,11 @@ type OutcomeOf<T> = Outcome & Partial<T>;
  * error is thrown, and a repeated call keeps what is done.
  * @param change returns the outcome of a changed account
  */
-export async function changeTogether<T extends object>(
+export async function changeEach<T extends object>(
   ids: readonly string[],
   change: (id: string) => Promise<T>,
 ): Promise<OutcomeOf<T>[]> {
-  return someAtOnce(ids, AT_ONCE, (id) => outcomeOf(id, change));
+  return someAtOnce(ids, CONCURRENCY, (id) => outcomeOf(id, change));
 }
 
 async function outcomeOf<T extends object>(
