@@ -2,14 +2,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { runNpm } from './npm.mjs';
 import { fromRoot, ROOT, readJson } from './paths.mjs';
+import { pinnedNode } from './pinnedNode.mjs';
 import { ScriptError } from './stop.mjs';
 
-/** npm's own list of what it installed. */
+/** The list of installed packages that npm writes at the end of an install. */
 const INSTALLED = fromRoot('node_modules', '.package-lock.json');
 
 /**
- * Refuses a folder that the bundler cannot read: it takes these signs for parts of an address.
- * @param {string} [folder] where the repository lies @throws ScriptError
+ * Refuses a folder that the bundler cannot read: it takes the characters # ? ! for parts of a request.
+ * @param {string} [folder] the repository's folder @throws ScriptError
  */
 export function checkFolder(folder = ROOT) {
   const [sign] = /[#?!]/.exec(folder) ?? [];
@@ -20,8 +21,8 @@ export function checkFolder(folder = ROOT) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm writes its own list of what it installed at the
- * very end of an install, so a list that agrees also means that no install was cut off.
+ * Whether node_modules holds the packages of package-lock.json. npm writes its own list at the very end of an install, so a
+ * list that agrees also means that no install was interrupted.
  * @returns {boolean}
  */
 export function isInstalled() {
@@ -30,21 +31,27 @@ export function isInstalled() {
   const present = readJson(INSTALLED).packages ?? {};
   /** @type {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean, link?: boolean }>} */
   const wanted = readJson(fromRoot('package-lock.json')).packages;
+  const node = pinnedNode();
+  if (
+    node !== undefined &&
+    (!existsSync(node.file) || present[`node_modules/${node.name}`]?.version !== node.version)
+  )
+    return false;
   return Object.entries(wanted).every(
     ([place, { version, integrity, optional, devOptional, peer, link }]) => {
       if (!place.startsWith('node_modules/')) return true;
       const found = present[place];
-      // Optional ones are for other systems, or were left out because they do not run on this one.
+      // Optional packages may be missing: most are for other platforms.
       if (found === undefined) return Boolean(optional ?? devOptional ?? peer);
       return link || (found.version === version && found.integrity === integrity);
     },
   );
 }
 
-/** Installs exactly the versions of package-lock.json. Development packages too: the build is made of them. */
+/** Installs exactly the versions of package-lock.json, with the development packages, which the build needs. */
 export async function install() {
   const isWhole = namesEverySystem();
-  // What an install that was cut off has left is not repaired by `npm install`; `npm ci` clears it by itself.
+  // `npm install` does not repair an interrupted install. `npm ci` deletes the folder by itself.
   if (!isWhole && !existsSync(INSTALLED)) rmSync(fromRoot('node_modules'), { recursive: true, force: true });
   const command = isWhole ? ['ci'] : ['install', '--no-save'];
   const args = [...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -53,9 +60,8 @@ export async function install() {
 }
 
 /**
- * Whether package-lock.json lists the builds of native packages for every system. One that was written with a
- * registry that does not carry them all does not, and `npm ci` refuses it; `npm install` takes the same versions
- * from it and adds what this system needs.
+ * Whether package-lock.json lists the builds of native packages for every platform. `npm ci` refuses a lock file that was
+ * written with a registry that lacks some of them; `npm install` uses the same versions and adds those for this platform.
  * @returns {boolean}
  */
 function namesEverySystem() {
@@ -68,7 +74,7 @@ function namesEverySystem() {
   );
 }
 
-/** The line of npm's complaint that says what is wrong. @param {string} output */
+/** Returns the line of npm's output that names the cause of a failure. @param {string} output */
 function npmReason(output) {
   const lines = output
     .split('\n')
@@ -79,7 +85,7 @@ function npmReason(output) {
 }
 
 /**
- * What the installed tree is made from, for the build's hash.
+ * Returns the content of package-lock.json, for the hash of a build.
  * @returns {Buffer}
  */
 export const lockfile = () => readFileSync(fromRoot('package-lock.json'));

@@ -1,16 +1,18 @@
 // @ts-check
 import { build } from './build.mjs';
 import { checkFolder, install, isInstalled } from './install.mjs';
+import { continueOnPinnedNode } from './pinnedNode.mjs';
 import { step } from './steps.mjs';
 import { allTargets } from './targets.mjs';
 
-/** Installs what is missing. */
+/** Installs missing packages. The script continues on the pinned Node.js from here on. */
 export async function prepareInstall() {
   checkFolder();
   if (!isInstalled()) await step('Installing packages', install, () => 'Packages installed');
+  await continueOnPinnedNode();
 }
 
-/** Installs what is missing and builds what is stale. @param {string[]} [names] only these */
+/** Installs missing packages and builds stale targets. @param {string[]} [names] builds only these targets */
 export async function prepare(names = []) {
   await prepareInstall();
   await step(
@@ -20,7 +22,7 @@ export async function prepare(names = []) {
   );
 }
 
-/** Builds what is stale, but not this: `api`, `company`. @param {string} name */
+/** Builds all stale targets except one. @param {string} name of the target: `api`, `company` */
 export async function prepareAllBut(name) {
   await prepare(
     allTargets()

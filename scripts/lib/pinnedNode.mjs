@@ -1,0 +1,57 @@
+// @ts-check
+// package.json pins Node.js to the version of the Docker image, as optional packages with the binary of one platform each.
+// A script starts on the Node.js of the machine, which needs to be 20.19 or newer, and continues on the pinned one as soon as
+// that is installed. `npm run` finds it first by itself afterwards, as node_modules/.bin/node.
+import { spawn, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { constants } from 'node:os';
+import { fromRoot, readJson } from './paths.mjs';
+
+const PLATFORM = process.platform === 'win32' ? 'win' : process.platform;
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/**
+ * Finds the package with the pinned Node.js for this platform. The npm package `node` installs the same packages, but in a
+ * script of its own, which no lock file covers.
+ * @returns {{ name: string, version: string, file: string } | undefined} undefined where there is none for this platform
+ */
+export function pinnedNode() {
+  /** @type {Record<string, string>} */
+  const pinned = readJson(fromRoot('package.json')).optionalDependencies ?? {};
+  const found = Object.entries(pinned).find(
+    ([name]) =>
+      name === `node-${PLATFORM}-${process.arch}` || name === `node-bin-${PLATFORM}-${process.arch}`,
+  );
+  if (found === undefined) return undefined;
+  const [name, version] = found;
+  const file = PLATFORM === 'win' ? 'node.exe' : 'node';
+  return { name, version, file: fromRoot('node_modules', name, 'bin', file) };
+}
+
+/**
+ * Continues this script on the pinned Node.js and exits with its exit code. Returns at once if the script already runs on it,
+ * and after a line on stderr if this machine cannot run it.
+ */
+export async function continueOnPinnedNode() {
+  const pinned = pinnedNode();
+  if (process.versions.node === pinned?.version) return;
+  if (pinned === undefined || spawnSync(pinned.file, ['--version']).status !== 0) {
+    // On a system without glibc the binary is installed but does not run. Scripts of npm must not find it.
+    rmSync(fromRoot('node_modules', '.bin', 'node'), { force: true });
+    const system = `${process.platform} ${process.arch}`;
+    console.error(
+      `  No pinned Node.js for this machine (${system}): using its own, ${process.versions.node}`,
+    );
+    return;
+  }
+  const child = spawn(pinned.file, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
+  for (const signal of SIGNALS) {
+    process.removeAllListeners(signal);
+    // After Ctrl-C the child gets the signal twice; the scripts and the API ignore the second one.
+    process.on(signal, () => child.kill(signal));
+  }
+  await new Promise((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']));
+  });
+}
