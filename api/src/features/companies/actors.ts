@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { ACCOUNTS } from '../accounts/index.ts';
 import { COMPANIES } from './bothPlaces.ts';
 
-/** What of an account nobody needs but who signs in with it. */
+/** Fields of an account that are needed only to log in. */
 const SECRETS = [
   'passwordHash',
   'words',
@@ -13,7 +13,10 @@ const SECRETS = [
 
 type Stages = readonly PipelineStage.FacetPipelineStage[];
 
-/** Stages that make an actor (http/actor.ts) of a member's `account`: the company, with the account as its `member`. */
+/**
+ * Stages that turn a member's `account` into an actor (http/actor.ts): the company, with the account as its
+ * `member`.
+ */
 const AS_COMPANY: Stages = [
   { $lookup: { from: COMPANIES, localField: 'account.companyId', foreignField: '_id', as: 'company' } },
   { $unwind: '$company' },
@@ -36,7 +39,7 @@ const AS_COMPANY: Stages = [
 ];
 const WITHOUT_SECRETS: Stages = [{ $unset: SECRETS.map((field) => `account.${field}`) }];
 
-/** Puts the account behind `accountId` beside each document. A member of a company has no `active`: it says the company. */
+/** Stages that join the account of `accountId`. A company member has no `active`; its company has. */
 const WITH_ACCOUNT: Stages = [
   { $lookup: { from: ACCOUNTS, localField: 'accountId', foreignField: '_id', as: 'account' } },
   { $unwind: '$account' },
@@ -48,16 +51,17 @@ const WITH_COMPANY: Stages = [...WITH_ACCOUNT, ...AS_COMPANY, { $match: { 'accou
 interface Acting {
   readonly account: Actor;
 }
-/** How many keys are remembered to be of companies; the oldest goes for a new one. */
+/** Maximum number of keys remembered to belong to companies; the oldest is evicted first. */
 const MOST_REMEMBERED = 10_000;
 const ofCompanies = new Set<string>();
 
 /**
- * Finds a document by its key with the active actor behind its `accountId` as `account`, without what only logging in needs;
- * undefined where the account is gone or not active. One aggregation: with the company of a member where the key is known
- * to be one's, and without that join, which would cost everybody else, where it is not. Only the first time with a
- * member's key there are two. What is remembered says how to ask, never what is answered.
- * @param read the document of this key, by these further stages
+ * Finds a document by its key, with the active actor of its `accountId` as `account`, without fields needed
+ * only to log in; undefined if the account is deleted or inactive. One aggregation: with the company join if
+ * the key is known to belong to a company, and otherwise without that join, which would cost everyone else
+ * time. Only the first request with a member's key needs two. Remembered keys decide only how to query, never
+ * the result.
+ * @param read reads the document of this key with these further stages
  */
 export async function findActing<D extends Acting>(
   key: string,
@@ -90,8 +94,8 @@ async function findOne(where: Record<string, unknown>): Promise<Actor | undefine
   return found?.type === 'company' ? read(AS_COMPANY) : found;
 }
 
-/** The account with this id as it acts, active or not; without its password hash. */
+/** Returns the acting account with this id, active or not, without its password hash. */
 export const findActor = (id: Types.ObjectId): Promise<Actor | undefined> => findOne({ _id: id });
 
-/** The same by its email. */
+/** Returns the same by email. */
 export const findActorByEmail = (email: string): Promise<Actor | undefined> => findOne({ email });

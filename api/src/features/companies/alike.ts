@@ -28,7 +28,9 @@ const KNOWN = {
 /** Fields that identify a company, and fields that a sheet may set. */
 export type KnownCompany = Pick<Company, '_id' | keyof typeof KNOWN>;
 
-/** Every company, active or not, that has one of these web addresses, names (whatever the case) or ids; each once. */
+/**
+ * Returns every company, active or not, that has one of these slugs, names (ignoring case) or ids; each once.
+ */
 export async function companiesAlike(given: {
   readonly slugs: readonly string[];
   readonly names: readonly string[];
@@ -46,14 +48,14 @@ export async function companiesAlike(given: {
   return [...new Map([...exact, ...named].map((company) => [String(company._id), company])).values()];
 }
 
-/** The names of all companies with their web addresses. */
+/** Returns the names of all companies with their slugs. */
 export const everyCompanyName = (): Promise<Pick<Company, 'companyName' | 'slug'>[]> =>
   CompanyModel.find({}, { _id: 0, companyName: 1, slug: 1 }).lean<Pick<Company, 'companyName' | 'slug'>[]>();
 
-/** Web addresses that are these, or these with a number. */
+/** Returns the existing slugs that equal these, also with a number appended. */
 export async function slugsLike(slugs: readonly string[]): Promise<string[]> {
   const exact = await CompanyModel.distinct('slug', { slug: { $in: [...slugs] } });
-  // Only of those that are taken: each is a range of the index. What numberedSlug cuts off is not part of it.
+  // Only for taken slugs: each is a range of the index. What numberedSlug cuts off is not part of it.
   const bases = exact.map((slug) => numberedSlug(slug, 0).slice(0, -2));
   if (bases.length === 0) return [];
   const numbered = await CompanyModel.distinct('slug', {

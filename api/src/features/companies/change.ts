@@ -18,18 +18,19 @@ import { asTakenRefusal, changedValues } from './values.ts';
 
 export type CompanyChange = Omit<CallRequest<typeof changeCompanyCall>['body'], 'meetingsReason'>;
 
-/** What a change that takes a company out of the network meetings goes by and writes besides (hold.ts). */
+/** Condition and values for a change that takes a company out of the network meetings (hold.ts). */
 export interface Leave {
-  /** What must hold of the company for the change to be written. */
+  /** Condition on the company for the change. */
   readonly where: Readonly<Record<string, unknown>>;
   readonly values: Pick<Company, 'leaving'> | Record<string, never>;
 }
 
 /**
- * Writes a change of a company by an admin. Choosing a package without network meetings takes it out of the network
- * meetings; asking for both at once, or for network meetings in another package, is VALIDATION_FAILED
- * (product-spec §4, DECISIONS §3). `name` and `email` are those of its first owner: another address is told (`notifyAddressChange`). NOT_FOUND, SLUG_TAKEN,
- * EMAIL_TAKEN; VALIDATION_FAILED too for programs that cannot be chosen; STALE_VERSION when the profile is not the expected one any more.
+ * Stores a change of a company by an admin. A package without network meetings takes it out of the network
+ * meetings; requesting both, or network meetings with another package, throws VALIDATION_FAILED (product-spec
+ * §4, DECISIONS §3). `name` and `email` are those of its first owner, and a new address is announced
+ * (`notifyAddressChange`). Throws NOT_FOUND, SLUG_TAKEN, EMAIL_TAKEN; VALIDATION_FAILED also for programs that
+ * cannot be chosen; STALE_VERSION if the profile does not have the expected version.
  */
 export async function writeChange(
   app: App,
@@ -47,7 +48,7 @@ export async function writeChange(
     ...changedValues({ ...change, ...(leavesMeetings && { networkMeeting: false }) }),
     ...leave?.values,
   };
-  // The package that is stored decides at the moment of writing, not the one that was read before.
+  // The stored package decides at the time of writing, not the one read before.
   const needsSuchPackage = networkMeeting === true && packageId === undefined;
   const where = {
     _id,
@@ -68,11 +69,11 @@ export async function writeChange(
   if (!now) throw notFound();
   if (!isExpected(now, expected)) throw refuse('STALE_VERSION');
   if (needsSuchPackage && !canMeetWith(now.packageId)) throw networkMeetingRefused();
-  // Too slow for the hold: nothing has changed, and it may be tried again.
+  // The hold expired before the write; nothing has changed, and the request may be repeated.
   throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
 }
 
-/** The same with name or login address of the first owner among the values: both are changed, or neither is. */
+/** Does the same with name or email of the first owner, in one transaction. */
 const changeWithContact = (app: App, write: ProfileChange, contact: Contact) =>
   inTransaction(async (session) => {
     const changed = await changeCompanyProfile(write, session);

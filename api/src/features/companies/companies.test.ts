@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('the public companies', () => {
-  it('are the active ones by name, without anything private', async () => {
+  it('are the active ones by name, without private data', async () => {
     await aCompany({ companyName: 'Örnen AB', networkMeeting: false });
     await aCompany({ companyName: 'acme AB', description: 'We make things.' });
     await aCompany({ companyName: 'Hidden AB', active: false });
@@ -38,7 +38,7 @@ describe('the public companies', () => {
     expect((await api.visitor().get(`${PUBLIC}/${acme.slug}`).expect(200)).body).toEqual(acme);
   });
 
-  it('do not show an inactive or unknown one', async () => {
+  it('exclude inactive and unknown ones', async () => {
     const { slug } = await aCompany({ active: false });
     await api.visitor().get(`${PUBLIC}/${slug}`).expect(404);
     await api.visitor().get(`${PUBLIC}/nobody`).expect(404);
@@ -46,7 +46,7 @@ describe('the public companies', () => {
 });
 
 describe('the texts of a company in a language', () => {
-  it('stand beside its main ones; empty ones are none, another language is refused', async () => {
+  it('are stored beside the main ones; empty ones are removed, other languages rejected', async () => {
     const company = await aCompany({ slogan: 'We lift' });
     const owner = await api.signedIn(company);
     const change = (texts: unknown) => owner.patch('/api/v1/protected/user/company').send({ texts });
@@ -97,7 +97,7 @@ async function counts() {
 }
 
 describe('creating a company', () => {
-  it('answers it, with its pictures, and invites its contact', async () => {
+  it('returns it with its pictures, and invites its contact', async () => {
     const form = aForm({ programs: ['SMINO'], positions: ['thesis'], slogan: '' });
     const created = await create(form)
       .attach('logo', await aPicture(), 'logo.png')
@@ -144,7 +144,7 @@ describe('creating a company', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('leaves nothing behind when a picture is missing or none', async () => {
+  it('leaves nothing behind when a picture is missing or invalid', async () => {
     const before = await counts();
     const missing = await create(aForm()).expect(422);
     expect(missing.body.fields).toHaveProperty('logo');
@@ -156,7 +156,7 @@ describe('creating a company', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('says what is not drawn of its pictures', async () => {
+  it('lists what is not drawn of its pictures', async () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="5" height="5"/><foreignObject/></svg>';
     const { body } = await create(aForm())
@@ -166,7 +166,7 @@ describe('creating a company', () => {
     expect(body.notDrawn).toEqual({ logo: ['FOREIGN_OBJECT'] });
   });
 
-  it('is there with its audit entry and its mail, or not at all', async () => {
+  it('stores the company with its audit entry and mail, or none of them', async () => {
     const form = aForm();
     const [before, action] = [await counts(), 'company.created'];
     const entries = await AuditEntryModel.countDocuments({ action });
@@ -187,14 +187,14 @@ describe('creating a company', () => {
     expect(await AuditEntryModel.countDocuments({ action, targetId })).toBe(1);
   });
 
-  it('makes one of many with the same slug at once, and keeps its files only', async () => {
+  it('creates one of many concurrent companies with the same slug, and keeps only its files', async () => {
     const before = await counts();
     const logo = await aPicture();
     const forms = Array.from({ length: 8 }, () => aForm({ slug: 'the-one' }));
     const answers = await Promise.all(forms.map((form) => create(form).attach('logo', logo, 'logo.png')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
     const after = await counts();
-    // The logo as it was uploaded, and what pages show of it in two sizes.
+    // The uploaded logo, and its two sizes for pages.
     expect(after).toEqual({
       accounts: before.accounts + 1,
       files: before.files + 3,
@@ -203,7 +203,7 @@ describe('creating a company', () => {
     });
   });
 
-  it('is for admins', async () => {
+  it('is only for admins', async () => {
     await api.visitor().post(CREATE).field('company', '{}').expect(401);
     await (await api.signedIn(await aCompany())).post(CREATE).field('company', '{}').expect(403);
   });
@@ -212,7 +212,7 @@ describe('creating a company', () => {
 describe('changing a company', () => {
   const change = (slug: string, body: object) => admin.patch(`${COMPANIES}/${slug}`).send(body);
 
-  it('changes any field, and clears what comes empty', async () => {
+  it('changes any field, and clears empty ones', async () => {
     const { slug } = await aCompany({ slogan: 'Old', foundedYear: 1990 });
     const body = {
       companyName: 'Renamed AB',
@@ -230,7 +230,7 @@ describe('changing a company', () => {
     expect(found.body).toHaveLength(1);
   });
 
-  it('takes it out of the network meetings with the package, and lets it in only with Standard', async () => {
+  it('leaves the network meetings with the package, and joins them only with Standard', async () => {
     const { slug } = await aCompany();
     expect((await change(slug, { packageId: 4 }).expect(200)).body).toMatchObject({
       packageId: 4,
@@ -259,14 +259,14 @@ describe('changing a company', () => {
     });
   });
 
-  it('ends the sessions of a deactivated one', async () => {
+  it('ends the sessions of a deactivated company', async () => {
     const company = await aCompany();
     const agent = await api.signedIn(company);
     await change(company.slug, { active: false }).expect(200);
     await agent.get('/api/v1/protected/session').expect(401);
   });
 
-  it('is for admins, and for companies that are there', async () => {
+  it('is only for admins and existing companies', async () => {
     const company = await aCompany();
     await change('nobody', { active: false }).expect(404);
     await change(company.slug, { type: 'admin' }).expect(422);
@@ -300,7 +300,7 @@ describe('the list of companies', () => {
     expect(names).toEqual([...names].sort(new Intl.Collator('sv').compare));
   });
 
-  it('finds what is missing as a page is judged, and who never logged in', async () => {
+  it('finds missing page parts, and companies that never logged in', async () => {
     await aCompany({ description: 'We build.', positions: ['thesis'], programs: ['SYSDK'], websiteLink: '' });
     await aCompany({ description: '', websiteLink: 'https://gap.example', firstLogin: true });
     const rows = async (query: Record<string, string>): Promise<CompanyUser[]> =>

@@ -3,15 +3,15 @@ import type { App } from '../../context.ts';
 import { type Account, notifyAddressChange } from '../accounts/index.ts';
 import { type Company, MemberModel } from './model.ts';
 
-/** What a company has of its first owner. */
+/** Fields of a company that belong to its first owner. */
 export interface Contact {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
 }
 
 /**
- * Writes to the account of a company's first owner what was just written of it to the company; another address is told. A
- * taken one is an E11000 of the index over all accounts.
+ * Copies a change of the contact from a company to the account of its first owner, and announces a new
+ * address. Throws E11000 for a taken address.
  */
 export async function changeContact(
   app: Pick<App, 'mail'>,

@@ -28,10 +28,11 @@ interface Images {
 }
 
 /**
- * Creates a company with its pictures and queues its first-login mail: all of it, or nothing. Both pictures are
- * judged before anything is written; company, its owner's account, mail and audit entry are one transaction; whatever refuses (VALIDATION_FAILED for programs that cannot be chosen, NOT_AN_IMAGE,
- * SLUG_TAKEN, EMAIL_TAKEN by the unique indexes), the stored pictures are deleted again. Returns the company, and what is
- * not drawn of its pictures.
+ * Creates a company with its pictures and queues its first-login mail: all of it, or nothing. Both pictures
+ * are inspected before anything is stored; company, owner account, mail and audit entry are one transaction;
+ * if it is rejected (VALIDATION_FAILED for programs that cannot be chosen, NOT_AN_IMAGE, SLUG_TAKEN,
+ * EMAIL_TAKEN by the unique indexes), the stored pictures are deleted. Returns the company, and what is not
+ * drawn of its pictures.
  */
 export async function createCompany(
   app: App,
@@ -51,7 +52,7 @@ export async function createCompany(
     const created = await insertCompany(app, actor, company, { logo, ...(banner && { banner }) });
     return { company: created, notDrawn: notDrawnOf({ logo: judgedLogo, banner: judgedBanner }) };
   } catch (error) {
-    // Only a refusal is certain; after a lost connection the account may be there, and the sweeper decides.
+    // Only a refusal is certain; after a lost connection the company may exist, and the sweeper decides.
     if (error instanceof ApiError) for (const pointer of stored) await discardFile(pointer);
     throw error;
   }
@@ -59,7 +60,7 @@ export async function createCompany(
 
 type NotDrawnByKind = NonNullable<CallReply<typeof createCompanyCall>['notDrawn']>;
 
-/** The parts that are not drawn, for each picture; undefined when every picture is drawn whole. */
+/** Returns the parts that are not drawn, by picture; undefined if every picture is complete. */
 function notDrawnOf({ logo, banner }: Readonly<Record<ImageKind, DrawnPicture | undefined>>) {
   if (!logo?.notDrawn && !banner?.notDrawn) return undefined;
   return {
@@ -68,31 +69,35 @@ function notDrawnOf({ logo, banner }: Readonly<Record<ImageKind, DrawnPicture | 
   };
 }
 
-/** Who makes a company: nobody has told the language of those who are invited yet. */
+/**
+ * The creator of a company, whose language is used for invitations because that of the invited is unknown.
+ */
 export type Maker = Pick<Account, '_id' | 'type' | 'language'>;
 
-/** What a new company has besides what its form says. */
+/** Fields of a new company that are not in the form. */
 interface Beginning extends Partial<Pick<Company, 'logo' | 'banner' | 'mailLanguage'>> {
-  /** Nobody is mailed yet. */
+  /** Whether the invitation is held back. */
   readonly invitationHeld?: true;
 }
 
-/** How an import makes a company. */
+/** Options for a company created by an import. */
 interface Making {
-  /** The fair that it is invited to, which is not the current one: it is away from that, and `also` mails its people. */
+  /**
+   * The coming fair it is invited to. It does not take part in the current one, and `also` queues its mails.
+   */
   readonly comesTo?: Types.ObjectId;
   /** The admins' note about it at that fair. */
   readonly adminNote?: string;
-  /** NameIsThere when there is one of its name. */
+  /** Whether to throw NameIsThere if a company with this name exists. */
   readonly isOnlyOfItsName?: true;
-  /** What is written with it, or not at all; what it throws, nothing is made of. */
+  /** Runs in the same transaction; if it throws, nothing is created. */
   readonly also?: (session: ClientSession, company: Company) => Promise<void>;
 }
 
 /**
- * Makes the company, confirmed at the current fair, and its owner's account, and queues the first-login mail unless it is held: all of it, or nothing.
- * SLUG_TAKEN, EMAIL_TAKEN by the unique indexes. Its owner has the same id as the company: so had what was one account
- * before (bothPlaces.ts).
+ * Creates the company, confirmed at the current fair, with its owner's account, and queues the first-login
+ * mail unless it is held: all of it, or nothing. Throws SLUG_TAKEN, EMAIL_TAKEN by the unique indexes. The
+ * owner has the same id as the company, because both were one account before (bothPlaces.ts).
  */
 export async function insertCompany(
   app: App,

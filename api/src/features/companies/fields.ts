@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { filePointerSchema, pictureSchema } from '../../services/files/index.ts';
 
-/** What a company says in one language. */
+/** Texts of a company in one language. */
 const textsSchema = new Schema(
   { description: { type: String }, slogan: { type: String }, qualifications: { type: String } },
   { _id: false },
@@ -22,18 +22,18 @@ export const COMPANY_FIELDS = {
   instagramLink: { type: String },
   facebookLink: { type: String },
   qualifications: { type: String },
-  /** Beside the three above, for who reads that language. */
+  /** Texts for readers of a language, in addition to the three fields above. */
   texts: { type: new Schema({ en: textsSchema, sv: textsSchema }, { _id: false }) },
   programs: { type: [String], required: true, default: [] },
   positions: { type: [String], required: true, default: [] },
   packageId: { type: Number, required: true },
   networkMeeting: { type: Boolean, required: true, default: false },
   firstLogin: { type: Boolean, required: true, default: true },
-  /** Declines are held back until it releases them (decisions/declines.ts). */
+  /** Whether declines are held back until the company releases them (decisions/declines.ts). */
   holdsDeclines: { type: Boolean },
   logo: { type: pictureSchema },
   banner: { type: pictureSchema },
-  /** Files of an earlier release that cannot be drawn: kept, shown nowhere, named by `fair doctor`. */
+  /** Pictures of an earlier release that cannot be drawn: stored, shown nowhere, listed by `fair doctor`. */
   undrawn: {
     type: new Schema(
       { logo: { type: filePointerSchema }, banner: { type: filePointerSchema } },
@@ -41,7 +41,10 @@ export const COMPANY_FIELDS = {
     ),
     default: undefined,
   },
-  /** While an admin takes it out of the network meetings: nothing may be booked there meanwhile (hold.ts). */
+  /**
+   * Holds while an admin takes the company out of the network meetings: nothing may be booked meanwhile
+   * (hold.ts).
+   */
   meetingHolds: {
     type: [
       new Schema(
@@ -51,7 +54,9 @@ export const COMPANY_FIELDS = {
     ],
     default: undefined,
   },
-  /** It has left: the meetings still ahead are to be cancelled with this reason (departures/companies.ts). */
+  /**
+   * Set after it has left: its future meetings must be cancelled with this reason (departures/companies.ts).
+   */
   leaving: {
     type: new Schema(
       { reason: { type: String, required: true }, by: { type: Schema.Types.ObjectId, required: true } },
@@ -59,6 +64,6 @@ export const COMPANY_FIELDS = {
     ),
   },
   active: { type: Boolean, required: true, default: true },
-  /** A new id with every change of the profile: what a second tab's save is held against. */
+  /** Changes with every update of the profile; compared with the version a form was loaded with. */
   profileVersion: { type: Schema.Types.ObjectId },
 } as const;

@@ -3,22 +3,28 @@ import { retrying } from '../../db/retry.ts';
 import type { Leave } from './change.ts';
 import { type Company, CompanyModel } from './model.ts';
 
-/** How long nothing can be booked when a process dies while it holds. */
+/** Lifetime of a hold in ms, in case the process dies. */
 const HOLD_MS = 60_000;
-/** What must be left of it when the change is written: more than the write may take (db/retry.ts). */
+/**
+ * Time that must be left of a hold when the change is written, in ms: more than the write may take
+ * (db/retry.ts).
+ */
 const LEFT_MS = 30_000;
 
-/** A hold is no change of the profile: neither its version nor its date moves. */
+/** A hold does not change the profile's version or date. */
 const UNSEEN = { timestamps: false } as const;
 
-/** While it is there no meeting is booked with the company: `takesPartInMeetings` is false. */
+/** A hold on a company's meetings: while it exists, `takesPartInMeetings` is false and none is booked. */
 export interface MeetingHold {
-  /** What holds of the company while the hold lasts long enough to write a change by it. */
+  /** Returns the condition that the hold lasts long enough to write a change. */
   readonly lasting: () => Leave['where'];
   readonly release: () => Promise<void>;
 }
 
-/** Keeps new meetings away from a company while it is about to leave; of a process that dies it runs out by itself. */
+/**
+ * Prevents new meetings with a company that is about to leave. The hold expires by itself if the process
+ * dies.
+ */
 export async function holdMeetings(companyId: Types.ObjectId): Promise<MeetingHold> {
   const id = new Types.ObjectId();
   const own = { _id: companyId, 'meetingHolds.id': { $ne: id } };
@@ -37,14 +43,14 @@ export async function holdMeetings(companyId: Types.ObjectId): Promise<MeetingHo
   };
 }
 
-/** The companies that have left, with meetings ahead that may still have to be cancelled. */
+/** Returns the companies that have left and may have future meetings to cancel. */
 export function findLeaving(): Promise<Company[]> {
   return CompanyModel.find({ 'leaving.by': { $exists: true } })
     .lean<Company[]>()
     .exec();
 }
 
-/** Notes that nothing is left to be done of its leaving. */
+/** Marks a departure as complete. */
 export async function endLeaving(_id: Types.ObjectId): Promise<void> {
   await retrying(() => CompanyModel.updateOne({ _id }, { $unset: { leaving: 1 } }, UNSEEN));
 }

@@ -46,7 +46,7 @@ async function colourOf(picture: Buffer) {
 const storedFiles = () => connection.collection('files.files').countDocuments();
 
 describe('uploading a logo or banner', () => {
-  it.each(['png', 'webp', 'jpeg'] as const)('takes %s, whatever its name says', async (format) => {
+  it.each(['png', 'webp', 'jpeg'] as const)('accepts %s, whatever its file name', async (format) => {
     const { agent, upload } = await aSignedInCompany();
     const picture = await aPicture(format);
     const stored = await upload(picture, 'picture.svg').expect(201);
@@ -83,34 +83,31 @@ describe('uploading a logo or banner', () => {
     ['a picture of this machine', `<image href="file://${RED}" width="9" height="9"/>`],
     ['the same by its name', '<image href="red.png" width="9" height="9"/>'],
     ['entities of its namespaces', '', '<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]>'],
-  ])(
-    'draws an SVG with %s, and gives back nothing but what was drawn',
-    async (_what, inside, prolog = '') => {
-      const { company, agent, upload } = await aSignedInCompany();
-      const drawing = `${prolog}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"><rect width="10" height="10" fill="#1F2A5A"/>${inside}</svg>`;
-      const stored = await upload(Buffer.from(drawing), 'our logo.svg').expect(201);
-      expect(stored.body.fileName).toBe('our logo.webp');
-      const own = await agent.get(LOGO).expect(200);
-      expect(own.headers['content-type']).toBe('image/webp');
-      expect(own.headers['content-disposition']).toContain('our logo.webp');
-      expect(await sizeOf(own.body)).toEqual([1600, 1600]);
-      const { logoURL, logoThumbnailURL } = (await api.visitor().get(publicly(company))).body;
-      for (const [url, side] of [
-        [logoURL, 1600],
-        [logoThumbnailURL, 400],
-      ]) {
-        const shown = await api.visitor().get(url).expect(200);
-        expect(shown.headers['content-type']).toBe('image/webp');
-        expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
-        expect(await sizeOf(shown.body)).toEqual([side, side]);
-        // The red picture that lies beside it on this machine is not drawn over its colour.
-        const [red = 255] = await colourOf(shown.body);
-        expect(red).toBeLessThan(50);
-      }
-    },
-  );
+  ])('draws an SVG with %s, and returns only what was drawn', async (_what, inside, prolog = '') => {
+    const { company, agent, upload } = await aSignedInCompany();
+    const drawing = `${prolog}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"><rect width="10" height="10" fill="#1F2A5A"/>${inside}</svg>`;
+    const stored = await upload(Buffer.from(drawing), 'our logo.svg').expect(201);
+    expect(stored.body.fileName).toBe('our logo.webp');
+    const own = await agent.get(LOGO).expect(200);
+    expect(own.headers['content-type']).toBe('image/webp');
+    expect(own.headers['content-disposition']).toContain('our logo.webp');
+    expect(await sizeOf(own.body)).toEqual([1600, 1600]);
+    const { logoURL, logoThumbnailURL } = (await api.visitor().get(publicly(company))).body;
+    for (const [url, side] of [
+      [logoURL, 1600],
+      [logoThumbnailURL, 400],
+    ]) {
+      const shown = await api.visitor().get(url).expect(200);
+      expect(shown.headers['content-type']).toBe('image/webp');
+      expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(await sizeOf(shown.body)).toEqual([side, side]);
+      // The red picture stored beside it on this machine is not drawn over its colour.
+      const [red = 255] = await colourOf(shown.body);
+      expect(red).toBeLessThan(50);
+    }
+  });
 
-  it('shows a raster picture as WebP of at most 1600 px and small, and gives the company its own file back', async () => {
+  it('shows a raster picture as WebP of at most 1600 px and small, and returns the original to the company', async () => {
     const { company, agent, upload } = await aSignedInCompany();
     const picture = await aPicture('jpeg', 3000, 1000);
     await upload(picture, 'wide.jpeg').expect(201);
@@ -127,18 +124,18 @@ describe('uploading a logo or banner', () => {
   it.each([
     ['logo-square.svg', 10],
     ['logo-square-2000-transparent.png', 6],
-  ])('takes %s each of %i times', async (name, times) => {
+  ])('accepts %s each of %i times', async (name, times) => {
     const { upload } = await aSignedInCompany();
     const file = await readFile(join(CASES, name));
     for (let time = 0; time < times; time += 1) await upload(file, name).expect(201);
   });
 
-  it.each(HONEST_FORMATS)('takes a picture of the kind %s', async (format) => {
+  it.each(HONEST_FORMATS)('accepts a picture of the kind %s', async (format) => {
     const { upload } = await aSignedInCompany();
     await upload(await honestFile(format, 90, 60), 'logo').expect(201);
   });
 
-  it('has a picture of too many pixels made smaller', async () => {
+  it('asks for a smaller picture when it has too many pixels', async () => {
     const { upload } = await aSignedInCompany();
     const refused = await upload(await aPicture('png', 5100, 5000)).expect(415);
     expect(refused.body).toMatchObject({
@@ -154,7 +151,7 @@ describe('uploading a logo or banner', () => {
     ['nothing', async () => Buffer.alloc(0)],
     ['half a picture', async () => (await aPicture('png', 400, 400)).subarray(0, 300)],
     ['a GIF', async () => Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
-  ])('refuses %s and keeps the old picture', async (_what, content) => {
+  ])('rejects %s and keeps the old picture', async (_what, content) => {
     const { agent, upload } = await aSignedInCompany();
     await upload(await aPicture()).expect(201);
     const files = await storedFiles();
@@ -164,13 +161,13 @@ describe('uploading a logo or banner', () => {
     await agent.get(LOGO).expect(200);
   });
 
-  it('leaves one file of many uploads at once, and none after DELETE', async () => {
+  it('leaves one file of many concurrent uploads, and none after DELETE', async () => {
     const { agent, upload } = await aSignedInCompany();
     const files = await storedFiles();
     const pictures = await Promise.all(Array.from({ length: 10 }, (_, n) => aPicture('png', 10 + n)));
     const answers = await Promise.all(pictures.map((picture) => upload(picture, 'banner.png', 'banner')));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-    // The file as it came, and its two drawings.
+    // The original and its two sizes.
     expect(await storedFiles()).toBe(files + 3);
     await agent.delete('/api/v1/company/image/banner').expect(204);
     await agent.delete('/api/v1/company/image/banner').expect(204);
@@ -178,7 +175,7 @@ describe('uploading a logo or banner', () => {
     expect(await storedFiles()).toBe(files);
   });
 
-  it('needs the field named like the kind, a known kind, and a company', async () => {
+  it('requires the field of the kind, a known kind, and a company', async () => {
     const { agent } = await aSignedInCompany();
     const picture = await aPicture();
     const refused = await agent.post(LOGO).attach('banner', picture, 'x.png').expect(422);
@@ -246,7 +243,7 @@ describe('an SVG of any producer', () => {
     expect(stored.body.notDrawn).toEqual(['FOREIGN_OBJECT', 'FONT']);
   });
 
-  it('is refused when nothing of it is visible, with what was not drawn', async () => {
+  it('is rejected when nothing of it is visible, with what was not drawn', async () => {
     const { agent, upload } = await aSignedInCompany();
     const { body } = await upload(await aCase('logo-text-on-a-path.svg'), 'logo.svg').expect(415);
     expect(body).toMatchObject({ code: 'BLANK_DRAWING', details: { notDrawn: 'TEXT_ON_A_PATH' } });
@@ -257,7 +254,7 @@ describe('an SVG of any producer', () => {
     await agent.get(LOGO).expect(404);
   });
 
-  it('is refused when it unpacks to more than 10 MB', async () => {
+  it('is rejected when it unpacks to more than 10 MB', async () => {
     const { upload } = await aSignedInCompany();
     const padded = gzipSync(`${NAMED}${' '.repeat(10 * 1024 * 1024)}`);
     expect((await upload(padded, 'logo.svgz').expect(413)).body.code).toBe('FILE_TOO_LARGE');
@@ -265,7 +262,7 @@ describe('an SVG of any producer', () => {
 });
 
 describe('an admin', () => {
-  it('puts a picture in its place, gets it back, and takes it away; one file is left of two', async () => {
+  it('replaces, downloads and deletes a picture, leaving one file of two', async () => {
     const company = await aCompany();
     const admin = await api.signedIn(await anAdmin());
     const path = `/api/v1/admin/companies/${company.slug}/image/logo`;

@@ -2,16 +2,16 @@ import type { ClientSession } from 'mongoose';
 import { connection } from '../../db/connection.ts';
 import type { FindQuery } from '../../db/findTogether.ts';
 
-/** What became of the rows of imported sheets; who writes them is the feature `onboarding`. */
+/** Collection of imported rows, written by the feature `onboarding`. */
 export const IMPORT_ROWS = 'companyimportrows';
 
 const rows = () => connection.collection<{ email: string }>(IMPORT_ROWS);
 
-/** Whether an address stands in a sheet of companies that was imported and is still known. */
+/** Whether an address is in an imported company sheet that is still stored. */
 export const wasImported = async (email: string): Promise<boolean> =>
   (await rows().findOne({ email }, { projection: { _id: 1 } })) !== null;
 
-/** The rows with this address, for the download of its owner. */
+/** Returns the query of the rows with this address, for the data download. */
 export const exportImportedRows = (email: string): FindQuery<object> => ({
   collection: IMPORT_ROWS,
   stages: [
@@ -22,8 +22,8 @@ export const exportImportedRows = (email: string): FindQuery<object> => ({
 });
 
 /**
- * Takes an address out of what became of rows: its account is deleted. A row that is not settled yet keeps it, as it asks for a
- * company with this person; it goes with the import.
+ * Removes an address from imported rows because its account is deleted. An open row keeps it, because it
+ * requests a company with this person; it is deleted with the import.
  */
 export async function forgetImported(email: string, session?: ClientSession): Promise<void> {
   await rows().updateMany(

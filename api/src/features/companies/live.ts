@@ -1,5 +1,5 @@
 import type { Changes } from '../../db/memory.ts';
 import { COMPANIES } from './bothPlaces.ts';
 
-/** Whatever is written of a company may be on a page of everybody's. */
+/** Any change of a company may concern a public page. */
 export const COMPANY_CHANGES: Changes = { 'ns.coll': COMPANIES };

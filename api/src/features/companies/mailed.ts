@@ -3,12 +3,14 @@ import type { ClientSession, Types } from 'mongoose';
 import { refusedAddresses } from '../../services/mail/index.ts';
 import { type Company, CompanyModel } from './model.ts';
 
-/** No change of the profile: neither its version nor its date moves. */
+/** Mails do not change the profile's version or date. */
 const UNSEEN = { timestamps: false } as const;
 
-/** What holds of a company whose people may be mailed so, besides that it is active. */
+/** Conditions on an active company for mails of a kind. */
 const MAY_BE_MAILED = {
-  /** A held invitation leaves once; another is a new link for who has not followed the first. */
+  /**
+   * A held invitation is sent once; another invitation is a new link for an owner who has not used the first.
+   */
   invitation: (rested: object) => ({ firstLogin: true, $or: [{ invitationHeld: true }, rested] }),
   reminder: (rested: object) => ({ invitationHeld: null, $or: [rested] }),
 } as const;
@@ -19,8 +21,8 @@ function mailable(_id: Types.ObjectId, kind: keyof typeof MAY_BE_MAILED) {
 }
 
 /**
- * Notes, within the transaction that queues the mails, that the people of a company are mailed now. False when they may
- * not be: of any number who ask within a day one is told true.
+ * Records, in the transaction that queues the mails, that a company is mailed now. Returns false if the
+ * company was already mailed in the last 24 hours; of concurrent calls one returns true.
  */
 export async function noteMailed(
   _id: Types.ObjectId,
@@ -32,18 +34,21 @@ export async function noteMailed(
   return matchedCount > 0;
 }
 
-/** Whether `noteMailed` would return true at this moment; writes nothing. */
+/** Whether `noteMailed` would return true now; writes nothing. */
 export async function mayBeMailed(_id: Types.ObjectId, kind: keyof typeof MAY_BE_MAILED): Promise<boolean> {
   return (await CompanyModel.exists(mailable(_id, kind))) !== null;
 }
 
-/** The same of a company that is asked to a coming fair: what an import has held back leaves with that. */
+/**
+ * Records the same for a company invited to a coming fair, which also sends an invitation held back by an
+ * import.
+ */
 export async function noteAsked(_id: Types.ObjectId, session: ClientSession): Promise<void> {
   const change = { $set: { remindedAt: new Date() }, $unset: { invitationHeld: 1 as const } };
   await CompanyModel.updateOne({ _id, invitationHeld: true }, change, { session, ...UNSEEN });
 }
 
-/** When a mail to the contact of each of these companies was last refused for good, by the id of the company. */
+/** Returns the time a mail to the contact of each company was last rejected permanently, by company id. */
 export async function contactsRefused(companies: readonly Company[]): Promise<ReadonlyMap<string, Date>> {
   const contacts = companies.flatMap(({ _id, owners: [owner], email }) =>
     owner ? [{ companyId: _id, _id: owner, email }] : [],
@@ -57,7 +62,7 @@ export async function contactsRefused(companies: readonly Company[]): Promise<Re
   );
 }
 
-/** How it stands with the mails to a company's people, as an admin sees it. */
+/** Converts the state of a company's mails for admins. */
 export const presentMailed = ({ invitationHeld, remindedAt }: Company, mailRefusedAt: Date | undefined) => ({
   ...(mailRefusedAt && { mailRefusedAt: mailRefusedAt.toISOString() }),
   ...(invitationHeld && { invitationHeld: true as const }),

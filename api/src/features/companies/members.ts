@@ -4,19 +4,19 @@ import { type Member, MemberModel } from './model.ts';
 type Id = Types.ObjectId;
 const within = (session?: ClientSession) => ({ ...(session && { session }) });
 
-/** The condition that finds the people of a company, by the index on them. */
+/** Condition for the members of a company, served by an index. */
 const ofCompany = (companyId: Id) => ({ type: 'company', companyId }) as const;
 
-/** The ids of a company's people; at most `MOST_MEMBERS`. */
+/** Returns the ids of a company's members; at most `MOST_MEMBERS`. */
 export async function memberIdsOf(companyId: Id): Promise<Id[]> {
   const found = await MemberModel.find(ofCompany(companyId), { _id: 1 }).lean<Member[]>();
   return found.map(({ _id }) => _id);
 }
 
-/** One of a company's people, and whether a first login has set a password. */
+/** A company member, and whether they have set a password. */
 export type TeamAccount = Member & { readonly hasPassword: boolean };
 
-/** The people of a company: owners first, then by when they joined. */
+/** Returns the members of a company: owners first, then by the time they joined. */
 export function findTeam(companyId: Id): Promise<TeamAccount[]> {
   return MemberModel.aggregate<TeamAccount>([
     { $match: ofCompany(companyId) },
@@ -26,7 +26,7 @@ export function findTeam(companyId: Id): Promise<TeamAccount[]> {
   ]).exec();
 }
 
-/** The people of these companies, by the id of the company. */
+/** Returns the members of these companies, by company id. */
 export async function teamsOf(
   companyIds: readonly Id[],
   session?: ClientSession,
@@ -41,7 +41,7 @@ export async function teamsOf(
   return teams;
 }
 
-/** Deletes the accounts of all of a company's people and answers whose they were. */
+/** Deletes the accounts of all members of a company and returns their ids and addresses. */
 export async function eraseMembers(
   companyId: Id,
   session: ClientSession,
@@ -53,7 +53,7 @@ export async function eraseMembers(
   return members;
 }
 
-/** What these people are called, by id; whoever has gone is not among them. */
+/** Returns the names of these members by id; deleted ones are missing. */
 export async function memberNames(ids: readonly Id[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await MemberModel.find({ _id: { $in: [...ids] } }, { name: 1 }).lean<Member[]>();

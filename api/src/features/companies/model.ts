@@ -8,28 +8,31 @@ import { COMPANIES, keepInBoth } from './bothPlaces.ts';
 import { COMPANY_FIELDS } from './fields.ts';
 
 /**
- * A company with its people (BEYOND 1): not a login, and with the id that its account had, so that what names it stays. Its
- * `name` and `email` are those of its first owner, for lists that sort and search by them: whoever changes the account
- * of that owner writes them here too.
+ * A company with its members (BEYOND 1). It cannot log in and has the id of its former account, so that
+ * references stay valid. `name` and `email` are those of its first owner, for lists that sort and search by
+ * them; every change of that owner's account updates them too.
  */
 const companySchema = new Schema(
   {
     ...COMPANY_FIELDS,
     name: { type: String, required: true },
     email: { type: String, required: true, lowercase: true },
-    /** Accounts, first come first; never none: who leaves is taken out on that condition (features/team). */
+    /** Owner accounts, oldest first and never empty: removing one is conditional on that (features/team). */
     owners: { type: [Schema.Types.ObjectId], required: true },
-    /** All members, invited ones too; at most `MOST_MEMBERS`. */
+    /** Number of members, including invited ones; at most `MOST_MEMBERS`. */
     memberCount: { type: Number, required: true, default: 1 },
-    /** Made by an import that was to mail nobody: its people are invited when an admin says so (features/onboarding). */
+    /**
+     * Created by an import without mails: its members are invited when an admin says so
+     * (features/onboarding).
+     */
     invitationHeld: { type: Boolean },
     /** Which fair its package, network meetings, programs, positions and `away` are of: the current one (mirror.ts). */
     editionId: { type: Schema.Types.ObjectId },
     /** It does not take part in that fair: it is not confirmed there. */
     away: { type: Boolean },
-    /** Language of mails to people who have not chosen one; an import asks for it. */
+    /** Language of mails to members who have not chosen one; set by an import. */
     mailLanguage: { type: String, enum: ['en', 'sv'] },
-    /** When its owners were last invited or reminded by what is done to many. */
+    /** Time of the latest invitation or reminder to its owners in a bulk action. */
     remindedAt: { type: Date },
   },
   { collection: COMPANIES, timestamps: true, autoIndex: false, strict: 'throw' },
@@ -47,7 +50,9 @@ export type Company = Omit<InferSchemaType<typeof companySchema>, 'logo' | 'bann
   undrawn?: { logo?: FilePointer; banner?: FilePointer };
 };
 
-/** The account of one of a company's people. Whether it is active says its company: `active` is only in its old place. */
+/**
+ * Account of a company member. `active` is stored in the company; the field here serves the old place only.
+ */
 const memberSchema = new Schema({
   active: { type: Boolean },
   companyId: { type: Schema.Types.ObjectId, required: true },
@@ -56,7 +61,7 @@ const memberSchema = new Schema({
 export const MemberModel = AccountModel.discriminator('company', memberSchema);
 export type Member = Account & Omit<InferSchemaType<typeof memberSchema>, 'active'> & { type: 'company' };
 
-/** A company as it is signed in: the company, and who of it acts. */
+/** A logged-in company: the company with the acting member. */
 export type ActingCompany = Company & { type: 'company'; member: Member };
 
 declare module '../../http/actor.ts' {

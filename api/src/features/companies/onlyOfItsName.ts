@@ -6,10 +6,10 @@ import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { CompanyModel } from './model.ts';
 
 /**
- * Two companies may be called the same (product-spec §8 makes the slug unique, not the name); an import makes none where there is
- * one of its name. That two which begin at one moment do not both look before either is there is held by a document for each
- * name, which whoever makes a company writes in its transaction: the second meets the write of the first and begins again
- * (docs/adr/0026).
+ * Guarantees that an import creates no company whose name exists. Names are not unique in general
+ * (product-spec §8 requires that only of slugs). To prevent two concurrent creations from both finding no
+ * namesake, every transaction that creates a company writes a document for its name: the second one conflicts
+ * with the first and starts again (docs/adr/0026).
  */
 const NAME_CLAIMS = 'companynames';
 
@@ -20,33 +20,42 @@ interface Claim {
 }
 const claims = () => connection.collection<Claim>(NAME_CLAIMS);
 
-/** Coarser than the names are compared: names alike for the database have one key, and others may share it. */
+/**
+ * Returns the key of a name. Coarser than the comparison of names: names equal for the database share a key,
+ * and so may others.
+ */
 const keyOf = (companyName: string): string => wordsOf(companyName).join(' ');
 
-/** A company of this name was there before an import could make one. */
+/** Thrown when a company with this name exists, so that the import must not create one. */
 export class NameIsThere extends Error {}
 
-/** Sees to it that there is something to meet at; before the transaction, for an upsert of two at once fails one of them. */
+/**
+ * Creates the document for a name. It runs before the transaction, because one of two concurrent upserts
+ * fails.
+ */
 export async function openName(companyName: string): Promise<void> {
   try {
     await claims().updateOne({ _id: keyOf(companyName) }, { $set: { at: new Date() } }, { upsert: true });
   } catch (error) {
-    // Somebody has just done so.
+    // Another process has just created it.
     if (!isDuplicateKey(error, '_id')) throw error;
   }
 }
 
-/** Makes everybody else who makes a company of this name wait for the end of the transaction. */
+/** Makes other transactions that create a company of this name wait for the end of this one. */
 export async function takeName(companyName: string, session: ClientSession): Promise<void> {
   await claims().updateOne(
     { _id: keyOf(companyName) },
-    // A count, for an update that changes nothing writes nothing, and nobody meets it.
+    // A counter, because an update without changes writes nothing and conflicts with nobody.
     { $inc: { taken: 1 }, $set: { at: new Date() } },
     { session, upsert: true },
   );
 }
 
-/** NameIsThere when there is a company of this name, whatever the case; once the name is taken that stays so. */
+/**
+ * Throws NameIsThere if a company with this name exists, ignoring case. Once the name is claimed, the result
+ * stays valid.
+ */
 export async function requireNoNamesake(companyName: string, session: ClientSession): Promise<void> {
   const there = await CompanyModel.exists({ companyName }).collation(IGNORING_CASE).session(session);
   if (there) throw new NameIsThere(companyName);

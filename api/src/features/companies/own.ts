@@ -11,9 +11,9 @@ import { changeCompanyProfile } from './mirror.ts';
 import { type ActingCompany, type Company, CompanyModel } from './model.ts';
 
 /**
- * A company changes its own profile; `name` is that of its first owner. STALE_VERSION when the profile is not the expected
- * one any more, VALIDATION_FAILED for programs that cannot be chosen.
- * @param values as stored; `undefined` takes a field away
+ * Changes a company's own profile; `name` is that of its first owner. Throws STALE_VERSION if the profile
+ * does not have the expected version, VALIDATION_FAILED for programs that cannot be chosen.
+ * @param values stored values; `undefined` removes a field
  */
 export async function changeOwnCompany(
   app: App,
@@ -37,13 +37,13 @@ export async function changeOwnCompany(
   return now as ActingCompany;
 }
 
-/** Notes that one of its people has logged in. */
+/** Records that a member has logged in. */
 export async function noteFirstLogin(acting: ActingCompany): Promise<ActingCompany> {
   const write = { where: { _id: acting._id }, values: { firstLogin: false } };
   return { ...acting, ...(await changeProfile<Company>(CompanyModel, write)) };
 }
 
-/** Writes what has changed of an account to the company that has it as its first owner; of another account nothing. */
+/** Copies a change of an account to the company whose first owner it is; does nothing for other accounts. */
 export async function followContact(
   accountId: Types.ObjectId,
   contact: Contact,

@@ -5,7 +5,10 @@ import { eraseParticipations } from '../participations/index.ts';
 import { type Company, CompanyModel, type Member, MemberModel } from './model.ts';
 import { promoteMember, takeOutMember } from './team.ts';
 
-/** Deletes the company itself, with what it was at each fair, and answers what it was, for its pictures. NOT_FOUND. */
+/**
+ * Deletes the company itself with its participations and returns it, so that its pictures can be deleted.
+ * Throws NOT_FOUND.
+ */
 export async function eraseCompany(_id: Types.ObjectId, session: ClientSession): Promise<Company> {
   const erased = await CompanyModel.findOneAndDelete({ _id }, { session }).lean<Company>();
   if (!erased) throw notFound();
@@ -13,13 +16,16 @@ export async function eraseCompany(_id: Types.ObjectId, session: ClientSession):
   return erased;
 }
 
-/** Stands in for the address of a company's people while the fair has no contact; nobody can have it (RFC 2606). */
+/**
+ * Address of a company without members while the fair has no contact; reserved, so nobody can have it (RFC
+ * 2606).
+ */
 const NOBODY = 'nobody@fair.invalid';
 
 /**
- * Takes somebody out of a company for good, whoever is left: the last owner hands it to whoever has been there longest. Of a
- * company without anybody the name and the address of its people go, and it is shown no more.
- * @param contactEmail stands in the place of theirs
+ * Removes a member permanently, whoever is left: the last owner hands over to the member of longest standing.
+ * A company without members loses its contact name and address and is hidden.
+ * @param contactEmail address that replaces theirs
  */
 export async function leaveForGood(
   member: Member,
@@ -48,7 +54,7 @@ export async function leaveForGood(
   );
 }
 
-/** Deletes the files of a company that is gone. */
+/** Deletes the files of a deleted company. */
 export async function discardImages({ logo, banner, undrawn }: Company): Promise<void> {
   for (const file of [logo, banner, undrawn?.logo, undrawn?.banner]) await discardFile(file);
 }

@@ -29,8 +29,9 @@ const TEXTS = [
 const COUNTS = ['foundedYear', 'employeesSweden', 'employeesWorld'] as const;
 
 /**
- * Where anyone can get a company's logo or banner, drawn for pages; the version changes with the picture.
- * @param page what pages show of it
+ * Returns the public address of a company's logo or banner, drawn for pages; its version changes with the
+ * picture.
+ * @param page the file shown on pages
  */
 function imageUrl(
   slug: string,
@@ -41,14 +42,14 @@ function imageUrl(
   return `${PUBLIC_COMPANIES}/${slug}/${kind}?v=${pictureVersion(page)}${size === 'page' ? '' : `&size=${size}`}`;
 }
 
-/** A picture that has just been stored. */
+/** Converts a picture that has just been stored. */
 export const presentImage = ({ slug }: Pick<Company, 'slug'>, kind: ImageKind, stored: Picture) => ({
   fileName: stored.fileName,
   size: stored.size,
   url: imageUrl(slug, kind, stored.page ?? stored),
 });
 
-/** Where a company's logo is, in both sizes; nothing without one. */
+/** Returns the addresses of a company's logo in both sizes; undefined without a logo. */
 export function logoUrls(slug: string, logo: Picture | undefined) {
   const page = drawnFile(logo, 'page');
   return (
@@ -59,7 +60,7 @@ export function logoUrls(slug: string, logo: Picture | undefined) {
   );
 }
 
-/** A company as everyone sees it: no contact person, no login email, no package (DECISIONS §3). */
+/** Converts a company for the public: without contact person, login email and package (DECISIONS §3). */
 export function presentPublicCompany(company: Company): PublicCompany {
   const { slug, logo, banner } = company;
   const shownBanner = drawnFile(banner, 'page');
@@ -85,7 +86,7 @@ export function presentPublicCompany(company: Company): PublicCompany {
   return shown;
 }
 
-/** What it says in a language of its own; undefined when that is nothing. */
+/** Returns the texts of a company by language; undefined if there are none. */
 function presentTexts({ texts }: Company): PublicCompany['texts'] {
   const spoken = LANGUAGES.flatMap((language) => {
     const own = texts?.[language];
@@ -95,25 +96,25 @@ function presentTexts({ texts }: Company): PublicCompany['texts'] {
   return spoken.length > 0 ? Object.fromEntries(spoken) : undefined;
 }
 
-/** A company as an admin sees it. @param withFactor accounts that have a second factor, by id: of its own whether it has */
+/** Converts a company for admins. @param withFactor ids of accounts with a second factor */
 export const presentCompanyToAdmin = (company: Company, withFactor: ReadonlySet<string>): CompanyUser => ({
   ...presentCompany(company),
   ...(withFactor.has(company._id.toHexString()) && { hasSecondFactor: true }),
 });
 
-/** A company as itself sees it, with who is signed in and what they may. */
+/** Converts a company for itself, with the logged-in member and their abilities. */
 export function presentOwnCompany(company: ActingCompany): CompanyUser {
   const { _id, name, email, companyRole } = company.member;
   return {
     ...presentCompany(company),
-    // Its pages go by it: of a fair it does not take part in there is nothing to see.
+    // Its pages depend on this: without taking part in the fair there is nothing to see.
     networkMeeting: company.networkMeeting && takesPart(company),
     member: { id: _id.toHexString(), name, email, role: companyRole },
     abilities: abilitiesOf(companyRole, takesPart(company)),
   };
 }
 
-/** A company with all its fields. */
+/** Converts a company with all its fields. */
 export function presentCompany(company: Company): CompanyUser {
   return {
     ...presentPublicCompany(company),

@@ -7,21 +7,23 @@ import { findActiveCompany, findCompanyId, listActiveCompanies } from './service
 
 type Memory = Pick<App, 'memory'>;
 
-/** The companies that take part as everyone sees them. */
+/** Returns the participating companies for the public. */
 export const publicCompanies = ({ memory }: Memory): Promise<PublicCompany[]> =>
   memory.read('companies', async () => (await listActiveCompanies()).map(presentPublicCompany));
 
-/** The same, only those that take part in network meetings. */
+/** Returns those in network meetings only. */
 export const publicMeetingCompanies = ({ memory }: Memory): Promise<PublicCompany[]> =>
   memory.read('meetingCompanies', async () =>
     (await listActiveCompanies({ networkMeeting: true })).map(presentPublicCompany),
   );
 
-/** The company that takes part with this slug as everyone sees it. NOT_FOUND without one. */
+/** Returns the participating company with this slug for the public. Throws NOT_FOUND. */
 export const publicCompany = ({ memory }: Memory, slug: string): Promise<PublicCompany> =>
   memory.read(`company ${slug}`, async () => presentPublicCompany(await findActiveCompany(slug)));
 
-/** The id behind a slug, to look by: of a company that has just gone, perhaps the old one. NOT_FOUND. */
+/**
+ * Returns the id of a slug for lookups; for a company deleted just now it may be outdated. Throws NOT_FOUND.
+ */
 export async function companyIdOf({ memory }: Memory, slug: string): Promise<Types.ObjectId> {
   const { id } = await memory.read(`id of ${slug}`, async () => {
     const found = await findCompanyId(slug);

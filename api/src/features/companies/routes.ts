@@ -14,7 +14,7 @@ import { presentCompanyToAdmin, presentImage } from './presenter.ts';
 import { publicCompanies, publicCompany, publicMeetingCompanies } from './public.ts';
 import * as companies from './service.ts';
 
-/** What everyone may see. */
+/** Public calls. */
 const publicRoutes: Route[] = [
   route(calls.listMeetingCompanies, ({ app }) => publicMeetingCompanies(app)),
   route(calls.listCompanies, ({ app }) => publicCompanies(app)),
@@ -26,7 +26,7 @@ const publicRoutes: Route[] = [
   }),
 ];
 
-/** A company's own pictures; each change of one is in the log. */
+/** Calls for a company's own pictures; each change is audited. */
 const imageRoutes: Route[] = [
   route(calls.uploadImage, async ({ app, user, account, params: { kind }, upload }) => {
     const file = await judgeImage(chosenFile(upload.files, kind), kind, account._id);
@@ -45,7 +45,7 @@ const imageRoutes: Route[] = [
   }),
 ];
 
-/** The same of any company, for admins. */
+/** The same calls for admins, for any company. */
 const adminImageRoutes: Route[] = [
   route(calls.uploadCompanyImage, async ({ app, user, params: { slug, kind }, upload }) => {
     const company = await companies.findCompany(slug);
@@ -76,7 +76,7 @@ const auditImage = (app: App, actor: Account, { _id }: Pick<Company, '_id'>, kin
     detail: { fields: [kind] },
   });
 
-/** A company as an admin sees it, with whether its account has a second factor. */
+/** Converts a company for admins, including whether its account has a second factor. */
 export const toAdmin = async (company: Company): Promise<calls.CompanyUser> =>
   presentCompanyToAdmin(company, await accountsWithSecondFactor([company._id]));
 

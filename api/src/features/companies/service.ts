@@ -31,7 +31,10 @@ import { TAKING_PART } from './taking.ts';
 
 const TEXT_COLUMNS = ['companyName', 'name', 'email', 'slug'] as const;
 
-/** The companies that take part (taking.ts) by name; with `networkMeeting` only those that take part in network meetings. */
+/**
+ * Returns the participating companies (taking.ts) by name; with `networkMeeting` only those in network
+ * meetings.
+ */
 export function listActiveCompanies(only: { readonly networkMeeting?: true } = {}): Promise<Company[]> {
   return readAnywhere((options) =>
     CompanyModel.find({ ...TAKING_PART, ...only }, null, options)
@@ -41,7 +44,7 @@ export function listActiveCompanies(only: { readonly networkMeeting?: true } = {
   );
 }
 
-/** These companies, active or not, by name. */
+/** Returns these companies, active or not, by name. */
 export function companiesByName(ids: readonly Types.ObjectId[]): Promise<Company[]> {
   return CompanyModel.find({ _id: { $in: [...ids] } })
     .collation(NAME_ORDER)
@@ -50,7 +53,7 @@ export function companiesByName(ids: readonly Types.ObjectId[]): Promise<Company
     .exec();
 }
 
-/** The companies that take part and have bought one of these packages, by name. */
+/** Returns the participating companies with one of these packages, by name. */
 export async function companiesWithPackages(
   packages: readonly number[],
 ): Promise<{ slug: string; companyName: string }[]> {
@@ -64,7 +67,7 @@ export async function companiesWithPackages(
   return found.map(({ slug, companyName }) => ({ slug, companyName }));
 }
 
-/** The slugs of all companies that take part. */
+/** Returns the slugs of all participating companies. */
 export async function listActiveSlugs(): Promise<string[]> {
   const found = await readAnywhere((options) =>
     CompanyModel.find(TAKING_PART, { slug: 1, _id: 0 }, options)
@@ -74,7 +77,7 @@ export async function listActiveSlugs(): Promise<string[]> {
   return found.map(({ slug }) => slug);
 }
 
-/** The company that takes part with this slug. NOT_FOUND without one. */
+/** Returns the participating company with this slug. Throws NOT_FOUND. */
 export async function findActiveCompany(slug: string): Promise<Company> {
   const company = await readAnywhere((options) =>
     CompanyModel.findOne({ slug, ...TAKING_PART }, null, options).lean<Company>(),
@@ -83,49 +86,52 @@ export async function findActiveCompany(slug: string): Promise<Company> {
   return company;
 }
 
-/** The company with this slug, active or not. NOT_FOUND without one. */
+/** Returns the company with this slug, active or not. Throws NOT_FOUND. */
 export async function findCompany(slug: string): Promise<Company> {
   const company = await CompanyModel.findOne({ slug }).lean<Company>();
   if (!company) throw notFound();
   return company;
 }
 
-/** The company with this id, active or not. NOT_FOUND without one. */
+/** Returns the company with this id, active or not. Throws NOT_FOUND. */
 export async function findCompanyById(id: Types.ObjectId): Promise<Company> {
   const company = await CompanyModel.findById(id).lean<Company>();
   if (!company) throw notFound();
   return company;
 }
 
-/** The same; undefined without one. */
+/** Returns the company with this id, or undefined. */
 export async function findCompanyIfAny(id: Types.ObjectId): Promise<Company | undefined> {
   return (await CompanyModel.findById(id).lean<Company>()) ?? undefined;
 }
 
-/** The company with this slug that one can apply to: it takes part, in network meetings too. */
+/** Returns the company with this slug if students can apply to it: it takes part, and in network meetings. */
 export async function findMeetingCompany(slug: string): Promise<Company | undefined> {
   return (
     (await CompanyModel.findOne({ slug, ...TAKING_PART, networkMeeting: true }).lean<Company>()) ?? undefined
   );
 }
 
-/** The same, to be read together with others. */
+/** Returns the same as a query for `findTogether`. */
 export const meetingCompanyQuery = (slug: string): FindQuery<Company> =>
   findQuery(CompanyModel, { slug, ...TAKING_PART, networkMeeting: true });
 
-/** Those with these slugs, in no order. */
+/** Returns those with these slugs, unordered. */
 export async function findMeetingCompanies(slugs: readonly string[]): Promise<Pick<Company, '_id'>[]> {
   return CompanyModel.find({ slug: { $in: slugs }, ...TAKING_PART, networkMeeting: true }, { _id: 1 }).lean<
     Pick<Company, '_id'>[]
   >();
 }
 
-/** Whether meetings may be made with it now: it takes part, is in the network meetings, and not just about to leave them. */
+/**
+ * Whether meetings can be booked with it now: it takes part, also in network meetings, and is not about to
+ * leave them.
+ */
 export async function takesPartInMeetings(id: Types.ObjectId): Promise<boolean> {
   return (await CompanyModel.exists(takingPart(id))) !== null;
 }
 
-/** The same, to be read together with others: found while it does. */
+/** Returns the same as a query for `findTogether`. */
 export const takesPartQuery = (id: Types.ObjectId): FindQuery<unknown> =>
   findQuery(CompanyModel, takingPart(id), { fields: { _id: 1 } });
 
@@ -137,20 +143,20 @@ function takingPart(_id: Types.ObjectId) {
 export type NamedCompany = Pick<Company, '_id' | 'slug' | 'companyName'>;
 const NAMES = { slug: 1, companyName: 1 } as const;
 
-/** What these companies are called, by id. */
+/** Returns the names of these companies by id. */
 export async function companyNames(ids: readonly Types.ObjectId[]): Promise<Map<string, NamedCompany>> {
   const found = await CompanyModel.find({ _id: { $in: ids } }, NAMES).lean<NamedCompany[]>();
   return new Map(found.map((company) => [company._id.toHexString(), company]));
 }
 
-/** The same, to be read together with others. */
+/** Returns the same as a query for `findTogether`. */
 export const companyNamesQuery = (ids: readonly Types.ObjectId[]): FindQuery<NamedCompany> =>
   findQuery(CompanyModel, { _id: { $in: ids } }, { fields: NAMES });
 
-/** What a student's schedule shows of a company and goes by. */
+/** Data of a company in a student's schedule. */
 export type ScheduledCompany = NamedCompany & Pick<Company, 'logo' | 'active' | 'away' | 'networkMeeting'>;
 
-/** The same with what a student's schedule shows, by id. */
+/** Returns that data of these companies, by id. */
 export async function companiesOnSchedule(
   ids: readonly Types.ObjectId[],
 ): Promise<Map<string, ScheduledCompany>> {
@@ -161,13 +167,16 @@ export async function companiesOnSchedule(
   return new Map(found.map((company) => [company._id.toHexString(), company]));
 }
 
-/** These companies, by id. */
+/** Returns these companies by id. */
 export async function companiesById(ids: readonly Types.ObjectId[]): Promise<Map<string, Company>> {
   const found = await CompanyModel.find({ _id: { $in: ids } }).lean<Company[]>();
   return new Map(found.map((company) => [company._id.toHexString(), company]));
 }
 
-/** Companies that may be invited to a fair, by name: those with these slugs, active or not; or all that are active. */
+/**
+ * Returns companies that may be invited to a fair, by name: those with these slugs, active or not, or all
+ * active ones.
+ */
 export function companiesToInvite(slugs?: readonly string[]): Promise<Company[]> {
   const where = slugs ? { slug: { $in: [...slugs] } } : { active: true };
   return CompanyModel.find(where)
@@ -177,12 +186,12 @@ export function companiesToInvite(slugs?: readonly string[]): Promise<Company[]>
     .exec();
 }
 
-/** The id behind a slug; undefined when nobody has it. */
+/** Returns the id of a slug; undefined if there is none. */
 export async function findCompanyId(slug: string): Promise<Types.ObjectId | undefined> {
   return (await CompanyModel.findOne({ slug }, { _id: 1 }).lean<NamedCompany>())?._id;
 }
 
-/** Up to so many companies whose name these words find (db/search.ts). */
+/** Returns up to `most` companies whose name matches the words (db/search.ts). */
 export async function companiesNamed(words: string, most: number): Promise<Types.ObjectId[]> {
   const found = await CompanyModel.find(matchesSearch(words, ['companyName']), { _id: 1 })
     .collation(NAME_ORDER)
@@ -191,10 +200,10 @@ export async function companiesNamed(words: string, most: number): Promise<Types
   return found.map(({ _id }) => _id);
 }
 
-/** What the list of companies and its export are narrowed by. */
+/** Filters of the list of companies and its export. */
 type Narrowing = Omit<CallRequest<typeof listAdminCompanies>['query'], 'page' | 'pageSize'>;
 
-/** The same as conditions, but for `q`. */
+/** Converts the filters to conditions, except `q`. */
 function conditionsOf(query: Narrowing, withTimes: Ids): Record<string, unknown>[] {
   const conditions: Record<string, unknown>[] = TEXT_COLUMNS.map((column) =>
     matchesSearch(query[`filter[${column}]`], [column]),
@@ -210,12 +219,18 @@ function conditionsOf(query: Narrowing, withTimes: Ids): Record<string, unknown>
   return conditions;
 }
 
-/** The companies that have planned times: which they are is known further up (`companiesWithTimes` of the meetings). */
+/**
+ * Ids of the companies with planned times, which only a higher layer knows (`companiesWithTimes` of the
+ * meetings).
+ */
 type Ids = readonly Types.ObjectId[];
 
 const onlyOf = (among: Ids | undefined) => (among ? [{ _id: { $in: [...among] } }] : []);
 
-/** A page of all companies, or of these: by name; what a search finds, in the name before the rest; or as asked. */
+/**
+ * Returns one page of all companies, or of these: by name by default; for a search, matches in the name
+ * first.
+ */
 export function listCompanies(
   query: CallRequest<typeof listAdminCompanies>['query'],
   withTimes: Ids = [],
@@ -237,7 +252,7 @@ export function listCompanies(
 
 const EMPTY_TEXT = { $in: [null, ''] };
 
-/** As `missingParts` of the contract judges a page, in words of the database. */
+/** Conditions equivalent to `missingParts` of the contract. */
 const LACKING: { readonly [P in PagePart]: Record<string, unknown> } = {
   logo: { 'logo.fileId': null },
   banner: { banner: null },
@@ -258,19 +273,19 @@ function lacking(gap: CompanyGap, withTimes: Ids): Record<string, unknown> {
   return gap === 'any' ? { $or: Object.values(LACKING) } : LACKING[gap];
 }
 
-/** How many companies that take part lack this. */
+/** Counts the participating companies that lack this. */
 export function countLacking(gap: CompanyGap, withTimes: Ids): Promise<number> {
   return CompanyModel.countDocuments({ ...TAKING_PART, ...lacking(gap, withTimes) }).exec();
 }
 
-/** The slugs of the companies that take part and lack this. */
+/** Returns the slugs of the participating companies that lack this. */
 export async function slugsLacking(gap: CompanyGap, withTimes: Ids): Promise<string[]> {
   const where = { ...TAKING_PART, ...lacking(gap, withTimes) };
   const found = await CompanyModel.find(where, { slug: 1 }).lean<Pick<Company, 'slug'>[]>();
   return found.map(({ slug }) => slug);
 }
 
-/** All of them that a list narrowed like this would have, a piece at a time; oldest first unless asked otherwise. */
+/** Streams all companies that match the filters, in batches, oldest first by default. */
 export async function* everyCompany(
   query: Narrowing,
   withTimes: Ids = [],
@@ -287,7 +302,9 @@ export async function* everyCompany(
   for await (const companies of found) yield companies.map(presentCompany);
 }
 
-/** Stores a drawn picture in place of the company's old one; however many uploads run at once, one is left. */
+/**
+ * Stores a drawn picture in place of the company's old one. One is left, however many uploads run at once.
+ */
 export async function replaceImage(
   companyId: Types.ObjectId,
   kind: ImageKind,
@@ -303,7 +320,7 @@ export async function replaceImage(
   });
 }
 
-/** Removes the company's logo or banner; harmless when there is none. */
+/** Deletes the company's logo or banner; does nothing if there is none. */
 export async function removeImage(companyId: Types.ObjectId, kind: ImageKind): Promise<void> {
   const before = await swapImage(companyId, { $unset: { [kind]: 1, [`undrawn.${kind}`]: 1 } });
   await discardFile(before?.[kind]);
@@ -316,7 +333,7 @@ function swapImage(companyId: Types.ObjectId, update: Record<string, unknown>): 
   );
 }
 
-/** Where a company's own logo or banner is, if it has one. */
+/** Returns the pointer of a company's own logo or banner, if any. */
 export async function findOwnImage(
   companyId: Types.ObjectId,
   kind: ImageKind,
@@ -324,7 +341,10 @@ export async function findOwnImage(
   return (await CompanyModel.findById(companyId, { [kind]: 1 }).lean<Company>())?.[kind];
 }
 
-/** Where an active company's logo or banner is, whether or not it takes part now: the pages of fairs before show it, as it was drawn in this size, if it has one. */
+/**
+ * Returns the drawn logo or banner of an active company in a size, even if it does not take part now, because
+ * pages of past fairs show it.
+ */
 export async function findPublicImage(
   slug: string,
   kind: ImageKind,
@@ -336,7 +356,7 @@ export async function findPublicImage(
   return drawnFile(found?.[kind], size);
 }
 
-/** How many companies there are, active or not. */
+/** Counts all companies, active or not. */
 function countCompanies(): Promise<number> {
   return CompanyModel.countDocuments({}).hint({ _id: 1 }).exec();
 }
@@ -349,16 +369,16 @@ export async function hasLogo(ids: Ids): Promise<boolean> {
 export interface Partner {
   readonly name: string;
   readonly logoUrl: string;
-  /** Its page. */
+  /** Page of the company. */
   readonly link?: string | undefined;
 }
 
-/** So many logos pass by in a strip before it begins anew; the others are a link away, in the list of companies. */
+/** Number of logos in the strip; the others are in the list of companies. */
 const PARTNERS_SHOWN = 24;
 
 /**
- * The companies that take part and have a logo, dearest package first, then by name: the logo strip when none is configured.
- * Not all of a large fair: everybody who opens the first page is sent them.
+ * Returns the participating companies with a logo for the logo strip if none is configured: most expensive
+ * package first, then by name. Limited, because every visitor of the start page loads them.
  */
 export async function listPartners(): Promise<Partner[]> {
   const companies = await readAnywhere((options) =>
@@ -374,7 +394,10 @@ export async function listPartners(): Promise<Partner[]> {
   });
 }
 
-/** Whether its declines are held back from now on (decisions/declines.ts). No change of the profile. */
+/**
+ * Sets whether the company's declines are held back (decisions/declines.ts). This does not change the
+ * profile's version.
+ */
 export async function setHoldsDeclines(_id: Types.ObjectId, holds: boolean): Promise<void> {
   const change = holds ? { $set: { holdsDeclines: true } } : { $unset: { holdsDeclines: 1 as const } };
   await retrying(() => CompanyModel.updateOne({ _id }, change, { timestamps: false }));

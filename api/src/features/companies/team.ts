@@ -6,13 +6,13 @@ import { markForReleaseBefore } from './bothPlaces.ts';
 import { type Company, CompanyModel, type Member, MemberModel } from './model.ts';
 
 /**
- * Who is in a team, within the transaction of its caller. How many they are and who owns the company are fields of the
- * company, changed on their own condition before anything else: of two changes at once the second meets the write of the
- * first and is judged by what that has left (BEYOND 3).
+ * Changes of a team, in the transaction of the caller. Owners and number of members are fields of the
+ * company, changed conditionally before anything else, so that the second of two concurrent changes conflicts
+ * with the first and is checked against its result (BEYOND 3).
  */
 type Id = Types.ObjectId;
 
-/** An owner leaves only while there is another: of any number who leave at once one stays. */
+/** Condition that another owner remains: of several who leave at once one stays. */
 const withAnother = (_id: Id, owner: Id) => ({ _id, owners: owner, 'owners.1': { $exists: true } });
 
 interface NewMember {
@@ -21,7 +21,7 @@ interface NewMember {
   readonly role: CompanyRole;
 }
 
-/** Makes the account of a new member. NOT_FOUND, TEAM_FULL; a taken email is an E11000 of the index over all accounts. */
+/** Creates the account of a new member. Throws NOT_FOUND, TEAM_FULL; E11000 for a taken email. */
 export async function addMember(
   companyId: Id,
   { name, email, role }: NewMember,
@@ -40,13 +40,13 @@ export async function addMember(
   return member as Member;
 }
 
-/** Makes a recruiter an owner; one already stays it. */
+/** Makes a recruiter an owner; does nothing for an owner. */
 export async function promoteMember({ _id, companyId }: Member, session: ClientSession): Promise<void> {
   await CompanyModel.updateOne({ _id: companyId }, { $addToSet: { owners: _id } }, { session });
   await setRole({ _id, companyId }, 'owner', session);
 }
 
-/** Makes an owner a recruiter. LAST_OWNER. */
+/** Makes an owner a recruiter. Throws LAST_OWNER. */
 export async function demoteOwner({ _id, companyId }: Member, session: ClientSession): Promise<void> {
   const change = { $pull: { owners: _id } };
   const { matchedCount } = await CompanyModel.updateOne(withAnother(companyId, _id), change, { session });
@@ -65,7 +65,10 @@ async function setRole(
   if (matchedCount === 0) throw notFound();
 }
 
-/** Deletes the account of a member. LAST_OWNER; NOT_FOUND when it is gone, or another's. */
+/**
+ * Deletes the account of a member. Throws LAST_OWNER; NOT_FOUND if it is deleted or belongs to another
+ * company.
+ */
 export async function takeOutMember({ _id, companyId }: Member, session: ClientSession): Promise<void> {
   const isOwner = await CompanyModel.exists({ _id: companyId, owners: _id }).session(session);
   const where = isOwner ? withAnother(companyId, _id) : { _id: companyId, owners: { $ne: _id } };
@@ -77,7 +80,7 @@ export async function takeOutMember({ _id, companyId }: Member, session: ClientS
   if (isOwner) await renewContact(companyId, session);
 }
 
-/** The company's name and email are those of whoever is its first owner now. */
+/** Copies name and email of the present first owner to the company. */
 async function renewContact(_id: Id, session: ClientSession): Promise<void> {
   const company = await CompanyModel.findById(_id, { owners: 1, email: 1 }, { session }).lean<Company>();
   const first = company?.owners[0];

@@ -1,7 +1,10 @@
 import { IMAGE_KINDS, type ImageKind } from '@fair/contract';
 import { type Company, CompanyModel } from './model.ts';
 
-/** The companies with a picture that is stored and not shown, because it could not be drawn; up to so many, by slug. */
+/**
+ * Returns companies with a stored picture that is not shown because it could not be drawn; up to `most`, by
+ * slug.
+ */
 export async function companiesWithUndrawn(
   most: number,
 ): Promise<{ readonly slug: string; readonly kinds: readonly ImageKind[] }[]> {

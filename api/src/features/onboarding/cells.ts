@@ -6,17 +6,19 @@ import { foldWord, KNOWN_POSITIONS, type KnownWords, knownPrograms, readList } f
 
 export type Reason = Said<typeof importReasons.en>;
 
-/** A value for the schema of `createcompany`, or why there is none; of words that are not known, which. */
+/** A value for the schema of `createcompany`, or the problem; for unknown words, also these. */
 export type CellRead =
   | { readonly value: unknown; readonly remark?: Reason }
   | { readonly problem: Reason; readonly unknown?: readonly string[] };
 
-/** Reads the cells of a column. A value that it cannot make sense of stays text, which the schema refuses. */
+/** Reads the cells of a column. A value it cannot interpret stays text, which the schema rejects. */
 export type ReadCell = (column: ImportColumn, cell: string, mark: CellMark | undefined) => CellRead;
 
-/** Characters that a wrong encoding leaves behind: control characters of Latin-1, and the replacement character. */
+/**
+ * Characters left behind by a wrong encoding: control characters of Latin-1, and the replacement character.
+ */
 const GARBLED = /[\u0080-\u009f\ufffd]/;
-/** Characters that nobody sees: they come along with what is pasted. */
+/** Invisible characters, which are often pasted along. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const AROUND = new RegExp(`^(?:${INVISIBLE.source}|\\s)+|(?:${INVISIBLE.source}|\\s)+$`, 'g');
 
@@ -30,10 +32,10 @@ const LINKS: ReadonlySet<ImportColumn> = new Set([
   ...(['websiteLink', 'linkedInLink', 'instagramLink', 'facebookLink'] as const),
 ]);
 
-/** Columns whose texts may have line breaks; in the others a space takes their place. */
+/** Columns whose texts may have line breaks; in others a space replaces them. */
 const MULTILINE = /(?:description|qualifications)$/;
 
-/** Why a cell of any column cannot be read, whatever it is for; undefined when it can. */
+/** Returns the reason a cell cannot be read in any column; undefined if it can. */
 export function unreadable(cell: string, mark: CellMark | undefined): Reason | undefined {
   if (mark?.is === 'error' || ERROR.test(cell)) return ['CELL_ERROR', { error: cell.slice(0, 20) || '#' }];
   if (mark?.is === 'noValue' || FORMULA.test(cell)) return 'FORMULA_WITHOUT_VALUE';
@@ -46,8 +48,8 @@ const around = (cell: string, found: RegExp): string => {
 };
 
 /**
- * How the cells of a sheet are read for a fair.
- * @param values what the sheet's own words mean
+ * Creates the reader of a sheet's cells for a fair.
+ * @param values meaning of the sheet's own words
  */
 export function cellReader(programs: readonly FairProgram[], values: SheetReading['values'] = []): ReadCell {
   const meant = (column: ImportColumn) =>
@@ -99,13 +101,13 @@ function unknownWords(words: readonly string[]): CellRead {
   return { problem: ['NOT_KNOWN_HERE', { words: named.join(', ') + rest }], unknown: words };
 }
 
-/** Exports put an apostrophe before what a spreadsheet would run. */
+/** Exports put an apostrophe before anything a spreadsheet would execute. */
 const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
 const KNOWN_PACKAGES = PACKAGES.flatMap(({ value, label }) =>
   [String(value), label].map((word) => [foldWord(word), [String(value)]] as const),
 );
-/** 'Standardpaketet', 'Package: VIP' and 'Paket 2' name the package too. */
+/** Strips the word "package": 'Standardpaketet', 'Package: VIP' and 'Paket 2' are valid names. */
 const withoutPackage = (cell: string): string =>
   foldWord(cell).replace(/^(?:paketet|paket|package)|(?:paketet|paket|package)$/g, '');
 
@@ -114,25 +116,25 @@ const KNOWN_FLAGS = [
   ...NO.map((word) => [word, ['false']] as const),
 ];
 
-/** Thousands may be set apart: '12 000', '12,000', '12.000'. */
+/** Parses a whole number, also with thousands separators: '12 000', '12,000', '12.000'. */
 function wholeNumber(text: string): number | undefined {
   const digits = text.replace(/[\s\u00A0\u202F]/g, '').replace(/[.,](?=\d{3}(?:\D|$))/g, '');
   return /^\d+(?:[.,]0+)?$/.test(digits) ? Number.parseInt(digits, 10) : undefined;
 }
 
-/** A date where a year is meant, unless it is what a number such as 1987 looks like in a cell for dates: 1905-06-09. */
+/** Reads a year from a date, unless it is a number such as 1987 displayed in a date cell: 1905-06-09. */
 function yearIn(date: string): CellRead {
   const year = Number(date.slice(0, 4));
   const isLikelyNumber = year === 1904 || year === 1905;
   return isLikelyNumber ? { problem: ['CELL_BECAME_DATE', { date }] } : { value: year };
 }
 
-/** The address in the place of a slug is suggested instead where the spreadsheet has made something else of it. */
+/** Reads a slug. If the spreadsheet has converted it, another one is suggested. */
 function slugIn(cell: string, mark: CellMark | undefined, isDate: boolean): CellRead {
   if (isDate) return { value: undefined, remark: ['SLUG_BECAME_DATE', { date: cell }] };
   if (mark?.is === 'scientific')
     return { value: undefined, remark: ['SLUG_BECAME_NUMBER', { number: cell }] };
-  // The whole address of the page, or only its end.
+  // Either the whole address of the page, or its end.
   const [, end = cell] = /^(?:https?:\/\/\S+?)?\/?(?:companies\/)([^/\s]+)\/?$/i.exec(cell) ?? [];
   return { value: end.toLowerCase() };
 }
@@ -140,8 +142,8 @@ function slugIn(cell: string, mark: CellMark | undefined, isDate: boolean): Cell
 const ADDRESS = /[^\s<>()[\],;:"'|]+@[^\s<>()[\],;:"'|]+/g;
 
 /**
- * The address in a cell as people paste it: invisible characters, `mailto:`, `Name <address>`.
- * @param link that the cell has, read where its text is no address
+ * Reads the address in a cell as people paste it: invisible characters, `mailto:`, `Name <address>`.
+ * @param link link of the cell, used if its text contains no address
  */
 function emailIn(cell: string, link: string | undefined): CellRead {
   const [text, linked] = [cell, link ?? ''].map((one) => one.replace(INVISIBLE, '').normalize('NFC'));
@@ -162,7 +164,7 @@ function addressesIn(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** Links escape some characters of an address. */
+/** Decodes characters of an address that are escaped in links. */
 function decoded(address: string): string {
   try {
     return /%[0-9a-f]{2}/i.test(address) ? decodeURIComponent(address) : address;
@@ -173,7 +175,7 @@ function decoded(address: string): string {
 
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[:/?#]\S*)?$/iu;
 
-/** An address without `https://`, or the link behind other words. */
+/** Reads an address without `https://`, or the link of a cell with other text. */
 function linkIn(cell: string, link: string | undefined): string {
   const text = cell.replace(INVISIBLE, '');
   if (HOST.test(text)) return `https://${text}`;

@@ -13,7 +13,7 @@ type Exported = (typeof EXPORTED_COLUMNS)[number];
 const isExported = (column: ImportColumn): column is Exported =>
   EXPORTED_COLUMNS.some((one) => one === column);
 
-/** What a column is called in words. */
+/** Returns the heading of a column. */
 export const headingOf = (language: Language, column: ImportColumn | 'note'): string =>
   column !== 'note' && isExported(column)
     ? columnText(language, 'companies', column)
@@ -54,7 +54,7 @@ const ALSO_EMAIL = [
   'login',
 ];
 
-/** Only letters and digits count: 'Login e-mail' is 'login email'. */
+/** Normalizes a heading to letters and digits: 'Login e-mail' equals 'login email'. */
 const folded = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -80,27 +80,27 @@ const OF_LANGUAGE = new Map(
 /** Whether a cell is the heading of a column. */
 export const isHeading = (cell: string): boolean => BY_HEADING.has(folded(cell));
 
-/** Columns of a sheet: where each field is and what the sheet calls it, and what all columns are used for. */
+/** Columns of a sheet: position and heading of each field, and the use of all columns. */
 export interface Headings {
   readonly places: ReadonlyMap<ImportColumn, number>;
   readonly names: ReadonlyMap<ImportColumn, string>;
-  /** Columns that go to the admins' note, by place. */
+  /** Columns copied to the admins' note, by position. */
   readonly notes: ReadonlyMap<number, string>;
   readonly columns: readonly { readonly heading: string; readonly use: ColumnUse; readonly place: number }[];
 }
 
 const LABEL_LENGTH = 100;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** 'A', 'AB': the name of a column in a spreadsheet. */
+/** Returns the name of a column in a spreadsheet: 'A', 'AB'. */
 const letterOf = (place: number): string =>
   place < LETTERS.length
     ? (LETTERS[place] ?? '')
     : `${letterOf(Math.floor(place / LETTERS.length) - 1)}${LETTERS[place % LETTERS.length]}`;
 
 /**
- * What the columns below a row of headings are used for: as the admin says, else by their names. Of two columns for one
- * field the first counts.
- * @param width number of columns; one without a heading is called by its letter
+ * Determines the use of the columns below a heading row: as chosen by the admin, else by their headings. The
+ * first of two columns for a field counts.
+ * @param width number of columns; those without a heading are named by their letter
  */
 export function readHeadings(
   cells: readonly string[],
@@ -112,7 +112,7 @@ export function readHeadings(
   const names = new Map<ImportColumn, string>();
   const notes = new Map<number, string>();
   const labels = new Set<string>();
-  // What the admin chose comes first: a column that is called like a field does not take its place.
+  // The admin's choice comes first; a column named like a field does not replace it.
   const asked = new Set([...uses.values()]);
   const columns = Array.from({ length: width }, (_, place) => {
     const given = (cells[place] ?? '').replace(/\s+/g, ' ').slice(0, LABEL_LENGTH);
@@ -133,7 +133,7 @@ export function readHeadings(
   return { places, names, notes, columns };
 }
 
-/** The language most headings are in. */
+/** Returns the language of most headings. */
 export function languageOf({ names }: Headings): Language {
   const count = (language: Language) =>
     [...names.values()].filter((name) => OF_LANGUAGE.get(language)?.has(folded(name))).length;

@@ -14,33 +14,34 @@ import { differencesOf, sayDifferences } from './differences.ts';
 import { NearNames } from './nearNames.ts';
 import { freeSlugs } from './slugs.ts';
 
-/** What a row in order is, held against what there is. */
+/** Result of comparing a valid row with existing companies. */
 export interface Finding {
   readonly outcome: 'new' | 'same' | 'conflict';
   readonly reasons: readonly Reason[];
-  /** It is there, and only comes to the fair. */
+  /** The existing company that only joins the fair. */
   readonly joins?: KnownCompany;
-  /** A free page address, where the sheet gives none. */
+  /** An available slug, if the sheet contains none. */
   readonly slug?: string;
 }
 
-/** A row in order. */
+/** A valid row. */
 export interface ComparedRow {
   readonly company: NewCompany;
-  /** Fields that the sheet says nothing of. */
+  /** Fields without a value in the sheet. */
   readonly unsaid: readonly string[];
 }
 
 interface Beside {
   readonly edition: Pick<Edition, '_id' | 'current'>;
   readonly programs: readonly FairProgram[];
-  /** Page addresses that the sheet gives to other rows. */
+  /** Slugs given to other rows of the sheet. */
   readonly reserved: ReadonlySet<string>;
 }
 
 /**
- * What each of these would be at a fair at this moment, in their order. `same`: it is there, as its login is one of the company's
- * that has its web address or its name, so a sheet that is imported again finds what it has made.
+ * Returns what each row would become at a fair now, in order. `same`: the company exists, because the row's
+ * email belongs to a company with its slug or name. A sheet imported again therefore finds what it has
+ * created.
  */
 export async function compare(
   rows: readonly ComparedRow[],
@@ -48,7 +49,8 @@ export async function compare(
 ): Promise<Finding[]> {
   if (rows.length === 0) return [];
   const companies = rows.map(({ company }) => company);
-  // In this order: a company and its login come at once, so one that is made meanwhile is found with both, or with neither.
+  // In this order: a company and its account are created together, so that one created meanwhile is found
+  // with both or with neither.
   const alike = await companiesAlike({
     slugs: companies.map(({ slug }) => slug),
     names: companies.map(({ companyName }) => companyName),
@@ -104,7 +106,7 @@ async function withSlugs(
   });
 }
 
-/** Adds a remark to each company that would be made beside one with nearly the same name. */
+/** Adds a remark to each new company whose name resembles another one. */
 async function withNearNames(rows: readonly ComparedRow[], findings: readonly Finding[]): Promise<Finding[]> {
   if (!findings.some(isMade)) return [...findings];
   const names = new NearNames<Reason>();
@@ -122,14 +124,14 @@ async function withNearNames(rows: readonly ComparedRow[], findings: readonly Fi
 
 const conflict = (reason: Reason): Finding => ({ outcome: 'conflict', reasons: [reason] });
 
-/** Whatever the case: as the database compares them (companies/alike.ts). */
+/** Returns the key of a name, ignoring case like the database (companies/alike.ts). */
 export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
 const companyIdOf = (account: Account) => (account as Partial<Member>).companyId;
 
 type Here = Pick<Participation, 'state' | 'packageId' | 'networkMeeting' | 'programs' | 'positions'>;
 
-/** A company that is there: at the fair, or what has become of it there, or it comes with this row. */
+/** Returns the result for an existing company: it is at the fair, left it, or joins it with this row. */
 function sameAs(
   company: KnownCompany,
   here: Here | undefined,
@@ -137,7 +139,7 @@ function sameAs(
   programs: readonly FairProgram[],
 ): Finding {
   if (!here && !company.active) return conflict(['COMPANY_INACTIVE', { company: company.companyName }]);
-  // It comes with the package and the network meetings of the sheet.
+  // It joins with the package and network meetings of the sheet.
   const asked = here ? [] : ['packageId', 'networkMeeting'];
   const { packageId, networkMeeting, programs: sought, positions } = here ?? company;
   const now = { ...company, packageId, networkMeeting, programs: sought, positions };

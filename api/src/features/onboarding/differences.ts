@@ -11,7 +11,7 @@ import type { Language } from '@fair/texts/text';
 import type { KnownCompany, NewCompany } from '../companies/index.ts';
 import { headingOf } from './columns.ts';
 
-/** Values are shown so far. Characters. */
+/** Maximum length of a displayed value. */
 const SHOWN = 60;
 const YES_OR_NO = { en: ['yes', 'no'], sv: ['ja', 'nej'] } as const;
 const NOTHING = { en: 'empty', sv: 'tomt' } as const;
@@ -23,8 +23,8 @@ interface Difference {
 }
 
 /**
- * What a sheet says otherwise than the company that is there: each column it fills in.
- * @param unsaid fields that have a value although the sheet says nothing of them
+ * Returns the columns in which the sheet differs from the existing company.
+ * @param unsaid fields with a default value that the sheet does not contain
  */
 export function differencesOf(
   row: NewCompany,
@@ -49,7 +49,7 @@ const isSame = (a: unknown, b: unknown): boolean =>
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The differences in words: 'package: Standard here, VIP in the sheet'. */
+/** Describes the differences: 'package: Standard here, VIP in the sheet'. */
 export const sayDifferences =
   (differences: readonly Difference[], programs: readonly FairProgram[]) =>
   (language: Language): string =>

@@ -5,7 +5,7 @@ import { companiesWithTimes } from '../meetings/index.ts';
 
 type Fair = Pick<App, 'editionId'>;
 
-/** How many active companies lack what; each count is that of the list narrowed to it. */
+/** Counts the active companies by what they lack; each count equals the list with that filter. */
 export async function countGaps({ editionId }: Fair): Promise<CompanyGapCounts> {
   const withTimes = await companiesWithTimes(editionId);
   const count = (gap: CompanyGap) => countLacking(gap, withTimes);
@@ -19,7 +19,7 @@ export async function countGaps({ editionId }: Fair): Promise<CompanyGapCounts> 
   return { held, login, logo, description, times };
 }
 
-/** What of the four a company is reminded of it lacks now, in the order they are told. */
+/** Returns which of the four things a company is reminded of it lacks now, in the order of the mail. */
 export async function gapsOf({ editionId }: Fair, company: Company): Promise<RemindedGap[]> {
   const missing = missingParts(presentCompany(company));
   const gaps: RemindedGap[] = company.firstLogin ? ['login'] : [];

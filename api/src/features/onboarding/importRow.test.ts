@@ -13,7 +13,7 @@ import { type ImportRow, ImportRowModel, type RunningImport } from './model.ts';
 const NEXT = 2031;
 const api = givenApi();
 
-/** A row that is not settled, of an import that runs; and what is written of it. */
+/** Creates an open row of a running import, with functions to run and inspect it. */
 async function aRow(slug: string, { year = 2026, mails = 'now' as 'now' | 'held' } = {}) {
   const admin = await anAdmin();
   if (year === NEXT && !(await EditionModel.exists({ year })))
@@ -44,7 +44,7 @@ async function aRow(slug: string, { year = 2026, mails = 'now' as 'now' | 'held'
   };
 }
 
-test('a row that another process has settled makes nothing and mails nobody', async () => {
+test('creates and mails nothing for a row settled by another process', async () => {
   const { run, settle, outcome } = await aRow('settled-first');
   await settle();
   const mails = await MailModel.countDocuments();
@@ -62,9 +62,9 @@ test('a row that another process has settled makes nothing and mails nobody', as
   expect(await joining.outcome()).toBe('conflict');
 });
 
-test('a row whose company could not be made after all is not settled, and can be tried again', async () => {
+test('keeps a row open for a retry when its company could not be created', async () => {
   const { run, outcome } = await aRow('fails-late', { year: NEXT });
-  // The last thing that is written with it.
+  // The last write of the transaction.
   const enqueue = jest.spyOn(api.app.mail, 'enqueue').mockRejectedValueOnce(new Error('no mail'));
   await expect(run()).rejects.toThrow('no mail');
   expect([await outcome(), await CompanyModel.exists({ slug: 'fails-late' })]).toEqual([undefined, null]);

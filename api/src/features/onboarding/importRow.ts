@@ -20,14 +20,15 @@ import type { Finding } from './compare.ts';
 import { type ImportRow, ImportRowModel, type RunningImport } from './model.ts';
 import { reasonsOf } from './report.ts';
 
-/** Another process has settled the row. */
+/** Thrown when another process has settled the row. */
 class IsSettled extends Error {}
-/** The company was invited or has registered since the row was compared. */
+/** Thrown when the company was invited or registered after the row was compared. */
 class IsAtFair extends Error {}
 
 /**
- * Writes what became of a row, once; what it says of the company goes. False when it was written already.
- * @param language of what is said of it
+ * Stores the outcome of a row once and deletes its data about the company. Returns false if it was stored
+ * already.
+ * @param language language of the stored messages
  */
 export async function settleRow(
   { _id, reasons = [] }: Pick<ImportRow, '_id'> & Partial<Pick<ImportRow, 'reasons'>>,
@@ -49,9 +50,9 @@ export async function settleRow(
 }
 
 /**
- * Brings the company of a row to the fair, made or, where there is one, as it is, with the row's outcome in one transaction. To the
- * current fair it is confirmed; to a coming one it is invited, and its owners are asked unless mails are held.
- * False when it came to be otherwise meanwhile: the unique indexes decide.
+ * Adds the company of a row to the fair, creating it if needed, with the row's outcome in one transaction. At
+ * the current fair it is confirmed; to a coming one it is invited, and its owners are mailed unless mails are
+ * held. Returns false if the situation has changed meanwhile: the unique indexes decide.
  */
 export async function importRow(
   app: App,
@@ -101,7 +102,7 @@ const isOvertaken = (error: unknown): boolean =>
   (error instanceof ApiError && ['SLUG_TAKEN', 'EMAIL_TAKEN'].includes(error.code)) ||
   isDuplicateKey(error, 'companyId');
 
-/** A company of another fair comes to this one too, with what the sheet says of its package and network meetings. */
+/** Adds a company of another fair to this one, with package and network meetings of the sheet. */
 async function join(
   app: App,
   { mails, mailLanguage, actorId, actorType }: RunningImport,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 let count = 0;
-/** A company that nobody has yet, as a row under `HEADINGS`. */
+/** Returns the row of a new company, matching `HEADINGS`. */
 function aRow(overrides: Partial<Record<'company' | 'name' | 'email' | 'packageId' | 'slug', string>> = {}) {
   count += 1;
   const row = {
@@ -55,7 +55,7 @@ async function mailsTo(email: string) {
 }
 
 describe('a sheet of companies', () => {
-  it('is checked without writing anything, then made; again it changes nothing and mails nobody twice', async () => {
+  it('checks without writing, then creates; a second import changes nothing and mails nobody again', async () => {
     const there = await aCompany({ companyName: 'There AB', slug: 'there', email: 'there@corp.example' });
     const student = await aStudent();
     const staff = await anAdmin();
@@ -112,11 +112,11 @@ describe('a sheet of companies', () => {
     const after = await counts();
     const again = await send(csv(rows)).expect(200);
     expect(again.body.counts).toEqual({ new: 0, same: 3, conflict: 6, invalid: 2 });
-    // But for the lines of the log: begun, and done.
+    // Except for the audit entries of begin and end.
     expect(await counts()).toEqual(after.map((number, index) => number + (index === 3 ? 2 : 0)));
   });
 
-  it('says of each conflict whose it is, and what differs of a company that is there', async () => {
+  it('explains each conflict, and how an existing company differs', async () => {
     const there = await aCompany({ companyName: 'Known AB', slug: 'known', email: 'known@corp.example' });
     const alone = async (row: string[]) => {
       const { body } = await check(csv([HEADINGS, row])).expect(200);
@@ -144,7 +144,7 @@ describe('a sheet of companies', () => {
     ]);
   });
 
-  it('made by two at once is made once, with one mail to each', async () => {
+  it('creates each company once with one mail when two admins import at once', async () => {
     const rows = Array.from({ length: 60 }, () => aRow());
     const other = await api.signedIn(await anAdmin());
     const [one, two] = await Promise.all([
@@ -156,7 +156,7 @@ describe('a sheet of companies', () => {
     for (const [, , email = ''] of rows) expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('held back mails nobody', async () => {
+  it('mails nobody when held', async () => {
     const row = aRow();
     await send(csv([HEADINGS, row]), 'held').expect(200);
     expect(await CompanyModel.findOne({ slug: String(row[4]) }).lean()).toMatchObject({
@@ -188,7 +188,7 @@ describe('the file', () => {
     expect(body.rows).toMatchObject([{ companyName: 'Åkerö AB', outcome: 'new', reasons: [] }]);
   });
 
-  it('may be an XLSX with its columns in any order; unknown ones are named and ignored', async () => {
+  it('may be an XLSX with columns in any order; unknown ones are named and ignored', async () => {
     const sheet = await writeXlsx({
       sheets: [
         {
@@ -205,7 +205,7 @@ describe('the file', () => {
     expect(body.ignored).toEqual(['Ordernummer']);
   });
 
-  it('makes a company of all that its columns say', async () => {
+  it('creates a company with all values of its columns', async () => {
     const columns = [...TEXT, 'networkMeeting', 'Founded year', 'Webbplats', 'Program'];
     const cells = [...row(), 'yes', '1 987', 'https://akero.example', 'SYSDK | Annat program'];
     await send(csv([columns, cells], ';')).expect(200);
@@ -221,7 +221,7 @@ describe('the file', () => {
     });
   });
 
-  it('is refused when it is no sheet, lacks headings or has too many rows', async () => {
+  it('is rejected when it is not a sheet, lacks headings or has too many rows', async () => {
     for (const bytes of [
       Buffer.from('%PDF-1.7\u0000'),
       Buffer.from('PK\u0003\u0004nothing'),
@@ -240,7 +240,7 @@ describe('the file', () => {
     expect((await check(csv([HEADINGS, ...many])).expect(422)).body.code).toBe('TOO_MANY_ROWS');
   });
 
-  it('comes empty, with headings that are read again in either language', async () => {
+  it('is provided empty, with headings that are recognized in either language', async () => {
     for (const lang of ['en', 'sv']) {
       const { text } = await admin.get(`/api/v1/admin/onboarding/template.csv?lang=${lang}`).expect(200);
       const { body } = await check(Buffer.from(text)).expect(200);

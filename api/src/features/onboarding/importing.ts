@@ -28,15 +28,15 @@ import { eachOnce, ownSlugs, problemsOf, reasonsOf, reportOf } from './report.ts
 import { leaseFromNow } from './running.ts';
 
 interface Options {
-  /** The fair the companies come to: the current one, or one that is being prepared. */
+  /** The fair of the companies: the current one, or a draft. */
   readonly edition: Edition;
-  /** Of what is said of the rows. */
+  /** Language of messages about rows. */
   readonly language: Language;
-  /** What the admin has chosen about reading the sheet. */
+  /** Choices of the admin for reading the sheet. */
   readonly reading?: SheetReading | undefined;
 }
 
-/** How a sheet is read, also when columns are missing. */
+/** Returns the layout of a sheet, also if columns are missing. */
 export function readLayout(
   laidOut: LaidOut,
   { app, edition, language, reading }: Options & { readonly app: Pick<App, 'config'> },
@@ -51,7 +51,7 @@ const ignoredOf = ({ headings }: LaidOut): string[] =>
     .filter(({ use, heading }) => use === 'none' && !/^\(?[A-Z]{1,2}\)?$/.test(heading))
     .map(({ heading }) => heading);
 
-/** What an import of this sheet would make of each row now; nothing is written. EDITION_ARCHIVED. */
+/** Returns what an import of this sheet would do now, without writing. Throws EDITION_ARCHIVED. */
 export async function checkSheet(
   laidOut: LaidOut,
   { app, edition, language, reading }: Options & { readonly app: Pick<App, 'config'> },
@@ -81,14 +81,14 @@ interface ImportOptions extends Options {
   readonly actor: Account;
   /** `held`: nobody is mailed until an admin says so. */
   readonly mails: 'now' | 'held';
-  /** Of the mails to people who have not chosen a language. */
+  /** Language of mails to people who have not chosen one. */
   readonly mailLanguage: Language | undefined;
   readonly fileName: string;
 }
 
 /**
- * Notes what is to be imported, with a lease for whoever has called: `runImport` does it, here or, when this process is gone, in
- * another. EDITION_ARCHIVED; REGISTRATION_CLOSED for a coming fair whose companies would be asked too late.
+ * Stores an import with a lease for the caller. `runImport` executes it, in this process or, if it dies, in
+ * another one. Throws EDITION_ARCHIVED; REGISTRATION_CLOSED for a coming fair whose registration is over.
  */
 export async function beginImport(
   laidOut: LaidOut,
@@ -142,16 +142,16 @@ export async function beginImport(
 
 type Reading = Pick<App, 'config'>;
 
-/** How many an admin finds again. */
+/** Number of imports listed. */
 const LATEST = 10;
 
-/** The imports begun last, latest first, without what became of their rows. */
+/** Returns the latest imports, newest first, without the results of their rows. */
 export async function listImports(app: Reading): Promise<ShownImport[]> {
   const imports = await ImportModel.find().sort({ startedAt: -1 }).limit(LATEST).lean<CompanyImport[]>();
   return presentImports(app, imports);
 }
 
-/** One of them. NOT_FOUND. */
+/** Returns one import. Throws NOT_FOUND. */
 export async function findImport(app: Reading, id: string): Promise<ShownImport & { report?: ImportReport }> {
   const found = await ImportModel.findById(id).lean<CompanyImport>();
   if (!found) throw notFound();
@@ -160,7 +160,7 @@ export async function findImport(app: Reading, id: string): Promise<ShownImport 
   return found.state === 'done' ? { ...shown, report: await reportOfImport(found) } : shown;
 }
 
-/** What became of the rows, once it is done. */
+/** Returns the results of the rows of a finished import. */
 export async function reportOfImport({ _id, ignored }: CompanyImport): Promise<ImportReport> {
   const rows = await ImportRowModel.find({ importId: _id }).sort({ row: 1 }).lean<ImportRow[]>();
   const told = rows.map(
@@ -173,7 +173,7 @@ export async function reportOfImport({ _id, ignored }: CompanyImport): Promise<I
   return reportOf(told, ignored);
 }
 
-/** As they are shown, with the years of their fairs. */
+/** Converts imports for admins, with the years of their fairs. */
 export async function presentImports(
   app: Reading,
   imports: readonly CompanyImport[],

@@ -62,8 +62,8 @@ const mailsTo = async (email: string | undefined, template: string) => {
   return MailModel.countDocuments({ key: new RegExp(`^${template}:${account?._id}`) });
 };
 
-describe('an import goes on by itself', () => {
-  it('is answered at once, says how far it is, and then what became of each row', async () => {
+describe('an import in the background', () => {
+  it('responds at once, reports its progress, and then the result of each row', async () => {
     const rows = Array.from({ length: 90 }, () => aRow());
     const begun = await begin(rows);
     expect(begun).toMatchObject({ state: 'running', total: 90, fileName: 'companies.csv', year: 2026 });
@@ -72,15 +72,15 @@ describe('an import goes on by itself', () => {
     expect(report.counts).toEqual({ new: 90, same: 0, conflict: 0, invalid: 0 });
     const { body: list } = await admin.get(IMPORTS).expect(200);
     expect(list[0]).toEqual(told);
-    // What the rows said of the companies is not kept twice.
+    // The rows' data about companies is not stored twice.
     expect(await ImportRowModel.countDocuments({ company: { $exists: true } })).toBe(0);
     await admin.get(`${IMPORTS}/${'0'.repeat(24)}`).expect(404);
   });
 
-  it('cut off anywhere it is gone on with by another process: each company once, mailed once, and told as made', async () => {
+  it('is continued by another process after any interruption: each company created, mailed and reported once', async () => {
     const rows = Array.from({ length: 60 }, () => aRow());
     const { id } = await begin(rows);
-    // Three more take it up as if its lease had run out, while the first is at it.
+    // Three more workers take it over as if its lease had expired, while the first is running.
     const cut = async () => {
       await ImportModel.updateOne({ _id: id, state: 'running' }, { $set: { leaseUntil: new Date(0) } });
       const held = await takeUp();
@@ -95,7 +95,7 @@ describe('an import goes on by itself', () => {
     for (const [, , email] of rows) expect(await mailsTo(email, 'firstLogin')).toBe(1);
   });
 
-  it('a row that cannot be written is told so after three tries, and the others go on', async () => {
+  it('reports a row that cannot be written after three attempts, and continues with the others', async () => {
     const [bad, good] = [aRow(), aRow()];
     const { id } = await begin([aRow()]);
     await done(id);
@@ -103,7 +103,7 @@ describe('an import goes on by itself', () => {
       await done(id);
       return id;
     });
-    // As a process that died left it, with a row that no company can be made of.
+    // The state left by a process that died, with a row that cannot become a company.
     const slug = String(bad[4]);
     const rowOf = { importId: new Types.ObjectId(again), slug };
     const { _id } = await ImportRowModel.findOne(rowOf).orFail().lean<ImportRow>();
@@ -126,7 +126,7 @@ describe('an import goes on by itself', () => {
 });
 
 describe('the fair an import is for', () => {
-  it('a coming one: made and invited there, away from the current one, with one mail that lets its owner in', async () => {
+  it('a coming one: creates and invites there, not at the current fair, with one mail for the first login', async () => {
     const row = aRow({ packageId: 'VIP' });
     const { id } = await begin([row], { year: String(NEXT) });
     expect((await done(id)).year).toBe(NEXT);
@@ -147,7 +147,7 @@ describe('the fair an import is for', () => {
     expect(mail.link.pathname).toBe('/firstlogin');
   });
 
-  it('what is same goes by that fair: a company of the current one comes to the next too, once', async () => {
+  it('another one: adds a company of the current fair to the next one, once', async () => {
     const there = await aConfirmedCompany(2026, await aCompany());
     const row = [there.companyName, there.name, there.email, 'VIP', there.slug];
     const check = async (year?: number) => {
@@ -172,7 +172,7 @@ describe('the fair an import is for', () => {
     expect(await check(NEXT)).toEqual(['same NOT_COMING']);
   });
 
-  it('held back: nobody is mailed until the fair invites', async () => {
+  it('held back: mails nobody until the fair invites', async () => {
     const row = aRow();
     const { id } = await begin([row], { year: String(NEXT), mails: 'held' });
     await done(id);
@@ -192,7 +192,7 @@ describe('the fair an import is for', () => {
     expect((await CompanyModel.findOne({ slug: String(row[4]) }).lean())?.invitationHeld).toBeUndefined();
   });
 
-  it('to the current one comes again who was at another: confirmed, and on its pages', async () => {
+  it('the current one: adds a company of another fair, confirmed and on its pages', async () => {
     const there = await aCompany();
     await CompanyModel.updateOne({ _id: there._id }, { $set: { away: true } });
     await ParticipationModel.deleteOne({ companyId: there._id });
@@ -203,7 +203,7 @@ describe('the fair an import is for', () => {
     expect((await CompanyModel.findById(there._id).lean())?.packageId).toBe(4);
   });
 
-  it('no year without a fair, and none that is archived', async () => {
+  it('rejects a year without a fair, and an archived one', async () => {
     const send = (year: number) =>
       admin
         .post(IMPORTS)
@@ -218,7 +218,7 @@ describe('the fair an import is for', () => {
 });
 
 describe('one company of a name', () => {
-  it('two imports of one name at one moment, with other addresses, make one; the other row is told whose it is', async () => {
+  it('two concurrent imports of one name create one; the other row names the existing company', async () => {
     for (let round = 0; round < 15; round += 1) {
       const company = `Namesake ${round} AB`;
       const rows = [aRow({ company }), aRow({ company: company.toUpperCase() })];
@@ -228,7 +228,7 @@ describe('one company of a name', () => {
     }
   });
 
-  it('nor does an import make one beside a company that an admin makes at that moment', async () => {
+  it('an import creates none beside one that an admin creates at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [companyName, name, email, , slug] = aRow({ company: `Made ${round} AB` });
       const company = { companyName, name, email, slug, packageId: 2 };
@@ -251,7 +251,7 @@ describe('one company of a name', () => {
       ]);
       const [told] = outcomes((await done(id)).report);
       const there = await CompanyModel.countDocuments({ companyName: String(companyName) });
-      // The admin may make a namesake of what there is; the import may not.
+      // Admins may create a namesake of an existing company; imports may not.
       expect([told, there]).toEqual(told === 'new' ? ['new', 2] : ['conflict NAME_OF_OTHER', 1]);
     }
   });

@@ -2,24 +2,24 @@ import { REQUIRED_COLUMNS, type SheetLayout, type SheetReading } from '@fair/con
 import type { Sheet, SheetRow } from '../../services/files/index.ts';
 import { type Headings, isHeading, languageOf, readHeadings } from './columns.ts';
 
-/** A title and some notes may be above the headings. */
+/** Number of rows searched for headings, because a title and notes may precede them. */
 const LOOKED_THROUGH = 30;
-/** So many known headings make a row of headings out of a row. */
+/** Minimum number of known headings in a heading row. */
 const FEWEST_HEADINGS = 2;
 
-/** A sheet with its columns, and its rows below the headings. */
+/** A sheet with its columns and the rows below the headings. */
 export interface LaidOut {
   readonly sheet: Sheet;
   readonly headings: Headings;
   readonly headingRow: number;
-  /** Rows to be imported, without the hidden ones that nobody ticked. */
+  /** Rows to import, without hidden rows that were not ticked. */
   readonly rows: readonly SheetRow[];
   readonly hidden: readonly SheetRow[];
   readonly leftOut: readonly number[];
   readonly missing: readonly (typeof REQUIRED_COLUMNS)[number][];
 }
 
-/** Finds the headings of a sheet and what its columns are for. */
+/** Finds the headings of a sheet and the use of its columns. */
 export function layOut(sheet: Sheet, reading: SheetReading | undefined): LaidOut {
   const at = headingIndex(sheet.rows, reading);
   const found = sheet.rows[at];
@@ -38,7 +38,10 @@ export function layOut(sheet: Sheet, reading: SheetReading | undefined): LaidOut
   };
 }
 
-/** The index of the row with the headings: most of the known ones, else the first row with several cells. */
+/**
+ * Returns the index of the heading row: the one with most known headings, else the first row with several
+ * cells.
+ */
 function headingIndex(rows: readonly SheetRow[], reading: SheetReading | undefined): number {
   const chosen = new Set(reading?.columns?.filter(({ use }) => use !== 'none').map(({ heading }) => heading));
   const counts = rows
@@ -52,14 +55,14 @@ function headingIndex(rows: readonly SheetRow[], reading: SheetReading | undefin
 
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
 
-/** Long lists repeat their headings on each printed page. */
+/** Whether a row repeats the headings, as long lists do on each printed page. */
 const isSameRow = ({ cells }: SheetRow, headings: readonly string[]): boolean =>
   cells.length === headings.length && cells.every((cell, place) => cell === headings[place]);
 
-/** The first value below a heading is shown so far. */
+/** Maximum length of the sample value of a column. */
 const SAMPLE_LENGTH = 60;
 
-/** What can be chosen about reading a sheet. */
+/** Returns the choices for reading a sheet. */
 export function layoutOf(
   { sheet, headings, headingRow, rows, hidden, leftOut, missing }: LaidOut,
   unknown: SheetLayout['unknown'],
@@ -69,7 +72,7 @@ export function layoutOf(
   const isLeftOut = new Set(leftOut);
   const columns = headings.columns.flatMap(({ heading, use, place }) => {
     const sample = [...rows, ...hidden].map((row) => cellOf(row, place)).find((cell) => cell !== '');
-    // A column in which nothing stands is not worth a choice.
+    // An empty column needs no choice.
     if (sample === undefined && use === 'none') return [];
     return [{ heading, use, ...(sample && { sample: sample.slice(0, SAMPLE_LENGTH) }) }];
   });

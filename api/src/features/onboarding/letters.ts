@@ -7,7 +7,7 @@ import { gapsOf } from './gaps.ts';
 
 declare module '../../services/mail/templates.ts' {
   interface TemplateData {
-    /** What of the company is missing is looked up when it is written. */
+    /** The missing parts are looked up when the mail is written. */
     companyReminder: { readonly editionId: string };
   }
 }
@@ -43,5 +43,5 @@ const WRITERS = {
   readonly companyReminder: (context: TemplateContext<'companyReminder'>) => Promise<Letter | undefined>;
 };
 
-/** What companies are reminded of. The invitation is that of every first login (auth/letters.ts). */
+/** Reminders to companies. The invitation is that of every first login (auth/letters.ts). */
 export const ONBOARDING_LETTERS = { writers: WRITERS } satisfies LetterSet<'companyReminder'>;

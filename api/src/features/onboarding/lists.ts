@@ -1,13 +1,16 @@
 import { type FairProgram, openPrograms, POSITION_CODES, type PositionCode } from '@fair/contract';
 import { positions } from '@fair/texts/positions';
 
-/** What a cell with several words in it may name, by the words that mean it. */
+/** Codes of words in a list cell, by folded word. */
 export type KnownWords = ReadonlyMap<string, readonly string[]>;
 
 /** An ampersand, and the words for it in both languages where they stand alone. */
 const AND = /&|(?<![\p{L}\p{N}])(?:and|och)(?![\p{L}\p{N}])/gu;
 
-/** Returns the key of a word. Only letters, digits, `+`, `#` and "and" count: 'Full-time' is 'full time', 'R & D' is 'R och D'. */
+/**
+ * Normalizes a word to letters, digits, `+`, `#` and "and": 'Full-time' equals 'full time', 'R & D' equals 'R
+ * och D'.
+ */
 export const foldWord = (word: string): string =>
   word
     .normalize('NFKC')
@@ -59,7 +62,7 @@ const POSITION_WORDS: Readonly<Record<PositionCode, readonly string[]>> = {
   ],
 };
 
-/** The positions by code, both names and common spellings. */
+/** Positions by code, both names and common spellings. */
 export const KNOWN_POSITIONS: KnownWords = new Map(
   POSITION_CODES.flatMap((code) =>
     [code, positions.en[code], positions.sv[code], ...POSITION_WORDS[code]].map(
@@ -76,8 +79,8 @@ const GROUP_WORDS = {
 const ALL = ['all', 'all programs', 'all programmes', 'alla', 'alla program', 'samtliga', 'samtliga program'];
 
 /**
- * The programs of a fair by code and both names, with the degree beside the name or the word program after it. Where two
- * have the same name the first is meant, unless it is closed.
+ * Returns the programs of a fair by code and both names, also with the degree beside the name or the word
+ * program after it. Of two with the same name the first open one counts.
  */
 export function knownPrograms(programs: readonly FairProgram[]): KnownWords {
   // The last entry of a map wins.
@@ -112,15 +115,15 @@ export function knownPrograms(programs: readonly FairProgram[]): KnownWords {
   ]);
 }
 
-/** Codes of what a cell names, each once, and the words that are not known. */
+/** Unique codes of a cell, and its unknown words. */
 export interface ListRead {
   readonly codes: readonly string[];
   readonly unknown: readonly string[];
 }
 
 /**
- * Reads a cell that names several things. A name may have commas, slashes and "and" in itself, so the longest run of parts
- * that is known counts.
+ * Reads a cell with several names. A name may contain commas, slashes and "and", so the longest known
+ * sequence of parts counts.
  */
 export function readList(text: string, known: KnownWords): ListRead {
   const codes: string[] = [];
@@ -134,7 +137,7 @@ export function readList(text: string, known: KnownWords): ListRead {
   return { codes: [...new Set(codes)], unknown: [...new Set(unknown)] };
 }
 
-/** Separators that are looked at only where the words between commas are not known. */
+/** Separators considered only if the words between commas are unknown. */
 const WEAKER: Readonly<Record<string, RegExp>> = { ',': /\s*\/\s*|\s+(?:and|och|&|\+)\s+/i };
 
 function readRun(parts: readonly string[], by: string, known: KnownWords): (string | readonly string[])[] {
@@ -156,7 +159,7 @@ function readRun(parts: readonly string[], by: string, known: KnownWords): (stri
     if (direct) found.push(direct);
     else if (smaller.length > 1) {
       const inner = readRun(smaller, '', known);
-      // Nothing of it is known: the words are named as they stand.
+      // No part is known, so the words are reported unchanged.
       if (inner.every((one) => typeof one === 'string')) found.push(word);
       else found.push(...inner);
     } else found.push(word);
@@ -164,7 +167,7 @@ function readRun(parts: readonly string[], by: string, known: KnownWords): (stri
   return found;
 }
 
-/** Parts that a name can have at most. */
+/** Maximum number of parts in a name. */
 const LONGEST = 6;
 
 function longestKnown(parts: readonly string[], from: number, known: KnownWords) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await api.signedIn(await anAdmin());
 });
 
-/** A company nobody has logged in for, whose owner has no password. */
+/** Creates a company nobody has logged in to, whose owner has no password. */
 async function anInvited(overrides: Partial<Company> = {}): Promise<Company> {
   const company = await aCompany({ firstLogin: true, ...overrides });
   await MemberModel.updateOne({ _id: company._id }, { $unset: { passwordHash: 1 } });
@@ -31,7 +31,7 @@ const yesterday = ({ _id }: Company) =>
 const gaps = async () => (await admin.get('/api/v1/admin/onboarding').expect(200)).body;
 
 describe('invitations', () => {
-  it('held back leave in one step, once', async () => {
+  it('are released in one step, once, when held back', async () => {
     const held = [await anInvited({ invitationHeld: true }), await anInvited({ invitationHeld: true })];
     const before = await gaps();
     expect(before.held).toBe(2);
@@ -43,7 +43,7 @@ describe('invitations', () => {
     expect(await AuditEntryModel.countDocuments({ action: 'companies.invited' })).toBe(2);
   });
 
-  it('leave again with a new link, after a day; the old one ends', async () => {
+  it('are sent again with a new link after a day; the old one is invalid', async () => {
     const company = await anInvited({ invitationHeld: true });
     const slugs = [company.slug];
     expect(await ask(INVITE, { slugs })).toEqual([{ id: company.slug }]);
@@ -66,7 +66,7 @@ describe('invitations', () => {
     await reset(second.link).expect(200);
   });
 
-  it('tell with dryRun whom they would mail, and mail nobody', async () => {
+  it('list with dryRun whom they would mail, and mail nobody', async () => {
     const [held, known] = [await anInvited({ invitationHeld: true }), await aCompany()];
     const slugs = [held.slug, known.slug];
     const expected = [{ id: held.slug }, { id: known.slug, code: 'LOGGED_IN' }];
@@ -80,7 +80,7 @@ describe('invitations', () => {
     ]);
   });
 
-  it('are not for who has logged in, is inactive or is not there', async () => {
+  it('skip companies that have logged in, are inactive or missing', async () => {
     const [known, inactive] = [await aCompany(), await anInvited({ active: false })];
     const slugs = [known.slug, inactive.slug, 'nobody'];
     expect((await ask(INVITE, { slugs })).map(({ code }: { code: string }) => code)).toEqual([
@@ -94,7 +94,7 @@ describe('invitations', () => {
 });
 
 describe('reminders', () => {
-  it('say what is missing, to the owners, once a day however often they are asked for', async () => {
+  it('name what is missing to the owners, once a day however often they are requested', async () => {
     const company = await aCompany({ companyName: 'Forgetful AB', networkMeeting: true });
     const owner = await aMember(company, { companyRole: 'owner' });
     const recruiter = await aMember(company);
@@ -115,7 +115,7 @@ describe('reminders', () => {
     expect(listed).toMatchObject({ lacksTimes: true, remindedAt: expect.any(String) });
   });
 
-  it('bring who has not logged in a new link; held invitations and complete companies are left alone', async () => {
+  it('contain a new link for owners who never logged in; skip held invitations and complete companies', async () => {
     const waiting = await anInvited();
     const held = await anInvited({ invitationHeld: true });
     const done = await aCompany({
@@ -139,7 +139,7 @@ describe('reminders', () => {
     expect(await PasswordTokenModel.countDocuments({ accountId: waiting._id })).toBe(1);
   });
 
-  it('go to all that lack one thing; counts and lists say who they are', async () => {
+  it('go to all that lack one thing; counts and lists match them', async () => {
     const planned = await aCompany({ networkMeeting: true });
     await aPublishedBlock(planned);
     const unplanned = await aCompany({ networkMeeting: true, companyName: 'Unplanned AB' });

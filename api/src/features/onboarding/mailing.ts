@@ -21,7 +21,7 @@ import {
 import { timesForFilter } from '../meetings/index.ts';
 import { gapsOf } from './gaps.ts';
 
-/** As many companies are mailed at a time: each is a transaction of its own. */
+/** Number of companies mailed in parallel; each is a transaction of its own. */
 const AT_ONCE = 8;
 
 type Code = OnboardingOutcome['code'];
@@ -31,17 +31,18 @@ interface Acting {
   readonly actor: Account;
 }
 
-/** Whom: these companies, or all that lack something. */
+/** Recipients: these companies, or all that lack something. */
 interface Asked<G extends string> {
   readonly slugs?: readonly string[] | undefined;
   readonly all?: G | undefined;
-  /** Only tells which companies would be mailed. */
+  /** Only reports which companies would be mailed. */
   readonly dryRun?: boolean | undefined;
 }
 
 /**
- * Mails the first-login link to the owners of companies in which nobody has logged in: a new one, earlier ones end. Each
- * company by itself; one that was mailed within a day is not mailed again unless its invitation was held.
+ * Mails a new first-login link to the owners of companies nobody has logged in to; earlier links become
+ * invalid. Each company is handled on its own; one mailed within a day is skipped unless its invitation was
+ * held.
  */
 export function inviteCompanies(acting: Acting, asked: Asked<'held'>): Promise<OnboardingOutcome[]> {
   return mailEach(acting, asked, 'companies.invited', async (company) => {
@@ -61,7 +62,9 @@ export function inviteCompanies(acting: Acting, asked: Asked<'held'>): Promise<O
   });
 }
 
-/** Reminds the owners of companies of what is missing; not of what is held back, and not twice within a day. */
+/**
+ * Reminds the owners of companies of what is missing, except for held invitations, and at most once a day.
+ */
 export function remindCompanies(acting: Acting, asked: Asked<RemindedGap>): Promise<OnboardingOutcome[]> {
   const { app, actor } = acting;
   return mailEach(acting, asked, 'companies.reminded', async (company) => {
@@ -71,7 +74,7 @@ export function remindCompanies(acting: Acting, asked: Asked<RemindedGap>): Prom
     const owners = await ownersOf(company);
     return mailOnce(company, 'reminder', async (session) => {
       for (const { _id, hasPassword } of owners) {
-        // The reminder has a new link.
+        // The reminder contains a new link.
         if (!hasPassword) await erasePasswordTokens(_id, session);
         const key = keyFor('companyReminder', _id, randomUUID());
         const data = { editionId: app.editionId.toHexString() };
@@ -87,7 +90,7 @@ export function remindCompanies(acting: Acting, asked: Asked<RemindedGap>): Prom
   });
 }
 
-/** Those who answer for the company. */
+/** Returns the owners of a company. */
 const ownersOf = async ({ _id }: Company): Promise<TeamAccount[]> =>
   (await findTeam(_id)).filter(({ companyRole }) => companyRole === 'owner');
 

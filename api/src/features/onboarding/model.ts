@@ -3,31 +3,30 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { IMPORT_ROWS, type NewCompany } from '../companies/index.ts';
 
 const id = { type: Schema.Types.ObjectId, required: true } as const;
-/** A row may lack any of its cells: an empty text is not missing (`required` would refuse it). */
+/** Text of a cell that may be empty, which `required` would reject. */
 const text = { type: String, default: '' } as const;
 
 /**
- * An import of a sheet, which a process carries out at a time: whoever's lease it is. A process that dies leaves what is not settled
- * to the next one. Kept, with its rows, as long as
- * `RETENTION` says.
+ * An import of a sheet, executed by the process that owns its lease. If that process dies, the next one
+ * continues. Stored with its rows for the time in `RETENTION`.
  */
 const importSchema = new Schema(
   {
     editionId: id,
-    /** Whoever began it, until it is done: from then on the audit log alone says who. */
+    /** The admin who started it, until it is done; afterwards only the audit log names them. */
     actorId: { type: Schema.Types.ObjectId },
     actorType: { type: String },
-    /** Of the mails to people who have not chosen a language. */
+    /** Language of mails to people who have not chosen one. */
     mailLanguage: { type: String, enum: ['en', 'sv'] },
-    /** What the admin chose about reading the sheet: offered for the next one. */
+    /** Choices of the admin for reading the sheet, offered again for the next one. */
     reading: { type: Schema.Types.Mixed },
     /** Hidden rows that were left out. */
     leftOut: { type: [Number], default: undefined },
-    /** In which the rows say why: that of the request. */
+    /** Language of the messages about rows: that of the request. */
     language: { type: String, enum: ['en', 'sv'], required: true },
     mails: { type: String, enum: ['now', 'held'], required: true },
     fileName: text,
-    /** Headings that are not known. */
+    /** Unknown headings. */
     ignored: { type: [String], required: true },
     total: { type: Number, required: true },
     state: { type: String, enum: ['running', 'done'], required: true },
@@ -42,10 +41,13 @@ export type CompanyImport = Omit<InferSchemaType<typeof importSchema>, 'reading'
   _id: Types.ObjectId;
   reading?: SheetReading;
 };
-/** One that is not done: it is known in whose name. */
+/** An unfinished import, whose admin is known. */
 export type RunningImport = CompanyImport & { actorId: Types.ObjectId; actorType: string };
 
-/** A row of it: settled once it has an outcome, which is written in the transaction that makes its company. */
+/**
+ * A row of an import: settled once it has an outcome, which is written in the transaction that creates its
+ * company.
+ */
 const rowSchema = new Schema(
   {
     importId: id,
@@ -53,14 +55,14 @@ const rowSchema = new Schema(
     companyName: text,
     email: text,
     slug: text,
-    /** As long as it is not settled: what it says. */
+    /** Data of the company, until the row is settled. */
     company: { type: Schema.Types.Mixed },
-    /** As long as it is not settled: the admins' note, and fields that the sheet says nothing of. */
+    /** The admins' note, and fields without a value in the sheet, until the row is settled. */
     note: { type: String },
     unsaid: { type: [String], default: undefined },
     outcome: { type: String, enum: ['new', 'same', 'conflict', 'invalid'] },
     reasons: { type: [Schema.Types.Mixed], required: true, default: [] },
-    /** How often it has failed for no reason of its own. */
+    /** Number of failures that were not the row's fault. */
     failures: { type: Number },
     startedAt: { type: Date, required: true },
   },

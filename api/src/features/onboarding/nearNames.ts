@@ -1,4 +1,4 @@
-/** Legal forms and words such as "group", which people write or leave out. */
+/** Legal forms and words such as "group", which people include or omit. */
 const FORMS = new Set([
   ...[
     'ab',
@@ -49,7 +49,7 @@ const FORMS = new Set([
   ...['group', 'gruppen', 'koncern', 'sverige', 'sweden', 'nordic', 'norden', 'scandinavia', 'international'],
 ]);
 
-/** The words of a name that tell it from others, without marks and legal forms. */
+/** Returns the distinctive words of a name, without diacritics and legal forms. */
 function wordsOf(name: string): string[] {
   const words = name
     .normalize('NFKD')
@@ -62,13 +62,16 @@ function wordsOf(name: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** A shorter name is too often like another one by chance. Letters. */
+/** Minimum length of a name in letters; shorter ones resemble others by chance. */
 const SHORTEST = 6;
 
-/** A shorter word that differs in a letter is another word: "Bolag A" is not "Bolag B". Letters. */
+/** Minimum length of a word in which a letter may differ: "Bolag A" is not "Bolag B". */
 const SHORTEST_WORD = 4;
 
-/** Names without one letter of one of their words: two that share one differ in a letter. Numbers tell names apart. */
+/**
+ * Returns the name without each single letter of its words: two names that share a result differ in one
+ * letter. Digits are never left out.
+ */
 function withoutALetter(words: readonly string[]): string[] {
   return words.flatMap((word, place) => {
     if (word.length < SHORTEST_WORD || words.join('').length < SHORTEST) return [];
@@ -80,7 +83,10 @@ function withoutALetter(words: readonly string[]): string[] {
   });
 }
 
-/** Finds names that are nearly the same: another legal form, spaces or a letter apart, or one the beginning of the other. */
+/**
+ * Finds names that are nearly equal: another legal form, different spaces, one letter, or one the beginning
+ * of the other.
+ */
 export class NearNames<T> {
   readonly #byKey = new Map<string, T>();
   readonly #byLetters = new Map<string, T>();
@@ -115,7 +121,9 @@ const note = <T>(into: Map<string, T>, key: string, value: T) => {
   if (!into.has(key)) into.set(key, value);
 };
 
-/** The first words of a name, fewer than all. What follows must be words: "Team 1" is not the beginning of "Team 12". */
+/**
+ * Returns the beginnings of a name that are followed by words: "Team 1" is not the beginning of "Team 12".
+ */
 function beginnings(words: readonly string[]): string[] {
   return words.slice(1).flatMap((next, index) => {
     const beginning = words.slice(0, index + 1).join('');

@@ -9,8 +9,8 @@ type Query = CallRequest<typeof listAdminCompanies>['query'];
 type Fair = Pick<App, 'past' | 'editionId'>;
 
 /**
- * The list of companies of a fair that is over: who was there, by the package and the network meetings of then. What a company is
- * now is of the current fair, and that narrows nothing here.
+ * Applies the filters of a list to an archived fair: its companies, by their package and network meetings at
+ * that time. Their present values belong to the current fair and filter nothing here.
  */
 export async function narrowedToPast(
   app: Fair,
@@ -29,7 +29,10 @@ export async function narrowedToPast(
   return { query: rest as Query, companies: fits.map(({ companyId }) => companyId) };
 }
 
-/** Companies with the package and network meetings they had at the fair that is read; of the current one as they are. */
+/**
+ * Returns companies with package and network meetings they had at the fair that is read; unchanged for the
+ * current one.
+ */
 export async function asTheyWere(
   { past, editionId }: Fair,
   companies: readonly Company[],

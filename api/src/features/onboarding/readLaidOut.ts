@@ -4,12 +4,12 @@ import type { ReceivedFile } from '../../http/receive.ts';
 import { readSheet } from '../../services/files/index.ts';
 import { type LaidOut, layOut } from './layout.ts';
 
-/** So many worksheets are looked through for the headings. */
+/** Maximum number of worksheets searched for headings. */
 const MOST_TABS = 10;
 
 /**
- * Reads the worksheet that the admin chose, or the first visible one with all headings that are needed; without one, the
- * one with most headings.
+ * Reads the worksheet chosen by the admin, or the first visible one with all required headings; without one,
+ * the one with most headings.
  */
 export async function readLaidOut(
   file: ReceivedFile,

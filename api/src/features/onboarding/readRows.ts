@@ -22,44 +22,44 @@ import { cellReader, type ReadCell, type Reason, unreadable } from './cells.ts';
 import { headingOf } from './columns.ts';
 import type { LaidOut } from './layout.ts';
 
-/** What is said of a cell, in the language asked for. */
+/** Message about a cell in the requested language. */
 export interface Remark {
   readonly code: string;
   readonly column?: string;
   readonly message: string;
-  /** The row is imported all the same. */
+  /** The row is imported anyway. */
   readonly isRemark?: true;
 }
 
-/** A row as it was read: a company in order, or what is wrong with which column. */
+/** A row after reading: a valid company, or the problems by column. */
 export interface ReadRow {
   readonly row: number;
-  /** As far as it says them. */
+  /** As far as the row contains them. */
   readonly companyName: string;
   readonly email: string;
   readonly slug: string;
   readonly company?: NewCompany;
-  /** Goes to the admins' note. */
+  /** Text for the admins' note. */
   readonly note?: string;
-  /** Fields of the company that the sheet says nothing of: another slug may be found, and they differ from nothing. */
+  /** Fields without a value in the sheet: another slug may be chosen, and they never differ. */
   readonly unsaid: readonly ('slug' | 'networkMeeting')[];
   readonly remarks: readonly Remark[];
 }
 
 const NEW_COMPANY = createCompany.upload.json.company;
-/** The page address of a company whose name and website suggest none. */
+/** Slug of a company whose name and website suggest none. */
 const FALLBACK_SLUG = 'company';
 
 interface Reading {
   readonly language: Language;
-  /** Of the fair that they come to. */
+  /** Programs of the fair concerned. */
   readonly programs: readonly FairProgram[];
   readonly values: SheetReading['values'];
 }
 
 /**
- * The rows of a sheet, each judged by the schema of `createcompany`, and the words that are not known. COLUMNS_MISSING names
- * the headings that are not there; TOO_MANY_ROWS.
+ * Reads the rows of a sheet, validated by the schema of `createcompany`, and the unknown words. Throws
+ * COLUMNS_MISSING naming the missing headings; TOO_MANY_ROWS.
  */
 export function readRows(
   laidOut: LaidOut,
@@ -128,7 +128,7 @@ function readRow(
     unsaid,
   };
   for (const { issue, column } of byColumn(parsed.error?.issues ?? [])) {
-    // A column the sheet does not have has nothing wrong in it; without a name there is no address to suggest.
+    // A missing column cannot be wrong, and without a name no slug can be suggested.
     if (
       !column ||
       refused.has(column) ||
@@ -152,7 +152,7 @@ function readRow(
   return { ...said, companyName, email, slug, company: parsed.data, ...(note && { note }), remarks };
 }
 
-/** Issues of the schema with their columns, in the order of the template. */
+/** Assigns issues of the schema to columns, in the order of the template. */
 function byColumn<I extends { readonly path: readonly PropertyKey[] }>(issues: readonly I[]) {
   const placed = issues.map((issue) => {
     const path = issue.path.join('.');
@@ -162,11 +162,11 @@ function byColumn<I extends { readonly path: readonly PropertyKey[] }>(issues: r
   return placed.sort((a, b) => placeOf(a.column) - placeOf(b.column));
 }
 
-/** Characters that no text field takes (schemas/invisible.ts of the contract). */
+/** Characters that no text field accepts (schemas/invisible.ts of the contract). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 
-/** What the ticked columns say, a line each. */
+/** Returns the texts of the ticked columns, one line each. */
 function noteOf(
   { cells, marks = [] }: SheetRow,
   notes: ReadonlyMap<number, string>,
@@ -186,7 +186,7 @@ function noteOf(
   return note;
 }
 
-/** By the name, else by the website's host. */
+/** Suggests a slug from the name, else from the website's host. */
 function suggestedSlug({ companyName, websiteLink }: Record<string, unknown>): string {
   const byName = suggestSlug(String(companyName ?? ''));
   if (byName !== '' || !companyName) return byName;
@@ -194,7 +194,7 @@ function suggestedSlug({ companyName, websiteLink }: Record<string, unknown>): s
   return suggestSlug(host) || FALLBACK_SLUG;
 }
 
-/** Sets a value at a path, of which only our own columns are given. */
+/** Sets a value at a path, which is always one of our own columns. */
 function put(form: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {
   if (value === undefined) return;
   if (rest.length === 0) form[key] = value;
@@ -207,7 +207,7 @@ function put(form: Record<string, unknown>, [key = '', ...rest]: readonly string
 const MOST_UNKNOWN = 200;
 const WORD_LENGTH = 200;
 
-/** Words of columns that can be mapped, with the rows they are in. */
+/** Unknown words of columns that can be mapped, with their rows. */
 class UnknownWords {
   readonly #rows = new Map<
     string,

@@ -13,7 +13,7 @@ export interface FineRow extends ReadRow {
   readonly company: NewCompany;
 }
 
-/** The rows that are in order, each company once: what comes a second time is a conflict with its own sheet. */
+/** Returns the valid rows with each company once; a repetition conflicts with its own sheet. */
 export function eachOnce(rows: readonly ReadRow[], language: Language) {
   const findings = new Map<number, Finding>();
   const fine: FineRow[] = [];
@@ -23,7 +23,7 @@ export function eachOnce(rows: readonly ReadRow[], language: Language) {
     if (!company) continue;
     const keys = [
       ['email', company.email] as const,
-      // A suggested address is not what the sheet says: another one is found.
+      // A suggested slug is not in the sheet, so another one can be found.
       ...(unsaid.includes('slug') ? [] : [['slug', company.slug] as const]),
       ['companyName', nameKey(company.companyName)] as const,
     ];
@@ -41,11 +41,11 @@ export function eachOnce(rows: readonly ReadRow[], language: Language) {
   return { fine, findings };
 }
 
-/** Page addresses that the sheet gives itself: no suggestion takes one of them. */
+/** Returns the slugs given in the sheet, which no suggestion may take. */
 export const ownSlugs = (rows: readonly ReadRow[]): ReadonlySet<string> =>
   new Set(rows.flatMap(({ unsaid, slug }) => (unsaid.includes('slug') ? [] : [slug])));
 
-/** Why a row became what it did. What is said of one that is imported is a remark. */
+/** Returns the messages of a finding. For an imported row they are remarks. */
 export const reasonsOf = (
   { outcome, reasons }: Pick<Finding, 'outcome' | 'reasons'>,
   language: Language,
@@ -56,11 +56,11 @@ export const reasonsOf = (
     ...(outcome === 'new' && { isRemark: true as const }),
   }));
 
-/** What is wrong with the cells of a row, or was read otherwise than it stands. */
+/** Returns the problems of a row's cells, and remarks about values read differently. */
 export const problemsOf = ({ remarks }: Pick<ReadRow, 'remarks'>): Reasons =>
   remarks.map((one) => ({ ...one }));
 
-/** What became of the rows of a sheet, with how many of each. */
+/** Returns the report of a sheet with the number of rows per outcome. */
 export function reportOf(
   rows: readonly ImportedRow[],
   ignored: readonly string[],

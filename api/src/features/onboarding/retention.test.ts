@@ -9,7 +9,7 @@ import { ImportModel, ImportRowModel } from './model.ts';
 const api = givenApi();
 const PRIVACY = '/api/v1/protected/privacy';
 
-/** A sheet with one row for each address, imported. */
+/** Imports a sheet with one row per address. */
 async function imported(emails: readonly string[]) {
   const admin = await anAdmin();
   const rows = emails.map((email, n) => `Kept ${n} AB,Kim Kept,${email},Standard,kept-${n}-ab`);
@@ -25,7 +25,7 @@ async function imported(emails: readonly string[]) {
   return admin;
 }
 
-test('whose address stands in a sheet is told so, takes it along, and it goes with the account', async () => {
+test('shows people whose address is in a sheet that fact, exports it, and deletes it with the account', async () => {
   const people = [await aStudent(), await aMember(await aCompany()), await anAdmin()];
   const browsers = await Promise.all(people.map((person) => api.signedIn(person)));
   const held = async (browser: (typeof browsers)[number]) =>
@@ -41,7 +41,7 @@ test('whose address stands in a sheet is told so, takes it along, and it goes wi
     await browser.delete('/api/v1/protected/account').send({ password: TEST_PASSWORD }).expect(204);
     expect(await ImportRowModel.exists({ email })).toBeNull();
   }
-  // What became of the rows can still be read, and the one of somebody else is as it was.
+  // The results of the rows can still be read, and other rows are unchanged.
   expect(await ImportRowModel.find().sort({ row: 1 }).lean()).toMatchObject([
     { companyName: 'Kept 0 AB', email: '', outcome: 'conflict' },
     { companyName: 'Kept 1 AB', email: '' },
@@ -50,7 +50,7 @@ test('whose address stands in a sheet is told so, takes it along, and it goes wi
   ]);
 });
 
-test('a company that is deleted leaves no address in them, and a finished import not who began it', async () => {
+test('deletes the addresses of a deleted company, and the name of the admin after an import', async () => {
   await ImportRowModel.deleteMany({});
   await ImportModel.deleteMany({});
   const admin = await imported(['gone@kept.example']);
@@ -62,7 +62,7 @@ test('a company that is deleted leaves no address in them, and a finished import
   expect(JSON.stringify(one)).not.toContain(String(admin._id));
 });
 
-test('ticked columns become a note that admins alone see, in the data of its people and gone with them', async () => {
+test('stores ticked columns as a note visible to admins, in the data download of members and deleted with them', async () => {
   const admin = await api.signedIn(await anAdmin());
   const headings = 'Company name,Contact name,Login email,Package,Stand,Invoice to';
   const sheet = Buffer.from(`${headings}\r\nNoted AB,Kim Noted,kim@noted.example,VIP,C12,Kim Noted\r\n`);

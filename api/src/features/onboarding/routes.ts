@@ -25,7 +25,7 @@ import { sendTemplate } from './template.ts';
 
 type Beginning = Handling<typeof calls.startCompanyImport> | Handling<typeof calls.importCompanies>;
 
-/** Notes the import that a request asks for. */
+/** Stores the requested import. */
 async function beginFrom({ app, user, upload: { files, json }, ctx }: Beginning) {
   const { mails, year, language: mailLanguage, reading } = json.options;
   const edition = await editionMeant(app, year);

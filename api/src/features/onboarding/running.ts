@@ -9,19 +9,19 @@ import { compare, type Finding } from './compare.ts';
 import { importRow, settleRow } from './importRow.ts';
 import { ImportModel, type ImportRow, ImportRowModel, type RunningImport } from './model.ts';
 
-/** As many rows become companies at a time: each is a transaction of its own. */
+/** Number of rows processed in parallel; each is a transaction of its own. */
 const AT_ONCE = 8;
-/** As many are read and compared before the lease is renewed: some seconds' work. */
+/** Number of rows read and compared before the lease is renewed: some seconds of work. */
 const PIECE = 40;
-/** An import that has said nothing for so long was cut off, and another process takes it up. */
+/** Time without progress after which another process takes an import over, in ms. */
 const LEASE_MS = 30_000;
 const LOOK_EVERY_MS = 10_000;
-/** A row that fails so often for no reason of its own is told so, and the others go on. */
+/** Number of failures after which a row is reported as failed and the others continue. */
 const MOST_FAILURES = 3;
 
 export const leaseFromNow = (): Date => new Date(Date.now() + LEASE_MS);
 
-/** Goes on with imports that were cut off. Several processes may each look: a conditional update says who has one. */
+/** Continues interrupted imports. Several processes may look for them; a conditional update decides. */
 export const startImports = (app: App): Repeating =>
   repeating(LOOK_EVERY_MS, async () => {
     try {
@@ -31,7 +31,7 @@ export const startImports = (app: App): Repeating =>
     }
   });
 
-/** An import whose lease has run out, now held by the caller. */
+/** Claims an import whose lease has expired. */
 export function takeUp(): Promise<RunningImport | null> {
   return ImportModel.findOneAndUpdate(
     { state: 'running', leaseUntil: { $lt: new Date() } },
@@ -41,8 +41,9 @@ export function takeUp(): Promise<RunningImport | null> {
 }
 
 /**
- * Settles the rows of an import that the caller has the lease of, piece by piece, and ends when somebody else has taken it up. What
- * is settled stays: a row has its outcome in the transaction that makes its company, so none is made or mailed twice.
+ * Settles the rows of an import whose lease the caller owns, batch by batch, and stops when another process
+ * has taken it over. Settled rows stay settled: the outcome is written in the transaction that creates the
+ * company, so none is created or mailed twice.
  */
 export async function runImport(app: App, given: RunningImport): Promise<void> {
   let held = given;
@@ -66,7 +67,7 @@ export async function runImport(app: App, given: RunningImport): Promise<void> {
   }
 }
 
-/** It is still the caller's. */
+/** Condition that the caller still owns the lease. */
 const ownLease = ({ _id, leaseUntil }: RunningImport) => ({
   _id,
   state: 'running' as const,
@@ -118,7 +119,7 @@ async function settleOne(
   }
   const { company, unsaid } = row;
   if (!company || (await importRow(app, held, edition, row, finding))) return;
-  // Somebody was quicker.
+  // Another process was faster.
   const [now] = await compare([{ company, unsaid: unsaid ?? [] }], beside);
   if (now && now.outcome !== 'new') await settle(held, row, now);
   else await noteFailure(held, row);
@@ -127,13 +128,13 @@ async function settleOne(
 const settle = ({ language }: RunningImport, row: ImportRow, finding: Finding): Promise<boolean> =>
   settleRow(row, finding, language as Language);
 
-/** Page addresses that the sheet of an import gives itself. */
+/** Returns the slugs given in the sheet of an import. */
 async function ownSlugsOf({ _id }: RunningImport): Promise<ReadonlySet<string>> {
   const slugs = await ImportRowModel.distinct('slug', { importId: _id, unsaid: { $ne: 'slug' } });
   return new Set(slugs.filter((slug) => typeof slug === 'string'));
 }
 
-/** The next piece tries it again, so many times. */
+/** Counts a failure; the row is retried in the next batch up to the maximum. */
 async function noteFailure(held: RunningImport, row: ImportRow): Promise<void> {
   const { _id, failures } = row;
   if ((failures ?? 0) + 1 >= MOST_FAILURES) {

@@ -78,8 +78,8 @@ const aRow = (...more: string[]) => {
   return [`Ark ${count} AB`, 'Kim Ek', `ark${count}@corp.example`, 'Standard', ...more];
 };
 
-describe('the handed sheets', () => {
-  it('reads dashes, quotes and the euro sign of Windows, and offers the other encodings with sample cells', async () => {
+describe('the supplied sheets', () => {
+  it('reads dashes, quotes and the euro sign of Windows, and offers other encodings with sample cells', async () => {
     const sheet = handed('companies-windows-1252.csv');
     const told = await check(sheet);
     expect(codes(told)).toEqual(['new']);
@@ -98,7 +98,7 @@ describe('the handed sheets', () => {
     expect(codes(wrong)).toEqual(['invalid GARBLED_CELL GARBLED_CELL GARBLED_CELL']);
   });
 
-  it('takes no #N/A for a name', async () => {
+  it('does not accept #N/A as a name', async () => {
     const told = await check(handed('companies-lookup-errors.xlsx'), {}, 'a.xlsx');
     expect(codes(told)).toEqual(['invalid CELL_ERROR CELL_ERROR']);
     expect(told.rows[0]?.reasons[0]).toMatchObject({
@@ -107,7 +107,7 @@ describe('the handed sheets', () => {
     });
   });
 
-  it('names a row that a filter hides, and imports it only when it is ticked', async () => {
+  it('names a row hidden by a filter, and imports it only when ticked', async () => {
     const sheet = handed('companies-filtered-row.xlsx');
     const told = await check(sheet, {}, 'a.xlsx');
     expect(told.rows.map(({ companyName }) => companyName)).toEqual(['Alfa AB']);
@@ -120,7 +120,7 @@ describe('the handed sheets', () => {
     expect(await CompanyModel.exists({ companyName: 'Tackat nej AB' })).toBeNull();
   });
 
-  it('gives names of all countries a free page address', async () => {
+  it('gives names of all countries an available slug', async () => {
     const told = await importIt(handed('companies-names-of-countries.csv'));
     expect(told.rows.map(({ outcome, slug }) => `${outcome} ${slug}`)).toEqual([
       'new company',
@@ -134,7 +134,7 @@ describe('the handed sheets', () => {
     expect(await CompanyModel.exists({ slug: 'company-2' })).not.toBeNull();
   });
 
-  it('reads addresses as people paste them, and names two in one cell', async () => {
+  it('reads addresses as people paste them, and reports two in one cell', async () => {
     const told = await check(handed('companies-emails-as-pasted.csv'));
     expect(told.rows.map(({ email, outcome }) => [outcome, email])).toEqual([
       ['new', 'kim@delta.example'],
@@ -145,7 +145,7 @@ describe('the handed sheets', () => {
     expect(told.rows[3]?.reasons[0]?.message).toContain('kim@alfa.example, eva@alfa.example');
   });
 
-  it('says that a spreadsheet made a date of a slug, and suggests another', async () => {
+  it('reports a slug converted to a date, and suggests another', async () => {
     const told = await check(handed('companies-slug-became-a-date.xlsx'), {}, 'a.xlsx');
     expect(codes(told)).toEqual(['new SLUG_BECAME_DATE']);
     expect(told.rows[0]).toMatchObject({
@@ -155,8 +155,8 @@ describe('the handed sheets', () => {
   });
 });
 
-describe('a row stands alone', () => {
-  it('lacks any of its cells without stopping the others', async () => {
+describe('a single row', () => {
+  it('may lack any of its cells without stopping the others', async () => {
     const rows = HEADINGS.map((_, place) => aRow().map((cell, at) => (at === place ? '' : cell)));
     const told = await importIt(csv([HEADINGS, ...rows, aRow(), ['', '', '', '', 'Total: 5']]));
     expect(codes(told)).toEqual([
@@ -169,7 +169,7 @@ describe('a row stands alone', () => {
     ]);
   });
 
-  it('answers no random sheet with a 5xx', async () => {
+  it('never causes a 5xx with a random sheet', async () => {
     const cell = fc.oneof(
       fc.constantFrom(
         ...['', 'Standard', 'VIP', '=A1', '#REF!', '2026-05-03', '1e5', '00123', 'x'.repeat(20_500)],
@@ -216,7 +216,7 @@ describe('a row stands alone', () => {
   });
 });
 
-describe('sheets as they are', () => {
+describe('real-life sheets', () => {
   it('finds the headings below a title and a note, and skips their repetition', async () => {
     const rows = [
       ['Mässan 2026; alla företag'],
@@ -234,7 +234,7 @@ describe('sheets as they are', () => {
     ]);
   });
 
-  it('reads the first visible worksheet with the headings, and says which', async () => {
+  it('reads the first visible worksheet with the headings, and names it', async () => {
     const sheet = (name: string, rows: string[][], more = {}) => ({ name, rows, ...more });
     const bytes = await writeXlsx({
       sheets: [
@@ -256,7 +256,7 @@ describe('sheets as they are', () => {
     expect(codes(await check(Buffer.from(text)))).toEqual(['new']);
   });
 
-  it('reads programs and positions in common spellings, and names what is not known', async () => {
+  it('reads programs and positions in common spellings, and names unknown ones', async () => {
     const headings = [...HEADINGS, 'Positions', 'Programs', 'Network meeting', 'Website'];
     const rows = [
       aRow(
@@ -316,7 +316,7 @@ describe('sheets as they are', () => {
     expect(codes(told)).toEqual(['new']);
   });
 
-  it('says what cells of an XLSX are no text: errors, formulas without a value, dates, scientific numbers', async () => {
+  it('reports XLSX cells that are not text: errors, formulas without a value, dates, scientific numbers', async () => {
     const headings = [...HEADINGS, 'Slogan', 'Founded year'];
     const cells = new Map<string, object>([
       ['1,0', { value: null, formula: 'VLOOKUP(A1,B:B,1)', type: 'formula' }],
@@ -346,7 +346,7 @@ describe('sheets as they are', () => {
     expect(told.rows[6]?.companyName).toBe('1337');
   });
 
-  it('has a sentence for XLS, ODS and files with a password', async () => {
+  it('has a message for XLS, ODS and files with a password', async () => {
     const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]);
     const ods = Buffer.from(
       `PK\u0003\u0004${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`,
@@ -366,8 +366,8 @@ describe('sheets as they are', () => {
   });
 });
 
-describe('what the admin says about a sheet', () => {
-  it('is asked for without the headings, then maps columns and values, and is found with the import', async () => {
+describe('the admin’s choices for a sheet', () => {
+  it('are requested without headings, map columns and values, and are stored with the import', async () => {
     const sheet = csv(
       [
         ['Firmanamn', 'Vem', 'Adress', 'Nivå', 'Order'],
@@ -415,7 +415,7 @@ describe('what the admin says about a sheet', () => {
     expect(await ImportRowModel.exists({ note: { $exists: true } })).toBeNull();
   });
 
-  it('chooses the language of the invitations, whatever the admin reads', async () => {
+  it('include the language of invitations, whatever the admin reads', async () => {
     const row = aRow();
     await importIt(csv([HEADINGS, row]), { mails: 'now', language: 'sv' });
     const company = await CompanyModel.findOne({ email: String(row[2]) })
@@ -427,7 +427,7 @@ describe('what the admin says about a sheet', () => {
   });
 });
 
-describe('beside what exists', () => {
+describe('comparison with existing companies', () => {
   it('lists every value that differs, and changes none', async () => {
     const there = await aCompany({ companyName: 'Finns AB', slug: 'finns', email: 'finns@corp.example' });
     const headings = [...HEADINGS, 'Network meeting', 'Positions', 'Description', 'Founded year'];
@@ -442,7 +442,7 @@ describe('beside what exists', () => {
     expect((await CompanyModel.findById(there._id).lean())?.name).toBe(there.name);
   });
 
-  it('remarks names that are nearly the same, and gives a taken suggestion a number', async () => {
+  it('remarks on nearly equal names, and numbers a taken suggestion', async () => {
     await aCompany({ companyName: 'Fyrtorn Telecom', slug: 'fyrtorn-telecom-ab' });
     const rows = [
       ['Fyrtorn Telecom AB', 'Kim', 'f1@corp.example', 'VIP'],
@@ -462,7 +462,7 @@ describe('beside what exists', () => {
     expect((await importIt(sheet)).counts).toMatchObject({ new: 0, same: 5 });
   });
 
-  test('says nothing about a column the sheet does not have', async () => {
+  test('reports nothing about a column the sheet does not have', async () => {
     const told = await check(csv([HEADINGS, ['', 'Kim', 'nobody@corp.example', 'VIP']]));
     expect(told.rows[0]?.reasons.map(({ column }) => column)).toEqual(['Company name']);
   });

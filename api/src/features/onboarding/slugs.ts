@@ -5,9 +5,9 @@ import { slugsLike } from '../companies/index.ts';
 const RESERVED = 'onm';
 
 /**
- * Finds free page addresses for the rows whose sheet gives none: as suggested, else with -2, -3 and so on.
- * @param suggested of the rows, in their order; undefined where the sheet has one
- * @param reserved those of other rows of the sheet
+ * Finds available slugs for the rows without one: the suggestion, else with -2, -3 and so on.
+ * @param suggested suggestions in the order of the rows; undefined if the sheet has a slug
+ * @param reserved slugs of other rows of the sheet
  */
 export async function freeSlugs(
   suggested: readonly (string | undefined)[],

@@ -6,7 +6,7 @@ import { headingOf } from './columns.ts';
 
 async function* noRows(): AsyncGenerator<object[]> {}
 
-/** Answers with the headings of a sheet to fill in. A CSV is written as spreadsheets of that language open it. */
+/** Sends the headings of a sheet to fill in. A CSV is formatted for spreadsheets in that language. */
 export function sendTemplate(ctx: Context, format: 'csv' | 'xlsx', language: Language): Promise<void> {
   const headings = IMPORT_COLUMNS.map((column) => headingOf(language, column));
   const table = { name: 'companies-template', fields: IMPORT_COLUMNS, rows: noRows() };

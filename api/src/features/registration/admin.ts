@@ -42,14 +42,14 @@ const WITH_COMPANY = {
   },
 };
 
-/** A search finds at most so many companies by name. */
+/** Maximum number of companies found by name. */
 const MOST_FOUND = 1000;
 
-/** The fair of a year, else the current one. NOT_FOUND. */
+/** Returns the fair of a year, else the current one. Throws NOT_FOUND. */
 export const editionMeant = (app: App, year: string | undefined): Promise<Edition> =>
   year === undefined ? findEdition(app) : editionOfYear(year);
 
-/** A page of the companies of a fair, by name. */
+/** Returns one page of the companies of a fair, by name. */
 export async function listParticipations(
   app: App,
   query: CallRequest<typeof listCall>['query'],
@@ -74,9 +74,10 @@ export async function listParticipations(
 type Change = CallRequest<typeof changeCall>['body'];
 
 /**
- * Confirms, declines or takes out a company of a fair, or sets its package and network meetings (BEYOND 10). NOT_FOUND,
- * EDITION_ARCHIVED, NOT_IN_THIS_STATE by a conditional update, HAS_MEETING with how many are ahead unless a reason cancels
- * them; VALIDATION_FAILED for network meetings in another package, and for taking out without a reason.
+ * Confirms, declines or removes a company of a fair, or sets its package and network meetings (BEYOND 10).
+ * Throws NOT_FOUND, EDITION_ARCHIVED, NOT_IN_THIS_STATE by a conditional update, HAS_MEETING with the number
+ * of future meetings unless a reason cancels them; VALIDATION_FAILED for network meetings in another package,
+ * and for removing without a reason.
  */
 export async function changeByAdmin(
   app: App,
@@ -119,7 +120,7 @@ interface Move {
   readonly values: Partial<Participation> | { readonly reason: undefined };
 }
 
-/** From one of these states only, whoever else moves it at the same time; its owners are told. */
+/** Changes the state from one of the given ones, also under concurrency, and informs the owners. */
 async function move(
   { app, actor, edition, participation }: Target,
   { from, to, values }: Move,
@@ -140,7 +141,10 @@ async function move(
 
 const about = (companyId: Types.ObjectId) => ({ targetId: companyId, targetType: 'company' }) as const;
 
-/** Package and network meetings after a change: a package without them takes them away (product-spec §9). */
+/**
+ * Returns package and network meetings after a change. A package without network meetings removes them
+ * (product-spec §9).
+ */
 function packageOf(
   { packageId, networkMeeting }: Pick<Participation, 'packageId' | 'networkMeeting'>,
   change: Pick<Change, 'packageId' | 'networkMeeting'>,
@@ -154,7 +158,10 @@ function packageOf(
   };
 }
 
-/** Of one that takes part now as the company's own change is made: its meetings go by it. */
+/**
+ * Sets the package. For a company that takes part now this is a change of the company, because its meetings
+ * depend on it.
+ */
 async function setPackage(
   { app, actor, edition, company, participation }: Target,
   change: Change,

@@ -18,15 +18,16 @@ import {
 import { askOwners } from './telling.ts';
 import { requireOpen } from './whichFair.ts';
 
-/** As many companies are invited at a time: each is a transaction of its own. */
+/** Number of companies invited in parallel; each is a transaction of its own. */
 const AT_ONCE = 8;
 
 type Asked = CallRequest<typeof inviteToEdition>['body'];
 
 /**
- * Invites companies to a fair, each once and by itself: its participation is made with what it answered last, and its owners are
- * mailed. Who has been invited, or has said something, is left as it is, so an invitation that was broken off is made
- * again. With `dryRun` nothing is written. EDITION_ARCHIVED, REGISTRATION_CLOSED once that is over.
+ * Invites companies to a fair, each once and on its own: its participation is created with its latest
+ * answers, and its owners are mailed. Companies already invited or registered are skipped, so that an
+ * interrupted invitation can be repeated. With `dryRun` nothing is written. Throws EDITION_ARCHIVED,
+ * REGISTRATION_CLOSED after registration.
  */
 export async function inviteCompanies(
   app: App,
@@ -36,11 +37,11 @@ export async function inviteCompanies(
 ): Promise<Invited> {
   requireNotArchived(edition);
   const fair = fairOf(app.config, edition);
-  // Before it opens they may be asked: the mail says from when.
+  // Invitations are allowed before registration opens; the mail names the date.
   const { registrationClosesAt: closes } = fair;
   if (closes && app.now() >= closes) requireOpen(fair, app.now());
   const found = await companiesToInvite(asked === 'all' ? undefined : asked);
-  // Whose invitation an import has held back is invited now.
+  // Companies whose invitation an import held back are invited now.
   const there = new Set(
     (await participationsAt(edition._id))
       .filter(({ state, invitedAt }) => state !== 'invited' || invitedAt)
@@ -82,7 +83,7 @@ const answer = (rows: readonly Row[], left: Invited['left']): Invited => ({
   left,
 });
 
-/** Of what was asked for by name, who is not invited, and why. */
+/** Returns the requested companies that are not invited, with the reason. */
 function leftOf(
   asked: Asked['companies'],
   found: readonly Company[],
@@ -98,11 +99,11 @@ function leftOf(
   });
 }
 
-/** What each company was at the last fair before this one that it has said something of, by its id. */
+/** Returns the participation of each company in its latest fair before this one, by company id. */
 async function answersBefore(app: App, { year }: Edition): Promise<ReadonlyMap<string, Participation>> {
   const earlier = (await listFairs(app)).filter(({ fair }) => fair.state !== 'draft' && fair.year < year);
   const last = new Map<string, Participation>();
-  // Oldest first: the newer one stays.
+  // Oldest first, so that newer ones replace them.
   for (const { edition } of earlier.reverse()) {
     for (const participation of await participationsAt(edition._id)) {
       last.set(String(participation.companyId), participation);
@@ -111,7 +112,7 @@ async function answersBefore(app: App, { year }: Edition): Promise<ReadonlyMap<s
   return last;
 }
 
-/** False when it was invited meanwhile. */
+/** Invites one company; returns false if it was invited meanwhile. */
 async function inviteOne(
   app: App,
   { edition, fair: { programs } }: { readonly edition: Edition; readonly fair: Fair },
@@ -121,7 +122,7 @@ async function inviteOne(
   const which = { editionId: edition._id, companyId: company._id };
   const { wanted = [], industries = [] } = before ?? {};
   const last = fairFieldsOf(before ?? company);
-  // What cannot be chosen any more is not part of what it is asked to confirm.
+  // Programs that can no longer be chosen are left out.
   const open = new Set(openPrograms(programs).map(({ code }) => code));
   const programsNow = last.programs.filter((code) => open.has(code));
   const draft = {

@@ -19,10 +19,10 @@ import { standingOf } from './whichFair.ts';
 
 declare module '../../services/mail/templates.ts' {
   interface TemplateData {
-    /** Whether its company comes to a fair. */
+    /** Asks whether the company comes to a fair. */
     fairInvitation: { readonly editionId: string };
     fairInvitationReminder: { readonly editionId: string };
-    /** What its company has become at a fair; not sent when it is something else by then. */
+    /** The company's new state at a fair; not sent if it has changed again. */
     participation: { readonly editionId: string; readonly state: Exclude<ParticipationState, 'invited'> };
   }
 }
@@ -35,7 +35,7 @@ interface Read {
   readonly last: number | undefined;
 }
 
-/** The fair a mail is of, in its reader's language, and what the reader's company is there. */
+/** Returns the fair of a mail in its reader's language, and the company's participation. */
 async function read(
   config: Config,
   fair: Sender,
@@ -51,7 +51,7 @@ async function read(
   return { companyName: person.companyName, there, participation, last: last?.year };
 }
 
-/** While nothing was answered. */
+/** Creates a writer of mails that ask for an answer; undefined once there is one. */
 function asking(template: 'fairInvitation' | 'fairInvitationReminder') {
   return async ({ config, fair, person, data, now }: TemplateContext<typeof template>) => {
     const found = await read(config, fair, person, data.editionId);
@@ -77,7 +77,7 @@ function asking(template: 'fairInvitation' | 'fairInvitationReminder') {
     });
     const account = accountOf(person);
     if (await hasPassword(account)) return letter;
-    // Nobody of the company can open the page before that.
+    // Nobody in the company can open the page before the first login.
     const { firstLogin: label, firstLoginNote: note } = mailTexts(fair).companyReminder;
     return { ...letter, button: { label, link: await createFirstLoginLink({ config }, account) }, note };
   };
@@ -108,7 +108,7 @@ const WRITERS = {
 
 const ofData = async ({ editionId }: { readonly editionId: string }) => new Types.ObjectId(editionId);
 
-/** Invitations of companies to a fair, and what becomes of them. */
+/** Mails about invitations to a fair and the participation. */
 export const REGISTRATION_LETTERS = {
   writers: WRITERS,
   fairs: { fairInvitation: ofData, fairInvitationReminder: ofData, participation: ofData },

@@ -20,13 +20,14 @@ import { requireOpen, type Standing, standingOf } from './whichFair.ts';
 import { withdraw } from './withdraw.ts';
 
 type Answers = CallRequest<typeof registerCall>['body'];
-/** So often what came between is looked at anew; each time somebody else has written. */
+/** Maximum number of retries after concurrent writes. */
 const MOST_TRIES = 10;
 
 /**
- * A company registers for the fair it may come to next, or changes what it has answered; one that is confirmed stays so, and its
- * package is the organisers' (BEYOND 10). REGISTRATION_CLOSED, TOO_MANY_WANTED, VALIDATION_FAILED for a day that is none
- * of the fair's, for a program that cannot be chosen and for another package than the confirmed; STALE_VERSION when it is not the expected one any more.
+ * Registers a company for the next fair it may attend, or changes its answers. A confirmed company stays
+ * confirmed, and only the organisers change its package (BEYOND 10). Throws REGISTRATION_CLOSED,
+ * TOO_MANY_WANTED, VALIDATION_FAILED for a day outside of the fair, a program that cannot be chosen or
+ * another package than the confirmed one; STALE_VERSION if it does not have the expected version.
  */
 export async function register(
   app: App,
@@ -51,13 +52,13 @@ export async function register(
   throw refuse('STALE_VERSION');
 }
 
-/** What a change of it goes by, and the tag of its answer is made of. */
+/** Returns the version of a participation, for its ETag and conditional changes. */
 export const versionOf = ({ participation, edition }: Standing) => ({
   profileVersion: participation?.version,
   updatedAt: participation?.updatedAt ?? edition.updatedAt,
 });
 
-/** False when somebody else has written since it was read: then nothing is changed. */
+/** Stores answers; returns false without changes if another request has written since they were read. */
 async function writeAnswers(
   app: App,
   company: ActingCompany,
@@ -94,7 +95,7 @@ async function writeAnswers(
   }
 }
 
-/** What holds while nobody else has written to it. */
+/** Condition that the participation is unchanged. */
 const sameAs = ({ version, state }: Participation) => ({ version: version ?? null, state });
 
 function requireDays({ days }: Fair, answers: Answers): void {
@@ -112,8 +113,9 @@ function requireSamePackage({ packageId, networkMeeting }: Participation, answer
 }
 
 /**
- * A company says no to the fair it may come to next; one that is confirmed is withdrawn (BEYOND 10). REGISTRATION_CLOSED,
- * NOT_IN_THIS_STATE when it has said no already or was never asked, HAS_MEETING as for an admin without a reason.
+ * Declines the next fair a company may attend; a confirmed company is withdrawn (BEYOND 10). Throws
+ * REGISTRATION_CLOSED, NOT_IN_THIS_STATE if it has declined already or was never invited, HAS_MEETING as for
+ * an admin without a reason.
  */
 export async function decline(app: App, company: ActingCompany, reason?: string): Promise<Standing> {
   const standing = await standingOf(app, company._id);

@@ -8,7 +8,7 @@ type Answers = Pick<
   'packageId' | 'networkMeeting' | 'programs' | 'positions' | 'wanted' | 'industries' | 'days' | 'note'
 >;
 
-/** What a company has answered; `wanted` and what follows only a participation has. */
+/** Answers of a company; the fields from `wanted` on exist only in a participation. */
 type Said = Pick<Participation, 'wanted' | 'industries' | 'days' | 'note'>;
 
 function answersOf(from: FairFields & { readonly [F in keyof Said]?: Said[F] | undefined }): Answers {
@@ -29,12 +29,14 @@ function momentsOf({ registeredAt, confirmedAt }: Participation) {
   };
 }
 
-/** As the company itself sees it; before it has said anything, with what it said last. */
+/**
+ * Converts a participation for the company itself; before its first answer with those of the previous fair.
+ */
 export function presentOwn(standing: Standing, company: Company, now: Date): OwnParticipation {
   const { fair, participation, last } = standing;
   const days = fair.days.map(({ day }) => day);
   const said = answersOf(participation ?? last?.participation ?? company);
-  // Of another fair's programs those that can be chosen at this one.
+  // From another fair only the programs that can be chosen at this one.
   const choosable = openPrograms(fair.programs, participation?.programs).map(({ code }) => code);
   const windows = (['registrationOpensAt', 'registrationClosesAt'] as const).flatMap((side) =>
     fair[side] ? [[side, fair[side].toISOString()] as const] : [],
@@ -48,7 +50,7 @@ export function presentOwn(standing: Standing, company: Company, now: Date): Own
     },
     state: participation?.state ?? 'none',
     ...said,
-    // Those of another year are of no use, and a day may have been taken away since.
+    // Days of another year do not apply, and days may have been removed since.
     days: said.days.filter((day) => days.includes(day)),
     programs: said.programs.filter((code) => choosable.includes(code)),
     wanted: said.wanted.filter((code) => choosable.includes(code)),
@@ -59,7 +61,7 @@ export function presentOwn(standing: Standing, company: Company, now: Date): Own
   };
 }
 
-/** A company of a fair as admins see it. */
+/** Converts a company of a fair for admins. */
 export function presentRow(participation: Participation, company: Company): ParticipationRow {
   const { state, reason, invitedAt } = participation;
   return {

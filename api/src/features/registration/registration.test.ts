@@ -39,7 +39,7 @@ const ANSWERS = {
   note: 'Two tables, please.',
 };
 
-/** 2026, current and over, and 2027, a draft that companies register for; no company. */
+/** 2026, current and over, and 2027, a draft open for registration; no company. */
 beforeEach(async () => {
   for (const model of [CompanyModel, ParticipationModel, ApplicationModel, MeetingModel] as const)
     await (model as typeof CompanyModel).deleteMany({});
@@ -83,7 +83,7 @@ const mails = async (template: string) => {
 const publicSlugs = async () =>
   ((await admin('GET', '/public/companies')).body as { slug: string }[]).map(({ slug }) => slug).sort();
 
-/** A company with a logo, signed in, invited to 2027. */
+/** Creates a company with a logo, logged in and invited to 2027. */
 async function anInvited(overrides: Parameters<typeof aCompany>[0] = {}) {
   const company = await aCompany(overrides);
   await withLogo(company);
@@ -92,7 +92,7 @@ async function anInvited(overrides: Parameters<typeof aCompany>[0] = {}) {
 }
 
 describe('an invitation', () => {
-  test('says whom before it goes, and then goes to the owners of each company once', async () => {
+  test('lists its recipients first, then mails the owners of each company once', async () => {
     const [one, two] = [await aCompany({ companyName: 'Alpha' }), await aCompany({ companyName: 'Beta' })];
     const owner = await aMember(one, { companyRole: 'owner' });
     await aMember(one);
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('has what the company answered last, as a draft', async () => {
+  test('starts with the company’s previous answers as a draft', async () => {
     const { company, caller } = await anInvited({ packageId: 3, networkMeeting: false, programs: ['SYSDK'] });
     const { body } = await own(caller);
     const last = { packageId: 3, networkMeeting: false, programs: ['SYSDK'] };
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect(await participationAt(2027, company)).toMatchObject({ state: 'invited', ...last });
   });
 
-  test('is reminded of once, from seven days before registration closes, while nothing was answered', async () => {
+  test('is followed by one reminder, from seven days before registration closes, while unanswered', async () => {
     const { company } = await anInvited();
     const { caller } = await anInvited();
     await register(caller);
@@ -149,7 +149,7 @@ describe('an invitation', () => {
     expect(await mails('fairInvitationReminder')).toEqual([String(company._id)]);
   });
 
-  test('goes to nobody once registration has closed, and of an archived fair', async () => {
+  test('is not sent after registration has closed, or for an archived fair', async () => {
     await aCompany();
     api.setTime(new Date(CLOSES));
     expect((await invite('all')).body).toMatchObject({
@@ -173,9 +173,9 @@ describe('a company', () => {
       ...{ state: 'registered', wanted: [], days: DAYS },
     });
     expect((await own(caller)).body).not.toHaveProperty('note');
-    // That it has registered is told once.
+    // The registration is announced once.
     expect(await mails('participation')).toHaveLength(1);
-    // The fair of today goes on as it was.
+    // The current fair is unchanged.
     expect(await CompanyModel.findById(company._id).lean()).toMatchObject({ programs: [], packageId: 2 });
   });
 
@@ -195,7 +195,7 @@ describe('a company', () => {
       'TOO_MANY_WANTED',
       'wanted',
     ],
-  ])('is told at its field: %s; nothing is saved', async (_what, answers, code, field) => {
+  ])('gets an error at its field without saving anything: %s', async (_what, answers, code, field) => {
     const { company, caller } = await anInvited();
     const refused = await register(caller, answers);
     expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
@@ -206,7 +206,7 @@ describe('a company', () => {
     expect((await participationAt(2027, company))?.state).toBe('invited');
   });
 
-  test('registers from when until when the fair says', async () => {
+  test('registers within the fair’s period', async () => {
     const { caller } = await anInvited();
     await change({ registrationOpensAt: '2026-12-02T09:00:00.000Z' });
     const early = await register(caller);
@@ -223,7 +223,7 @@ describe('a company', () => {
     }
   });
 
-  test('says no, and may think otherwise while registration is open', async () => {
+  test('declines, and may change its mind while registration is open', async () => {
     const { company, caller } = await anInvited();
     expect((await decline(caller, { reason: 'We move house' })).body).toMatchObject({
       ...{ state: 'declined', reason: 'We move house' },
@@ -237,7 +237,7 @@ describe('a company', () => {
     );
   });
 
-  test('is answered for by its owners; a recruiter reads', async () => {
+  test('answers through its owners; recruiters can read', async () => {
     const { company } = await anInvited();
     const recruiter = await aCaller(api, await aMember(company));
     expect((await own(recruiter)).body.state).toBe('invited');
@@ -245,7 +245,7 @@ describe('a company', () => {
     expect((await decline(recruiter)).body.code).toBe('OWNERS_ONLY');
   });
 
-  test('that is confirmed changes all but its package', async () => {
+  test('changes everything but its package once confirmed', async () => {
     const { company, caller } = await anInvited();
     await register(caller);
     await settle(company, { state: 'confirmed' });
@@ -257,7 +257,7 @@ describe('a company', () => {
     expect(body).toMatchObject({ state: 'confirmed', programs: ['SMARK'] });
   });
 
-  test('of the current fair is what its participation says, whichever of the two is changed', async () => {
+  test('matches its participation in the current fair, whichever of the two is changed', async () => {
     const company = await aCompany();
     const caller = await aCaller(api, company);
     const days = ['2026-11-12'];
@@ -268,7 +268,7 @@ describe('a company', () => {
       state: 'confirmed',
     });
     expect(await CompanyModel.findById(company._id).lean()).toMatchObject({ programs: ['SYSDK', 'SMARK'] });
-    // What it wants most stays among its programs.
+    // The most wanted programs stay among its programs.
     await caller('PATCH', '/protected/user/company', { programs: ['SYSDK'] });
     expect(await participationAt(2026, company)).toMatchObject({ programs: ['SYSDK'], wanted: [] });
     await admin('PATCH', `/admin/companies/${company.slug}`, { packageId: 3 });
@@ -282,10 +282,10 @@ describe('a company', () => {
   });
 });
 
-describe('at once', () => {
-  test('two registrations are one document', async () => {
+describe('concurrent changes', () => {
+  test('two registrations create one document', async () => {
     const caller = await aCaller(api, await aCompany());
-    // Of nobody who was asked: the document is made by whichever is first.
+    // Without an invitation, the first registration creates the document.
     await ParticipationModel.deleteMany({});
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((note) => register(caller, { note, days: ['2026-11-12'] })),
@@ -294,7 +294,7 @@ describe('at once', () => {
     expect(await ParticipationModel.countDocuments({})).toBe(1);
   });
 
-  test('of two windows the second is told that it shows what was', async () => {
+  test('two tabs: the second is told that its form is outdated', async () => {
     const { company } = await anInvited();
     const agent = await api.signedIn(company);
     const path = '/api/v1/company/participation';
@@ -308,7 +308,7 @@ describe('at once', () => {
     expect(statuses).toEqual([200, 409]);
   });
 
-  test('registering and declining leave one of the two, whole', async () => {
+  test('registering and declining leave one of the two, complete', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { company, caller } = await anInvited();
       const [put, no] = await Promise.all([register(caller), decline(caller)]);
@@ -318,7 +318,7 @@ describe('at once', () => {
     }
   });
 
-  test('confirming and taking out never leaves one that is out and takes part', async () => {
+  test('confirming and removing never leave a removed company taking part', async () => {
     for (let round = 0; round < 5; round += 1) {
       const company = await aCompany();
       const caller = await aCaller(api, company);
@@ -334,7 +334,7 @@ describe('at once', () => {
     }
   });
 
-  test('confirming and making the fair current: whoever is confirmed takes part', async () => {
+  test('confirming and making the fair current: every confirmed company takes part', async () => {
     const first = await anInvited();
     await register(first.caller);
     await settle(first.company, { state: 'confirmed' });
@@ -350,7 +350,7 @@ describe('at once', () => {
 });
 
 describe('an admin', () => {
-  test('confirms who has registered, with the package that holds; its owners are told', async () => {
+  test('confirms a registered company with its package, and its owners are informed', async () => {
     const { company, caller } = await anInvited();
     expect((await settle(company, { state: 'confirmed' })).body.code).toBe('NOT_IN_THIS_STATE');
     await register(caller);
@@ -364,7 +364,7 @@ describe('an admin', () => {
     expect((await settle(company, { state: 'withdrawn' })).body.fields).toHaveProperty('reason');
   });
 
-  test('lists the companies of a fair, by state and name, a page at a time', async () => {
+  test('lists the companies of a fair, by state and name, page by page', async () => {
     const names = ['Delta', 'Alpha', 'Charlie', 'Bravo'];
     const all = [];
     for (const companyName of names) all.push(await anInvited({ companyName }));
@@ -381,7 +381,7 @@ describe('an admin', () => {
       'Alpha',
     ]);
     expect(await list('year=2027&q=brav')).toEqual(['Bravo']);
-    // Of the current fair, where all of them are confirmed.
+    // In the current fair all of them are confirmed.
     expect(await list('filter[state]=confirmed')).toHaveLength(4);
     expect((await admin('GET', '/admin/participations?year=2011')).status).toBe(404);
     expect((await admin('GET', '/admin/editions/2027/readiness')).body).toMatchObject({
@@ -389,7 +389,7 @@ describe('an admin', () => {
     });
   });
 
-  test('takes a company out of the current fair: not while it has meetings, unless a reason cancels them', async () => {
+  test('removes a company from the current fair: not while it has meetings, unless a reason cancels them', async () => {
     api.setTime(new Date('2026-11-01T09:00:00.000Z'));
     const company = await aCompany();
     const caller = await aCaller(api, company);
@@ -408,7 +408,7 @@ describe('an admin', () => {
     expect(out.body).toMatchObject({ state: 'withdrawn', reason: 'They have not paid' });
     expect(await MeetingModel.findById(meeting._id).lean()).toMatchObject({ status: 'cancelled_by_admin' });
     expect(await publicSlugs()).toEqual([]);
-    // Signed in it goes on, to its own pages alone.
+    // It stays logged in, with access to its own pages only.
     expect(
       (await caller('GET', '/protected/session')).body.user ??
         (await caller('GET', '/protected/session')).body,
@@ -422,7 +422,7 @@ describe('an admin', () => {
     expect((await student('POST', '/student/apply', { slug: company.slug })).body.code).toBe(
       'COMPANY_NOT_FOUND',
     );
-    // While registration is open it may ask again, and is back once it is confirmed.
+    // While registration is open it may register again, and returns once confirmed.
     expect((await register(caller, { days: ['2026-11-12'] })).body.state).toBe('registered');
     expect(await publicSlugs()).toEqual([]);
     await settle(company, { state: 'confirmed' }, 2026);
@@ -431,7 +431,7 @@ describe('an admin', () => {
 });
 
 describe('the next fair', () => {
-  test('has the companies that are confirmed for it; who did nothing is on none of its lists', async () => {
+  test('has the confirmed companies; one that did nothing is on none of its lists', async () => {
     const [comes, silent] = [
       await anInvited({ companyName: 'Comes' }),
       await anInvited({ companyName: 'Silent' }),
@@ -459,13 +459,13 @@ describe('the next fair', () => {
     expect((await admin('GET', `/admin/companies/${comes.company.slug}`)).body).toMatchObject({
       ...{ programs: ['SMARK'], packageId: 2 },
     });
-    // Who did nothing can still sign in, and has its profile.
+    // A company that did nothing can still log in and has its profile.
     expect((await own(silent.caller)).body).toMatchObject({ state: 'invited', edition: { isComing: false } });
     expect((await silent.caller('PATCH', '/protected/user/company', { slogan: 'Soon' })).status).toBe(200);
     expect((await admin('GET', '/admin/editions/2026')).body.frozen.companies).toBe(before);
   });
 
-  test('finds a company that was made by a process that did not know of it yet', async () => {
+  test('includes a company created by a process that did not know of the fair yet', async () => {
     const { company, caller } = await anInvited();
     await register(caller);
     await settle(company, { state: 'confirmed' });

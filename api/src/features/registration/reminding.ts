@@ -5,10 +5,15 @@ import { listFairs } from '../fair/index.ts';
 import { changeParticipation, participationsAt } from '../participations/index.ts';
 import { askOwners } from './telling.ts';
 
-/** So long before registration closes who has not answered is reminded, once (BEYOND 10). */
+/**
+ * Time before registration closes at which companies without an answer are reminded, once (BEYOND 10), in ms.
+ */
 const REMINDED_BEFORE_MS = 7 * DAY_MS;
 
-/** Reminds the companies that were invited before then and have not answered. May be run again, and beside other processes. */
+/**
+ * Reminds companies that were invited before that and have not answered. May be run again, and in several
+ * processes.
+ */
 export async function remindInvited(app: Pick<App, 'config' | 'mail' | 'now'>): Promise<void> {
   const now = app.now();
   for (const { fair, edition } of await listFairs(app)) {

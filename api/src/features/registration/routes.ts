@@ -38,7 +38,7 @@ export const registrationRoutes: Route[] = [
   ),
 ];
 
-/** With the version that a change of it goes by. */
+/** Converts a standing and sets its version. */
 function answer(ctx: Answering, standing: Standing, company: ActingCompany, now: Date) {
   versioned(ctx, versionOf(standing));
   return presentOwn(standing, company, now);

@@ -7,7 +7,7 @@ import { teamsOf } from '../companies/index.ts';
 
 type Id = Types.ObjectId;
 
-/** The owners of a company: those who answer for it. */
+/** Returns the owners of a company. */
 async function ownersOf(companyId: Id, session?: ClientSession) {
   const team = (await teamsOf([companyId], session)).get(companyId.toHexString()) ?? [];
   return team.filter(({ companyRole }) => companyRole === 'owner');
@@ -16,11 +16,11 @@ async function ownersOf(companyId: Id, session?: ClientSession) {
 interface Told {
   readonly editionId: Id;
   readonly companyId: Id;
-  /** What has become of it; the mail leaves while it is so. */
+  /** The new state; the mail is sent only while it lasts. */
   readonly state: Exclude<ParticipationState, 'invited'>;
 }
 
-/** Queues what a company has become at a fair for its owners, in the transaction that makes it so. */
+/** Queues mails to a company's owners about its new state at a fair, in the transaction that changes it. */
 export async function tellOwners(
   { mail }: Pick<App, 'mail'>,
   { editionId, companyId, state }: Told,
@@ -37,7 +37,7 @@ export async function tellOwners(
   }
 }
 
-/** Queues the invitation to a fair, or the reminder of it, for the owners of a company: each once for a fair. */
+/** Queues the invitation to a fair, or its reminder, for the owners of a company: each once per fair. */
 export async function askOwners(
   { mail }: Pick<App, 'mail'>,
   template: 'fairInvitation' | 'fairInvitationReminder',

@@ -6,23 +6,26 @@ import { momentText } from '../../services/clock/index.ts';
 import { type Edition, type Fair, listFairs } from '../fair/index.ts';
 import { type Participation, participationsOf } from '../participations/index.ts';
 
-/** A fair, and how it stands with a company there. */
+/** A fair, and a company's participation in it. */
 export interface Standing {
   readonly fair: Fair;
   readonly edition: Edition;
   readonly participation?: Participation | undefined;
-  /** The last one before it that the company took part in. */
+  /** Latest earlier fair that the company took part in. */
   readonly last?: { readonly year: number; readonly participation: Participation } | undefined;
 }
 
 type Reading = Pick<App, 'config' | 'editionId'>;
 
-/** How it stands with a company and the fair it may come to next: the coming one that it is invited to, else the current one. */
+/**
+ * Returns the next fair a company may attend, with its participation: the coming one it is invited to, else
+ * the current one.
+ */
 export async function standingOf(app: Reading, companyId: Types.ObjectId): Promise<Standing> {
   const [fairs, participations] = await Promise.all([listFairs(app), participationsOf(companyId)]);
   const here = ({ edition }: { readonly edition: Edition }) =>
     participations.find(({ editionId }) => editionId.equals(edition._id));
-  // Newest first: of several the nearest.
+  // Newest first; the nearest counts.
   const coming = fairs.filter((one) => one.fair.state === 'draft' && here(one)).at(-1);
   const chosen = coming ?? fairs.find(({ edition }) => edition._id.equals(app.editionId));
   if (!chosen) throw notFound();
@@ -35,12 +38,12 @@ export async function standingOf(app: Reading, companyId: Types.ObjectId): Promi
   return { ...chosen, participation: here(chosen), last };
 }
 
-/** Whether companies may register for it now: between two moments, each of which may be open. */
+/** Whether companies may register now; either end of the period may be open. */
 export const isOpen = ({ registrationOpensAt, registrationClosesAt }: Fair, now: Date): boolean =>
   (!registrationOpensAt || now >= registrationOpensAt) &&
   (!registrationClosesAt || now < registrationClosesAt);
 
-/** REGISTRATION_CLOSED with when it opens or has closed. */
+/** Throws REGISTRATION_CLOSED with the time it opens or has closed. */
 export function requireOpen(fair: Fair, now: Date): void {
   if (isOpen(fair, now)) return;
   const { registrationOpensAt, registrationClosesAt, timeZone } = fair;

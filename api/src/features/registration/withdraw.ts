@@ -16,15 +16,19 @@ interface Actor {
 
 interface Withdrawing {
   readonly year: number;
-  /** Of an admin: cancels its meetings, and is told. Without one it is HAS_MEETING while there are any. */
+  /**
+   * Reason given by an admin, which cancels the meetings and is passed on. Without it, existing meetings
+   * throw HAS_MEETING.
+   */
   readonly reason?: string | undefined;
-  /** Of the company itself: what it says to the organisers. */
+  /** Message of the company to the organisers. */
   readonly note?: string | undefined;
 }
 
 /**
- * Takes a company out of a fair it has registered or is confirmed for. Of the current one its meetings are held back meanwhile, as by
- * any change that takes it out of the network meetings (departures). NOT_IN_THIS_STATE, HAS_MEETING.
+ * Removes a company from a fair it has registered or is confirmed for. At the current fair, its meetings are
+ * held meanwhile, like in any change that takes it out of the network meetings (departures). Throws
+ * NOT_IN_THIS_STATE, HAS_MEETING.
  */
 export async function withdraw(
   app: App,
@@ -43,7 +47,7 @@ export async function withdraw(
         const after = await changeParticipation(which, change, session);
         if (!after) throw refuse('NOT_IN_THIS_STATE');
         const company = await followParticipation(after, session, leave);
-        // Too slow for the hold: nothing has changed, and it may be tried again.
+        // The hold expired before the write; nothing has changed, and the request may be repeated.
         if (leave && !company) throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
         await tellOwners(app, { ...which, state: 'withdrawn' }, session);
         const event = { action: 'participation.withdrawn', ...byWhom(actor), companyId } as const;
