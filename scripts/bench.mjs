@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run bench`: what does not vary and has a budget; exit code 1 when one is broken. `npm run bench -- signed-in-read`: one
-// measurement, `-- all`: one after the other. Each on a real MongoDB of its own.
+// `npm run bench`: runs the measurements that do not vary and have a budget; exit code 1 when one is exceeded. `npm
+// run bench -- signed-in-read` runs one measurement, `-- all` every one. Each uses a real MongoDB of its own.
 import { readdirSync } from 'node:fs';
 import { fromRoot, ROOT } from './lib/paths.mjs';
 import { prepareInstall } from './lib/prepare.mjs';
@@ -15,7 +15,7 @@ const stopDatabase = async () => database?.stop();
 endOnSignals(stopDatabase);
 endWithNpm();
 
-/** By the name that is typed, their files. @type {Map<string, string>} */
+/** Measurement files by command name. @type {Map<string, string>} */
 const FIGURES = new Map(
   readdirSync(fromRoot('bench'))
     .filter((file) => file.endsWith('.ts'))
@@ -25,7 +25,7 @@ const FIGURES = new Map(
     ]),
 );
 
-/** What does not vary and has a budget, some eight minutes. */
+/** Measurements that do not vary and have a budget; about eight minutes. */
 const BUDGETED = ['first-visit', 'second-visit'];
 
 /** @param {string} file @param {Parameters<typeof import('./lib/testDatabase.mjs').startTestDatabase>[0]} mongod @param {typeof import('./lib/testDatabase.mjs').startTestDatabase} start */

@@ -1,6 +1,7 @@
 // @ts-check
-// `npm run build`, or `npm run build -- student api`: builds what is stale and puts dist/web together. With WEB_ROOT, and of all,
-// it becomes live there by the path of every release: nothing that lies there is changed, and no older area comes back.
+// `npm run build`, or `npm run build -- student api`: builds what is outdated and assembles dist/web. With
+// WEB_ROOT, a complete build also becomes live there, like a release: existing files do not change, and no older
+// area version becomes live.
 import path from 'node:path';
 import { fromRoot } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run check:builds`: builds shell and areas in two folders and fails when a file of them is not the same. A version can
-// then be built again from its commit and told from another, and nobody learns the folder of whoever built it.
+// `npm run check:builds`: builds shell and areas in two folders and fails when a file differs. A version can then
+// be rebuilt from its commit and compared, and a build does not reveal the folder it was made in.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,10 +1,11 @@
 // @ts-check
-// `npm run demo:teams`: people use the product in a browser without a pause while teams release, in the layout that production has.
-// mf-company gets a new version and loses it again, one that shows a field the API does not have is refused, a canary of mf-admin is
-// broken and ends by itself while more admins come, an area of another repository joins, the shell is released under open tabs.
-// Says for each step what the browser saw, and ends with exit code 1 when one page action failed. On data and a web root of its own,
-// a copy of dist/web. `-- --actions 1000 --releases 50` goes on with so many releases of all kinds; `--without-outside` leaves out the
-// area of another repository, for which a registry of packages is needed.
+// `npm run demo:teams`: people use the product in a browser without a pause while teams release, in the production
+// layout. mf-company gets a new version and is rolled back; a version that shows a field the API does not have is
+// refused; a broken canary of mf-admin ends automatically while more admins arrive; an area from another repository
+// is added; the shell is released under open tabs. Prints for each step what the browser saw, and exits with code 1
+// when one page action failed. Uses its own data and a copy of dist/web. `-- --actions 1000 --releases 50`
+// continues with this many releases of all kinds; `--without-outside` skips the area from another repository, which
+// needs a package registry.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,11 +19,14 @@ import { prepare } from './lib/prepare.mjs';
 import { ScriptError } from './lib/stop.mjs';
 import { runTool } from './lib/tool.mjs';
 
-/** Admins who come while the canary is broken, each from an address of their own: with the first, more than it takes. */
+/**
+ * Admins who arrive while the canary is broken, each from a separate address; together with the first, enough to
+ * end it.
+ */
 const MORE_ADMINS = 11;
-/** A canary that is broken ends within this, ms. */
+/** Time within which a broken canary ends, in ms. */
 const ENDS_WITHIN = 60_000;
-/** Page actions between two steps, so that each is seen under use. */
+/** Page actions between two steps, so that each step happens under use. */
 const ACTIONS = 6;
 
 /** @typedef {typeof import('./lib/visitor.mjs').openVisitor} OpenVisitor */
@@ -48,7 +52,7 @@ await runTool(async (undo) => {
   undo.push(async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const webRoot = path.join(folder, 'web');
   cpSync(fromRoot('dist', 'web'), webRoot, { recursive: true });
-  // Only now: these need what was just installed.
+  // Imported after the installation, which provides these packages.
   const { launchBrowser } = await import('./lib/visit.mjs');
   const { openVisitor } = await import('./lib/visitor.mjs');
   const { lookAtSponsor, releaseOutsideArea } = await import('./demo/outsideArea.mjs');
@@ -79,7 +83,7 @@ await runTool(async (undo) => {
     versions.company.after, `mf-company ${versions.company.after}, but ${versionsOf(company)}`);
   say(`  browser: the company has mf-company ${versions.company.after} as before ("${kept}")`);
 
-  /** Page actions beside those of the people. @type {string[][]} */
+  /** Page actions in addition to those of the users. @type {string[][]} */
   const looks = [];
   if (isOutside) {
     await releaseOutsideArea(path.join(folder, 'outside'), baseUrl, webRoot, say);
@@ -140,7 +144,7 @@ function versionsToBe(teams, webRoot) {
     admin: { live: admin, trial: nextMinor(admin) },
     shell: nextMinor(readJson(path.join(webRoot, 'shell.json')).version),
   };
-  // Whatever a team released here before: the demonstration makes its own.
+  // Removes earlier releases, because the demonstration makes its own.
   for (const place of [`mf/company/${versions.company.after}`, `mf/admin/${versions.admin.trial}`])
     rmSync(path.join(webRoot, place), { recursive: true, force: true });
   return versions;
@@ -200,8 +204,8 @@ async function breakCanary(teams, admin, { admin: { live, trial } }, place) {
 }
 
 /**
- * Admins come, each from an address of their own, meet the broken canary and have the live version; after the first few of them nobody
- * is sent to it any more.
+ * Lets admins arrive from separate addresses: the first few get the broken canary and then the live version, later
+ * ones only the live version.
  * @param {Place} place @param {string} trial @param {string} live
  */
 async function endByItself({ browser, baseUrl, openVisitor }, trial, live) {
@@ -217,7 +221,7 @@ async function endByItself({ browser, baseUrl, openVisitor }, trial, live) {
   for (let index = 1; index <= MORE_ADMINS; index += 1) {
     const way = await openFromAddress(baseUrl, index);
     ways.push(way.close);
-    // The web entry knows itself by its host.
+    // The web entry recognises itself by its host name.
     const address = way.address.replace('localhost', new URL(baseUrl).hostname);
     const comer = await openVisitor(browser, address, 'admin', { mayThrow: true });
     if (comer.versions().includes(trial)) met += 1;

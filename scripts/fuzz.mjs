@@ -1,7 +1,8 @@
 // @ts-check
-// `npm run fuzz`: the product on a port and a database of its own, fuzzed by schemathesis from its own OpenAPI
-// description, once signed out and once as each role. Fails on a 5xx and on any answer the description does not
-// have. `npm run fuzz -- student admin` runs these roles only, `--examples 5` gives each operation fewer cases.
+// `npm run fuzz`: starts the product with its own port and database and fuzzes it with schemathesis from its
+// OpenAPI description, once without login and once as each role. Fails on a 5xx and on any reply missing from the
+// description. `npm run fuzz -- student admin` fuzzes these roles only, `--examples 5` reduces the cases per
+// operation.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,10 +19,10 @@ import { endChildren, endOnSignals, endWithNpm, keepTrackOf, runScript, ScriptEr
 const SCHEMATHESIS = 'schemathesis==4.32.5';
 const PASSWORD = 'demo-fair-2026';
 const ROLES = ['signedOut', ...areaNames()];
-/** Generated cases per operation; with those for each of its limits a role gets more than the 2,000 asked for. */
+/** Generated cases per operation; together with the boundary cases, a role gets more than the required 2,000. */
 const EXAMPLES = '10';
 const LEAST_CASES = 2000;
-/** A role that takes longer hangs. Milliseconds. */
+/** Time limit of one role, in ms; a longer run counts as hanging. */
 const TIME_LIMIT_MS = 20 * 60_000;
 const START_LIMIT_MS = 120_000;
 const CHECKS = [
@@ -76,7 +77,10 @@ await runScript(async () => {
   }
 });
 
-/** A virtual environment in a cache folder, made once for each version. @returns {Promise<string>} the program */
+/**
+ * Creates a virtual environment in a cache folder, once per version.
+ * @returns {Promise<string>} path of the program
+ */
 async function prepareSchemathesis() {
   const home = fromRoot('node_modules', '.cache', 'fuzz', SCHEMATHESIS);
   const program = path.join(home, 'bin', 'schemathesis');
@@ -95,8 +99,9 @@ async function prepareSchemathesis() {
 }
 
 /**
- * A bearer token of the demo account: unlike a cookie it outlives the logouts that the fuzzer calls.
- * @param {string} origin @param {string} role @returns {Promise<string>}
+ * Creates a bearer token of the demo account; unlike a cookie, it survives the logouts that the fuzzer calls.
+ * @param {string} origin @param {string} role
+ * @returns {Promise<string>}
  */
 async function signIn(origin, role) {
   /** @param {string} address @param {object} body @param {Record<string, string>} [headers] */
@@ -121,15 +126,15 @@ async function isSignedIn(origin, token) {
 }
 
 /**
- * One role. Stateful phases are left out: they would delete the token they go by.
+ * Fuzzes as one role. Skips stateful phases, which would delete the token in use.
  * @param {string} program @param {string} origin @param {string | undefined} token
- * @returns {Promise<boolean>} whether every answer was as described, in enough cases
+ * @returns {Promise<boolean>} whether every reply matched the description, in enough cases
  */
 async function fuzz(program, origin, token) {
   const args = ['run', `${origin}/api/v1/openapi.json`, '--phases', 'examples,coverage,fuzzing'];
   args.push('--checks', CHECKS.join(','), '--max-examples', values.examples, '--seed', values.seed);
   args.push('--continue-on-failure', '--suppress-health-check', 'all', '--warnings', 'off', '--no-color');
-  // A stream of events has no end to wait for; its own test is api/src/features/live.
+  // An event stream does not end; it is tested in api/src/features/live.
   args.push('--exclude-operation-id', 'streamChanges');
   args.push('--request-timeout', '20', '--output-truncate', 'true');
   if (token) args.push('--header', `Authorization:Bearer ${token}`);

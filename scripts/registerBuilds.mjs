@@ -1,7 +1,7 @@
 // @ts-check
-// Puts what the source at hand builds into the `remotes.json` of a web root, for `npm run build`. A process of its own:
-// loading the shared build configuration loads rspack, which a start with nothing to build should not wait for, and the
-// server that starts afterwards should not carry.
+// Registers the builds of the current source in the `remotes.json` of a web root, for `npm run build`. Runs in a
+// separate process, because the shared build configuration loads rspack, which neither a start without builds nor
+// the running server needs.
 import { registerBuilds } from '@fair/release';
 import { remoteRegistry } from '../rspack.shared.js';
 import { runScript } from './lib/stop.mjs';

@@ -1,9 +1,9 @@
 // @ts-check
 /// <reference lib="dom" />
-// `npm run retries`, or `npm run retries -- admin student/apply`: how often Retry has to be pressed on every page of every role
-// once a line that was cut while the page was opened is back. Cut are, each by itself: everything, the code of the page, its
-// data, all but the first files. Ends with exit code 1 where one press does not bring the page as it is without a cut, or where
-// nothing says that something is missing. Starts the product on data of its own, unless BASE_URL names one that runs.
+// `npm run retries`, or `npm run retries -- admin student/apply`: counts how often Retry must be pressed on every
+// page of every role after a network cut during loading. Separate cuts: everything, the page's code, its data, all
+// but the first files. Exits with code 1 when one press does not restore the page, or when no message says that
+// something is missing. Starts the product with its own data unless BASE_URL names a running one.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,15 +15,15 @@ import { launchBrowser, VISITOR_OPTIONS, visitorsOf } from './lib/visit.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** How long the product may take to start, ms; the first start fetches and builds. */
+/** Maximum start-up time of the product in ms; the first start downloads and builds. */
 const START_TIMEOUT = 600_000;
-/** Within this an area that does not arrive says so (loadArea.ts), and an area that is back is there, ms. */
+/** Time in ms within which a missing area is reported (loadArea.ts) and a restored one is shown. */
 const PATIENCE = 20_000;
 const MOST_PRESSES = 4;
 
 const CODE = /^\/(?:mf|assets)\/|^\/remotes\.json$/;
 const API = /^\/api\//;
-/** What fails of the requests of a page that is opened; `count` are those of code so far. */
+/** Requests that fail while a page is opened; `count` is the number of code files so far. */
 const CUTS = /** @type {Record<string, (pathname: string, count: number) => boolean>} */ ({
   everything: () => true,
   code: (pathname) => CODE.test(pathname),
@@ -40,7 +40,7 @@ async function startProduct() {
   return startOwnProduct(fromRoot('scripts/start.mjs'), env, START_TIMEOUT);
 }
 
-/** What a page shows, less its figures, for times go on, and less what a document is drawn as. @param {Page} page */
+/** Returns the page's text without figures, because times pass, and without rendered documents. @param {Page} page */
 const shown = (page) =>
   page.getByRole('main').evaluate((main) => {
     const copy = /** @type {HTMLElement} */ (main.cloneNode(true));
@@ -51,16 +51,16 @@ const shown = (page) =>
 const retryOf = (/** @type {Page} */ page) =>
   page.getByRole('button', { name: /^(?:Retry|Try again|Reload|Update now)$/ }).first();
 
-/** Goes on to another page as a press on a link does. @param {Page} page @param {string} address */
+/** Navigates to another page as a link does. @param {Page} page @param {string} address */
 const goOn = (page, address) =>
   page.evaluate((to) => {
     window.history.pushState({}, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, address);
 
-/** Until the page has its content or says what is missing. @param {Page} page */
+/** Waits until the page has its content or says what is missing. @param {Page} page */
 async function settled(page) {
-  // Twice: what follows from what has just come is asked for at once.
+  // Checked twice, because new content may request more.
   for (let look = 0; look < 2; look += 1) {
     await page.waitForFunction(
       () =>
@@ -74,9 +74,10 @@ async function settled(page) {
 }
 
 /**
- * Opens a page over a line that is cut, joins the line again and presses Retry until the page is there.
+ * Opens a page during a network cut, ends the cut and presses Retry until the page is complete.
  * @param {import('@playwright/test').Browser} browser @param {object} options of the context
- * @param {string} address @param {(pathname: string, count: number) => boolean} isCut @param {string} whole what it is to show
+ * @param {string} address @param {(pathname: string, count: number) => boolean} isCut
+ * @param {string} whole expected text
  * @returns {Promise<{ presses: number, isThere: boolean, errors: string[] }>}
  */
 async function tryPage(browser, options, address, isCut, whole) {
@@ -90,7 +91,7 @@ async function tryPage(browser, options, address, isCut, whole) {
   await context.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (CODE.test(pathname) && isOff) files += 1;
-    // The area that is fetched ahead is not there yet either.
+    // The prefetched area has not arrived yet either.
     const isAhead = files === 0 && !isOff && /^\/mf\/|^\/remotes/.test(pathname) && !isBack;
     if ((isOff && isCut(pathname, files)) || isAhead) await route.abort('internetdisconnected');
     else await route.fallback();
@@ -105,7 +106,7 @@ async function tryPage(browser, options, address, isCut, whole) {
   isBack = true;
   let presses = 0;
   while (presses < MOST_PRESSES && (await retryOf(page).isVisible())) {
-    // A page that asks again by itself may have been quicker.
+    // A page that retries automatically may have been quicker.
     const isPressed = await retryOf(page)
       .click({ timeout: 2000 })
       .then(
@@ -116,7 +117,7 @@ async function tryPage(browser, options, address, isCut, whole) {
     await settled(page);
   }
   let now = await shown(page);
-  // The last answers are drawn a moment later.
+  // Waits for the last replies to be rendered.
   for (let look = 0; look < 20 && now !== whole; look += 1) {
     await page.waitForTimeout(250);
     now = await shown(page);

@@ -1,8 +1,9 @@
 // @ts-check
 /// <reference lib="dom" />
-// `npm run screens`, or `npm run screens -- admin student/apply`: writes every page of every role as pictures to
-// screens/, 360, 820 and 1440 px wide, light and dark; with `--language sv` in Swedish, to screens/sv. Ends with exit code 1
-// when a page scrolls sideways or reports an error. Starts the product on data of its own, unless BASE_URL names one that runs.
+// `npm run screens`, or `npm run screens -- admin student/apply`: saves screenshots of every page of every role to
+// screens/, 360, 820 and 1440 px wide, light and dark; with `--language sv` in Swedish, to screens/sv. Exits with
+// code 1 when a page scrolls sideways or reports an error. Starts the product with its own data unless BASE_URL
+// names a running one.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +21,7 @@ const WIDTHS = [360, 820, 1440];
 const LANGUAGES = ['en', 'sv'];
 const MODES = /** @type {const} */ (['light', 'dark']);
 const HEIGHT = 900;
-/** How long the product may take to start, ms; the first start fetches and builds. */
+/** Maximum start-up time of the product in ms; the first start downloads and builds. */
 const START_TIMEOUT = 600_000;
 const {
   values: { language },
@@ -31,7 +32,7 @@ const FOLDER = language === 'en' ? fromRoot('screens') : fromRoot('screens', lan
 /** @type {string[]} */
 const complaints = [];
 
-/** Starts the product on fresh data. @returns {Promise<string>} its address */
+/** Starts the product with fresh data. @returns {Promise<string>} its address */
 async function startProduct() {
   const data = mkdtempSync(path.join(tmpdir(), 'fair-screens-'));
   process.once('exit', () => rmSync(data, { recursive: true, force: true }));
@@ -39,7 +40,10 @@ async function startProduct() {
   return startOwnProduct(fromRoot('scripts/start.mjs'), env, START_TIMEOUT);
 }
 
-/** Until nothing loads any more: no skeleton, fonts and pictures here, those below the fold too. @param {Page} page */
+/**
+ * Waits until nothing loads any more: no skeletons, and fonts and pictures loaded, including those below the fold.
+ * @param {Page} page
+ */
 async function settled(page) {
   await waitForContent(page);
   await page.evaluate(async () => {
@@ -55,7 +59,7 @@ function listen(page, name) {
   page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // A refused call is an answer, not a fault of the page: nobody signed in, no company of that name.
+    // A refused call is a valid reply, not an error of the page: not logged in, or no such company.
     if (message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/v1/'))
       return;
     complaints.push(`${name}: ${message.text()}`);
@@ -63,7 +67,7 @@ function listen(page, name) {
 }
 
 /**
- * Signs a visitor in; what they see is in the language that is asked for.
+ * Logs in a visitor and sets the requested language.
  * @param {import('@playwright/test').BrowserContext} context @param {Visitor} visitor @param {string} baseUrl
  */
 async function speak(context, { email }, baseUrl) {
@@ -75,12 +79,9 @@ async function speak(context, { email }, baseUrl) {
 }
 
 /**
- * Photographs the pages of one visitor in one colour mode.
- * @param {import('@playwright/test').Browser} browser
- * @param {string} baseUrl
- * @param {Visitor} visitor
- * @param {'light' | 'dark'} mode
- * @param {(place: string) => boolean} isWanted
+ * Saves screenshots of one visitor's pages in one colour mode.
+ * @param {import('@playwright/test').Browser} browser @param {string} baseUrl @param {Visitor} visitor
+ * @param {'light' | 'dark'} mode @param {(place: string) => boolean} isWanted
  */
 async function photograph(browser, baseUrl, visitor, mode, isWanted) {
   const wanted = Object.entries(visitor.pages).filter(([name]) => isWanted(`${visitor.name}/${name}`));

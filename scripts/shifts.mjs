@@ -1,8 +1,9 @@
 // @ts-check
 /// <reference lib="dom" />
-// `npm run shifts`, or `npm run shifts -- admin student/apply`: how far the parts of every page move while it loads, 390,
-// 820 and 1440 px wide: the sum of all layout shifts of a cold load over an API that takes 300 ms to answer. Ends with exit
-// code 1 when a page moves by more than 0.05. Starts the product on data of its own, unless BASE_URL names one that runs.
+// `npm run shifts`, or `npm run shifts -- admin student/apply`: measures how far the parts of every page move while
+// it loads, 390, 820 and 1440 px wide: the sum of all layout shifts of a cold load with an API that takes 300 ms to
+// reply. Exits with code 1 when a page moves by more than 0.05. Starts the product with its own data unless
+// BASE_URL names a running one.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,10 +20,10 @@ const WIDTHS = process.env.WIDTHS?.split(',').map(Number) ?? [390, 820, 1440];
 const HEIGHT = 900;
 const API_DELAY_MS = 300;
 const AT_MOST = 0.05;
-/** How long the product may take to start, ms; the first start fetches and builds. */
+/** Maximum start-up time of the product in ms; the first start downloads and builds. */
 const START_TIMEOUT = 600_000;
 
-/** Runs in the page, before anything of it: keeps every shift that no press or key has caused. */
+/** Runs in the page before its own scripts: records every layout shift that was not caused by a press or key. */
 function watchShifts() {
   const shifts = /** @type {Shift[]} */ ([]);
   Object.assign(window, { shifts });
@@ -48,7 +49,7 @@ async function startProduct() {
 }
 
 /**
- * What moves on a page that a browser opens for the first time.
+ * Returns the layout shifts of a page opened for the first time.
  * @param {import('@playwright/test').BrowserContext} context @param {string} address
  */
 async function measure(context, address) {
@@ -73,7 +74,7 @@ await runScript(async () => {
       const sums = [];
       for (const width of WIDTHS) {
         const viewport = { width, height: HEIGHT };
-        // A context of its own for each: nothing of the page is in the browser yet.
+        // A new context for each page, so that nothing is cached.
         const context = await browser.newContext({ baseURL, viewport, storageState, locale: 'en-GB' });
         await context.addInitScript(watchShifts);
         await context.route('**/api/v1/**', async (route) => {

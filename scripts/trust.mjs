@@ -1,8 +1,8 @@
 // @ts-check
-// `npm run trust`: the figures of trust (bench/trust), measured on a real MongoDB of their own. A line for each as it
-// ends, a table at the end, exit code 1 when one has not held. `npm run trust -- R4 R9` runs these, `--long` tries
-// everything, `--seed 7` chooses by other chances, `--mutants` then plants each figure's fault in a copy of the tree and
-// fails when a figure does not find it.
+// `npm run trust`: runs the trust figures (bench/trust) on a real MongoDB of their own. Prints a line as each ends
+// and a table at the end; exit code 1 when one failed. `npm run trust -- R4 R9` runs these, `--long` runs the full
+// counts, `--seed 7` sets the random seed, `--mutants` then plants each figure's fault in a copy of the tree and
+// fails when the figure does not detect it.
 import { parseArgs } from 'node:util';
 import { ROOT } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
@@ -12,7 +12,7 @@ import { findFigures, hasHeld, runFigure } from './trust/figures.mjs';
 import { buildCopy, copyTree, plant, removeCopy } from './trust/mutants.mjs';
 import { paragraphOf, summaryOf } from './trust/report.mjs';
 
-/** A figure that takes longer hangs. */
+/** Time limit of a figure in ms; a longer run counts as hanging. */
 const SHORT_LIMIT_MS = 10 * 60_000;
 const LONG_LIMIT_MS = 6 * 3_600_000;
 const DESCRIBE_LIMIT_MS = 60_000;
@@ -45,7 +45,7 @@ await runScript(async () => {
   const figures = findFigures(ROOT, positionals);
   try {
     await prepare();
-    // Only now: it needs what was just installed.
+    // Imported after the installation, which provides it.
     const { prepareMongod, startTestDatabase } = await import('./lib/testDatabase.mjs');
     const mongod = await step('Looking for mongod', (_tell, note) => prepareMongod(note));
     database = await step('Starting MongoDB', () => startTestDatabase(mongod));
@@ -97,7 +97,7 @@ async function findMutants(figures, results, run) {
  * @returns {Promise<string>} begins with `found` when the figure failed because of the fault
  */
 async function judgeMutant(copy, figure, without, run) {
-  // A figure that fails anyhow proves nothing by failing.
+  // A figure that fails without the fault proves nothing by failing with it.
   if (!without || !hasHeld(without)) return 'NOT JUDGED, the figure does not hold without it';
   try {
     const { mutant } = await runFigure(copy, figure, {}, DESCRIBE_LIMIT_MS);

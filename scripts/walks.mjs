@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run walks`, or `npm run walks -- student`: the lives of a visitor, a student, a recruiter and an organiser, each walked
-// once at 390 and 1440 px through a product of their own. Leaves a trace of each and pictures of its stations in screens/walks,
-// to be looked at one by one, and prints the numbers of the way.
+// `npm run walks`, or `npm run walks -- student`: walks through the product as a visitor, a student, a recruiter
+// and an organiser, each at 390 and 1440 px with a product of its own. Saves a trace and screenshots of each walk
+// in screens/walks for review, and prints its figures.
 import path from 'node:path';
 import { findBrowser } from './lib/browser.mjs';
 import { fromRoot, ROOT } from './lib/paths.mjs';
@@ -16,7 +16,7 @@ await runScript(async () => {
   await prepare();
   const browser = await findBrowser(console.log);
   const config = fromRoot('e2e/walks.config.ts');
-  // The product that Playwright starts has a database of its own.
+  // The product that Playwright starts has its own database.
   const { failed } = await runPlaywright(process.argv.slice(2), browser, '', config);
   await endChildren();
   console.log(`  Pictures and traces in ${path.relative(process.cwd(), fromRoot('screens/walks'))}`);

@@ -1,13 +1,13 @@
 // @ts-check
-// The product as docs/OPERATIONS.md lays production out: the web entry of deploy/Caddyfile in front of the API, files compressed
-// ahead.
+// Runs the product in the production layout of docs/OPERATIONS.md: the web entry of deploy/Caddyfile in front of
+// the API, with precompressed files.
 import { freePort } from '../lib/freePort.mjs';
 import { startOwnProduct } from '../lib/ownProduct.mjs';
 import { fromRoot } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 import { ScriptError } from '../lib/stop.mjs';
 
-/** How long the server may take to be ready, ms. */
+/** Maximum start-up time of a server, in ms. */
 const START_TIMEOUT = 120_000;
 
 /**
@@ -20,7 +20,7 @@ export async function startLayout(folder, webRoot, undo) {
   await compress(webRoot);
   const api = await startOwnProduct(
     fromRoot('api/dist/main.js'),
-    // The web entry says where a visitor is from.
+    // The web entry passes on the visitor's address.
     { DATA_DIR: `${folder}/data`, WEB_ROOT: webRoot, TRUSTED_PROXIES: '1' },
     START_TIMEOUT,
   );
@@ -39,7 +39,7 @@ export async function startLayout(folder, webRoot, undo) {
   return `http://127.0.0.1:${port}`;
 }
 
-/** What is not compressed yet, beside itself. @param {string} webRoot */
+/** Compresses the files that have no compressed copy yet. @param {string} webRoot */
 export async function compress(webRoot) {
   const { code, output } = await run(process.execPath, [fromRoot('deploy/precompress.mjs'), webRoot]);
   if (code !== 0) throw new ScriptError(`The web root could not be compressed:\n${output.trim()}`);

@@ -1,6 +1,6 @@
 // @ts-check
-// A fifth area from an empty folder outside of this source: made of the one packed file, installed, checked and released, and looked at
-// by somebody it is for.
+// A fifth area in an empty folder outside this repository: created from the packed kit, installed, checked,
+// released, and opened by a user it is for.
 import path from 'node:path';
 import { signIn, VISITOR_OPTIONS } from '../lib/visit.mjs';
 
@@ -26,9 +26,9 @@ export async function releaseOutsideArea(folder, fair, webRoot, say) {
 }
 
 /**
- * Somebody opens the area: a page action.
+ * Opens the area as a user: a page action.
  * @param {import('@playwright/test').Browser} browser @param {string} baseUrl
- * @returns {Promise<string[]>} what failed
+ * @returns {Promise<string[]>} failures
  */
 export async function lookAtSponsor(browser, baseUrl) {
   const context = await browser.newContext({ ...VISITOR_OPTIONS, baseURL: baseUrl });

@@ -1,5 +1,5 @@
 // @ts-check
-// Releases of all kinds, one after the other, while people go on.
+// Releases of all kinds, one after the other, while people use the product.
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bundle } from '../lib/bundle.mjs';
@@ -19,15 +19,15 @@ import { compress } from './layout.mjs';
  */
 
 /**
- * Brings so many releases over so many page actions, and after each has who it concerns load their page anew.
+ * Makes this many releases spread over this many page actions; after each, the affected users reload their page.
  * @param {Storm} storm @param {{ actions: number, releases: number }} wanted
- * @returns {Promise<Record<string, number>>} how many of each kind
+ * @returns {Promise<Record<string, number>>} number of releases of each kind
  */
 export async function storm(storm, { actions, releases }) {
   const { teams, people, count, webRoot, folder } = storm;
   const from = count();
   const alone = await buildAlone(path.join(folder, 'builds'));
-  /** The shell's number is its own: what is live may be a page without one. */
+  /** The shell is numbered separately, because the live page may have no version. */
   let number = 0;
   const next = () => {
     number += 1;
@@ -110,7 +110,7 @@ export async function storm(storm, { actions, releases }) {
     if (!kind || !work) break;
     await work();
     done[kind] = (done[kind] ?? 0) + 1;
-    // As a pipeline does after a release.
+    // A pipeline also does this after a release.
     await compress(webRoot);
     while (count() - from < ((index + 1) * actions) / releases) await pause(100);
   }
@@ -118,7 +118,11 @@ export async function storm(storm, { actions, releases }) {
   return done;
 }
 
-/** mf-student with all that it would take of the shell. @param {string} builds @returns {Promise<string>} */
+/**
+ * Builds mf-student with everything it would otherwise share with the shell.
+ * @param {string} builds
+ * @returns {Promise<string>}
+ */
 async function buildAlone(builds) {
   const made = path.join(builds, 'student-alone');
   const { code, output } = await bundle('mf-student', {

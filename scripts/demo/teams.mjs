@@ -1,5 +1,5 @@
 // @ts-check
-// What teams type in the demonstration, and the builds that they bring along.
+// The teams' commands in the demonstration, and the builds they release.
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot, readJson } from '../lib/paths.mjs';
@@ -18,7 +18,7 @@ export function teamsOf(webRoot, folder, say) {
   /** @param {string} script @param {string[]} args */
   function command(script, args) {
     say(`$ npm run ${script} -- ${args.map((arg) => arg.replace(`${folder}/`, '')).join(' ')}`);
-    // It is shown from any source, also from one with changes that are in no commit; builds that are brought along are of none.
+    // The demonstration also runs with uncommitted changes; prepared builds have no commit.
     const isBuilt = script === 'release' && !args.includes('--from');
     return run(process.execPath, [
       fromRoot('scripts', `${script}.mjs`),
@@ -48,7 +48,7 @@ export function teamsOf(webRoot, folder, say) {
       if (code !== 0) throw new ScriptError(`npm run ${script} ended with ${code}:\n${output.trim()}`);
       say(`  ${output.trim().split('\n').at(-1)}`);
     },
-    /** A command that must be refused, and says why. @param {string} script @param {string[]} args */
+    /** Runs a command that must be refused with a reason. @param {string} script @param {string[]} args */
     async isRefused(script, ...args) {
       const before = readFileSync(path.join(webRoot, 'remotes.json'), 'utf8');
       const { code, output } = await command(script, args);
@@ -57,7 +57,7 @@ export function teamsOf(webRoot, folder, say) {
         throw new ScriptError('What was refused has changed remotes.json.');
       for (const line of output.trim().split('\n')) say(`  ${line}`);
     },
-    /** A copy of a build under another number. @param {string} from @param {string} part @param {string} version */
+    /** Copies a build under another version. @param {string} from @param {string} part @param {string} version */
     copyOf(from, part, version) {
       const made = path.join(folder, 'builds', `${part}-${version}`);
       cpSync(from, made, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
@@ -65,9 +65,9 @@ export function teamsOf(webRoot, folder, say) {
       edit(stamp, (said) => ({ ...said, version }));
       return made;
     },
-    /** The folder of what is live. @param {string} name of an area */
+    /** Returns the folder of an area's live version. @param {string} name of an area */
     folderOf: (name) => path.join(webRoot, 'mf', name, liveVersion(name)),
-    /** Its first file throws, as a team may get it wrong. @param {string} made a build */
+    /** Makes a build's first file throw, as a faulty release would. @param {string} made a build */
     breakIt(made) {
       for (const name of readdirSync(made)) {
         if (name.startsWith('remoteEntry'))
@@ -75,7 +75,7 @@ export function teamsOf(webRoot, folder, say) {
       }
       return made;
     },
-    /** It shows a field that the API does not have. @param {string} made a build */
+    /** Makes a build show a field that the API does not have. @param {string} made a build */
     needField(made) {
       edit(path.join(made, 'calls.json'), (calls) => {
         const [answer] = answersIn(calls);
@@ -90,7 +90,7 @@ export function teamsOf(webRoot, folder, say) {
   };
 }
 
-/** The schemas of what calls answer with fields. @param {any} calls @returns {any[]} */
+/** Returns the reply schemas that have fields. @param {any} calls @returns {any[]} */
 const answersIn = ({ paths }) =>
   Object.values(paths)
     .flatMap((methods) => Object.values(methods))
@@ -99,7 +99,7 @@ const answersIn = ({ paths }) =>
     .map(({ schema }) => schema)
     .filter((schema) => schema?.properties);
 
-/** `1.0.0` to `1.1.0`. @param {string} version */
+/** Returns `1.1.0` for `1.0.0`. @param {string} version */
 export const nextMinor = (version) => {
   const [major, minor] = version.split('.');
   return `${major}.${Number(minor) + 1}.0`;

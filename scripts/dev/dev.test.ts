@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
-/** `npm run dev` with data and temporary files of its own; a group of its own, as a terminal gives it one. */
+/** Starts `npm run dev` with its own data and temporary files, in a process group of its own, as a terminal does. */
 function startDev(words: string[], env: Record<string, string> = {}, root = ROOT) {
   const child = spawn(process.execPath, [join(root, 'scripts/dev.mjs'), ...words], {
     env: {
@@ -52,7 +52,7 @@ function startDev(words: string[], env: Record<string, string> = {}, root = ROOT
   return { child, ...outputOf(child, () => running.delete(child)) };
 }
 
-/** Asks until the answer is what is waited for; the test's own time limit ends it otherwise. */
+/** Repeats the request until it returns a result; the test's time limit ends it otherwise. */
 async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const answer = await ask().catch(() => undefined);
@@ -69,7 +69,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** From the file in which mongod keeps its process id. */
+/** Reads the process id from mongod's lock file. */
 function mongodPid(): number {
   const files = readdirSync(join(folder, 'data'), { recursive: true, encoding: 'utf8' });
   const lock = files.find((file) => file.endsWith('mongod.lock')) ?? 'mongod.lock';
@@ -98,7 +98,7 @@ test('serves the product with a build of this area alone, tells pages of a saved
     expect(JSON.parse((await get(remotes[area].entry)) ?? '{}')).toMatchObject({ name: `mf_${area}` });
   }
 
-  // Saved as it was: the repository is not changed by a test.
+  // Saves the file unchanged, because a test must not change the repository.
   const file = join(ROOT, 'mf-company/src/remote.tsx');
   utimesSync(file, new Date(), new Date());
   await until(async () => {
@@ -115,8 +115,8 @@ test('serves the product with a build of this area alone, tells pages of a saved
 });
 
 /**
- * The repository with scripts, API and contract of its own, which a test may change; the rest, builds and packages too, is
- * only pointed to.
+ * Creates a copy of the repository with its own scripts, API and contract, which a test may change; the rest,
+ * including builds and packages, is linked.
  */
 function makeChangeable(): string {
   const root = join(folder, 'repository');
@@ -145,7 +145,7 @@ describe('of the API', () => {
       const text = await (await get('/metrics')).text();
       return /^process_start_time_seconds (\S+)/m.exec(text)?.[1];
     };
-    /** As an editor does; the file as it was before. */
+    /** Edits a file as an editor does, and returns a function that restores it. */
     const change = (file: string, from: string, to: string) => {
       const before = readFileSync(join(root, file), 'utf8');
       expect(before).toContain(from);
@@ -176,7 +176,7 @@ describe('of the API', () => {
       .join('; ');
     const session = () => fetch(`http://localhost:${port}/api/v1/protected/session`, { headers: { cookie } });
 
-    // A file of the contract.
+    // Edits a file of the contract.
     const undo = change(
       'packages/contract/src/contractNumber.ts',
       `CONTRACT_NUMBER = ${CONTRACT_NUMBER}`,
@@ -188,7 +188,7 @@ describe('of the API', () => {
     expect((await session()).status).toBe(200);
     expect(mongodPid()).toBe(database);
 
-    // A file of the API that does not build.
+    // Edits a file of the API so that it does not build.
     const repair = change('api/src/http/version.ts', 'export', 'export export');
     await until(async () =>
       said().includes('api does not build; what ran before goes on') ? true : undefined,
@@ -207,7 +207,7 @@ describe('of the API', () => {
     expect(isAlive(database)).toBe(false);
     await expect(get('/healthz')).rejects.toThrow();
     expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
-    // Four starts of the API on a machine that may be busy.
+    // Four starts of the API, on a machine that may be busy.
   }, 180_000);
 
   test('a wrong variable is one sentence, and nothing is left', async () => {

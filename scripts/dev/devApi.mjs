@@ -1,5 +1,6 @@
 // @ts-check
-// `npm run dev -- api`: the whole product from its builds, and the API built and started anew at every saved file.
+// `npm run dev -- api`: runs the whole product from its builds, and rebuilds and restarts the API after every saved
+// file.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { prepareAllBut } from '../lib/prepare.mjs';
 import { endOnSignals, keepTrackOf, runScript, ScriptError } from '../lib/stop.mjs';
 import { watchBuild } from '../lib/watchBuild.mjs';
 
-/** Errors of the API that are one sentence for the person at the terminal. */
+/** Errors of the API that are printed as one sentence. */
 const EXPECTED = new Set(['ConfigError', 'StartError', 'EmbeddedMongoError']);
 
 /** @param {() => void} leaveSignals to what is set up here */
@@ -21,7 +22,7 @@ export async function devApi(leaveSignals) {
   await prepareAllBut('api');
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-dev-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  // The build leaves installed packages outside, so they must be found from where it lies.
+  // The build does not contain installed packages, so they must be found from its folder.
   symlinkSync(fromRoot('node_modules'), path.join(folder, 'node_modules'));
   const built = path.join(folder, 'api');
 
@@ -30,7 +31,7 @@ export async function devApi(leaveSignals) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let running;
   let isEnding = false;
-  // One after the other, however fast files are saved.
+  // One restart after the other, however fast files are saved.
   let turn = Promise.resolve();
   const takeTurn = async () => {
     if (isEnding) return;
@@ -66,8 +67,8 @@ export async function devApi(leaveSignals) {
 }
 
 /**
- * Opens the database as the API itself would, but in this process, which outlives every API started here: it goes on
- * while the API is started anew, and ends with this process however that ends.
+ * Opens the database as the API would, but in this process, so that it keeps running while the API restarts and
+ * ends with this process.
  * @param {string} built the folder with the API's build
  */
 async function openDatabase(built) {
@@ -95,7 +96,7 @@ function start(built, environment) {
       {
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        // Ctrl-C reaches this process, which ends the API before the database.
+        // Ctrl-C reaches this process only, which ends the API before the database.
         detached: true,
       },
     ),

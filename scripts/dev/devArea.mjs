@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run dev -- company`: the whole product as `npm start` serves it, with this one area rebuilt at every saved file
-// and open pages loaded anew. The other areas and the shell come from their builds.
+// `npm run dev -- company`: runs the whole product as `npm start` does, rebuilds this area after every saved file
+// and reloads open pages. The other areas and the shell come from their builds.
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { fromRoot } from '../lib/paths.mjs';
@@ -19,18 +19,19 @@ export async function devArea(area, leaveSignals) {
   process.once('exit', webRoot.remove);
   watchArea(area, webRoot, (builds) => {
     console.log(builds === 1 ? '    watching its files' : '    open pages reload');
-    // With the time: a restarted `npm run dev` counts from one again.
+    // Contains the time, because a restarted `npm run dev` counts from one again.
     webRoot.announce(`${Date.now()}-${builds}`);
   });
   process.env.WEB_ROOT = webRoot.folder;
-  // In this same process, which the server ends on a signal or when it cannot start: nothing is left to be ended.
+  // The server runs in this process and ends it on a signal or a failed start.
   leaveSignals();
   for (const [signal, code] of /** @type {const} */ ([
     ['SIGINT', 130],
     ['SIGTERM', 143],
     ['SIGHUP', 143],
   ])) {
-    // Until the server has started it does not listen yet. An exit, other than a signal's own end, tidies up.
+    // Until the server has started, it does not handle signals. Exiting, unlike a signal's default action, runs the
+    // clean-up.
     process.once(signal, () => process.listenerCount(signal) === 0 && process.exit(code));
   }
   await import(pathToFileURL(server).href);

@@ -1,3 +1,4 @@
 // @ts-check
-// Loaded into the API before its own code by `npm run dev -- api`: ends it when that process is gone, kill -9 included.
+// Loaded into the API before its own code by `npm run dev -- api`: ends the API when that process ends, even by
+// kill -9.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run dev -- company --serve 4001`: one area alone, for a fair that runs elsewhere.
+// `npm run dev -- company --serve 4001`: one area alone, for a product that runs elsewhere.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,10 @@ import { serveBuild } from '../lib/serveBuild.mjs';
 import { ScriptError } from '../lib/stop.mjs';
 import { watchArea } from './watchArea.mjs';
 
-/** Builds an area at every saved file and serves it until it is told to end. @param {string} area @param {number} port */
+/**
+ * Builds an area after every saved file and serves it until the process ends.
+ * @param {string} area @param {number} port
+ */
 export async function serveArea(area, port) {
   const fair = readFair();
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-dev-'));
@@ -21,7 +24,7 @@ export async function serveArea(area, port) {
   });
 }
 
-/** Where the area is to be tried: PUBLIC_URL, else what `npm start` serves. @returns {string} */
+/** Returns the address of the product to test with: PUBLIC_URL, otherwise that of `npm start`. @returns {string} */
 function readFair() {
   const fair = process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 8080}`;
   if (!URL.canParse(fair)) throw new ScriptError(`PUBLIC_URL: is not an http(s) address (got "${fair}")`);

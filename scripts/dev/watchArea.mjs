@@ -4,22 +4,21 @@ import { remoteConfig } from '../../rspack.shared.js';
 import { watchBuild } from '../lib/watchBuild.mjs';
 
 /**
- * Builds an area whenever one of its files, or of the packages it bundles, is saved. What does not build is printed,
- * and open pages keep what they have.
- * @param {string} area
- * @param {{ version: string, output: string }} place the version it says it is, and the folder it is built to
- * @param {(builds: number) => void} onBuilt called after each build that worked, with how many there have been
+ * Rebuilds an area when one of its files, or a file of a bundled package, is saved. Build errors are printed, and
+ * open pages keep the last build.
+ * @param {string} area @param {{ version: string, output: string }} place version and output folder of the build
+ * @param {(builds: number) => void} onBuilt called after each successful build with the number of builds
  */
 export function watchArea(area, { version, output }, onBuilt) {
   process.env.MF_RELEASE_VERSION = version;
   process.env.MF_RELEASE_FOLDER = output;
-  // Rspack resolves the shared prefix `@fair/ui/` by its folder, about which Node.js says something at every start.
+  // Rspack resolves the shared prefix `@fair/ui/` by its folder, for which Node.js prints a deprecation warning.
   process.noDeprecation = true;
-  // The release's build, readable: what works here works there.
+  // The release configuration without minification: what works here works in a release.
   const config = remoteConfig(/** @type {import('../../rspack.shared.js').RemoteName} */ (area));
   const compiler = rspack({
     ...config,
-    // A page that is open asks for files of the build it began with.
+    // An open page requests files of the build it started with.
     output: { ...config.output, clean: false },
     devtool: 'cheap-module-source-map',
     optimization: { minimize: false },

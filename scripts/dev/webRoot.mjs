@@ -1,5 +1,5 @@
 // @ts-check
-// The web root of `npm run dev`: dist/web as it is built, with one area of its own that changes.
+// The web root of `npm run dev`: the built dist/web with one area that changes.
 import { createHash } from 'node:crypto';
 import {
   mkdirSync,
@@ -26,7 +26,7 @@ import { fromRoot, readJson } from '../lib/paths.mjs';
  * @property {() => void} remove
  */
 
-/** These are made anew below; everything else of dist/web is only pointed to. */
+/** Recreated below; everything else of dist/web is linked. */
 const OWN = new Set(['index.html', 'remotes.json', 'mf']);
 
 /**
@@ -35,12 +35,12 @@ const OWN = new Set(['index.html', 'remotes.json', 'mf']);
  */
 export function makeDevWebRoot(area) {
   const built = fromRoot('dist', 'web');
-  // Of this run alone: two areas may be worked on side by side, and dist/web is never touched.
+  // A folder for this run only: two areas may be developed at the same time, and dist/web never changes.
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-dev-'));
   const version = `${sourceVersion(area)}-dev`;
   const output = path.join(folder, 'mf', area, version);
   mkdirSync(output, { recursive: true });
-  // Where all its versions have their chunks, this one has its own.
+  // A folder for this area's chunks, instead of the shared one.
   mkdirSync(path.join(folder, 'mf/chunks'));
   symlinkSync(path.join(output, 'chunks', area), path.join(folder, 'mf/chunks', area));
   for (const name of readdirSync(built)) if (!OWN.has(name)) pointTo(built, folder, name);
@@ -49,7 +49,7 @@ export function makeDevWebRoot(area) {
       if (name !== area && name !== 'chunks')
         pointTo(path.join(built, place), path.join(folder, place), name);
 
-  // The page of the source at hand, whatever was released into dist/web.
+  // The page of the current source, whatever was released into dist/web.
   const { shell: _released, ...registry } = readJson(path.join(built, 'remotes.json'));
   const register = (/** @type {object} */ stamp) => {
     registry.remotes[area] = { entry: `/mf/${area}/${version}/mf-manifest.json`, version, ...stamp };
@@ -57,7 +57,7 @@ export function makeDevWebRoot(area) {
   };
   register({ contract: CONTRACT_NUMBER });
 
-  // The hash in the name is for the browser, which keeps files of the web root for ever.
+  // The name contains a hash, because browsers cache files of the web root permanently.
   const script = readFileSync(path.join(import.meta.dirname, 'liveReload.js'));
   const name = `live-reload.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
   writeFileSync(path.join(folder, name), script);
@@ -80,7 +80,10 @@ export function makeDevWebRoot(area) {
   };
 }
 
-/** By a rename: a page that asks in between reads the old content or the new. @param {string} folder @param {string} name @param {object} content */
+/**
+ * Replaces the file by renaming, so that a concurrent request reads the old or the new content.
+ * @param {string} folder @param {string} name @param {object} content
+ */
 function replaceFile(folder, name, content) {
   const scratch = path.join(folder, `${name}.tmp`);
   writeFileSync(scratch, JSON.stringify(content));

@@ -1,6 +1,6 @@
 // @ts-check
-// Holds the accessibility statement (docs/accessibility.json): its schema, and that whatever the browser tests tell axe to
-// overlook is named there, so that nobody can call the pages accessible by looking away (BEYOND 7).
+// Checks the accessibility statement (docs/accessibility.json): its schema, and that it lists everything that the
+// browser tests exclude from axe, so that no known problem is hidden (BEYOND 7).
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { fromRoot, ROOT } from './paths.mjs';
 import { readTypeScript } from './typescript.mjs';
 
 const STATEMENT = 'docs/accessibility.json';
-/** The one file that asks axe. */
+/** The only file that runs axe. */
 const ASKS_AXE = 'e2e/support/axe.ts';
 const AXE = ['@axe-core/playwright', 'axe-core'];
 
@@ -17,7 +17,11 @@ const AXE = ['@axe-core/playwright', 'axe-core'];
 /** @typedef {{ axe?: string[] }} Named an issue or an exemption of the statement */
 /** @typedef {any} Node of a syntax tree */
 
-/** Every file of the browser tests, by its path. @param {string} [root] of another copy @returns {Map<string, string>} */
+/**
+ * Returns every file of the browser tests by path.
+ * @param {string} [root] of another copy
+ * @returns {Map<string, string>}
+ */
 export function readBrowserTests(root = ROOT) {
   const files = readdirSync(path.join(root, 'e2e'), { recursive: true, encoding: 'utf8' })
     .map((file) => `e2e/${file.replaceAll(path.sep, '/')}`)
@@ -26,8 +30,9 @@ export function readBrowserTests(root = ROOT) {
 }
 
 /**
- * What axe is told to overlook anywhere: rules that are disabled (unless the same list is asked by itself), parts of pages that
- * are left out, and findings that are filtered by a pattern that begins with a rule. Besides what is wrong with how it is told.
+ * Returns everything that is excluded from axe: disabled rules (unless the same list is run separately), excluded
+ * parts of pages, and findings filtered by a pattern that begins with a rule. Also returns errors in how an
+ * exclusion is written.
  * @param {ReadonlyMap<string, string>} files @param {readonly string[]} rules that axe has
  */
 export function whatIsOverlooked(files, rules) {
@@ -85,7 +90,11 @@ const isTurnedOff = (value) =>
     (/** @type {Node} */ { key, value: one }) => key?.value === 'enabled' && one?.value === false,
   );
 
-/** The texts that an expression is, if it can be read without running it. @param {Node} node @param {Map<string, string[]>} lists @returns {string[] | undefined} */
+/**
+ * Returns the strings of an expression if they can be read without running it.
+ * @param {Node} node @param {Map<string, string[]>} lists
+ * @returns {string[] | undefined}
+ */
 function textsOf(node, lists) {
   if (node.type === 'TsAsExpression' || node.type === 'TsConstAssertion')
     return textsOf(node.expression, lists);
@@ -108,8 +117,10 @@ function walk(node, visit) {
 }
 
 /**
- * What is overlooked and not named by the statement, and what it names though nothing overlooks it any more; a line each.
- * @param {{ issues: readonly Named[], exempt: readonly Named[] }} statement @param {readonly Overlooked[]} overlooked
+ * Returns a line for every exclusion missing from the statement, and for every statement entry without an
+ * exclusion.
+ * @param {{ issues: readonly Named[], exempt: readonly Named[] }} statement
+ * @param {readonly Overlooked[]} overlooked
  */
 export function unnamed({ issues, exempt }, overlooked) {
   const named = new Set([...issues, ...exempt].flatMap(({ axe = [] }) => axe));

@@ -9,7 +9,10 @@ const NAMES = (...axe: string[]) => ({ issues: [{ axe: axe.slice(0, 1) }], exemp
 const AXE = 'e2e/support/axe.ts';
 const asks = (code: string) => `import AxeBuilder from '@axe-core/playwright';\n${code}`;
 
-/** What the check says of these browser tests and this statement, by a process of its own: it is plain Node.js. */
+/**
+ * Returns the output of the check for these browser tests and this statement; runs in a separate process, because
+ * the check is plain Node.js.
+ */
 async function saysOf(files: Readonly<Record<string, string>>, statement = NAMES()): Promise<string[]> {
   const program = `
     import { unnamed, whatIsOverlooked } from ${JSON.stringify(CHECK)};

@@ -1,16 +1,18 @@
 // @ts-check
-// Which way the API's arrows go (docs/ARCHITECTURE.md): `node scripts/lib/apiFences.mjs`. Exit code 1 and one line per
-// import or join that crosses a fence. Tests, api/src/testing, api/src/seed and api/src/cli may enter past a face: they
-// make and look at data as nobody else does. They are held by one rule, that nothing of the product imports a test.
+// Checks the import directions of the API (docs/ARCHITECTURE.md): `node scripts/lib/apiFences.mjs`. Exit code 1 and
+// one line per forbidden import or join. Tests, api/src/testing, api/src/seed and api/src/cli may bypass an
+// index.ts, because they create and inspect data directly. One rule applies to them: the product imports no test.
 import { circlesIn, isTest, isTool, readApi, unitArrows, unitOf } from './apiGraph.mjs';
 
 /** @typedef {import('./apiGraph.mjs').Module} Module */
 
-/** What everything may import: settings and the like, a document that is shown; no service, no feature. */
+/** Modules that everything may import: settings, constants and types; no service, no feature. */
 const BASE =
   /^(?:(env|fairConfig|isAlive|log|remoteOrigins|startError)[.]ts|[.][.]\/[.][.]\/docs\/\w+[.]json)$/;
 
-/** From the bottom: a layer imports itself and what is below it. What is in none is above all of them. */
+/**
+ * Layers from the bottom: a layer imports itself and the layers below it. Files outside all layers are above them.
+ */
 const LAYERS = [
   { name: 'db', path: /^db\// },
   { name: 'http', path: /^http\// },
@@ -18,7 +20,7 @@ const LAYERS = [
   { name: 'features', path: /^features\// },
 ];
 
-/** Features that make one subject of the meetings; only they hand each other models through their faces. */
+/** Features of the meetings domain; only they share models through their index.ts. */
 const SIBLINGS = new Set(
   ['meetings', 'waitlist', 'booking', 'planning', 'board', 'notices'].map((name) => `features/${name}`),
 );
@@ -28,7 +30,7 @@ const layerOf = (/** @type {string} */ file) => {
   return index === -1 ? LAYERS.length : index;
 };
 
-/** Every fence that is crossed, one line each. @param {readonly Module[]} modules @returns {string[]} */
+/** Returns one line for every forbidden import or join. @param {readonly Module[]} modules @returns {string[]} */
 export function crossedFences(modules) {
   const product = modules.filter(({ file }) => !isTest(file));
   return [
@@ -51,7 +53,7 @@ function upwards({ file, imports }) {
     const at = `${file}:${line} imports ${to}`;
     if (isTest(to)) return [`${at}: nothing of the product knows its tests.`];
     if (name === undefined || BASE.test(to)) return [];
-    // What handlers share is made above and named in context.ts; http hands it on and features use it.
+    // context.ts declares types that are implemented above it; http passes the context on and features use it.
     if (to === 'context.ts')
       return name === 'features' || (name === 'http' && isType)
         ? []
@@ -75,8 +77,10 @@ function pastFaces({ file, imports }) {
 }
 
 /**
- * A collection is joined by the name that its feature gives away (or, within the feature, by its own), never by a text.
- * @param {Module} module @returns {string[]}
+ * Returns joins that do not name a collection by the constant its feature exports (or, inside the feature, its own
+ * constant).
+ * @param {Module} module
+ * @returns {string[]}
  */
 function strayJoins({ file, imports, joins }) {
   if (!/^(http|services|features)\//.test(file)) return [];
@@ -94,8 +98,9 @@ function strayJoins({ file, imports, joins }) {
 }
 
 /**
- * A model has one writer, its feature. It leaves it for the model of a kind of it, and between the siblings.
- * @param {Module} module @returns {string[]}
+ * Returns models used outside their feature, except for discriminators and between the meetings features.
+ * @param {Module} module
+ * @returns {string[]}
  */
 function strayModels({ file, imports }) {
   const own = unitOf(file);

@@ -14,7 +14,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** What the fences say of an API of these files, by a process of its own: they are plain Node.js. */
+/**
+ * Returns the violations in an API of these files; runs in a separate process, because the check is plain Node.js.
+ */
 async function crossed(files: Readonly<Record<string, string>>): Promise<string[]> {
   for (const [file, text] of Object.entries(files)) {
     const at = path.join(root, 'api', 'src', file);
@@ -31,7 +33,7 @@ async function crossed(files: Readonly<Record<string, string>>): Promise<string[
   return JSON.parse(stdout);
 }
 
-/** Two features and a service as they should be. */
+/** Two features and a service without violations. */
 const GOOD = {
   'context.ts':
     "import type { Mailer } from './services/mail/index.ts';\nexport interface App { mail: Mailer }\n",

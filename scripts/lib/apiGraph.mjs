@@ -11,10 +11,13 @@ import { ROOT } from './paths.mjs';
  * @typedef {{ file: string, imports: Import[], joins: Join[] }} Module `file` below api/src
  */
 
-/** What makes and looks at data as nobody else does: tests, and what they share. */
+/** Whether a file is a test or test support, which may access data directly. */
 export const isTest = (/** @type {string} */ file) => /[.]test[.]ts$|^testing\//.test(file);
 
-/** Commands and the demo fair look into every feature as tests do, and nothing imports them but what starts them. */
+/**
+ * Whether a file belongs to a command or to the demo fair, which use every feature as tests do and which only their
+ * entry points import.
+ */
 export const isTool = (/** @type {string} */ file) => /^(cli|seed)\//.test(file);
 
 /**
@@ -23,7 +26,11 @@ export const isTool = (/** @type {string} */ file) => /^(cli|seed)\//.test(file)
  */
 export const unitOf = (file) => /^(?:features|services)\/[^/]+(?=\/)/.exec(file)?.[0];
 
-/** Every module of the API with what it imports of it and joins. @param {string} [root] of another copy @returns {Module[]} */
+/**
+ * Returns every module of the API with its imports and joins.
+ * @param {string} [root] of another copy
+ * @returns {Module[]}
+ */
 export function readApi(root = ROOT) {
   const source = path.join(root, 'api', 'src');
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -34,11 +41,12 @@ export function readApi(root = ROOT) {
 
 /** @param {string} source @param {string} file @returns {Module} */
 function readModule(source, file) {
-  // Loaded here: what runs before the install reads its neighbours.
+  // Loaded here, because scripts that run before the installation import this file's neighbours.
   const { parseSync } = createRequire(import.meta.url)('@swc/core');
   const text = readFileSync(path.join(source, file), 'utf8');
   const { body, span } = parseSync(text, { syntax: 'typescript' });
-  // Positions count bytes and go on from one file to the next; comments before the first statement are left out.
+  // Positions are byte offsets that continue from one file to the next; comments before the first statement are not
+  // counted.
   const bytes = Buffer.from(text);
   const end = bytes.toString().trimEnd().length;
   const offset = span.end - Buffer.byteLength(bytes.toString().slice(0, end));
@@ -74,7 +82,11 @@ function readImport(file, { source, typeOnly = false, specifiers = [], span }, l
 
 const JOINED = new Set(['$lookup', '$graphLookup', '$unionWith']);
 
-/** Every place that names a collection to join, wherever in the tree it stands. @param {any} node @returns {{ at: number, name?: string }[]} */
+/**
+ * Returns every stage that joins a collection, at any depth.
+ * @param {any} node
+ * @returns {{ at: number, name?: string }[]}
+ */
 function joinsIn(node) {
   if (node === null || typeof node !== 'object') return [];
   if (Array.isArray(node)) return node.flatMap(joinsIn);
@@ -86,7 +98,7 @@ function joinsIn(node) {
   return [...(own ? [own] : []), ...direct, ...Object.values(node).flatMap(joinsIn)];
 }
 
-/** `{ from, as, … }` and `{ coll, pipeline }` are joins, also where they stand in a constant. @param {any} object */
+/** Returns the join in `{ from, as, … }` or `{ coll, pipeline }`, also where it is a constant. @param {any} object */
 function joinOf({ properties }) {
   const fieldOf = (/** @type {string} */ name) =>
     properties.find((/** @type {any} */ one) => one.type === 'KeyValueProperty' && one.key.value === name)
@@ -98,8 +110,9 @@ function joinOf({ properties }) {
 }
 
 /**
- * Groups that reach each other in a circle (Tarjan's strongly connected components of more than one).
- * @param {ReadonlyMap<string, ReadonlySet<string>>} arrows @returns {string[][]}
+ * Returns the groups that import each other in a cycle (Tarjan's strongly connected components of more than one).
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} arrows
+ * @returns {string[][]}
  */
 export function circlesIn(arrows) {
   /** @type {Map<string, { index: number, low: number, isOpen: boolean }>} */
@@ -129,8 +142,9 @@ export function circlesIn(arrows) {
 }
 
 /**
- * Which unit imports from which, over product modules.
- * @param {readonly Module[]} modules @param {{ withTypes: boolean }} what @returns {Map<string, Set<string>>}
+ * Returns the imports between units of product modules.
+ * @param {readonly Module[]} modules @param {{ withTypes: boolean }} what
+ * @returns {Map<string, Set<string>>}
  */
 export function unitArrows(modules, { withTypes }) {
   /** @type {Map<string, Set<string>>} */

@@ -1,10 +1,14 @@
 // @ts-check
-// The role areas of the source at hand, as commands name them.
+// The role areas of the current source, as commands name them.
 import { fromRoot, readJson } from './paths.mjs';
 import { ScriptError } from './stop.mjs';
 import { allTargets } from './targets.mjs';
 
-/** `mf-company` or `company`, to `company`. @param {string | undefined} word @param {string} usage @returns {string} */
+/**
+ * Returns `company` for `mf-company` or `company`.
+ * @param {string | undefined} word @param {string} usage
+ * @returns {string}
+ */
 export function readArea(word, usage) {
   const areas = allTargets().filter(({ folder }) => folder.startsWith('mf-'));
   const name = word?.replace(/^mf-/, '');
@@ -15,5 +19,5 @@ export function readArea(word, usage) {
   );
 }
 
-/** The version an area's package.json names. @param {string} area @returns {string} */
+/** Returns the version in an area's package.json. @param {string} area @returns {string} */
 export const sourceVersion = (area) => readJson(fromRoot(`mf-${area}`, 'package.json')).version;

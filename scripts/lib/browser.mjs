@@ -7,8 +7,8 @@ import { run } from './run.mjs';
 import { ScriptError } from './stop.mjs';
 
 /**
- * As programs and as packages of Debian, the cheaper first: the shell is a Chromium that has no window to draw. The whole
- * one draws its address bar and tabs even headless, in processes that cost a third of the tests' CPU.
+ * Names of Debian's programs and packages, the cheaper first: the headless shell has no window. The full Chromium
+ * draws its address bar and tabs even when headless, in processes that take a third of the tests' CPU.
  */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -19,11 +19,10 @@ const MAC_CHROMES = [
 const MINUTE = 60_000;
 
 /**
- * A Chromium for the end-to-end tests: the one named in CHROMIUM_PATH, the system's, Playwright's, or one that is
- * installed now.
- * @param {(detail: string) => void} tell what is being tried
- * @returns {Promise<string>} its path
- * @throws ScriptError naming what was tried
+ * Finds a Chromium for the end-to-end tests: the one in CHROMIUM_PATH, the system's, Playwright's, or one installed
+ * now.
+ * @param {(detail: string) => void} tell reports the current attempt
+ * @returns {Promise<string>} its path @throws ScriptError listing the attempts
  */
 export async function findBrowser(tell) {
   const named = process.env.CHROMIUM_PATH;
@@ -71,7 +70,11 @@ async function systemBrowser() {
   return undefined;
 }
 
-/** Ubuntu's `chromium-browser` may be a script that only advertises a snap, so each is asked for its version. @param {string} file */
+/**
+ * Ubuntu's `chromium-browser` may be a script that only points to a snap, so each program is started to print its
+ * version.
+ * @param {string} file
+ */
 async function runs(file) {
   if (!existsSync(file)) return false;
   const { code, output } = await run(file, ['--version'], { withinMs: MINUTE / 2 });

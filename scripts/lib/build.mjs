@@ -10,16 +10,16 @@ import { ScriptError } from './stop.mjs';
 import { allTargets, inputHash, isFresh, markFresh } from './targets.mjs';
 import { assembleWebRoot } from './webRoot.mjs';
 
-/** Two builds at once on two cores; each uses several threads for a part of its time. */
+/** Number of parallel builds on two cores; each uses several threads for part of its time. */
 const AT_ONCE = 2;
 
 /**
- * Builds what is stale and puts dist/web together.
+ * Builds what is outdated and assembles dist/web.
  * @param {object} [options]
  * @param {string[]} [options.names] only these (`api`, `shell`, `student`, …); all when empty
- * @param {(detail: string) => void} [options.tell] what is being built right now
- * @returns {Promise<string[]>} the names of what was built
- * @throws ScriptError with rspack's own text when a build has errors
+ * @param {(detail: string) => void} [options.tell] reports the current build
+ * @returns {Promise<string[]>} names of what was built
+ * @throws ScriptError with rspack's output when a build has errors
  */
 export async function build({ names = [], tell = () => {} } = {}) {
   checkFolder();
@@ -42,7 +42,7 @@ export async function build({ names = [], tell = () => {} } = {}) {
       atWork.push(target.name);
       tell(atWork.join(', '));
       const env = { NODE_ENV: process.env.NODE_ENV === 'development' ? 'development' : 'production' };
-      // A build that is cut off or fails must not look fresh, also where it does not empty its folder first.
+      // Deletes the stamp first, so that an interrupted or failed build does not count as fresh.
       rmSync(fromRoot(target.folder, 'dist', '.built-from'), { force: true });
       const { code, output } = await bundle(target.folder, env);
       atWork.splice(atWork.indexOf(target.name), 1);
@@ -59,11 +59,9 @@ export async function build({ names = [], tell = () => {} } = {}) {
 }
 
 /**
- * `npm start` beside a running `npm test` would build into the same folders: the second waits, and then finds
- * everything fresh. The lock of a process that is gone counts for nothing.
- * @template T
- * @param {(detail: string) => void} tell
- * @param {() => Promise<T>} work
+ * Holds a lock during the build, because `npm start` next to a running `npm test` would build into the same
+ * folders: the second waits and then finds everything fresh. The lock of a process that has ended is ignored.
+ * @template T @param {(detail: string) => void} tell @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
 async function withBuildLock(tell, work) {
@@ -75,14 +73,14 @@ async function withBuildLock(tell, work) {
       break;
     } catch {
       const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
-      // A process that had this one's number before is gone.
+      // A lock with this process's own id was left by an earlier process.
       if (holder > 0 && holder !== process.pid && isAlive(holder)) {
         tell('waiting for another build');
         await pause(100);
       } else if (holder > 0) {
         rmSync(lock, { force: true });
       } else {
-        // Just made and not yet filled, or just taken away.
+        // The lock file was just created and is still empty, or was just deleted.
         await pause(20);
       }
     }

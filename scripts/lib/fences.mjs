@@ -1,14 +1,14 @@
 // @ts-check
-// Checks the import fences of .dependency-cruiser.mjs: `node scripts/lib/fences.mjs`, or of one folder and what it takes,
-// `… mf-company`. Exit code 1 and one paragraph per broken rule when an import crosses one.
+// Checks the import rules of .dependency-cruiser.mjs: `node scripts/lib/fences.mjs`, or for one folder, `…
+// mf-company`. Exit code 1 and one paragraph for each broken rule.
 import { createRequire } from 'node:module';
 import { ROOT, workspaceFolders } from './paths.mjs';
 
 let withTypes = true;
 
-// dependency-cruiser hands every file to swc as TypeScript without JSX (a TODO of its own in extract/swc/parse.mjs)
-// and does not tell imports of types apart; its other parser needs a TypeScript older than ours. Both are put
-// right here, before it loads swc.
+// dependency-cruiser passes every file to swc as TypeScript without JSX (a TODO in its extract/swc/parse.mjs) and
+// does not distinguish type imports; its other parser requires an older TypeScript. This wrapper fixes both before
+// swc is loaded.
 const swc = createRequire(import.meta.url)('@swc/core');
 const parseFileSync = swc.parseFileSync;
 swc.parseFileSync = (/** @type {string} */ file, /** @type {object} */ options) => {

@@ -1,2 +1,2 @@
-/** A port of the loopback address that the system has just given and taken back. */
+/** Returns a free port on the loopback address. */
 export function freePort(): Promise<number>;

@@ -1,4 +1,4 @@
-/** A way to a server of this machine that comes to it from another of the loopback addresses: 1 to 250. */
+/** Opens a proxy to a local server whose connections come from another loopback address: 1 to 250. */
 export function openFromAddress(
   server: string,
   visitor: number,

@@ -1,12 +1,12 @@
 // @ts-check
-// People with addresses of their own, on one machine: what limits and figures by address are tried with.
+// Visitors with separate addresses on one machine, to test limits and counts by address.
 import { connect, createServer } from 'node:net';
 
 /**
- * A way to a server of this machine that comes to it from another of the loopback addresses, which Linux has all of.
+ * Opens a proxy to a local server whose connections come from another loopback address; Linux has all of them.
  * @param {string} server its address: `http://localhost:8080`
  * @param {number} visitor 1 to 250, another address for each
- * @returns {Promise<{ address: string, close: () => void }>} where to go instead
+ * @returns {Promise<{ address: string, close: () => void }>} address of the proxy
  */
 export async function openFromAddress(server, visitor) {
   const { port } = new URL(server);

@@ -1,15 +1,15 @@
 // @ts-check
-// Holds the glossary of docs/ARCHITECTURE.md: the names it gives are in the source, those it rules out are not.
+// Checks the glossary of docs/ARCHITECTURE.md: the source contains the names it lists, and none that it rules out.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/** A glossary that nobody can keep in mind is none. */
+/** Maximum number of words, so that the glossary stays short enough to remember. */
 const MOST_WORDS = 40;
 const PLACES = ['api', 'bench', 'docs', 'e2e', 'packages', 'scripts', 'shell'];
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 const SOURCE = /[.](tsx?|mts|mjs|js|json|css)$/;
-/** Says by itself which names are ruled out. */
+/** Contains the ruled-out names itself. */
 const OWN = /^scripts[/]lib[/]glossary[.]/;
 
 /**
@@ -19,7 +19,7 @@ const OWN = /^scripts[/]lib[/]glossary[.]/;
  * @property {string[]} ruledOut names that are not
  */
 
-/** The table below `## Words`. @param {string} document @returns {Word[]} */
+/** Reads the table below `## Words`. @param {string} document @returns {Word[]} */
 export function readGlossary(document) {
   const section = document.split(/^## Words$/m)[1]?.split(/^## /m)[0] ?? '';
   const rows = section.split('\n').filter((line) => line.startsWith('|'));
@@ -31,7 +31,7 @@ export function readGlossary(document) {
   });
 }
 
-/** Every file of the source, by its path from `root`. @param {string} root @returns {Map<string, string>} */
+/** Returns every source file by its path from `root`. @param {string} root @returns {Map<string, string>} */
 export function readSource(root = ROOT) {
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && (PLACES.includes(entry.name) || entry.name.startsWith('mf-')))
@@ -50,7 +50,7 @@ export function readSource(root = ROOT) {
 }
 
 /**
- * What is wrong between a glossary and the source, a line each.
+ * Returns a line for every contradiction between glossary and source.
  * @param {readonly Word[]} words @param {ReadonlyMap<string, string>} source
  */
 export function wrongWords(words, source) {
@@ -58,7 +58,7 @@ export function wrongWords(words, source) {
   const identifiers = new Map(
     files.flatMap(([file, text]) => (text.match(/[A-Za-z_$][\w$]*/g) ?? []).map((name) => [name, file])),
   );
-  /** A path is one of a file or folder, or the end of one; anything else is an identifier. @param {string} name */
+  /** Finds a path (of a file or folder, or its last segments) or an identifier. @param {string} name */
   const placeOf = (name) =>
     /[./@-]/.test(name)
       ? files.find(([file, text]) =>

@@ -10,7 +10,10 @@ const SOURCE = {
   'api/src/features/fair/index.ts': "import '@fair/kit';\n",
 };
 
-/** What the check says of a glossary of these rows, by a process of its own: it is plain Node.js. */
+/**
+ * Returns the output of the check for a glossary of these rows; runs in a separate process, because the check is
+ * plain Node.js.
+ */
 async function wrongIn(rows: string, source: Readonly<Record<string, string>> = SOURCE): Promise<string[]> {
   const document = `# All\n\n## Words\n\nText.\n\n${HEAD}${rows}\n\n## Next\n\n| a | b | \`noSuchName\` | |\n`;
   const program = `

@@ -1,5 +1,5 @@
 // @ts-check
-// A script of two steps, as stop.test.ts interrupts it: the first starts a process of its own that needs a while to end.
+// A script of two steps for stop.test.ts to interrupt; the first starts a process that needs a while to end.
 import { run } from './run.mjs';
 import { endOnSignals } from './stop.mjs';
 

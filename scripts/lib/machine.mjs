@@ -1,9 +1,9 @@
 // @ts-check
-// What is on this machine and what it allows: its processes, its package manager, its network.
+// Facts about this machine: its processes, package manager and network.
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
-/** Whether there is such a process on this machine. @param {number} pid */
+/** Whether a process with this id exists on this machine. @param {number} pid */
 export function isAlive(pid) {
   try {
     return process.kill(pid, 0);
@@ -12,11 +12,11 @@ export function isAlive(pid) {
   }
 }
 
-/** Whether packages may be installed without asking anyone: a container or a CI machine. */
+/** Whether packages may be installed without asking, as in a container or on a CI machine. */
 export const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /**
- * Installs Debian packages, the list of packages brought up to date first (a fresh image has none).
+ * Installs Debian packages after updating the package list (a fresh image has none).
  * @param {string[]} packages
  * @returns {Promise<string | undefined>} why it failed
  */
@@ -37,8 +37,8 @@ export async function runApt(packages) {
 }
 
 /**
- * Whether a host answers at all within five seconds, so that a closed network costs seconds and not the minutes of
- * an installer's retries. Behind a proxy the answer is yes: installers use it, `fetch` does not.
+ * Whether a host responds within five seconds, so that a closed network costs seconds instead of an installer's
+ * minutes of retries. Always true behind a proxy, which installers use and `fetch` does not.
  * @param {string} url
  */
 export async function firstAnswer(url) {

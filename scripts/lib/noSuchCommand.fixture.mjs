@@ -1,5 +1,5 @@
 // @ts-check
-// A script that asks a program which is not there, as one of a machine without git does, and ends orderly.
+// A script that runs a missing program, as on a machine without git, and ends normally.
 import { run } from './run.mjs';
 import { endChildren } from './stop.mjs';
 

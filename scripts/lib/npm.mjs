@@ -2,9 +2,9 @@
 import { run } from './run.mjs';
 
 /**
- * `npm …`, however it ends: by the npm that runs this script, when one does, for a machine may have several.
- * @param {string[]} args
- * @param {import('./run.mjs').RunOptions} [options]
+ * Runs `npm …` and resolves however it ends. Uses the npm that runs this script, if any, because a machine may have
+ * several.
+ * @param {string[]} args @param {import('./run.mjs').RunOptions} [options]
  */
 export function runNpm(args, options) {
   const script = process.env.npm_execpath;

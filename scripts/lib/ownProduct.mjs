@@ -1,12 +1,12 @@
 // @ts-check
-// The product for a script's own use: on a free port, on data of its own, untouched by somebody's configuration.
+// Starts the product for a script: on a free port with its own data, ignoring the developer's configuration.
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './freePort.mjs';
 import { ROOT } from './paths.mjs';
 import { keepTrackOf, ScriptError } from './stop.mjs';
 
-/** The configuration of somebody's own fair must not reach the tests; the API takes empty for not set. */
+/** Configuration of a developer's own fair that must not reach the tests; the API treats empty as not set. */
 export const NOT_INHERITED = Object.fromEntries(
   [
     'PORT',
@@ -37,11 +37,9 @@ export const NOT_INHERITED = Object.fromEntries(
 
 /**
  * Starts a server of the product and waits until it is ready; it ends with this script (`endChildren`).
- * @param {string} file `scripts/start.mjs`, or `api/dist/main.js` where everything is built
- * @param {Record<string, string>} env its configuration
- * @param {number} withinMs how long it may take
- * @returns {Promise<string>} its address
- * @throws ScriptError when it ends instead, or is not ready in time
+ * @param {string} file `scripts/start.mjs`, or `api/dist/main.js` if everything is built
+ * @param {Record<string, string>} env its configuration @param {number} withinMs maximum start-up time
+ * @returns {Promise<string>} its address @throws ScriptError when it ends instead, or is not ready in time
  */
 export async function startOwnProduct(file, env, withinMs) {
   const { address, child } = await launchOwnProduct(file, env, ['ignore', 'ignore', 'inherit'], true);
@@ -50,17 +48,17 @@ export async function startOwnProduct(file, env, withinMs) {
 }
 
 /**
- * Starts a server of the product and does not wait.
+ * Starts a server of the product without waiting.
  * @param {string} file @param {Record<string, string>} env as for `startOwnProduct`
- * @param {import('node:child_process').StdioOptions} stdio where its output goes
- * @param {boolean} detached as leader of a group of its own; else it ends with the caller's group
+ * @param {import('node:child_process').StdioOptions} stdio destination of its output
+ * @param {boolean} detached whether it leads a process group of its own; otherwise it ends with the caller's group
  */
 export async function launchOwnProduct(file, env, stdio, detached) {
   const port = await freePort();
   const child = keepTrackOf(
     spawn(process.execPath, [file], {
       cwd: ROOT,
-      // Many sign-ins from one address: the limits are scaled, never off.
+      // Many logins come from one address, so rate limits are raised, never switched off.
       env: {
         ...process.env,
         ...NOT_INHERITED,

@@ -3,7 +3,7 @@ import './checkNode.mjs';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The repository's folder: every script works from here, wherever it was called. */
+/** The repository's folder; scripts work from here, whatever the current folder. */
 export const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
 /** @param {...string} parts a path below the repository */
@@ -12,7 +12,10 @@ export const fromRoot = (...parts) => path.join(ROOT, ...parts);
 /** @param {string} file @returns {any} */
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The folders of all npm workspaces, relative to the repository: `packages/ui`, `api`, … @returns {string[]} */
+/**
+ * Returns the folders of all npm workspaces, relative to the repository: `packages/ui`, `api`, …
+ * @returns {string[]}
+ */
 export function workspaceFolders() {
   /** @type {string[]} */
   const patterns = readJson(fromRoot('package.json')).workspaces;
@@ -26,6 +29,6 @@ export function workspaceFolders() {
   });
 }
 
-/** The role areas by name: `student` for `mf-student`. @returns {string[]} */
+/** Returns the names of the role areas: `student` for `mf-student`. @returns {string[]} */
 export const areaNames = () =>
   workspaceFolders().flatMap((folder) => (folder.startsWith('mf-') ? [folder.slice('mf-'.length)] : []));

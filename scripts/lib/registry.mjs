@@ -1,6 +1,6 @@
 // @ts-check
-// Prints the content of /remotes.json for the source at hand. A process of its own: loading the shared build
-// configuration loads rspack, which a start with nothing to build should not wait for.
+// Prints the content of /remotes.json for the current source. Runs in a separate process, because the shared build
+// configuration loads rspack, which a start without builds does not need.
 import { remoteRegistry } from '../../rspack.shared.js';
 
 process.stdout.write(`${JSON.stringify(remoteRegistry(), null, 2)}\n`);

@@ -13,11 +13,9 @@ import { isEnding, keepTrackOf } from './stop.mjs';
  */
 
 /**
- * Runs a command and collects what it says. Resolves however it ends: `code` is null
- * after a signal or a timeout, 127 when there is no such command. Never once the script has been told to end.
- * @param {string} command
- * @param {string[]} args
- * @param {RunOptions} [options]
+ * Runs a command and collects its output. Resolves however it ends: `code` is null after a signal or timeout, 127
+ * if the command does not exist. Never resolves once the script is ending.
+ * @param {string} command @param {string[]} args @param {RunOptions} [options]
  * @returns {Promise<{ code: number | null, output: string }>}
  */
 export function run(command, args, { env = {}, cwd = ROOT, withinMs, endBy, show = false } = {}) {
@@ -28,7 +26,7 @@ export function run(command, args, { env = {}, cwd = ROOT, withinMs, endBy, show
         cwd,
         env: { ...process.env, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
-        // A group of its own, so that what a child starts can be ended with it.
+        // Leads a process group of its own, so that its children end with it.
         detached: true,
       }),
       endBy,
@@ -57,11 +55,8 @@ export function run(command, args, { env = {}, cwd = ROOT, withinMs, endBy, show
 }
 
 /**
- * Runs work on items, at most `limit` at a time (this is made for two cores), and keeps the order of results.
- * @template T, R
- * @param {readonly T[]} items
- * @param {number} limit
- * @param {(item: T) => Promise<R>} work
+ * Processes items, at most `limit` in parallel, and returns the results in order.
+ * @template T, R @param {readonly T[]} items @param {number} limit @param {(item: T) => Promise<R>} work
  * @returns {Promise<R[]>}
  */
 export async function inParallel(items, limit, work) {

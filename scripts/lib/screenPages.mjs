@@ -1,16 +1,16 @@
 // @ts-check
-// Every page of every role, as `npm run screens` photographs them, with the demo accounts that see them.
+// Every page of every role for `npm run screens`, with the demo account that sees it.
 import { areaNames } from './paths.mjs';
 
-/** The password of all demo accounts. */
+/** Password of all demo accounts. */
 export const DEMO_PASSWORD = 'demo-fair-2026';
 
 const LINK = '?token=not-a-real-token&email=ada%40example.org';
 
-/** The sheet that the demo has imported (api/src/seed/ids.ts). */
+/** The import in the demo fair (api/src/seed/ids.ts). */
 const DEMO_IMPORT = 'de9800000000000000000000';
 
-/** A row of each outcome. */
+/** A sheet with a row for each outcome. */
 const SHEET = [
   'Företagsnamn;Kontaktperson;E-post;Paket;Ordernummer',
   'Ankeborg AB;Kim Ek;kim@ankeborg.example;Standard;1',
@@ -21,7 +21,7 @@ const SHEET = [
   'Igelkott AB;;ingen adress;Guld;6',
 ].join('\r\n');
 
-/** Chooses a sheet and waits for what would become of its rows. @param {import('@playwright/test').Page} page */
+/** Chooses a sheet and waits for its preview. @param {import('@playwright/test').Page} page */
 async function checkSheet(page) {
   const buffer = Buffer.from(SHEET);
   await page.locator('input[type=file]').setInputFiles({ name: 'mässan.csv', mimeType: 'text/csv', buffer });
@@ -160,7 +160,10 @@ const LISTED = [
   },
 ];
 
-/** A role that has no list of its own yet is looked at where every role has pages. @type {readonly Visitor[]} */
+/**
+ * Pages by visitor. A role without a list of its own is visited on the pages that every role has.
+ * @type {readonly Visitor[]}
+ */
 export const VISITORS = [
   ...LISTED,
   ...areaNames()
@@ -173,8 +176,9 @@ export const VISITORS = [
 ];
 
 /**
- * Whether a page is among those asked for on the command line: `student`, `student/apply`; nothing asked for is all.
- * @param {readonly string[]} asked @returns {(place: string) => boolean}
+ * Whether a page matches the command line: `student`, `student/apply`; without arguments, every page.
+ * @param {readonly string[]} asked
+ * @returns {(place: string) => boolean}
  */
 export const isAskedFor = (asked) => (place) =>
   asked.length === 0 || asked.some((name) => place === name || place.startsWith(`${name}/`));

@@ -1,5 +1,5 @@
 // @ts-check
-// Serves the build of one area on this machine, for a fair that is told by `?remote.company=…` to take it from here
+// Serves the build of one area on this machine, for a product that is opened with `?remote.company=…`
 // (shell/src/override/).
 import { once } from 'node:events';
 import { createReadStream, statSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { ScriptError } from './stop.mjs';
 
-/** What the build of an area consists of. @type {Record<string, string>} */
+/** Media types of the files in an area's build. @type {Record<string, string>} */
 const TYPES = {
   '.css': 'text/css',
   '.jpeg': 'image/jpeg',
@@ -32,8 +32,7 @@ export async function serveBuild(folder, fair, port, usage) {
 }
 
 /**
- * Only the fair and pages of this machine may read the files: what somebody works on is not for every page that is
- * open in the same browser.
+ * Only the product and pages on this machine may read the files, not every page open in the same browser.
  * @param {string} folder @param {string} fair its origin
  */
 function serverOf(folder, fair) {
@@ -56,7 +55,7 @@ function serverOf(folder, fair) {
 /** @param {string} folder @param {string} address as it was asked for @returns {string | undefined} */
 function fileFor(folder, address) {
   try {
-    // A parsed path has no `..` left in it, and an escaped one is decoded below: hence the second look.
+    // A parsed path contains no `..`, but decoding an escaped one can produce it, so the result is checked again.
     const file = path.join(folder, decodeURIComponent(new URL(address, 'http://localhost').pathname));
     return file.startsWith(folder + path.sep) && statSync(file).isFile() ? file : undefined;
   } catch {

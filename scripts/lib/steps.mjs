@@ -1,5 +1,5 @@
 // @ts-check
-// Progress of a list of steps: a turning line on a terminal, plain lines in a log.
+// Progress of a list of steps: a spinner on a terminal, plain lines in a log.
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const isTerminal = process.stdout.isTTY === true && process.env.CI === undefined;
@@ -11,12 +11,11 @@ const took = (since) => {
 };
 
 /**
- * Runs one step and shows that it is at work, what it is at, and how it ended. The work gets `tell`, which
- * replaces the words beside the turning sign, and `note`, which prints a line that stays.
- * @template T
- * @param {string} title what is being done: `Installing packages`
+ * Runs one step and shows its progress and result. The work receives `tell`, which replaces the text next to the
+ * spinner, and `note`, which prints a permanent line.
+ * @template T @param {string} title name of the step: `Installing packages`
  * @param {(tell: (detail: string) => void, note: (line: string) => void) => Promise<T>} work
- * @param {(result: T) => string} [outcome] the title of the finished line; the step's own when left out
+ * @param {(result: T) => string} [outcome] text of the finished line; the title by default
  * @returns {Promise<T>}
  */
 export async function step(title, work, outcome = () => title) {

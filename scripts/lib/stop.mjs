@@ -1,31 +1,33 @@
 // @ts-check
-// One sentence on the terminal instead of a stack, and no process left behind when a script is told to end.
+// Prints errors as one sentence instead of a stack trace, and ends child processes when a script is ended.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A failure that is explained in its message; the script ends with it and exit code 1. */
+/** A failure explained by its message; the script prints it and exits with code 1. */
 export class ScriptError extends Error {}
 
-/** What each is told to end by. @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>} */
+/**
+ * Running children, with the signal that ends each.
+ * @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>}
+ */
 const children = new Map();
 const POLL_MS = 50;
 let ending = false;
 
-/** Whether the script has been told to end: nothing it waits for is worth going on for. */
+/** Whether the script is ending, so that nothing is worth waiting for. */
 export const isEnding = () => ending;
 
 /**
- * Keeps a child that must not outlive this script. Each is the leader of a group of its own where it was spawned
- * `detached`, so that what it started itself ends with it. One that comes when the script is ending goes at once.
- * @template {import('node:child_process').ChildProcess} T
- * @param {T} child
- * @param {NodeJS.Signals} [endBy] what it ends orderly by
+ * Registers a child that must not outlive this script. A child spawned `detached` leads a process group, so that
+ * its own children end with it. A child registered while the script is ending is ended immediately.
+ * @template {import('node:child_process').ChildProcess} T @param {T} child
+ * @param {NodeJS.Signals} [endBy] signal that ends it cleanly
  * @returns {T}
  */
 export function keepTrackOf(child, endBy = 'SIGTERM') {
   children.set(child, endBy);
   child.once('exit', () => children.delete(child));
-  // There is no such command: it will not end, for it never began.
+  // The command does not exist, so it never started and will not end.
   child.once('error', () => child.pid === undefined && children.delete(child));
   if (ending) signalGroup(child, 'SIGKILL');
   return child;
@@ -41,7 +43,10 @@ function signalGroup(child, signal) {
   }
 }
 
-/** Asks every running child to end, kills what has not ended after `withinMs`, and waits for the last of their groups. */
+/**
+ * Asks every running child to end, kills those that have not ended after `withinMs`, and waits for their process
+ * groups.
+ */
 export async function endChildren(withinMs = 25_000) {
   const running = [...children];
   const ends = running.map(([child]) => new Promise((resolve) => child.once('exit', resolve)));
@@ -52,7 +57,7 @@ export async function endChildren(withinMs = 25_000) {
   }, withinMs);
   await Promise.all(ends);
   clearTimeout(killer);
-  // A leader may be gone before those it started.
+  // A group's leader may end before its other members.
   for (const [{ pid }] of running) if (pid !== undefined) await endGroup(pid, deadline);
 }
 
@@ -69,10 +74,10 @@ async function endGroup(pid, deadline) {
 }
 
 /**
- * Ends the script and everything it started on Ctrl-C and `kill`, with the exit code shells expect. What it waits for
- * then never comes (`run`), so it goes on to nothing.
- * @param {() => Promise<void>} [alsoStop] what else has to be closed
- * @returns {() => void} takes it back, for a script that goes on as something else
+ * Ends the script and everything it started on Ctrl-C and `kill`, with the exit code that shells expect. Pending
+ * calls of `run` never resolve, so the script does nothing further.
+ * @param {() => Promise<void>} [alsoStop] closes other resources
+ * @returns {() => void} removes the handlers, for a script that continues as something else
  */
 export function endOnSignals(alsoStop) {
   /** @param {NodeJS.Signals} signal */
@@ -91,9 +96,9 @@ export function endOnSignals(alsoStop) {
 }
 
 /**
- * npm runs a script in a shell, and a `kill` of npm ends that shell only: the script would live on. So under npm a
- * script whose parent has gone takes it as its own SIGTERM. Not without npm: `nohup` and daemons lose their parent
- * on purpose.
+ * npm runs a script in a shell, and `kill` on npm ends only that shell, so the script would continue. Under npm, a
+ * script whose parent has ended therefore sends itself SIGTERM. Without npm it does not, because `nohup` and
+ * daemons lose their parent on purpose.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -108,7 +113,7 @@ export function endWithNpm() {
 }
 
 /**
- * Runs a script's body: a ScriptError is printed as it is, anything unforeseen with its stack, exit code 1.
+ * Runs a script's body. Prints the message of a ScriptError, the stack of any other error, and exits with code 1.
  * @param {() => Promise<void>} body
  */
 export async function runScript(body) {

@@ -1,5 +1,5 @@
 // @ts-check
-// What is built, from which files, and whether that is still fresh.
+// Build targets, their input files, and whether their builds are fresh.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,11 @@ import { fromRoot, ROOT, readJson, workspaceFolders } from './paths.mjs';
 
 /** @typedef {{ name: string, folder: string }} Target  `folder` is relative to the repository */
 
-/** Everything with an rspack config, the slowest first so that two at a time end together. @returns {Target[]} */
+/**
+ * Returns everything with an rspack configuration, slowest first, so that two parallel builds end at about the same
+ * time.
+ * @returns {Target[]}
+ */
 export function allTargets() {
   const order = ['shell', 'api'];
   return workspaceFolders()
@@ -20,14 +24,13 @@ export function allTargets() {
 /** @param {string[]} order @param {string} name */
 const rank = (order, name) => (order.includes(name) ? order.indexOf(name) : order.length);
 
-/** Files that make no difference to a build. */
+/** Files that do not affect a build. */
 const IGNORED = /(^|\/)(node_modules|dist|coverage)(\/|$)|\.(test|fixture)\.tsx?$|\.md$/;
 
 /**
- * Content, not modification times: a fresh clone, a switched branch and a restored cache all touch files without
- * changing them. Some hundred small files take a few milliseconds.
- * @param {string} folder relative to the repository
- * @param {import('node:crypto').Hash} hash
+ * Hashes contents instead of modification times, which a fresh clone, a branch switch and a restored cache change.
+ * Some hundred small files take a few milliseconds.
+ * @param {string} folder relative to the repository @param {import('node:crypto').Hash} hash
  */
 function addFolder(folder, hash) {
   const entries = readdirSync(fromRoot(folder), { withFileTypes: true });
@@ -43,7 +46,11 @@ function addFolder(folder, hash) {
   }
 }
 
-/** The folders of our own packages that a folder needs, directly or through others. @param {string} folder @returns {string[]} */
+/**
+ * Returns the folders of workspaces that a folder depends on, directly or indirectly.
+ * @param {string} folder
+ * @returns {string[]}
+ */
 function ownPackages(folder) {
   /** @type {Map<string, string>} */
   const folderOf = new Map(
@@ -66,24 +73,24 @@ function ownPackages(folder) {
   return [...found].sort();
 }
 
-/** A hash over everything that goes into a target's build. @param {Target} target @returns {string} */
+/** Returns a hash of every input of a target's build. @param {Target} target @returns {string} */
 export function inputHash({ name, folder }) {
   const hash = createHash('sha256').update(
     process.env.NODE_ENV === 'development' ? 'development' : 'production',
   );
   hash.update(lockfile()).update(readFileSync(fromRoot('tsconfig.base.json')));
-  // The API does not share modules with the browser, nor the files that say how.
+  // The API shares no modules with the browser and does not use the files that configure sharing.
   if (name !== 'api') {
     hash.update(readFileSync(fromRoot('rspack.shared.js')));
     addFolder('packages/build', hash);
-    // What a build says of the calls it makes is described by it (`calls.json`).
+    // A build describes its calls with this file (`calls.json`).
     hash.update(readFileSync(fromRoot('api/src/http/openapi.ts')));
   }
   for (const place of [folder, ...ownPackages(folder)]) addFolder(place, hash);
   return hash.digest('hex');
 }
 
-/** In the output folder, so that deleting the output also deletes the claim that it is fresh. */
+/** In the output folder, so that deleting the output also deletes the stamp. */
 export const STAMP = '.built-from';
 
 /** @param {Target} target */

@@ -10,16 +10,15 @@ import { ScriptError } from './stop.mjs';
 const embeddedMongo = () => tsImport('@fair/embedded-mongo', import.meta.url);
 
 /**
- * Finds or fetches a mongod.
- * @param {(line: string) => void} log
- * @throws ScriptError with the steps tried and the ways out
+ * Finds or downloads a mongod.
+ * @param {(line: string) => void} log @throws ScriptError with the attempts and possible solutions
  */
 export async function prepareMongod(log) {
   const { findMongod, EmbeddedMongoError } = await embeddedMongo();
   try {
     return await findMongod({ log });
   } catch (error) {
-    // A bare CI machine has Python without pip, and pip is what the last step needs.
+    // A bare CI machine has Python without pip, which the last attempt needs.
     const withoutPip = (await run('python3', ['-m', 'pip', '--version'])).code !== 0;
     if (withoutPip && isRootOnDebian()) {
       log('Installing pip with apt-get');
@@ -31,7 +30,7 @@ export async function prepareMongod(log) {
 }
 
 /**
- * One real replica set for all suites, in a folder that is deleted afterwards.
+ * Starts one real replica set for all suites, in a folder that is deleted afterwards.
  * @param {Awaited<ReturnType<typeof prepareMongod>>} binary
  * @returns {Promise<{ uri: string, stop: () => Promise<void> }>}
  */

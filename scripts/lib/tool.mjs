@@ -3,11 +3,14 @@ import { prepareInstall } from './prepare.mjs';
 import { endChildren, endOnSignals, endWithNpm, runScript } from './stop.mjs';
 import { readTypeScript } from './typescript.mjs';
 
-/** What is to be stopped or deleted when a command ends, however it ends; the last first. @typedef {(() => Promise<void>)[]} Undo */
+/**
+ * Clean-up functions that run when a command ends, however it ends; last one first.
+ * @typedef {(() => Promise<void>)[]} Undo
+ */
 
 /**
- * Runs a command of one of the tools in packages/. What it needs is installed first; so the tool is imported in `work`,
- * not before.
+ * Runs a command of a tool in packages/ after installing what is missing. The tool is therefore imported inside
+ * `work`.
  * @param {(undo: Undo) => Promise<void>} work
  */
 export async function runTool(work) {

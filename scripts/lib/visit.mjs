@@ -1,6 +1,6 @@
 // @ts-check
 /// <reference lib="dom" />
-// How a script looks at pages of the product: as a demo account, until nothing loads any more.
+// Opens pages of the product for a script: as a demo account, until nothing loads any more.
 import { chromium } from '@playwright/test';
 import { findBrowser } from './browser.mjs';
 import { DEMO_PASSWORD, VISITORS } from './screenPages.mjs';
@@ -9,7 +9,7 @@ import { ScriptError } from './stop.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').BrowserContext} BrowserContext */
 
-/** How long a page may take until its content is there, ms. */
+/** Maximum time until a page shows its content, in ms. */
 const PATIENCE = 60_000;
 
 /** @param {readonly string[]} [flags] of Chromium @returns {Promise<import('@playwright/test').Browser>} */
@@ -17,23 +17,24 @@ export async function launchBrowser(flags = []) {
   const executablePath = await findBrowser(() => undefined);
   return chromium.launch({
     executablePath,
-    // Chromium's sandbox refuses to run as root.
+    // Chromium's sandbox does not run as root.
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...flags],
-    // Signals are the script's, which has more to end than the browser; that goes with the process at the latest.
+    // The script handles signals, because it has more to end than the browser, which ends with the process at the
+    // latest.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
 }
 
-/** The browser of one visitor: the same place and language on every machine, and nothing that moves or fades. */
+/** Browser settings of a visitor: the same location and language on every machine, and no animations. */
 export const VISITOR_OPTIONS = /** @type {const} */ ({
   locale: 'en-GB',
   timezoneId: 'Europe/Stockholm',
   reducedMotion: 'reduce',
 });
 
-/** Signs a demo account in, for all pages of the context. @param {BrowserContext} context @param {string} email */
+/** Logs in a demo account for all pages of the context. @param {BrowserContext} context @param {string} email */
 export async function signIn(context, email) {
   const answer = await context.request.post('/api/v1/auth/login', {
     data: { email, password: DEMO_PASSWORD },
@@ -43,9 +44,9 @@ export async function signIn(context, email) {
 }
 
 /**
- * What every visitor who has a page that is asked for has of them, signed in once.
+ * Yields every visitor who has a requested page, logged in once.
  * @param {import('@playwright/test').Browser} browser @param {string} baseURL
- * @param {(page: string) => boolean} isWanted by its name, as `student/apply`
+ * @param {(page: string) => boolean} isWanted by page name, as `student/apply`
  */
 export async function* visitorsOf(browser, baseURL, isWanted) {
   for (const { name, email, pages: all } of VISITORS) {
@@ -61,7 +62,7 @@ export async function* visitorsOf(browser, baseURL, isWanted) {
   }
 }
 
-/** Until the page has its heading and no sign of loading. @param {Page} page */
+/** Waits until the page has its heading and no loading indicator. @param {Page} page */
 export async function waitForContent(page) {
   await page.locator('h1').first().waitFor({ state: 'attached', timeout: PATIENCE });
   await page.waitForFunction(

@@ -1,16 +1,16 @@
 // @ts-check
 /// <reference lib="dom" />
-// Somebody who uses the product in a real browser without a pause, and counts what did not work.
+// A simulated user who uses the product in a real browser without a pause and counts failures.
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn, VISITOR_OPTIONS } from './visit.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** How long one page action may take, ms, on a machine that builds at the same time. */
+/** Maximum duration of a page action in ms, on a machine that builds at the same time. */
 const PATIENCE = 15_000;
-/** Somebody reads before the next click, ms. */
+/** Reading time before the next click, in ms. */
 const GLANCE = 300;
-/** What the shell shows in place of an area that does not work, or of a page that is not there. */
+/** Text that the shell shows instead of a failing area or a missing page. */
 const FAILURE = /not available|unavailable|outdated|oops/i;
 
 /**
@@ -27,13 +27,13 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
 
   /** @type {string[]} */
   const failures = [];
-  /** Page loads asked for. @type {{ work: () => Promise<void>, done: () => void }[]} */
+  /** Requested page loads. @type {{ work: () => Promise<void>, done: () => void }[]} */
   const asked = [];
-  /** Versions of the area whose files the page asked for. @type {Set<string>} */
+  /** Versions of the area whose files the page requested. @type {Set<string>} */
   const versions = new Set();
   let count = 0;
   let isStopped = false;
-  /** A page error belongs to the action during which it came. */
+  /** Page error of the current action. */
   let trouble = '';
   let mayThrow = first.mayThrow === true;
 
@@ -66,7 +66,10 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
 
   const headings = () => page.locator('main :is(h1, h2)').allTextContents();
 
-  /** The page is there with a heading, nothing loads any more, and no failure is shown. @returns {Promise<string>} the heading */
+  /**
+   * Waits until the page has a heading, nothing loads any more, and no failure is shown.
+   * @returns {Promise<string>} the heading
+   */
   async function seen() {
     const heading = page.locator('main h1').first();
     await heading.waitFor({ state: 'attached' });
@@ -80,9 +83,12 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
   }
 
   const tiles = () => page.locator(`main li a[href^="/${area}/"]`);
-  /** The heading of the dashboard. */
+  /** Heading of the dashboard. */
   let title = '';
-  /** The page before stays until the next one can be shown. @param {boolean} isDashboard which one is waited for */
+  /**
+   * Finds the heading; the previous page stays until the next one can be shown.
+   * @param {boolean} isDashboard which one is expected
+   */
   const headed = (isDashboard) =>
     page.waitForFunction(
       ({ title, isDashboard }) => {
@@ -91,7 +97,7 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
       },
       { title, isDashboard },
     );
-  /** The dashboard with its tiles. */
+  /** Waits for the dashboard with its tiles. */
   const dashboard = async () => {
     await page.waitForURL(`**/${area}/dashboard`);
     await headed(true);
@@ -105,10 +111,7 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
     await seen();
   };
 
-  /**
-   * Opens a tile of the dashboard and leaves it by Back, without a page load: an open tab.
-   * @param {string} address
-   */
+  /** Opens a tile of the dashboard and goes Back, without a page load, as in an open tab. @param {string} address */
   async function visit(address) {
     await act(`tile ${address}`, async () => {
       await page.locator(`main li a[href="${address}"]`).first().click();
@@ -124,7 +127,7 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
     await pause(GLANCE);
   }
 
-  /** A page load comes between two visits only: Back after it would leave the dashboard. */
+  /** Page loads happen only between two visits, because Back after one would leave the dashboard. */
   async function keepGoing() {
     for (let next = 0; !isStopped; next += 1) {
       const wish = asked.shift();
@@ -149,12 +152,15 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
     addresses,
     count: () => count,
     versions: () => [...versions],
-    /** From now on files asked for are counted anew. */
+    /** Starts a new count of requested versions. */
     forget: () => versions.clear(),
     start: () => {
       going = keepGoing();
     },
-    /** Loads the dashboard anew between two actions, and says what was seen. @param {{ mayThrow?: boolean }} [options] an area on trial may throw: the shell takes it up */
+    /**
+     * Reloads the dashboard between two actions and returns what it showed.
+     * @param {{ mayThrow?: boolean }} [options] whether a canary may throw, which the shell handles
+     */
     reload: async (options = {}) => {
       let shown = '';
       await new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
@@ -172,7 +178,7 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
       });
       return shown;
     },
-    /** Waits until so many more actions are done. @param {number} more */
+    /** Waits until this many more actions are done. @param {number} more */
     afterMore: async (more) => {
       const target = count + more;
       while (count < target && !isStopped) await pause(50);

@@ -1,15 +1,14 @@
 // @ts-check
 
-/** Editors save in several steps, a formatter once more. */
+/** Waiting time for further changes in ms, because editors and formatters save several times. */
 const QUIET_MS = 100;
 
 /**
- * Builds now and whenever a file is saved that went into the build, and says how it went.
- * @param {import('@rspack/core').Compiler} compiler
- * @param {object} options
+ * Builds now and whenever an input file is saved, and prints the result.
+ * @param {import('@rspack/core').Compiler} compiler @param {object} options
  * @param {string} options.name of what is built
- * @param {string} options.otherwise what holds while it does not build
- * @param {(builds: number) => void} options.onBuilt called after each build that worked, with how many there have been
+ * @param {string} options.otherwise what stays in use while the build fails
+ * @param {(builds: number) => void} options.onBuilt called after each successful build with the number of builds
  */
 export function watchBuild(compiler, { name, otherwise, onBuilt }) {
   let builds = 0;

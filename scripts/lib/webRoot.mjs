@@ -1,5 +1,5 @@
 // @ts-check
-// Puts the builds together into dist/web, the one folder that a server serves, without disturbing one that does.
+// Assembles the builds in dist/web, the one folder that a server serves, without disturbing a running server.
 import {
   existsSync,
   mkdirSync,
@@ -20,15 +20,15 @@ import { STAMP } from './targets.mjs';
 import { TYPESCRIPT } from './typescript.mjs';
 
 const WEB = fromRoot('dist', 'web');
-/** For the checks and for people, not for browsers. */
+/** Files for checks and developers that are not served to browsers. */
 export const NOT_SERVED = new Set([STAMP, 'mf-stats.json', '.gitkeep']);
-/** The API's description at the time of the build: what `npm run check:compat` compares the next one with. */
+/** The API's description at build time, which `npm run check:compat` compares with the next one. */
 export const DESCRIPTION = 'openapi.json';
-/** These name the other files, so they come last: whoever reads the new one finds everything it names. */
+/** Files that name other files come last, so that everything they name already exists. */
 const ENTRY_FILES = /(^|\/)(index\.html|mf-manifest\.json|preloads\.json|remotes\.json)$/;
-/** Versions that were released are in there. */
+/** Folders that contain released versions. */
 const RELEASED = ['shell', 'api'];
-/** Pages that were opened before a build still ask for its predecessor's files; after a week no longer. */
+/** Retention of an earlier build's files, which open pages still request, in ms: one week. */
 const KEEP_OLD_FILES_MS = 7 * 24 * 3_600_000;
 /** Files with a hash in their name never change, so the server can send a copy that was compressed once. */
 const COMPRESSIBLE = /\.[0-9a-f]{8,}\.(?:js|mjs|css|svg)$/;
@@ -46,12 +46,12 @@ export async function assembleWebRoot(targets, anythingBuilt) {
       copyBuild(output, WEB, ['mf', 'remotes.json', DESCRIPTION, ...RELEASED], namedBy('shell'));
     } else {
       const { version } = readJson(fromRoot(folder, 'package.json'));
-      // What was released does not change, whatever its number.
+      // Released versions never change.
       if (isReleased(name, version)) continue;
-      // What all versions share, before what names it.
+      // Shared files first, then the files that name them.
       const chunks = path.join('chunks', name);
       copyBuild(path.join(output, chunks), path.join(WEB, 'mf', chunks), [], chunksInUse(name));
-      // A folder per version: open pages go on with the one they began with.
+      // One folder per version, so that open pages keep the version they started with.
       copyBuild(output, path.join(WEB, 'mf', name, version), ['chunks']);
     }
   }
@@ -64,7 +64,10 @@ export async function assembleWebRoot(targets, anythingBuilt) {
   await putDescription(anythingBuilt);
 }
 
-/** Whether a team has released a version into dist/web, or put it on trial there (packages/release). @param {string} area @param {string} version */
+/**
+ * Whether a version in dist/web was released live or as a canary (packages/release).
+ * @param {string} area @param {string} version
+ */
 function isReleased(area, version) {
   const file = path.join(WEB, 'remotes.json');
   const { canary, history = [] } = (existsSync(file) && readJson(file).remotes[area]) || {};
@@ -76,13 +79,13 @@ function isReleased(area, version) {
   );
 }
 
-/** Of what the versions of an area share, what one has that is there. @param {string} area */
+/** Returns the shared files of an area that an existing version uses. @param {string} area */
 function chunksInUse(area) {
   const folder = `chunks/${area}/`;
   return new Set([...namedBy(`mf/${area}`)].map((name) => name.replace(folder, '')));
 }
 
-/** The files that the versions in a folder of dist/web have. @param {string} of @returns {Set<string>} */
+/** Returns the files of the versions in a folder of dist/web. @param {string} of @returns {Set<string>} */
 function namedBy(of) {
   const folder = path.join(WEB, of);
   const versions = existsSync(folder) ? readdirSync(folder) : [];
@@ -101,7 +104,10 @@ async function putDescription(anythingBuilt) {
   if (!existsSync(target) || !readFileSync(target).equals(content)) putInPlace(target, content);
 }
 
-/** What a build of the source at hand makes live where nothing is. @returns {Promise<{ contract: number, remotes: Record<string, { entry: string, version: string, contract: number }> }>} */
+/**
+ * Returns the registry that a build of the current source creates where there is none.
+ * @returns {Promise<{ contract: number, remotes: Record<string, { entry: string, version: string, contract: number }> }>}
+ */
 export async function builtRegistry() {
   const { code, output } = await run(process.execPath, [
     ...TYPESCRIPT,
@@ -112,9 +118,9 @@ export async function builtRegistry() {
 }
 
 /**
- * Makes `to` hold what `from` holds, file by file, and drops what has not been part of a build for a week.
- * @param {string} from @param {string} to @param {string[]} leaveAlone names in both that are not of this
- * @param {Set<string>} [kept] files that somebody else has too
+ * Makes `to` equal to `from`, file by file, and deletes files that no build has contained for a week.
+ * @param {string} from @param {string} to @param {string[]} leaveAlone names in both that are ignored
+ * @param {Set<string>} [kept] files that are also used elsewhere
  */
 function copyBuild(from, to, leaveAlone, kept = new Set()) {
   const isLeft = (/** @type {string} */ file) => leaveAlone.includes(file.split('/')[0] ?? '');
@@ -143,13 +149,19 @@ function copyBuild(from, to, leaveAlone, kept = new Set()) {
   }
 }
 
-/** A hash in the name stands for the content; only the few files without one are read. @param {string} source @param {string} target */
+/**
+ * Whether two files are equal; a hash in the name stands for the content, so only files without one are read.
+ * @param {string} source @param {string} target
+ */
 function isSame(source, target) {
   if (!existsSync(target) || statSync(source).size !== statSync(target).size) return false;
   return /\.[0-9a-f]{8,}\./.test(path.basename(target)) || readFileSync(source).equals(readFileSync(target));
 }
 
-/** Under its name only when whole: a request in between gets the old file or the new one. @param {string} target @param {Buffer} content */
+/**
+ * Writes to a temporary name and renames, so that a concurrent request gets the old or the new file.
+ * @param {string} target @param {Buffer} content
+ */
 function putInPlace(target, content) {
   mkdirSync(path.dirname(target), { recursive: true });
   const scratch = `${target}.${process.pid}.tmp`;

@@ -1,5 +1,5 @@
 // @ts-check
-// The figures of trust, each run in a process of its own: bench/trust/figure.ts says what one is.
+// Runs the trust figures, each in a process of its own; bench/trust/figure.ts defines them.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,22 +12,21 @@ import { TYPESCRIPT } from '../lib/typescript.mjs';
 /** @typedef {import('../../bench/trust/runFigure.ts').Setting} Setting */
 /** @typedef {{ id: string, file: string }} FigureFile  `file` is relative to the tree */
 /**
- * What came of a figure. One that threw, hung or ended without a word has not held: `broke` says how.
+ * Result of a figure. One that threw, hung or ended without a result has failed, and `broke` says how.
  * @typedef {{ id: string, title: string, mutant?: Mutant, outcome: Outcome, broke?: string, tookMs: number }} Result
  */
 
 const FOLDER = path.join('bench', 'trust', 'figures');
-/** What somebody reads of a figure's own output when it broke. Characters. */
+/** Maximum length of a figure's output shown when it broke, in characters. */
 const SHOWN = 3000;
 
 /** @param {string} id `R10` @returns {number} */
 export const numberOf = (id) => Number(id.slice(1));
 
 /**
- * The figures of a tree, by number.
- * @param {string} root @param {string[]} asked only these, as somebody typed them; all when empty
- * @returns {FigureFile[]}
- * @throws ScriptError when there is none of that name, or two of one number
+ * Returns the figures of a tree by number.
+ * @param {string} root @param {string[]} asked only these, as typed; all when empty
+ * @returns {FigureFile[]} @throws ScriptError when a name does not exist, or two figures share a number
  */
 export function findFigures(root, asked) {
   const files = readdirSync(path.join(root, FOLDER)).flatMap((name) => {
@@ -45,17 +44,16 @@ export function findFigures(root, asked) {
 }
 
 /**
- * Runs one figure of a tree; never throws for what the figure does.
- * @param {string} root the tree
- * @param {FigureFile} figure
- * @param {Setting} setting without `run` the figure only says what it is
- * @param {number} withinMs killed after this time, with everything it started
+ * Runs one figure of a tree; never throws because of the figure.
+ * @param {string} root the tree @param {FigureFile} figure
+ * @param {Setting} setting without `run` the figure only describes itself
+ * @param {number} withinMs time after which it is killed with everything it started
  * @param {(line: string) => void} onSay
  * @returns {Promise<Result>}
  */
 export async function runFigure(root, { id, file }, setting, withinMs, onSay = () => {}) {
   const startedAt = performance.now();
-  // What it and its product put into the temporary folder goes with it.
+  // Temporary folder of the figure and its product, deleted afterwards.
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-trust-'));
   /** @type {Result} */
   const result = { id, title: '', outcome: { tried: 0, failed: 1, notes: [] }, tookMs: 0 };
@@ -111,6 +109,6 @@ export async function runFigure(root, { id, file }, setting, withinMs, onSay = (
   return result;
 }
 
-/** Whether it held: something was tried and nothing failed. @param {Result} result */
+/** Whether the figure held: something was tried and nothing failed. @param {Result} result */
 export const hasHeld = ({ broke, outcome }) =>
   broke === undefined && outcome.tried > 0 && outcome.failed === 0;

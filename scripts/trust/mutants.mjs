@@ -1,5 +1,5 @@
 // @ts-check
-// Whether the figures would find something: each is run in a copy of the tree that holds a fault planted for it.
+// Checks that the figures detect faults: runs each in a copy of the tree with a fault planted for it.
 import {
   copyFileSync,
   cpSync,
@@ -21,14 +21,14 @@ import { ScriptError } from '../lib/stop.mjs';
 
 /** @typedef {import('../../bench/trust/figure.ts').Mutant} Mutant */
 
-/** A build of everything on a busy machine. */
+/** Time limit of a full build on a busy machine, in ms. */
 const BUILD_WITHIN_MS = 10 * 60_000;
-/** Our own packages in node_modules. */
+/** Scope of the workspaces in node_modules. */
 const OWN = '@fair';
 
 /**
- * A copy of the tree in a temporary folder: its files as they lie there (those git ignores left out), its builds, and a node_modules
- * in which every package is a link but ours are the copy's own.
+ * Copies the tree to a temporary folder: its working files (except those ignored by git), its builds, and a
+ * node_modules with links to every package, in which the workspaces are the copy's own.
  * @param {string} root
  * @returns {Promise<string>} the copy
  */
@@ -38,12 +38,12 @@ export async function copyTree(root) {
   const copy = mkdtempSync(path.join(tmpdir(), 'fair-mutants-'));
   for (const file of new Set(output.split('\0'))) {
     const source = path.join(root, file);
-    // One that was deleted is still listed until that is committed.
+    // A deleted file is listed until the deletion is committed.
     if (file === '' || !existsSync(source)) continue;
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     copyFileSync(source, path.join(copy, file));
   }
-  // With the stamps that say what each was built from: only what a fault touches is built anew.
+  // Copies the build stamps too, so that only what a fault affects is rebuilt.
   for (const folder of ['.', ...workspaceFolders()]) {
     const dist = path.join(folder, 'dist');
     if (existsSync(path.join(root, dist)))
@@ -57,13 +57,13 @@ export async function copyTree(root) {
 function linkPackages(from, to) {
   mkdirSync(to);
   for (const name of readdirSync(from)) {
-    // What tools keep there belongs to the tree they kept it for.
+    // Caches of tools belong to the original tree.
     if (name === '.cache') continue;
     if (name !== OWN) {
       symlinkSync(path.join(from, name), path.join(to, name));
       continue;
     }
-    // They are links that npm made, relative: the same words lead into the copy.
+    // npm's workspace links are relative, so the same links work in the copy.
     cpSync(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
     for (const own of readdirSync(path.join(to, name)))
       if (!lstatSync(path.join(to, name, own)).isSymbolicLink())
@@ -72,9 +72,8 @@ function linkPackages(from, to) {
 }
 
 /**
- * The file a fault is planted in, and what stands there.
- * @param {string} root @param {Mutant} mutant
- * @throws ScriptError when the text does not stand there exactly once
+ * Returns the file for a fault, with its text.
+ * @param {string} root @param {Mutant} mutant @throws ScriptError when the text does not occur exactly once
  */
 export function readPlace(root, { file, find, replace }) {
   const place = path.join(root, file);
@@ -89,8 +88,7 @@ export function readPlace(root, { file, find, replace }) {
 /**
  * Plants one fault.
  * @param {string} copy @param {Mutant} mutant
- * @returns {() => void} takes it out again
- * @throws ScriptError as `readPlace`
+ * @returns {() => void} removes it @throws ScriptError as `readPlace`
  */
 export function plant(copy, mutant) {
   const { place, source } = readPlace(copy, mutant);
@@ -101,7 +99,7 @@ export function plant(copy, mutant) {
   return () => writeFileSync(place, source);
 }
 
-/** Builds in the copy what is stale there. @param {string} copy @throws ScriptError with what the build said */
+/** Builds what is outdated in the copy. @param {string} copy @throws ScriptError with the build's output */
 export async function buildCopy(copy) {
   const { code, output } = await run(process.execPath, [path.join(copy, 'scripts', 'build.mjs')], {
     cwd: copy,

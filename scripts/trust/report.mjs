@@ -3,7 +3,7 @@ import { hasHeld, numberOf } from './figures.mjs';
 
 /** @typedef {import('./figures.mjs').Result} Result */
 
-/** Figures that another command holds. @type {Record<string, string>} */
+/** Figures checked by another command. @type {Record<string, string>} */
 const HELD_ELSEWHERE = { R11: 'held by `npm run e2e`' };
 
 const count = (/** @type {number} */ number) => number.toLocaleString('en-GB');
@@ -22,7 +22,7 @@ export function lineOf(result, width = 0) {
   ].join('  ');
 }
 
-/** The line of a figure that has just ended, and its notes below. @param {Result} result */
+/** Returns the line of a finished figure, with its notes below. @param {Result} result */
 export function paragraphOf(result) {
   const notes = [...result.outcome.notes];
   if (result.broke !== undefined) notes.unshift(result.broke);

@@ -8,7 +8,7 @@ import { plant, readPlace } from './mutants.mjs';
 import { lineOf, paragraphOf, summaryOf } from './report.mjs';
 
 const ROOT = resolve(__dirname, '../..');
-/** The process of a figure starts within this time on a busy machine. */
+/** Maximum time for a figure's process to start on a busy machine, in ms. */
 const PATIENCE_MS = 60_000;
 
 const folders: string[] = [];
@@ -27,7 +27,7 @@ function put(folder: string, file: string, text: string): string {
   return join(folder, file);
 }
 
-/** Runs a figure whose `run` is this body. */
+/** Runs a figure with this body of `run`. */
 function ran(body: string, withinMs = PATIENCE_MS, id = 'R4') {
   const file = put(
     aFolder(),
@@ -149,7 +149,7 @@ describe('a planted fault', () => {
     expect(() => planted(aTree(), '= 1;', '= 1;')).toThrow('changes nothing');
   });
 
-  // A change of the source must take the fault along, or the figure proves nothing any more.
+  // A source change must keep the place of the fault, or the figure proves nothing.
   test.each(findFigures(ROOT, []))('of $id stands in the source', async (figure) => {
     const { mutant, broke } = await runFigure(ROOT, figure, {}, PATIENCE_MS);
     expect(broke).toBeUndefined();

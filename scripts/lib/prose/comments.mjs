@@ -11,7 +11,8 @@ import { parseSync } from 'oxc-parser';
 
 const SCRIPT = /[.][cm]?[jt]sx?$/;
 /** Comments that speak to a tool or delimit a licence, not to a reader. */
-const DIRECTIVE = /^(@ts-|biome-ignore|webpack|c8 |istanbul |eslint|#|!|@jest-environment|@__|@vite)/;
+const DIRECTIVE =
+  /^(@ts-|<reference |biome-ignore|webpack|c8 |istanbul |eslint|#|!|@jest-environment|@__|@vite)/;
 
 /** Whether comments can be read from a file of this name. @param {string} file */
 export const hasComments = (file) => SCRIPT.test(file) || file.endsWith('.css');
