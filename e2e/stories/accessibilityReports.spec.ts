@@ -40,7 +40,7 @@ test('somebody reports what they could not use, without signing in, and an admin
   await dialog.getByLabel('Answer').fill('All booths are in a list below the plan now.');
   await dialog.getByRole('button', { name: 'Mail the answer' }).click();
   await expect(dialog).toBeHidden();
-  await expect(admin.getByText('No report waits for an answer')).toBeVisible();
+  await expect(admin.getByText('There are no open reports')).toBeVisible();
 });
 
 test('the Swedish address leads to the statement', async ({ browser }) => {

@@ -80,7 +80,7 @@ test('a company plans, one student books and cancels, the other waits and gets t
     const release = await holdTimes(first);
     await first.getByRole('button', { name: `Cancel your meeting with ${COMPANY.companyName}` }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Cancel meeting' }).click();
-    await expect(myMeetings(first)).toContainText('No meetings ahead.');
+    await expect(myMeetings(first)).toContainText('You have no upcoming meetings.');
     await release();
     await expect(
       second.getByRole('heading', { name: `${COMPANY.companyName} has a time for you` }),

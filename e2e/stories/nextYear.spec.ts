@@ -49,7 +49,7 @@ test('the next fair is begun, filled and made current; who was there before come
   await test.step('an admin begins the next fair by copying, and fills in what is missing', async () => {
     await admin.getByRole('button', { name: 'New fair' }).click();
     await chooseDay(admin, 'First day', inDays(300).slice(0, 10));
-    await admin.getByRole('button', { name: 'Make a draft' }).click();
+    await admin.getByRole('button', { name: 'Create draft' }).click();
     await expect(admin).toHaveURL(new RegExp(`/admin/editions/${next}$`));
     await expect(admin.getByRole('heading', { name: 'Companies' })).toBeVisible();
     const filled = await admin.request.patch(`/api/v1/admin/editions/${next}`, {
@@ -70,7 +70,7 @@ test('the next fair is begun, filled and made current; who was there before come
     await admin.getByRole('radio', { name: 'Hold back' }).check();
     await admin.getByRole('button', { name: 'Import 2 companies' }).click();
     await expect(admin.getByText('Made: 2')).toBeVisible();
-    await admin.getByRole('link', { name: `To the companies of ${next}` }).click();
+    await admin.getByRole('link', { name: `Go to companies of ${next}` }).click();
     await expect(admin.getByRole('row').filter({ hasText: 'Invited' })).toHaveCount(2);
     await admin.getByRole('button', { name: 'Invite companies' }).click();
     await admin
@@ -83,7 +83,9 @@ test('the next fair is begun, filled and made current; who was there before come
   const owner = await openAs(browser, DEMO.company, '/company/dashboard', there);
   await test.step('an owner registers with last year’s answers, and invites a recruiter', async () => {
     await owner.getByRole('link', { name: 'Register' }).click();
-    await expect(owner.getByText(`These are your answers of ${year}. Look through them.`)).toBeVisible();
+    await expect(
+      owner.getByText(`These are your answers from ${year}. Check them before you register.`),
+    ).toBeVisible();
     await owner.getByRole('button', { name: 'Register' }).click();
     await expect(owner.getByText(/^You are registered for /)).toBeVisible();
     await owner.goto('/company/team');
@@ -119,7 +121,7 @@ test('the next fair is begun, filled and made current; who was there before come
       await expect(card).toBeVisible({ timeout: 4000 });
     }).toPass();
     await card.getByRole('button', { name: 'Keep' }).click();
-    await expect(student.getByText(`You can apply for ${next} now`)).toBeVisible();
+    await expect(student.getByText(`You can now apply for ${next}`)).toBeVisible();
     await student.goto('/student/apply');
     await student.getByRole('button', { name: `Apply to ${COMPANY.companyName}` }).click();
     await expect(student.getByText(`You applied to ${COMPANY.companyName}.`)).toBeVisible();
@@ -143,7 +145,7 @@ test('the next fair is begun, filled and made current; who was there before come
     await admin.goto('/admin/meetings');
     await admin.getByRole('combobox', { name: 'Year' }).click();
     await admin.getByText(`Fair of ${year}`, { exact: true }).click();
-    await expect(admin.getByText(new RegExp(`You read ${year}`))).toBeVisible();
+    await expect(admin.getByText(new RegExp(`You are viewing ${year}`))).toBeVisible();
     await expect(admin.getByRole('link', { name: 'Settings' })).toHaveCount(0);
     await owner.goto('/company/dashboard');
     await owner.getByRole('link', { name: new RegExp(`${year}$`) }).click();

@@ -45,7 +45,7 @@ test('a sheet is checked and imported, again without effect; mails are held, sen
     await expect(rowOf(admin, 'Hallon AB')).toContainText(`is a login of ${COMPANY.companyName}`);
     await expect(rowOf(admin, 'Jordgubbe AB')).toContainText('Paket: Not known: “Guld”.');
     const order = admin.getByRole('listitem').filter({ hasText: 'Ordernummer' });
-    await expect(order).toContainText('Not read');
+    await expect(order).toContainText('Not imported');
   });
 
   await test.step('it is imported with its mails held back, and a second time changes nothing', async () => {
@@ -53,7 +53,7 @@ test('a sheet is checked and imported, again without effect; mails are held, sen
     await admin.getByRole('button', { name: 'Import 6 companies' }).click();
     await expect(admin.getByText('Made: 6')).toBeVisible();
     await chooseSheet(admin);
-    await expect(admin.getByText('There already: 6')).toBeVisible();
+    await expect(admin.getByText('Already exists: 6')).toBeVisible();
     await expect(admin.getByRole('button', { name: 'Nothing new to import' })).toBeDisabled();
   });
 

@@ -86,7 +86,7 @@ test('an owner invites a recruiter, who decides and may not edit; the last owner
 
   await test.step('sees the profile and cannot change it, in the page nor by the call', async () => {
     await recruiter.goto('/company/profile');
-    await expect(recruiter.getByText('Owners of the company change this.')).toBeVisible();
+    await expect(recruiter.getByText('Only owners of the company can change this.')).toBeVisible();
     await expect(recruiter.getByRole('button', { name: 'Edit Profile' })).toHaveCount(0);
     await expect(recruiter.locator('input[type=file]')).toHaveCount(0);
     const refused = await recruiter.request.patch('/api/v1/protected/user/company', {

@@ -14,14 +14,14 @@ test('a recruiter decides on applicants, and marks who comes on the day', async 
   const choices = page.getByRole('checkbox', { name: /^Select (?!all)/ });
   await expect(choices.first()).toBeVisible();
   await look('applicants');
-  const takeBack = page.getByRole('button', { name: 'Take back' });
+  const takeBack = page.getByRole('button', { name: 'Undo' });
   if (isWide) {
     // Keyboard shortcuts act on the open applicant; a phone has none.
     await page.keyboard.press('a');
     await expect(takeBack).toBeVisible();
     await look('accepted-by-key');
     await page.keyboard.press('u');
-    await expect(page.getByText('Taken back. Nobody was told.')).toBeVisible();
+    await expect(page.getByText('Undone. The student was not notified.')).toBeVisible();
   }
   for (const index of [0, 1, 2]) await choices.nth(index).check();
   await expect(page.getByText('3 selected')).toBeVisible();
@@ -32,7 +32,7 @@ test('a recruiter decides on applicants, and marks who comes on the day', async 
   await expect(page.getByText('3 applicants on the reserve list')).toBeVisible();
   await look('reserved-together');
   await takeBack.click();
-  await expect(page.getByText('3 taken back. Nobody was told.')).toBeVisible();
+  await expect(page.getByText('3 decisions undone. The students were not notified.')).toBeVisible();
 
   await page.goto('/company/schedule');
   const today = page.getByRole('region', { name: 'Today' });

@@ -26,7 +26,7 @@ describe('a past fair', () => {
   test('shows students read-only', async () => {
     const { asked } = await open('/admin/students?edition=2025');
     expect(
-      await screen.findByText('You read 2025. That fair is archived: nothing of it can be changed.'),
+      await screen.findByText('You are viewing 2025. This fair is archived and cannot be changed.'),
     ).toBeTruthy();
     expect(await screen.findByText('Student 1')).toBeTruthy();
     expect(screen.queryByRole('switch')).toBeNull();
@@ -64,10 +64,10 @@ describe('a past fair', () => {
   test('is chosen on the page and kept in the address', async () => {
     const { user, asked } = await open('/admin/students');
     await screen.findByText('Student 1');
-    expect(screen.queryByText(/You read/)).toBeNull();
+    expect(screen.queryByText(/You are viewing/)).toBeNull();
     await user.click(await screen.findByRole('combobox', { name: 'Year' }));
     await user.click(await screen.findByText('Fair of 2025'));
-    expect(await screen.findByText(/You read 2025/)).toBeTruthy();
+    expect(await screen.findByText(/You are viewing 2025/)).toBeTruthy();
     expect(isAskedFor2025(asked)).toBe(true);
   });
 });

@@ -19,8 +19,8 @@ const STAGES = {
       /waits? for you/i,
       /free times?,/,
       /first in line/,
-      /find you by/,
-      /Plan when/,
+      /find you on/,
+      /Plan times and tables/,
     ],
   },
 };

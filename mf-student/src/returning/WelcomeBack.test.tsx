@@ -32,7 +32,7 @@ describe('welcome panel for a student of an earlier fair', () => {
         expect.objectContaining({ call: 'POST /student/confirm', body: { program: 'SDSBO', cv: 'keep' } }),
       ),
     );
-    expect(await screen.findByText('You can apply for 2027 now')).toBeTruthy();
+    expect(await screen.findByText('You can now apply for 2027')).toBeTruthy();
   });
 
   test('removes the CV after a confirmation, and shows an error', async () => {

@@ -46,7 +46,7 @@ const NO_MORE = [
   ...NOT_NOW,
   /Book meeting/,
   /Book a time/,
-  /Booking starts/,
+  /you can book once/i,
   /free times?\b/,
   /not bookable yet/i,
 ];
@@ -58,8 +58,8 @@ const NEVER: Record<Stage, readonly RegExp[]> = {
     ...NO_MORE,
     /add the fair to your calendar/i,
     /apply to more|find companies|choose the companies/i,
-    /waits? for an answer|waiting for an answer|has not answered yet|want to meet you/i,
-    /when (a time|one) becomes free|when the company accepts you/i,
+    /waits? for an answer|waiting for an answer|has not decided yet|want to meet you/i,
+    /when (a time|one) becomes free|if the company accepts you/i,
   ],
 };
 

@@ -117,10 +117,10 @@ describe('the audit log', () => {
       at: '/admin/audit',
       answers: logOf(1000),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Older lines' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Older entries' }));
     const before = () => api.sent('GET /admin/audit').at(-1)?.query.get('before');
     await waitFor(() => expect(before()).toBe('000000000000000000000002'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Newest lines' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Newest entries' }));
     await waitFor(() => expect(before()).toBeNull());
   });
 
@@ -139,10 +139,10 @@ describe('the audit log', () => {
         },
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Check the days' }));
-    await screen.findByText('Not as it was');
-    screen.getByText('3, today 2');
+    await userEvent.click(await screen.findByRole('button', { name: 'Check the log' }));
+    await screen.findByText('Changed');
+    screen.getByText('3, now 2');
     screen.getByText('No digest');
-    screen.getByText('As it was');
+    screen.getByText('Unchanged');
   });
 });

@@ -118,7 +118,7 @@ describe('the companies list', () => {
     await editor.findByText(/these were saved elsewhere: Slogan\./);
     expect(editor.getByLabelText<HTMLInputElement>('Slogan').value).toBe('Onwards and up');
     expect(editor.getByLabelText<HTMLInputElement>('Area of business').value).toBe('Steel');
-    await userEvent.click(editor.getByRole('button', { name: 'Save mine' }));
+    await userEvent.click(editor.getByRole('button', { name: 'Save my version' }));
     await screen.findByText('Company updated');
     const [, second] = api.sent('PATCH /admin/companies/company-1');
     expect(second).toMatchObject({ ifMatch: '"v2"', body: { slogan: 'Onwards and up' } });
@@ -212,7 +212,7 @@ describe('the companies list', () => {
     isReachable = true;
     await userEvent.click(dialog.getByRole('button', { name: 'Change 1' }));
     await screen.findByText(
-      'North AB has meetings ahead. Change its package in its own form, where you give the students a reason.',
+      'North AB has upcoming meetings. Change its package in its own form and give the students a reason.',
     );
     expect(api.sent('POST /admin/companies/package')[1]?.body).toEqual({
       slugs: ['company-1'],
@@ -257,7 +257,7 @@ describe('missing parts', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Remind these companies' }));
     const question = within(await findDialog('Remind 1 company?'));
-    question.getByText(/1 was mailed within 24 hours and is left out\./);
+    question.getByText(/1 was mailed in the last 24 hours and is left out\./);
     await userEvent.click(question.getByRole('button', { name: 'Remind' }));
     await screen.findByText('South AB was mailed within the last 24 hours.');
     expect(api.sent('POST /admin/companies/reminders').map(({ body }) => body)).toEqual([

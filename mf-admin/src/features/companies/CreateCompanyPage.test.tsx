@@ -121,11 +121,11 @@ describe('create company', () => {
     await fillIn();
     await review();
     await confirmCreation();
-    await screen.findByRole('heading', { name: `Pictures of ${created.companyName}` });
+    await screen.findByRole('heading', { name: `Images of ${created.companyName}` });
     screen.getByText('text on a path');
     screen.getByRole('button', { name: 'Remove' });
     expect(screen.getByAltText(`Logo of ${created.companyName}`).getAttribute('src')).toBe('/drawn.webp');
-    await userEvent.click(screen.getByRole('link', { name: 'To the companies' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Go to companies' }));
     expect(screen.getByTestId('address').textContent).toBe('/admin/companies');
   });
 
@@ -134,7 +134,7 @@ describe('create company', () => {
     await screen.findByLabelText('Company name');
     await chooseLogo();
     fireEvent.error(screen.getByAltText('Preview of logo.svg'));
-    screen.getByText(/^No preview: your browser cannot show this file\./);
+    screen.getByText(/^Your browser cannot preview this file\./);
   });
 
   test('reports each missing required field, and focuses the first', async () => {

@@ -131,8 +131,8 @@ describe('the admin dashboard', () => {
     await typeDeadline('2026-07-15');
     const dialog = await screen.findByRole('dialog', { name: 'Close booking now?' });
     within(dialog).getByText('Booking closes now. 11 companies get their final schedule.');
-    within(dialog).getByText('1 accepted student has no meeting and can book none any more.');
-    within(dialog).getByText(/The mails leave at 12:05/);
+    within(dialog).getByText('1 accepted student without a meeting can no longer book.');
+    within(dialog).getByText(/The mails are sent at 12:05/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.sent('POST /admin/bookingdeadline')).toHaveLength(1);
@@ -154,21 +154,21 @@ describe('the admin dashboard', () => {
       'POST /admin/bookingdeadline': ({ body }) => ({ body }),
     });
     await typeDeadline('2026-12-13');
-    const dialog = await screen.findByRole('dialog', { name: 'This is after the fair ends' });
+    const dialog = await screen.findByRole('dialog', { name: 'The deadline is after the fair' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.sent('POST /admin/bookingdeadline')).toHaveLength(0);
     await userEvent.click(screen.getByRole('button', { name: 'Set deadline' }));
-    const again = await screen.findByRole('dialog', { name: 'This is after the fair ends' });
+    const again = await screen.findByRole('dialog', { name: 'The deadline is after the fair' });
     await userEvent.click(within(again).getByRole('button', { name: 'Set deadline' }));
     await screen.findByText('Booking deadline updated successfully');
   });
 
   test('lists missing facts of the fair', async () => {
     open({ 'GET /admin/meta': { body: { ...META, unsetFacts: ['address', 'contactEmail'] } } });
-    await screen.findByText('Facts of the fair are missing');
+    await screen.findByText('Missing facts about the fair');
     screen.getByText(/leave out what is not set: street address, contact address\./);
-    screen.getByRole('link', { name: 'Set them' });
+    screen.getByRole('link', { name: 'Set the facts' });
   });
 
   test('sends nothing and reports no update without changes', async () => {
@@ -176,7 +176,7 @@ describe('the admin dashboard', () => {
       'GET /admin/meta': { body: { ...META, bookingDeadline: '2099-07-15T10:00:00.000Z' } },
     });
     await typeDeadline('2099-07-15');
-    await screen.findByText('Nothing has changed.');
+    await screen.findByText('There are no changes to save.');
     expect(screen.queryByText('Booking deadline updated successfully')).toBeNull();
     expect(api.sent('POST /admin/bookingdeadline')).toHaveLength(0);
   });
@@ -193,9 +193,9 @@ describe('the admin dashboard', () => {
       },
       'POST /admin/bookingdeadline': ({ body }) => ({ body }),
     });
-    await screen.findByText('Booking is closed. The mails leave at 12:05.');
-    screen.getByText('Booking is then open until 15 July 2099 at 12:00 again.');
-    await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+    await screen.findByText('Booking is closed. The mails are sent at 12:05.');
+    screen.getByText('Booking then stays open until 15 July 2099 at 12:00.');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Booking deadline updated successfully');
     expect(api.sent('POST /admin/bookingdeadline').map(({ body }) => body)).toEqual([
       { bookingDeadline: before },
@@ -227,7 +227,7 @@ describe('the admin dashboard', () => {
 
   test('recovers counts that failed to load on Retry', async () => {
     const { api } = open({ 'GET /admin/meta': 'unreachable' });
-    await screen.findByText('That could not be loaded');
+    await screen.findByText('The data could not be loaded');
     api.answer({ 'GET /admin/meta': { body: META } });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('312 students');

@@ -122,7 +122,7 @@ describe('the day of the fair', () => {
     await userEvent.type(await field('Name in Swedish'), ' 2');
     etag = '"0-b"';
     await save();
-    await screen.findByText(/Somebody else has changed the fair/);
+    await screen.findByText(/Someone else has changed the fair/);
     await screen.findByDisplayValue('Theirs');
     expect((await field('Name in Swedish')).value).toBe('Testmässan 2');
     await save();

@@ -210,7 +210,7 @@ describe('unsent mails', () => {
     });
     await screen.findByText('Invitation');
     await userEvent.click(screen.getByRole('button', { name: 'Send again to ada@fair.example' }));
-    await screen.findByText('The mail to ada@fair.example is on its way again');
+    await screen.findByText('The mail to ada@fair.example will be sent again');
     await waitFor(() => expect(api.sent('GET /admin/mails')).toHaveLength(2));
   });
 
@@ -225,12 +225,12 @@ describe('unsent mails', () => {
     const row = within((await screen.findByText('Invitation')).closest('tr') as HTMLElement);
     expect(row.getByText('Waiting')).toBeTruthy();
     expect(row.getByText('451 4.3.0 try again, queue full')).toBeTruthy();
-    expect(row.getByText(/^Next try 20 Nov/)).toBeTruthy();
-    expect(screen.queryByText('No mail waits, and none has failed.')).toBeNull();
+    expect(row.getByText(/^Next attempt 20 Nov/)).toBeTruthy();
+    expect(screen.queryByText('There are no unsent mails.')).toBeNull();
   });
 
   test('say that the queue is empty', async () => {
     open('?view=mails', { 'GET /admin/mails': { body: [], headers: { 'x-total-count': '0' } } });
-    expect(await screen.findByText('No mail waits, and none has failed.')).toBeTruthy();
+    expect(await screen.findByText('There are no unsent mails.')).toBeTruthy();
   });
 });

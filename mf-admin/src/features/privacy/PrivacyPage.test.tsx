@@ -51,12 +51,12 @@ test('postpones a deletion with a date and a reason', async () => {
   const row = await rowOf('Notes and ratings of companies');
   row.getByText('240');
   row.getByText('Planned');
-  await userEvent.click(row.getByRole('button', { name: 'Hold up' }));
+  await userEvent.click(row.getByRole('button', { name: 'Postpone' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Hold up' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Postpone' }));
   expect(api.sent('POST /admin/purges/0000000000000000000000b1/hold')).toHaveLength(0);
   await userEvent.type(dialog.getByLabelText(/Reason/), 'A complaint is open');
-  await userEvent.click(dialog.getByRole('button', { name: 'Hold up' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Postpone' }));
   await waitFor(() =>
     expect(api.sent('POST /admin/purges/0000000000000000000000b1/hold')[0]?.body).toMatchObject({
       reason: 'A complaint is open',
@@ -67,7 +67,7 @@ test('postpones a deletion with a date and a reason', async () => {
 test('shows date and reason of a postponed deletion, and releases it', async () => {
   const { api } = open(held);
   const row = await rowOf('A complaint is open');
-  expect(row.queryByRole('button', { name: 'Hold up' })).toBeNull();
+  expect(row.queryByRole('button', { name: 'Postpone' })).toBeNull();
   await userEvent.click(row.getByRole('button', { name: 'Release' }));
   await waitFor(() =>
     expect(api.sent('POST /admin/purges/0000000000000000000000b1/release')).toHaveLength(1),
@@ -76,7 +76,7 @@ test('shows date and reason of a postponed deletion, and releases it', async () 
 
 test('says that no deletion is due', async () => {
   open(PURGE, { 'GET /admin/purges': NO_PURGES });
-  await screen.findByText(`Nothing is due in the next ${PURGE_DAYS.ahead} days`);
+  await screen.findByText(`No deletion is due in the next ${PURGE_DAYS.ahead} days`);
 });
 
 test('shows a report as plain text, mails the answer, and closes it', async () => {
@@ -109,10 +109,10 @@ test('lists the people whose data would be deleted', async () => {
     },
   });
   const row = await rowOf('Notes and ratings of companies');
-  await userEvent.click(row.getByRole('button', { name: 'See whose' }));
+  await userEvent.click(row.getByRole('button', { name: 'Show people' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('Ada Lovelace');
-  dialog.getByText('Nobody any more');
+  dialog.getByText('Deleted account');
   expect(api.sent('GET /admin/purges/0000000000000000000000b1/preview').length).toBeGreaterThan(0);
 });
 

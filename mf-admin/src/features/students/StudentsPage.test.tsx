@@ -56,8 +56,8 @@ describe('the students list', () => {
       'GET /admin/students': { body: [ADA, { ...refused, correction: stopped }] },
       [path]: { status: 409, body: { message: taken, code: 'EMAIL_TAKEN', fields: { email: taken } } },
     });
-    await screen.findByText('Mail refused 1 Sept 2026');
-    screen.getByText('The change to bo@right.example was stopped from the former address');
+    await screen.findByText('Mail bounced 1 Sept 2026');
+    screen.getByText('The old address stopped the change to bo@right.example');
     await userEvent.click(screen.getByRole('button', { name: 'Correct the address of Ada Åkesson' }));
     const dialog = within(await findDialog('Correct the address of Ada Åkesson'));
     await userEvent.type(dialog.getByRole('textbox', { name: 'New address' }), 'ada@right.example');
@@ -70,7 +70,7 @@ describe('the students list', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Mail the link' }));
     await screen.findByText('A link was mailed to ada@right.example');
     expect(api.sent(path).at(-1)?.body).toEqual({ email: 'ada@right.example' });
-    await screen.findByText('Waits for confirmation by ada@right.example');
+    await screen.findByText('Waiting for confirmation by ada@right.example');
     api.answer({
       'GET /admin/students': {
         body: [{ ...ADA, correction: { ...correction, mailRefusedAt: '2026-11-02T10:00:00.000Z' } }],
@@ -81,7 +81,7 @@ describe('the students list', () => {
     const again = within(await findDialog('Correct the address of Ada Åkesson'));
     await userEvent.type(again.getByRole('textbox', { name: 'New address' }), 'ada@right.example');
     await userEvent.click(again.getByRole('button', { name: 'Mail the link' }));
-    await screen.findByText('ada@right.example refused the link 2 Nov 2026. Correct the address again.');
+    await screen.findByText('The link to ada@right.example bounced 2 Nov 2026. Correct the address again.');
   });
 
   test('deactivates a student only after a confirmation', async () => {
@@ -93,7 +93,7 @@ describe('the students list', () => {
     const toggle = await screen.findByRole('switch', { name: 'Ada Åkesson active' });
     await userEvent.click(toggle);
     let dialog = within(await findDialog('Deactivate Ada Åkesson?'));
-    dialog.getByText(/^3 meetings ahead will be cancelled/);
+    dialog.getByText(/^3 upcoming meetings will be cancelled/);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(api.sent(`PATCH /admin/students/${ADA.id}`)).toHaveLength(0);
     await userEvent.click(toggle);
@@ -109,7 +109,7 @@ describe('the students list', () => {
     open({ ...LIST, [`GET /admin/students/${ADA.id}/meetings`]: 'unreachable' });
     await userEvent.click(await screen.findByRole('switch', { name: 'Ada Åkesson active' }));
     const dialog = within(await findDialog('Deactivate Ada Åkesson?'));
-    dialog.getByText(/could not be read/);
+    dialog.getByText(/The number of upcoming meetings could not be loaded/);
   });
 
   test('shows the error of a failed activation', async () => {
@@ -142,7 +142,7 @@ describe('the students list', () => {
       ids: [ADA.id, BO.id],
       active: false,
     });
-    screen.getByText('Bo is not there any more.');
+    screen.getByText('Bo no longer exists.');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Bo' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Ada Åkesson' }).checked).toBe(
       false,
@@ -157,7 +157,7 @@ describe('the students list', () => {
     const { api } = open({ ...LIST, 'GET /admin/students.csv': { text: 'name,email\r\n' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     const dialog = within(await findDialog('Export students'));
-    dialog.getByText('Only students who accept news are in the file.');
+    dialog.getByText('The file only contains students who accept news.');
     await userEvent.click(dialog.getByRole('button', { name: 'Clear' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
     dialog.getByText('Select at least one field.');

@@ -258,7 +258,7 @@ describe('declines held back', () => {
       }),
     );
     expect(within(await row(1)).getByText('Held back')).toBeTruthy();
-    const hold = await screen.findByRole('switch', { name: 'Hold declines back' });
+    const hold = await screen.findByRole('switch', { name: 'Hold back declines' });
     expect(screen.queryByRole('button', { name: /^Release/ })).toBeNull();
     await user.click(hold);
     await user.click(await screen.findByRole('button', { name: 'Release 12 declines' }));

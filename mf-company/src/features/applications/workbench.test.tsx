@@ -120,7 +120,7 @@ describe('keys', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     select(1);
-    fireEvent.click(screen.getByRole('switch', { name: 'Use the keys', hidden: true }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Use keyboard shortcuts', hidden: true }));
     fireEvent.keyDown(document.body, { key: 'a' });
     fireEvent.keyDown(document.body, { key: 'ArrowDown' });
     await opened(1);
@@ -173,13 +173,13 @@ describe('keys', () => {
     await user.keyboard('d');
     expect(await screen.findByText('Student 1 is declined.')).toBeTruthy();
     await user.keyboard('u');
-    expect(await screen.findByText('Taken back. Nobody was told.')).toBeTruthy();
+    expect(await screen.findByText('Undone. The student was not notified.')).toBeTruthy();
     expect(sent(address)).toHaveLength(1);
     isOver = true;
     await user.keyboard('{ArrowUp}');
     await opened(1);
     await user.keyboard('r');
-    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Too late to take it back.')).toBeTruthy();
   });
 
@@ -219,8 +219,8 @@ describe('selection', () => {
     // The applicant whose decision was rejected stays selected, with the reason.
     expect(screen.getByText('1 selected')).toBeTruthy();
     expect(screen.getByText('Student 2 has a meeting. Cancel it first.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Take back' }));
-    expect(await screen.findByText('3 taken back. Nobody was told.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('3 decisions undone. The students were not notified.')).toBeTruthy();
     expect(sent(back)).toHaveLength(1);
   });
 
@@ -242,12 +242,12 @@ describe('room for meetings', () => {
   test('shows free times and waiting applicants above the list, with a warning and a link if there are too few', async () => {
     let now = room(8, 0);
     const { user } = await aWorkbench({ [ROOM]: () => now });
-    expect(await screen.findByText('8 free times, 0 accepted wait for one.')).toBeTruthy();
+    expect(await screen.findByText('8 free times, 0 accepted students without a time.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add times' })).toBeNull();
     now = room(8, 15);
     await user.keyboard('a');
-    expect(await screen.findByText(/8 free times, 15 accepted wait for one\./)).toBeTruthy();
-    expect(screen.getByText(/There is no time for 7 of them/)).toBeTruthy();
+    expect(await screen.findByText(/8 free times, 15 accepted students without a time\./)).toBeTruthy();
+    expect(screen.getByText(/7 of them cannot get a time/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add times' }).getAttribute('href')).toContain('view=plan');
   });
 
@@ -270,9 +270,11 @@ describe('room for meetings', () => {
     await user.keyboard('a');
     const dialog = within(await screen.findByRole('dialog', { name: 'Accept 4 applicants?' }));
     expect(
-      dialog.getByText(/3 free times, 1 accepted waits for one\. There is no time for 1 of the selected/),
+      dialog.getByText(
+        /3 free times, 1 accepted student without a time\. 1 of the selected applicants cannot get a time/,
+      ),
     ).toBeTruthy();
-    await user.click(dialog.getByRole('checkbox', { name: /make the rest reserve \(1\)/ }));
+    await user.click(dialog.getByRole('checkbox', { name: /put the other 1 on the reserve list/ }));
     await user.click(dialog.getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('1 applicant on the reserve list')).toBeTruthy();
     expect(sent(MANY)).toEqual([
@@ -283,8 +285,8 @@ describe('room for meetings', () => {
 });
 
 test.each([
-  { total: 191, name: 'Select all 191 that match', asked: 191 },
-  { total: 230, name: 'Select the first 200 of 230 that match', asked: 200 },
+  { total: 191, name: 'Select all 191 matching applicants', asked: 191 },
+  { total: 230, name: 'Select the first 200 of 230 matching applicants', asked: 200 },
 ])('selects matching applicants on other pages too: $name', async ({ total, name, asked }) => {
   const rows = Array.from({ length: total }, (_, n) => anApplicant(n + 1));
   const { sent, user, ...page } = await aWorkbench(

@@ -65,14 +65,14 @@ describe('next step', () => {
     const { bannerURL: _banner, ...company } = aCompany({ positions: [] });
     await open(companyAnswers(company));
     expect(await screen.findByText(/Still missing: banner, positions\./)).toBeTruthy();
-    expect(screen.getByText('2 things missing')).toBeTruthy();
+    expect(screen.getByText('2 parts missing')).toBeTruthy();
   });
 
   test('does not ask a recruiter for parts only owners can add', async () => {
     const { bannerURL: _banner, ...company } = asRole('recruiter', { positions: [] });
     await open(companyAnswers(company));
-    expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
-    expect(screen.queryByText('2 things missing')).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'You have nothing to do now' })).toBeTruthy();
+    expect(screen.queryByText('2 parts missing')).toBeNull();
   });
 
   test('shows the error and recovers on Retry', async () => {

@@ -44,7 +44,9 @@ describe('an owner', () => {
         return ok(own, { etag: '"1-b"' });
       },
     });
-    expect(await screen.findByText('These are your answers of 2026. Look through them.')).toBeTruthy();
+    expect(
+      await screen.findByText('These are your answers from 2026. Check them before you register.'),
+    ).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Autumn Fair 2027' })).toBeTruthy();
     await user.type(screen.getByLabelText('Note to the organisers'), 'Two tables');
     await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -63,7 +65,7 @@ describe('an owner', () => {
     const { user } = await open(own, { [GET]: () => ok(own, { etag: version }) });
     // Focusing the window refetches, as a live event would.
     const readAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-    await screen.findByText('These are your answers of 2026. Look through them.');
+    await screen.findByText('These are your answers from 2026. Check them before you register.');
     [own, version] = [{ ...INVITED, state: 'registered', note: 'From a colleague' }, '"1-b"'];
     await readAgain();
     expect(await screen.findByText('Registered')).toBeTruthy();
@@ -74,11 +76,11 @@ describe('an owner', () => {
     [own, version] = [{ ...own, state: 'confirmed', note: 'Another note' }, '"2-c"'];
     await readAgain();
     expect(await screen.findByText('Confirmed')).toBeTruthy();
-    await screen.findByText(/^Somebody else has changed this meanwhile/);
+    await screen.findByText(/^Someone else has changed this registration/);
     expect(note().value).toBe('From a colleague, and mine');
-    await user.click(screen.getByRole('button', { name: 'Show what is there now' }));
+    await user.click(screen.getByRole('button', { name: 'Load the latest version' }));
     await waitFor(() => expect(note().value).toBe('Another note'));
-    expect(screen.queryByText(/^Somebody else has changed this meanwhile/)).toBeNull();
+    expect(screen.queryByText(/^Someone else has changed this registration/)).toBeNull();
   });
 
   test('shows an error at its field', async () => {
@@ -118,7 +120,7 @@ describe('an owner', () => {
 test('shows a recruiter the answers read-only', async () => {
   await open(INVITED, {}, asRole('recruiter'));
   expect(
-    await screen.findByText('The owners of your team register, and change what was answered.'),
+    await screen.findByText('Only owners of your company can register and change the answers.'),
   ).toBeTruthy();
   expect(screen.getByText('Thesis')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
@@ -146,7 +148,7 @@ describe('the dashboard', () => {
 
   test('tells a recruiter that the owners register', async () => {
     await dashboard(INVITED, asRole('recruiter'));
-    expect(await screen.findByText('The owners of your team register.')).toBeTruthy();
+    expect(await screen.findByText('An owner of your company can register.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
   });
 

@@ -35,7 +35,7 @@ test.each([
   await screen.findByText('Robots that lift.');
   for (const name of ['Edit Profile', 'Delete logo', 'Download banner'])
     expect(screen.queryAllByRole('button', { name })).toHaveLength(may ? 1 : 0);
-  expect(screen.queryAllByText('Owners of the company change this.')).toHaveLength(may ? 0 : 1);
+  expect(screen.queryAllByText('Only owners of the company can change this.')).toHaveLength(may ? 0 : 1);
   expect(screen.getByAltText('Logo of Acme Robotics')).toBeTruthy();
 });
 

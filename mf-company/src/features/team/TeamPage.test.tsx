@@ -90,7 +90,7 @@ describe('an owner', () => {
       expect.stringContaining('Lena Berg accepted Melker Eriksson'),
       expect.stringContaining('Lena Berg declined Ada, Bo, Cia and 1 more'),
       expect.stringContaining('Bo Ek applied'),
-      expect.stringContaining('The team of the fair changed the companySlogan: Old → New; Programs'),
+      expect.stringContaining('The fair team changed the companySlogan: Old → New; Programs'),
     ]);
     expect(panel.queryByText(/pending →/)).toBeNull();
     await user.click(panel.getByRole('button', { name: 'and 1 more' }));

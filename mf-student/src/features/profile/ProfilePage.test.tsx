@@ -214,7 +214,7 @@ describe('your data', () => {
     ];
     await askToDelete(studentAnswers(aStudent(), { 'GET /student/meetings': ok(aSchedule({ meetings })) }));
     expect(
-      await screen.findByText('2 meetings of yours are cancelled, and their times go to others.'),
+      await screen.findByText('2 of your meetings are cancelled, and other students can get the times.'),
     ).toBeTruthy();
   });
 

@@ -217,7 +217,7 @@ describe('CV', () => {
   });
 
   test.each([
-    ['gone', refused(404, 'NOT_FOUND', 'x'), 'There is no CV stored any more. Upload one.'],
+    ['gone', refused(404, 'NOT_FOUND', 'x'), 'Your CV is no longer stored. Upload a new one.'],
     ['refused', refused(500, 'INTERNAL_ERROR', 'Something went wrong.'), 'Something went wrong.'],
   ])('shows Download failed for a download that is %s', async (_why, answer, reason) => {
     const { user } = await open(studentAnswers(aStudent(), { 'GET /student/cv': answer }));

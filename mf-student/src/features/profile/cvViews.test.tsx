@@ -32,7 +32,7 @@ test('lists the companies that opened the CV, with how and when, the first five 
   const seen = await panel();
   expect(await seen.findByText('5 companies have opened your CV')).toBeTruthy();
   expect(seen.getByText('Opened 3 times, Thursday 12 December')).toBeTruthy();
-  expect(seen.getByText('Downloaded together with others, Thursday 12 December')).toBeTruthy();
+  expect(seen.getByText('Downloaded together with other CVs, Thursday 12 December')).toBeTruthy();
   expect(seen.getAllByRole('listitem')).toHaveLength(5);
   expect(seen.getAllByRole('link', { name: 'ACME' })[0]?.getAttribute('href')).toBe('/companies/acme');
   await user.click(seen.getByRole('button', { name: 'Show 1 more' }));
@@ -49,7 +49,7 @@ test('counts deleted companies', async () => {
   await open({ 'GET /student/cv/views': ok([gone]) });
   const seen = await panel();
   expect(await seen.findByText('1 company has opened your CV')).toBeTruthy();
-  expect(seen.getByText('A company that is not there any more')).toBeTruthy();
+  expect(seen.getByText('Deleted company')).toBeTruthy();
 });
 
 test('lets the named partners find the CV, and takes effect at once when turned off', async () => {

@@ -121,7 +121,7 @@ describe('booking', () => {
   });
 
   test.each([
-    ['APPLICATION_NOT_ACCEPTED', 'pending', 'The company has not answered yet.'],
+    ['APPLICATION_NOT_ACCEPTED', 'pending', 'The company has not decided yet.'],
     ['BOOKING_CLOSED', 'accepted', 'Booking closed 1 December 2999 at 12:00.'],
     ['LIMIT_REACHED', 'accepted', 'You have 5 of 5 meetings. Cancel one to book another.'],
   ] as const)('not bookable (%s, %s) says why', async (whyNot, status, sentence) => {

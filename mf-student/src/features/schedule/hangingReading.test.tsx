@@ -38,7 +38,7 @@ test('removes a cancelled meeting at once while another request hangs', async ()
   );
   await user.click(screen.getByRole('button', { name: 'Cancel your meeting with Acme' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel meeting' }));
-  expect(await screen.findByText('No meetings ahead.')).toBeTruthy();
+  expect(await screen.findByText('You have no upcoming meetings.')).toBeTruthy();
 });
 
 test('shows a booked meeting at once while another request hangs', async () => {

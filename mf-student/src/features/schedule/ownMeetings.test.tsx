@@ -32,7 +32,7 @@ describe('moving', () => {
 
   test('offers no Move once booking is closed, and says that the meeting cannot be moved', async () => {
     await openSchedule({ ...booked({ canMove: false }), phase: 'frozen' });
-    expect(await screen.findByText(/It cannot be moved now/)).toBeTruthy();
+    expect(await screen.findByText(/You cannot move it now/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
     expect(screen.getByRole('button', { name: /^11:00/ }).getAttribute('aria-disabled')).toBe('true');
   });
@@ -52,7 +52,7 @@ describe('adding to a calendar', () => {
       dates: expect.stringMatching(/^\d{8}T\d{6}Z\/\d{8}T\d{6}Z$/),
       location: expect.stringContaining('Table'),
     });
-    await user.click(screen.getByRole('button', { name: 'All my meetings, kept up to date' }));
+    await user.click(screen.getByRole('button', { name: 'All my meetings, updated automatically' }));
     expect(document.activeElement?.id).toBe('calendar-feed');
   });
 });
@@ -123,7 +123,7 @@ describe('offers', () => {
   test("refetches an offer that has expired by the device's clock", async () => {
     const schedule = booked({ status: 'offered', offerExpiresAt: '2020-01-01T00:00:00.000Z' });
     const { asked } = await openSchedule(schedule);
-    expect(await screen.findByText('The time to answer is over.')).toBeTruthy();
+    expect(await screen.findByText('The time to answer has run out.')).toBeTruthy();
     await waitFor(() =>
       expect(asked.filter(({ call }) => call === 'GET /student/meetings').length).toBeGreaterThan(1),
     );
@@ -145,7 +145,7 @@ describe('a no-show', () => {
     await user.click(screen.getByRole('button', { name: 'Send to the fair team' }));
     expect(await screen.findByText('Say what happened.')).toBeTruthy();
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
-    await user.type(screen.getByRole('textbox', { name: 'What happened' }), 'I sat at table B3.');
+    await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'I sat at table B3.');
     await user.click(screen.getByRole('button', { name: 'Send to the fair team' }));
     expect(await screen.findByText('Sent to the fair team')).toBeTruthy();
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'I sat at table B3.' });

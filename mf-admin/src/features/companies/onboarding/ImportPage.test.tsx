@@ -66,18 +66,18 @@ test('checks a spreadsheet row by row before importing, then shows progress and 
   conflict.getByText('Conflict');
   conflict.getByText('It is the login of a student.');
   screen.getByText('Paket: Select a package.');
-  screen.getByText('These columns are not known and were not read: Order');
-  expect(screen.queryByRole('group', { name: 'Which fair do the companies come to?' })).toBeNull();
+  screen.getByText('These columns are unknown and were not imported: Order');
+  expect(screen.queryByRole('group', { name: 'Fair to import into' })).toBeNull();
   expect(api.sent(IMPORTS)).toHaveLength(0);
 
   await userEvent.click(screen.getByRole('radio', { name: 'Hold back' }));
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 company' }));
-  await screen.findByRole('progressbar', { name: 'Rows that are settled' });
+  await screen.findByRole('progressbar', { name: 'Processed rows' });
   screen.getByText('1 of 4 rows');
-  await screen.findByText('What became of each row', undefined, { timeout: 5000 });
+  await screen.findByText('Import finished', undefined, { timeout: 5000 });
   screen.getByText('Made: 1');
   expect(api.sent(IMPORTS)).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'To the invitations held back' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to held invitations' })).toBeTruthy();
 });
 
 const LAYOUT = {
@@ -103,7 +103,7 @@ test("shows how the spreadsheet is read, sends the admin's corrections, and asks
     [IMPORTS]: { status: 201, body: BEGUN },
     [ONE]: ok(BEGUN),
   });
-  await screen.findByText('The worksheet “Companies” was read. Its headings are in row 3.');
+  await screen.findByText('Worksheet “Companies”, with headings in row 3.');
   const readings = () =>
     api.sent(CHECK).map(({ body }) => JSON.parse(String((body as FormData).get('reading'))));
   const sent = async (reading: object) => {
@@ -136,16 +136,16 @@ test('asks for the columns of unknown headings, prefilled from the last import',
     [CHECK]: refused(422, 'COLUMNS_MISSING', 'These headings were not found: Package.'),
     'POST /admin/companies/import/sheet': ok({ ...LAYOUT, missing: ['packageId'], unknown: [] }),
   });
-  await screen.findByText('Say which columns these are: Package.');
+  await screen.findByText('Choose the columns for: Package.');
   const form = api.sent(CHECK)[0]?.body as FormData;
   expect(JSON.parse(String(form.get('reading')))).toEqual({ columns });
 });
 
 test('checks the spreadsheet again for a coming fair, and invites its companies', async () => {
   const { api } = await choose({ [EDITIONS]: ok(FAIRS), [IMPORTS]: { status: 201, body: BEGUN } });
-  const fairs = within(
-    await screen.findByRole('group', { name: 'Which fair do the companies come to?' }),
-  ).getAllByRole('radio');
+  const fairs = within(await screen.findByRole('group', { name: 'Fair to import into' })).getAllByRole(
+    'radio',
+  );
   expect(fairs).toHaveLength(2);
   await userEvent.click(screen.getByRole('radio', { name: 'Next Fair 2027' }));
   await screen.findByRole('group', { name: 'Invitations' });
@@ -171,8 +171,8 @@ test('keeps the file chosen after any error, so that it can be sent again', asyn
   const busy = refused(503, 'DATABASE_UNAVAILABLE', 'Busy.');
   await choose({ [IMPORTS]: busy });
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 company' }));
-  await screen.findByText(/The import could not be begun: Busy\./);
-  screen.getByText(/mails nobody twice/);
+  await screen.findByText(/The import could not be started: Busy\./);
+  screen.getByText(/no company is created or mailed twice/);
   screen.getByText(/fair\.csv/);
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 company' }).disabled).toBe(false),

@@ -91,15 +91,15 @@ test('creates a fair as a draft of the current one, and opens its page', async (
   await press('New fair');
   const dialog = within(await findDialog('New fair'));
   expect(dialog.getByLabelText<HTMLInputElement>('Year').value).toBe('2027');
-  await userEvent.click(dialog.getByLabelText('Clicker areas, without their counts'));
-  await press('Make a draft');
+  await userEvent.click(dialog.getByLabelText('Clicker areas, without counts'));
+  await press('Create draft');
   await dialog.findByText('At least one day.');
   expect(api.sent(MAKE)).toHaveLength(0);
   const day = dialog.getByLabelText('First day');
   fireEvent.mouseDown(day);
   fireEvent.change(day, { target: { value: '2027-11-11' } });
   fireEvent.keyDown(day, { key: 'Enter', code: 'Enter' });
-  await press('Make a draft');
+  await press('Create draft');
   await screen.findByRole('heading', { level: 1, name: 'Autumn Fair 2027' });
   expect(api.sent(MAKE).map(({ body }) => body)).toEqual([
     {
@@ -166,7 +166,7 @@ test('saves links, contact and application window, only changed fields', async (
 
 test('shows an archived fair read-only', async () => {
   open('/admin/editions/2027', { [GET]: details({ state: 'archived', frozen: FROZEN }) });
-  await screen.findByText('This fair is archived. It can only be read.');
+  await screen.findByText('This fair is archived and can only be read.');
   screen.getByText('40');
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Make current' })).toBeNull();
@@ -174,14 +174,14 @@ test('shows an archived fair read-only', async () => {
 
 test('lists missing items with links', async () => {
   open('/admin/editions/2027', { [READY]: { body: readiness(['companies', 'logos']) } });
-  expect(await screen.findAllByText('2 things are missing.')).toHaveLength(2);
-  const list = within(screen.getByRole('list', { name: 'Before it can be made current' }));
+  expect(await screen.findAllByText('2 items are missing.')).toHaveLength(2);
+  const list = within(screen.getByRole('list', { name: 'Checklist' }));
   expect(list.getAllByText('Missing')).toHaveLength(2);
   const ways = list.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(ways.slice(0, 2)).toEqual(['#fair-settings', '#fair-settings']);
   expect(ways.slice(-2)).toEqual(['#fair-companies', '/admin/companies?filter[lacks]=logo']);
   expect(screen.getByRole('button', { name: 'Make current' }).getAttribute('aria-describedby')).toBe(
-    screen.getAllByText('2 things are missing.').find(({ id }) => id)?.id,
+    screen.getAllByText('2 items are missing.').find(({ id }) => id)?.id,
   );
   await press('Make current');
   const dialog = within(await findDialog('Make Autumn Fair 2027 current?'));
@@ -203,7 +203,7 @@ test('shows the number of recipients before inviting companies', async () => {
   });
   await press('Invite companies');
   const dialog = within(await findDialog('Invite companies to 2027'));
-  await dialog.findByText(/^2 companies are invited, by 3 mails/);
+  await dialog.findByText(/^2 companies get an invitation \(3 mails/);
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Acme Robotics',
     'Beta',
@@ -230,7 +230,7 @@ test('confirms a registered company with its package', async () => {
   const dialog = within(await findDialog('Confirm Acme Robotics?'));
   await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('Acme Robotics is confirmed');
-  await screen.findByRole('button', { name: 'Take out Acme Robotics' });
+  await screen.findByRole('button', { name: 'Remove Acme Robotics' });
   expect(api.sent(call).map(({ body }) => body)).toEqual([
     { state: 'confirmed', packageId: 2, networkMeeting: true },
   ]);
@@ -242,13 +242,13 @@ test('withdraws a company with a reason', async () => {
     [COMPANIES]: listOf([aRow('confirmed')]),
     [call]: { body: aRow('withdrawn') },
   });
-  await press('Take out Acme Robotics');
-  const dialog = within(await findDialog('Take Acme Robotics out of this fair?'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Take out' }));
+  await press('Remove Acme Robotics');
+  const dialog = within(await findDialog('Remove Acme Robotics from this fair?'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   await dialog.findByText('At least 5 characters.');
   await userEvent.type(dialog.getByLabelText('Reason'), 'They have not paid');
-  await userEvent.click(dialog.getByRole('button', { name: 'Take out' }));
-  await screen.findByText('Acme Robotics is taken out');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Acme Robotics is removed');
   expect(api.sent(call).map(({ body }) => body)).toEqual([
     { state: 'withdrawn', reason: 'They have not paid' },
   ]);
@@ -260,6 +260,6 @@ test('lists the companies of an archived fair read-only', async () => {
     [COMPANIES]: listOf([aRow('confirmed')]),
   });
   await screen.findByText('Acme Robotics');
-  expect(screen.queryByRole('button', { name: 'Take out Acme Robotics' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove Acme Robotics' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Invite companies' })).toBeNull();
 });

@@ -118,7 +118,7 @@ test('adds, reorders and removes partners', async () => {
   await userEvent.upload(dialog.getByLabelText(/^Drop an image|^Logo/), picture);
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
   await screen.findByRole('img', { name: 'Logo of Beta' });
-  await screen.findByText(/^The logo is not drawn as in a browser/);
+  await screen.findByText(/^Parts of the logo could not be converted/);
   const form = api.sent('POST /admin/editions/2026/partners')[0]?.body as FormData;
   expect(JSON.parse(String(form.get('partner')))).toEqual({ name: 'Beta' });
   expect(form.has('logo')).toBe(true);
@@ -134,6 +134,6 @@ test('adds, reorders and removes partners', async () => {
 
 test('cannot change the look of an archived fair', async () => {
   open({ [GET]: stored({ state: 'archived' }) });
-  await screen.findByText('This fair is archived. It can only be read.');
+  await screen.findByText('This fair is archived and can only be read.');
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });

@@ -99,6 +99,6 @@ test('cannot remove the program Other', async () => {
 
 test('cannot change the programs of an archived fair', async () => {
   open({ [GET]: stored(PROGRAMS, { state: 'archived' }) });
-  await screen.findByText('This fair is archived. It can only be read.');
+  await screen.findByText('This fair is archived and can only be read.');
   expect(screen.queryByRole('button', { name: 'Add a program' })).toBeNull();
 });

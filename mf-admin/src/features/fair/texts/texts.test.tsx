@@ -18,7 +18,7 @@ const open = (answers: Answers = {}) =>
   );
 const panel = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement);
-const own = { name: 'A text of our own' };
+const own = { name: 'Use our own text' };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
@@ -27,7 +27,7 @@ afterEach(() => window.sessionStorage.clear());
 test('starts from the default text, shows a preview, and sends both languages', async () => {
   const { api } = open({ [PATCH]: ({ body }) => stored(body as object) });
   const about = await panel('About the fair');
-  about.getByText('The product’s own text is shown now.');
+  about.getByText('The default text is shown.');
   await userEvent.click(about.getByRole('checkbox', own));
   expect(about.getByLabelText<HTMLTextAreaElement>('In English').value).toContain('## How it works');
   write(about.getByLabelText('In English'), '# Welcome\n\nTo [us](/companies).');
@@ -45,13 +45,13 @@ test('asks whether changed terms must be accepted again', async () => {
   const terms = { version: 2, changedAt: '2026-10-01T10:00:00.000Z', text: { en: 'Old', sv: 'Gamla' } };
   const { api } = open({ [GET]: stored({ terms }), [PATCH]: stored({ terms }) });
   const area = await panel('Terms of service and privacy policy');
-  area.getByText(/Version 2 holds now/);
+  area.getByText(/Current version: 2/);
   expect(area.queryByRole('radio')).toBeNull();
   write(area.getByLabelText('In Swedish'), 'Nya');
   await save();
-  await area.findByText('Say whether people are asked again.');
+  await area.findByText('Choose whether users are asked again.');
   expect(api.sent(PATCH)).toHaveLength(0);
-  await userEvent.click(area.getByRole('radio', { name: /Ask everybody again/ }));
+  await userEvent.click(area.getByRole('radio', { name: /Ask all users to accept/ }));
   await save();
   await screen.findByText('The fair is saved');
   expect(api.sent(PATCH).map(({ body }) => body)).toEqual([

@@ -126,7 +126,7 @@ describe('the board of a company', () => {
 
   test('says that the company has no times', async () => {
     open({ [SCHEDULE]: { body: aSchedule({ days: [], tables: [], slots: [] }) } });
-    await screen.findByText('This company has published no times yet.');
+    await screen.findByText('This company has not published any times yet.');
     expect(screen.queryByRole('button', { name: /^Place/ })).toBeNull();
   });
 });

@@ -47,7 +47,7 @@ describe('the meeting settings', () => {
       },
     });
     await typeMoment('Booking closes', '2099-10-31 23:59');
-    await retype('Most meetings per student', '7');
+    await retype('Maximum meetings per student', '7');
     // The timeline previews the typed dates.
     screen.getByText('31 October 2099 at 23:59');
     await save();
@@ -56,16 +56,16 @@ describe('the meeting settings', () => {
       bookingDeadline: '2099-10-31T22:59:00.000Z',
       maxMeetingsPerStudent: 7,
     });
-    expect((await field('Most meetings per student')).value).toBe('7');
+    expect((await field('Maximum meetings per student')).value).toBe('7');
   });
 
   test('show errors at the field before sending', async () => {
     const { api } = open();
     await typeMoment('Booking opens', '2099-11-02 12:00');
-    await retype('Students cancel until, hours before', '9999');
+    await retype('Cancellation deadline, hours before the meeting', '9999');
     await retype('Time to answer an offer, minutes', '');
     await save();
-    screen.getByText('Booking would close before it opens.');
+    screen.getByText('Booking must open before it closes.');
     screen.getByText('At most 720.');
     screen.getByText('Enter a whole number.');
     expect(api.sent(PUT)).toHaveLength(0);
@@ -74,15 +74,15 @@ describe('the meeting settings', () => {
   test('lock the gap with a reason once meetings exist', async () => {
     open({}, anOverview());
     expect((await field('Gap between two meetings, minutes')).disabled).toBe(true);
-    screen.getByText(/^Locked: meetings were booked/);
+    screen.getByText(/^Locked, because meetings are already booked/);
   });
 
   test('report a gap locked meanwhile, and keep the other changes', async () => {
     const { api } = open({ [PUT]: { status: 409, body: { code: 'SETTINGS_LOCKED', message: 'Locked.' } } });
     await retype('Gap between two meetings, minutes', '15');
-    await retype('Most meetings per student', '7');
+    await retype('Maximum meetings per student', '7');
     await save();
-    await screen.findByText(/the gap stays as it was/);
+    await screen.findByText(/so the gap was not changed/);
     const gap = await field('Gap between two meetings, minutes');
     expect([gap.value, gap.disabled]).toEqual(['10', true]);
     api.answer({ [PUT]: { body: someSettings({ maxMeetingsPerStudent: 7 }) } });

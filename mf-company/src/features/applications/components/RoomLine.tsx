@@ -32,7 +32,7 @@ export function RoomLine({ room }: { readonly room: MeetingRoom }) {
   );
 }
 
-/** Counts such as "8 free times, 15 accepted wait for one." */
+/** Counts such as "8 free times, 15 accepted students without a time." */
 export function RoomCounts({ room: { freeTimes, acceptedWithoutMeeting } }: { readonly room: MeetingRoom }) {
   const { t } = useTranslation('company');
   return (

@@ -43,10 +43,10 @@ test('shows number and size, asks for the terms once, and downloads', async () =
   const { dialog, user, sent } = await open({ endsOn: '2027-01-11' });
   const download = await dialog.findByRole('button', { name: 'Download 2 CVs, 3.00 MB' });
   expect(dialog.getByRole('status').textContent).toBe(
-    '2 CVs, 3.00 MB. 1 has no CV. Each student sees that you have downloaded the CV. CVs of this fair can be read until 11 Jan 2027.',
+    '2 CVs, 3.00 MB. 1 student has no CV. Each student sees that you have downloaded the CV. You can read CVs of this fair until 11 Jan 2027.',
   );
   await user.click(download);
-  expect(await dialog.findByText('Accept this first.')).toBeTruthy();
+  expect(await dialog.findByText('Accept the terms first.')).toBeTruthy();
   expect(sent('GET /company/cvbook.zip')).toHaveLength(0);
   await user.click(dialog.getByRole('checkbox'));
   await user.click(download);
@@ -57,14 +57,14 @@ test('shows number and size, asks for the terms once, and downloads', async () =
 
 test('offers students who have not applied to partners only', async () => {
   const { dialog } = await open({}, aCompany({ packageId: 2 }));
-  fireEvent.mouseDown(await dialog.findByRole('combobox', { name: 'Whose' }));
-  expect(await screen.findByTitle('Everybody who applied')).toBeTruthy();
-  expect(screen.queryByTitle('Students who let partners find their CV')).toBeNull();
+  fireEvent.mouseDown(await dialog.findByRole('combobox', { name: 'Students' }));
+  expect(await screen.findByTitle('All applicants')).toBeTruthy();
+  expect(screen.queryByTitle('Students who share their CV with partners')).toBeNull();
 });
 
 test.each([
-  [{ count: 0, bytes: 0, withoutCv: 4 }, /^Nobody of them has a CV yet\. 4 have no CV\.$/],
-  [{ count: 501, termsAccepted: true }, /One file has at most 500 CVs\. Narrow the choice\./],
+  [{ count: 0, bytes: 0, withoutCv: 4 }, /^None of these students has a CV yet\. 4 students have no CV\.$/],
+  [{ count: 501, termsAccepted: true }, /You can download at most 500 CVs at once\. Choose fewer students\./],
 ])('explains and disables the download with nothing or too much to download: %j', async (book, why) => {
   const { dialog } = await open(book);
   expect(await dialog.findByText(why)).toBeTruthy();
@@ -75,7 +75,7 @@ test('marks only required fields: the scope, not the optional program', async ()
   const { dialog } = await open({});
   const isRequired = async (name: string | RegExp) =>
     (await dialog.findByRole('combobox', { name })).getAttribute('aria-required') === 'true';
-  expect(await isRequired('Whose')).toBe(true);
+  expect(await isRequired('Students')).toBe(true);
   expect(await isRequired('Program')).toBe(false);
 });
 

@@ -31,7 +31,7 @@ test('restores an unsaved block when the page opens again, until it is discarded
 
   const again = await open();
   expect(await field('Track')).toHaveProperty('value', 'Thesis');
-  expect(screen.getByText('What you typed before is here again.')).toBeTruthy();
+  expect(screen.getByText('Your unsaved changes were restored.')).toBeTruthy();
   await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
   cleanup();
 
