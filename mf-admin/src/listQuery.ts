@@ -13,7 +13,7 @@ import type {
   previewPurge,
 } from '@fair/contract';
 import type { DataTableQuery } from '@fair/ui/DataTable';
-import { ofYear } from './year/useYear.ts';
+import { yearQuery } from './year/useYear.ts';
 
 type PagedList =
   | typeof listAdminStudents
@@ -36,25 +36,25 @@ export function toListQuery<C extends PagedList>(
   query: DataTableQuery,
   year?: string,
 ): NonNullable<CallInput<C>['query']> {
-  return { page: query.page, pageSize: query.pageSize, ...toNarrowing(query, year) } as NonNullable<
+  return { page: query.page, pageSize: query.pageSize, ...toFilterParams(query, year) } as NonNullable<
     CallInput<C>['query']
   >;
 }
 
 /** Filters that are parameters of their own: the days of a list and the row to continue from. */
-const BESIDE: ReadonlySet<string> = new Set(['from', 'to', 'before']);
+const OWN_PARAMETERS: ReadonlySet<string> = new Set(['from', 'to', 'before']);
 
 /**
  * Converts search, filters and sorting to parameters, for an export of all pages.
  * @param year of a past fair
  */
-export function toNarrowing(
+export function toFilterParams(
   { sort, q, filters }: DataTableQuery,
   year?: string,
 ): Readonly<Record<string, string>> {
   const wanted = Object.entries(filters).map(([field, value]) => [
-    BESIDE.has(field) ? field : `filter[${field}]`,
+    OWN_PARAMETERS.has(field) ? field : `filter[${field}]`,
     value,
   ]);
-  return { ...ofYear(year), ...(sort && { sort }), ...(q && { q }), ...Object.fromEntries(wanted) };
+  return { ...yearQuery(year), ...(sort && { sort }), ...(q && { q }), ...Object.fromEntries(wanted) };
 }

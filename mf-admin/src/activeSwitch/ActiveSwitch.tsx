@@ -67,5 +67,5 @@ export function ActiveSwitch({ account, explain, change, saved, failed, t }: Act
 }
 
 /** Options for mutation hooks whose state is not used, so that they cause no re-renders. */
-export const UNREAD = { selectFromResult: () => NOTHING } as const;
+export const NO_RESULT = { selectFromResult: () => NOTHING } as const;
 const NOTHING = {};

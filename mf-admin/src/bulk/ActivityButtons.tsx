@@ -5,7 +5,7 @@ import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Chosen } from './useBulk.tsx';
+import type { Chosen } from './useBulkSelection.tsx';
 
 interface Answered {
   readonly data?: { readonly outcomes: readonly Outcome[] } | undefined;

@@ -10,12 +10,12 @@ export function useYear(): string | undefined {
 }
 
 /** Returns query parameters for the year. */
-export const ofYear = (year: string | undefined): { readonly edition?: string } =>
+export const yearQuery = (year: string | undefined): { readonly edition?: string } =>
   year === undefined ? {} : { edition: year };
 
 /**
  * Returns the argument of a call whose only parameter is the year. Undefined for the current fair, so that it
  * shares the cache entry of other pages.
  */
-export const inputOfYear = (year: string | undefined) =>
+export const yearInput = (year: string | undefined) =>
   year === undefined ? undefined : { query: { edition: year } };

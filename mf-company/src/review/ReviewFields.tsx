@@ -19,10 +19,10 @@ interface ReviewFieldsProps {
   readonly notes: string | undefined;
   readonly rating: Rating | undefined;
   /** Receives the function that rates the applicant, for keyboard shortcuts. */
-  readonly ref?: Ref<ReviewActs> | undefined;
+  readonly ref?: Ref<ReviewHandle> | undefined;
 }
 
-export interface ReviewActs {
+export interface ReviewHandle {
   readonly rate: (rating: Rating) => void;
 }
 

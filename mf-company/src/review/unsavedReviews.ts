@@ -12,12 +12,12 @@ export interface Review {
 const keyOf = (applicationId: string) => `company.review.${applicationId}`;
 
 /** Returns the stored input that was never saved, if any. */
-export function readUnsaved(applicationId: string): Review | undefined {
+export function readUnsavedReview(applicationId: string): Review | undefined {
   const kept = readKept(keyOf(applicationId)) as Partial<Review> | undefined;
   return typeof kept?.notes === 'string' ? { notes: kept.notes, rating: kept.rating ?? null } : undefined;
 }
 
 /** Stores unsaved input; undefined deletes it. */
-export function keepUnsaved(applicationId: string, review: Review | undefined): void {
+export function storeUnsavedReview(applicationId: string, review: Review | undefined): void {
   keep(keyOf(applicationId), review);
 }

@@ -1,7 +1,7 @@
 import { changesBetween } from '@fair/form/changes';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReviewApplicationMutation } from '../api/review.ts';
-import { keepUnsaved, type Review, readUnsaved } from './unsavedReviews.ts';
+import { type Review, readUnsavedReview, storeUnsavedReview } from './unsavedReviews.ts';
 
 /** Delay after the last keystroke before saving, in ms. */
 const SAVE_DELAY_MS = 800;
@@ -23,7 +23,7 @@ const isSame = (one: Review, other: Review) => Object.keys(changesOf(one, other)
  */
 export function useReviewDraft(applicationId: string, saved: Review) {
   const [save] = useReviewApplicationMutation();
-  const [draft, setDraft] = useState(() => readUnsaved(applicationId) ?? saved);
+  const [draft, setDraft] = useState(() => readUnsavedReview(applicationId) ?? saved);
   const [state, setState] = useState<SaveState>('idle');
   const [error, setError] = useState<unknown>();
   const latest = useRef(draft);
@@ -51,7 +51,7 @@ export function useReviewDraft(applicationId: string, saved: Review) {
     stored.current = sent;
     setError(undefined);
     if (!isSame(sent, latest.current)) return flush();
-    keepUnsaved(applicationId, undefined);
+    storeUnsavedReview(applicationId, undefined);
     setState('saved');
   }, [applicationId, save]);
 
@@ -60,7 +60,7 @@ export function useReviewDraft(applicationId: string, saved: Review) {
       isTouched.current = true;
       latest.current = { ...latest.current, ...changed };
       setDraft(latest.current);
-      keepUnsaved(applicationId, latest.current);
+      storeUnsavedReview(applicationId, latest.current);
       setState('waiting');
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void flush(), delay);

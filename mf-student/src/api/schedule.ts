@@ -5,13 +5,13 @@ import { getStudentSchedule, type StudentMeeting } from '@fair/contract';
  * Seconds the schedule stays cached after the student leaves its page, so that it can be read without a
  * network.
  */
-const KEPT = 60 * 60;
+const CACHE_SECONDS = 60 * 60;
 
 const scheduleApi = api.injectEndpoints({
   endpoints: (build) => ({
     getStudentSchedule: {
       ...queryFor(build, getStudentSchedule, ['Meetings']),
-      keepUnusedDataFor: KEPT,
+      keepUnusedDataFor: CACHE_SECONDS,
     },
   }),
 });

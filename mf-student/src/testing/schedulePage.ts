@@ -15,7 +15,7 @@ import {
 export const UNREACHED = "Couldn't reach the server, please check your internet connection.";
 
 /** Wait limit in ms, below the 15 s after which the page refetches by itself. */
-export const AT_ONCE = { timeout: 8000 };
+export const BEFORE_POLL = { timeout: 8000 };
 
 /** Opens the schedule page with one company; `schedule` and `times` are read again for every request. */
 export function openSchedule(

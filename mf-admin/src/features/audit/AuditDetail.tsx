@@ -27,7 +27,7 @@ export function AuditDetail({
     return MOMENT.test(text) ? formatDateTime(text, { timeZone }) : text;
   };
   const changed = new Set(changes.map(({ field }) => field));
-  const isSaid = ([name, value]: [string, unknown]) =>
+  const isShownElsewhere = ([name, value]: [string, unknown]) =>
     // Ids mean nothing to a reader, and changed values already have their own line.
     ID.test(String(value)) || changed.has(name) || (name === 'fields' && String(value) === '');
   const others = Object.entries(detail)
@@ -35,7 +35,7 @@ export function AuditDetail({
       name,
       name === 'fields' && Array.isArray(value) ? value.filter((field) => !changed.has(field)) : value,
     ])
-    .filter((entry) => !isSaid(entry));
+    .filter((entry) => !isShownElsewhere(entry));
   const said = [
     ...(reason ? [`${t('audit.reason')}: ${reason}`] : []),
     ...(network ? [t('audit.from', { network })] : []),

@@ -11,7 +11,7 @@ import { DataTable, type DataTableQuery, useQueryInAddress } from '@fair/ui/Data
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toListQuery, toNarrowing } from '../../listQuery.ts';
+import { toFilterParams, toListQuery } from '../../listQuery.ts';
 import { serverTable } from '../../serverTable.tsx';
 import { useListAuditEntriesQuery } from './api.ts';
 import { DigestsPanel } from './DigestsPanel.tsx';
@@ -22,7 +22,7 @@ import { useAuditColumns } from './useAuditColumns.tsx';
 export function AuditPage() {
   const { t } = useTranslation('admin');
   const [query, setAddress] = useQueryInAddress();
-  const setQuery = (next: DataTableQuery) => setAddress(fromTheTop(query, next));
+  const setQuery = (next: DataTableQuery) => setAddress(backToFirstPage(query, next));
   const narrow = (filters: Readonly<Record<string, string>>) => setQuery({ ...query, page: 1, filters });
   const { person, before } = query.filters;
   const columns = useAuditColumns({
@@ -38,7 +38,7 @@ export function AuditPage() {
   );
   const { line, table } = serverTable(t('audit.failed'), list, [query, setQuery]);
   const last = table.rows.at(-1);
-  const goesOn = (table.total ?? 0) > table.rows.length;
+  const hasMore = (table.total ?? 0) > table.rows.length;
   const { before: _row, ...others } = query.filters;
   return (
     <Page title={t('audit.title')} subtitle={t('audit.subtitle')} role="admin" width="wide">
@@ -57,16 +57,16 @@ export function AuditPage() {
               hint={t('audit.exportHint')}
               csv={exportAudit}
               xlsx={exportAuditAsXlsx}
-              narrowing={toNarrowing({ ...query, filters: others })}
+              narrowing={toFilterParams({ ...query, filters: others })}
               purpose="always"
             />
           </>
         }
         pages={
-          goesOn || before ? (
+          hasMore || before ? (
             <div className="fair-audit-pages">
               {before ? <Button onClick={() => narrow(others)}>{t('audit.newest')}</Button> : null}
-              {goesOn && last ? (
+              {hasMore && last ? (
                 <Button
                   onClick={() => {
                     narrow({ ...others, before: last.id });
@@ -90,7 +90,7 @@ export function AuditPage() {
  * Goes back to the first page when filters or sorting change, and drops an action that does not belong to the
  * chosen group.
  */
-function fromTheTop(before: DataTableQuery, next: DataTableQuery): DataTableQuery {
+function backToFirstPage(before: DataTableQuery, next: DataTableQuery): DataTableQuery {
   const { before: mark, ...filters } = next.filters;
   const { before: markBefore, ...filtersBefore } = before.filters;
   const isSame = next.sort === before.sort && JSON.stringify(filters) === JSON.stringify(filtersBefore);

@@ -7,7 +7,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AuditDetail } from './AuditDetail.tsx';
 
-interface Use {
+interface AuditColumnsOptions {
   readonly query: DataTableQuery;
   /** Name of the person the list is filtered by. */
   readonly personName: string | undefined;
@@ -21,7 +21,7 @@ export function useAuditColumns({
   personName,
   onPerson,
   onCompany,
-}: Use): DataTableColumn<AuditEntry>[] {
+}: AuditColumnsOptions): DataTableColumn<AuditEntry>[] {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
   const language = useLanguage();
@@ -92,8 +92,8 @@ export function useAuditColumns({
       render: ({ companyName }) => companyName ?? '–',
     },
     { key: 'edition', title: t('audit.edition'), hidden: true, render: ({ edition }) => edition ?? '–' },
-    ...(person ? [pillOf('person', t('audit.person'), person, personName ?? '…')] : []),
-    ...(before ? [pillOf('before', t('audit.page'), before, t('audit.olderPage'))] : []),
+    ...(person ? [filterOnlyColumn('person', t('audit.person'), person, personName ?? '…')] : []),
+    ...(before ? [filterOnlyColumn('before', t('audit.page'), before, t('audit.olderPage'))] : []),
     {
       key: 'at',
       title: t('audit.when'),
@@ -106,7 +106,12 @@ export function useAuditColumns({
 }
 
 /** Returns a hidden column that only labels a filter without a column of its own. */
-const pillOf = (key: string, title: string, value: string, label: string): DataTableColumn<AuditEntry> => ({
+const filterOnlyColumn = (
+  key: string,
+  title: string,
+  value: string,
+  label: string,
+): DataTableColumn<AuditEntry> => ({
   key,
   title,
   hidden: true,

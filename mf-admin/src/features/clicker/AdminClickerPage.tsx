@@ -2,7 +2,7 @@ import { ClickerPage } from '@fair/clicker/ClickerPage';
 import { exportClickerCounts, exportClickerCountsAsXlsx } from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
 import { useTranslation } from 'react-i18next';
-import { ofYear, useYear } from '../../year/useYear.ts';
+import { useYear, yearQuery } from '../../year/useYear.ts';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
 import { CountsOfYear } from './CountsOfYear.tsx';
 
@@ -18,7 +18,7 @@ export function AdminClickerPage() {
         title={t('clicker.exportTitle')}
         csv={exportClickerCounts}
         xlsx={exportClickerCountsAsXlsx}
-        narrowing={ofYear(year)}
+        narrowing={yearQuery(year)}
       />
     </>
   );

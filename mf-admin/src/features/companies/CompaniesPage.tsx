@@ -25,8 +25,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ActivityButtons } from '../../bulk/ActivityButtons.tsx';
-import { useBulk } from '../../bulk/useBulk.tsx';
-import { toListQuery, toNarrowing } from '../../listQuery.ts';
+import { useBulkSelection } from '../../bulk/useBulkSelection.tsx';
+import { toFilterParams, toListQuery } from '../../listQuery.ts';
 import {
   useCountCompanyGapsQuery,
   useListAdminCompaniesQuery,
@@ -73,7 +73,7 @@ export function CompaniesPage() {
   const { line, table } = serverTable(t('companies.failed'), list, [query, setQuery]);
 
   const [setActive] = useSetCompaniesActiveMutation();
-  const { selection, chosen, notice } = useBulk<AdminCompany>({
+  const { selection, chosen, notice } = useBulkSelection<AdminCompany>({
     rows: table.rows,
     keyOf: ({ slug }) => slug,
     nameOf: ({ companyName }) => companyName,
@@ -172,7 +172,7 @@ export function CompaniesPage() {
                 title={t('companies.exportTitle')}
                 csv={exportCompanies}
                 xlsx={exportCompaniesAsXlsx}
-                narrowing={toNarrowing(query, year)}
+                narrowing={toFilterParams(query, year)}
                 fields={COMPANY_EXPORT_FIELDS}
               />
             }

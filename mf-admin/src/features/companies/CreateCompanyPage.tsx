@@ -71,7 +71,7 @@ export function CreateCompanyPage() {
     return data?.value.email === email ? { data: data.value as CreatedCompany } : undefined;
   }
 
-  if (created) return <CreatedWithPartialDrawing company={created} />;
+  if (created) return <PartiallyConvertedImages company={created} />;
 
   const submit = (
     <Button type="primary" size="large" htmlType="submit">
@@ -133,7 +133,7 @@ type CreatedCompany = CallReply<typeof createCompany>;
  * Shows the images of a new company if parts of them could not be converted, so that the admin can replace
  * them.
  */
-function CreatedWithPartialDrawing({ company }: { readonly company: CreatedCompany }) {
+function PartiallyConvertedImages({ company }: { readonly company: CreatedCompany }) {
   const { t } = useTranslation('admin');
   return (
     <Page

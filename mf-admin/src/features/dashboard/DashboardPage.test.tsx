@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, anOverview } from '../../testing.ts';
 import { DashboardPage } from './DashboardPage.tsx';
-import { deadlineWords } from './deadlineWords.ts';
+import { deadlineGreeting } from './deadlineGreeting.ts';
 
 const META = {
   studentCount: 312,
@@ -243,6 +243,6 @@ describe('deadline greeting', () => {
     ['2026-11-22T11:00:00.000Z', { key: 'deadlineIn', count: 1 }],
     ['2026-12-01T11:00:00.000Z', { key: 'deadlineIn', count: 10 }],
   ])('selects the greeting for %s', (deadline, words) => {
-    expect(deadlineWords(deadline, now)).toEqual(words);
+    expect(deadlineGreeting(deadline, now)).toEqual(words);
   });
 });

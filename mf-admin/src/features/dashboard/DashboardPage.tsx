@@ -7,7 +7,7 @@ import { Page } from '@fair/ui/Page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetMeetingOverviewQuery } from '../../api/meetings.ts';
-import { inputOfYear, useYear } from '../../year/useYear.ts';
+import { useYear, yearInput } from '../../year/useYear.ts';
 import { YearNotice } from '../../year/YearNotice.tsx';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
 import { useGetMetaQuery } from './api.ts';
@@ -16,7 +16,7 @@ import { FairFactsCard } from './components/FairFactsCard.tsx';
 import { Notices } from './components/Notices.tsx';
 import { StatisticsCard } from './components/StatisticsCard.tsx';
 import './dashboard.css';
-import { deadlineWords } from './deadlineWords.ts';
+import { deadlineGreeting } from './deadlineGreeting.ts';
 
 // The dashboard is part of the area's first chunk; forms and calendars are lazy-loaded.
 const loadDeadlines = async () => (await import('./components/DeadlinesCard.tsx')).DeadlinesCard;
@@ -27,16 +27,16 @@ export function DashboardPage() {
   const { name } = useUserOfType('admin');
   // Counts are read again whenever the page opens.
   const year = useYear();
-  const counts = useGetMetaQuery(inputOfYear(year), { refetchOnMountOrArgChange: true });
+  const counts = useGetMetaQuery(yearInput(year), { refetchOnMountOrArgChange: true });
   const meta = counts.data;
-  const meetings = useGetMeetingOverviewQuery(inputOfYear(year), { refetchOnMountOrArgChange: true });
+  const meetings = useGetMeetingOverviewQuery(yearInput(year), { refetchOnMountOrArgChange: true });
   const overview = meetings.data;
   const [openedAt] = useState(() => Date.now());
 
   const account = useGetAccountQuery();
   const greeting = () => {
     if (!meta) return t('dashboard.greeting', { name });
-    const { key, ...count } = deadlineWords(meta.bookingDeadline, openedAt);
+    const { key, ...count } = deadlineGreeting(meta.bookingDeadline, openedAt);
     return t(`dashboard.${key}`, { name, ...count });
   };
 

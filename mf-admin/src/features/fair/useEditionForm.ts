@@ -5,7 +5,7 @@ import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraftKey } from '../../forms/useDraftKey.ts';
-import { useHoursQuestion } from '../../forms/useHoursQuestion.tsx';
+import { useHoursConfirmation } from '../../forms/useHoursConfirmation.tsx';
 import { useChangeEditionMutation } from './api.ts';
 
 export type EditionChange = CallInput<typeof changeEdition>['body'];
@@ -38,7 +38,7 @@ interface EditionFormOptions<V> extends EditionFormProps {
  */
 export function useEditionForm<V extends object>(options: EditionFormOptions<V>) {
   const { read, onStale, name, toForm, toBody, fieldOf, check, ask, onRefused } = options;
-  const withQuestion = useHoursQuestion();
+  const withConfirmation = useHoursConfirmation();
   const { t } = useTranslation('admin');
   const [change] = useChangeEditionMutation();
   const [saved, setSaved] = useState<Versioned<EditionDetails>>();
@@ -55,7 +55,7 @@ export function useEditionForm<V extends object>(options: EditionFormOptions<V>)
     ...(check && { check }),
     send: async (body) => {
       if (ask && !(await ask(body, current.value))) return undefined;
-      const sent = await withQuestion((yes) =>
+      const sent = await withConfirmation((yes) =>
         change({ params: { year: String(year) }, body: { ...body, ...yes }, ifMatch: current.version }),
       );
       if (!sent) return undefined;

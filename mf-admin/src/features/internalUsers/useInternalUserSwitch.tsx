@@ -1,13 +1,13 @@
 import type { InternalUserRow } from '@fair/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActiveSwitch, UNREAD } from '../../activeSwitch/ActiveSwitch.tsx';
+import { ActiveSwitch, NO_RESULT } from '../../activeSwitch/ActiveSwitch.tsx';
 import { useChangeInternalUserMutation } from './api.ts';
 
 /** Returns the switch that activates or deactivates an internal user after a confirmation. */
 export function useInternalUserSwitch(): (user: InternalUserRow) => ReactNode {
   const { t } = useTranslation('admin');
-  const [changeUser] = useChangeInternalUserMutation(UNREAD);
+  const [changeUser] = useChangeInternalUserMutation(NO_RESULT);
   return (user) => (
     <ActiveSwitch
       account={user}

@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useGetMeetingOverviewQuery } from '../../api/meetings.ts';
-import { inputOfYear, useYear } from '../../year/useYear.ts';
+import { useYear, yearInput } from '../../year/useYear.ts';
 import { YearNotice } from '../../year/YearNotice.tsx';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
 import { OverviewPanel } from './components/OverviewPanel.tsx';
@@ -30,7 +30,7 @@ export function MeetingsPage() {
   const { t } = useTranslation('admin');
   useLiveUpdates();
   const year = useYear();
-  const overview = useGetMeetingOverviewQuery(inputOfYear(year), {
+  const overview = useGetMeetingOverviewQuery(yearInput(year), {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });

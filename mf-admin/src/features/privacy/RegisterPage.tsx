@@ -19,8 +19,8 @@ import { useReadOperatorQuery } from './api.ts';
 import './privacy.css';
 
 /** Processing that has no entry in the retention table. */
-type Processed = RetainedData | 'account' | 'audit' | 'erasures';
-const PROCESSED: readonly Processed[] = ['account', ...RETAINED_DATA, 'audit', 'erasures'];
+type ProcessingEntry = RetainedData | 'account' | 'audit' | 'erasures';
+const PROCESSING_ENTRIES: readonly ProcessingEntry[] = ['account', ...RETAINED_DATA, 'audit', 'erasures'];
 
 /**
  * `/admin/privacy/register`: the register of processing (GDPR article 30), from the retention table that the
@@ -60,7 +60,7 @@ export function RegisterPage() {
             )}
           </QueryFaces>
         </Panel>
-        {PROCESSED.map((what) => (
+        {PROCESSING_ENTRIES.map((what) => (
           <Panel key={what} title={t(`register.of.${what}.what`)}>
             <FactList
               columns={3}
@@ -69,7 +69,7 @@ export function RegisterPage() {
                 { label: t('register.people'), value: t(`register.of.${what}.people`) },
                 { label: t('register.recipients'), value: t(`register.of.${what}.recipients`) },
                 { label: t('register.basis'), value: t(`register.bases.${basisOf(what)}`) },
-                { label: t('register.kept'), value: <Kept what={what} /> },
+                { label: t('register.kept'), value: <RetentionText what={what} /> },
               ]}
             />
           </Panel>
@@ -79,15 +79,15 @@ export function RegisterPage() {
   );
 }
 
-const isRetained = (what: Processed): what is RetainedData => what in RETENTION;
+const isRetained = (what: ProcessingEntry): what is RetainedData => what in RETENTION;
 
-function basisOf(what: Processed) {
+function basisOf(what: ProcessingEntry) {
   if (isRetained(what)) return RETENTION[what].basis;
   return what === 'account' ? 'contract' : 'legalObligation';
 }
 
 /** Retention period, and how the data ends afterwards. */
-function Kept({ what }: { readonly what: Processed }) {
+function RetentionText({ what }: { readonly what: ProcessingEntry }) {
   const { t } = useTranslation('admin');
   if (what === 'account') return t('register.keptAccount');
   if (!isRetained(what))

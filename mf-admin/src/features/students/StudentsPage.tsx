@@ -16,8 +16,8 @@ import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { useStatusColumn } from '../../activeSwitch/useStatusColumn.tsx';
 import { ActivityButtons } from '../../bulk/ActivityButtons.tsx';
-import { useBulk } from '../../bulk/useBulk.tsx';
-import { toListQuery, toNarrowing } from '../../listQuery.ts';
+import { useBulkSelection } from '../../bulk/useBulkSelection.tsx';
+import { toFilterParams, toListQuery } from '../../listQuery.ts';
 import { serverTable } from '../../serverTable.tsx';
 import { useYear } from '../../year/useYear.ts';
 import { YearNotice } from '../../year/YearNotice.tsx';
@@ -42,7 +42,7 @@ export function StudentsPage() {
   const { line, table } = serverTable(t('students.failed'), list, [query, setQuery]);
 
   const [setActive] = useSetStudentsActiveMutation();
-  const { selection, chosen, notice } = useBulk<AdminStudent>({
+  const { selection, chosen, notice } = useBulkSelection<AdminStudent>({
     rows: table.rows,
     keyOf: ({ id }) => id,
     nameOf: ({ name }) => name,
@@ -84,7 +84,7 @@ export function StudentsPage() {
             hint={t('students.exportHint')}
             csv={exportStudents}
             xlsx={exportStudentsAsXlsx}
-            narrowing={toNarrowing(query, year)}
+            narrowing={toFilterParams(query, year)}
             fields={STUDENT_EXPORT_FIELDS}
             purpose={{ forMore: t('students.exportAll') }}
           />

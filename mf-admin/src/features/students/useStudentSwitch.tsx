@@ -1,7 +1,7 @@
 import type { StudentUser } from '@fair/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActiveSwitch, UNREAD } from '../../activeSwitch/ActiveSwitch.tsx';
+import { ActiveSwitch, NO_RESULT } from '../../activeSwitch/ActiveSwitch.tsx';
 import { useLazyCountMeetingsOfStudentQuery, useSetStudentActiveMutation } from './api.ts';
 
 /**
@@ -10,8 +10,8 @@ import { useLazyCountMeetingsOfStudentQuery, useSetStudentActiveMutation } from 
  */
 export function useStudentSwitch(): (student: StudentUser) => ReactNode {
   const { t } = useTranslation('admin');
-  const [setStudentActive] = useSetStudentActiveMutation(UNREAD);
-  const [countMeetings] = useLazyCountMeetingsOfStudentQuery(UNREAD);
+  const [setStudentActive] = useSetStudentActiveMutation(NO_RESULT);
+  const [countMeetings] = useLazyCountMeetingsOfStudentQuery(NO_RESULT);
 
   const meetingsText = async (id: string) => {
     const { data } = await countMeetings({ params: { id } });

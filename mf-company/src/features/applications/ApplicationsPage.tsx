@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useListCompanyApplicationsQuery } from '../../api/applications.ts';
 import { useGetHeldDeclinesQuery, useGetMeetingRoomQuery } from './api.ts';
-import { type ApplicantsView, isNarrowed, readView, toQuery, WIDE, writeView } from './applicantsView.ts';
+import { type ApplicantsView, isFiltered, readView, toQuery, WIDE, writeView } from './applicantsView.ts';
 import './applications.css';
 import { Applicants } from './components/Applicants.tsx';
 
@@ -62,7 +62,7 @@ function Applications() {
       loading={{ variant: 'table' }}
       error={{ title: t('applications.loadFailed') }}
       empty={({ total }) =>
-        total === 0 && !isNarrowed(view)
+        total === 0 && !isFiltered(view)
           ? {
               text: t('applications.empty'),
               ...(isOver

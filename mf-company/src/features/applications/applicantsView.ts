@@ -81,7 +81,7 @@ export function writeView({ page, applicant, ...filter }: ApplicantsView): URLSe
 }
 
 /** Converts filters and sort order to query parameters, shared by the list and its export. */
-export function toNarrowing({ q, status, program, rating, cv, sort }: ApplicantsFilter) {
+export function toFilterParams({ q, status, program, rating, cv, sort }: ApplicantsFilter) {
   return {
     // A search text makes the server sort by relevance, unless the user chose an order.
     ...((!q || sort !== NO_FILTER.sort) && { sort }),
@@ -95,13 +95,13 @@ export function toNarrowing({ q, status, program, rating, cv, sort }: Applicants
 
 /** Builds the query for one page of the list. */
 export function toQuery(view: ApplicantsView): CallArgument<typeof listCompanyApplications> {
-  return { query: { page: view.page, pageSize: APPLICANTS_PER_PAGE, ...toNarrowing(view) } };
+  return { query: { page: view.page, pageSize: APPLICANTS_PER_PAGE, ...toFilterParams(view) } };
 }
 
 /** Whether filters or paging may hide applicants. */
-export const isNarrowed = ({ sort: _order, applicant: _open, page, ...filter }: ApplicantsView): boolean =>
-  page > 1 || filter.q !== '' || filter.status !== 'all' || countChosen(filter) > 0;
+export const isFiltered = ({ sort: _order, applicant: _open, page, ...filter }: ApplicantsView): boolean =>
+  page > 1 || filter.q !== '' || filter.status !== 'all' || countActiveFilters(filter) > 0;
 
 /** Returns the number of active filters in the collapsed section. */
-export const countChosen = ({ program, rating, cv }: Omit<ApplicantsFilter, 'sort'>): number =>
+export const countActiveFilters = ({ program, rating, cv }: Omit<ApplicantsFilter, 'sort'>): number =>
   [program, rating, cv].filter((value) => value !== undefined).length;

@@ -32,17 +32,18 @@ export function useDecide() {
   const [change] = useChangeApplicationStatusMutation();
   const [decideAll] = useDecideApplicationsMutation();
   const [undo] = useTakeDecisionBackMutation();
-  const { notices, say, drop } = useNotices();
+  const { notices, addNotice, removeNotice } = useNotices();
 
   async function takeBack({ key, title, takeBack: offered }: Notice): Promise<void> {
-    drop(key);
+    removeNotice(key);
     const { id } = offered ?? {};
     if (!id) return;
     const { data, error } = await undo({ params: { id } });
     if (!data) {
       toast.error(t('takeBack.failed'), { description: errorText(error) });
       // The request was lost, not rejected, so undo is offered again.
-      if (errorCode(error) === undefined) say(title, offered, `${t('takeBack.failed')}: ${errorText(error)}`);
+      if (errorCode(error) === undefined)
+        addNotice(title, offered, `${t('takeBack.failed')}: ${errorText(error)}`);
       return;
     }
     const kept = data.outcomes.filter(({ code }) => code !== undefined).length;
@@ -51,7 +52,7 @@ export function useDecide() {
     else toast.warning(t('takeBack.done', { count }), { description: t('takeBack.kept', { count: kept }) });
   }
 
-  const saidOf = ({ status, held }: Pick<CompanyApplication, 'status' | 'held'>) =>
+  const descriptionOf = ({ status, held }: Pick<CompanyApplication, 'status' | 'held'>) =>
     status === 'pending' ? undefined : t(held ? 'takeBack.held' : 'takeBack.tellsSoon');
 
   /** Saves one decision. The caller shows the error. */
@@ -68,7 +69,7 @@ export function useDecide() {
           }))
         : await change({ params: { id }, body: decision });
     if (!data) return { error };
-    say(t(`decision.announced.${data.status}`, { name }), data.takeBack, saidOf(data));
+    addNotice(t(`decision.announced.${data.status}`, { name }), data.takeBack, descriptionOf(data));
     return { data };
   }
 
@@ -83,18 +84,24 @@ export function useDecide() {
     }
     const { status } = decision;
     const count = data.outcomes.filter(({ code }) => code === undefined).length;
-    if (count > 0) say(t(`bulk.done.${status}`, { count }), data.takeBack);
+    if (count > 0) addNotice(t(`bulk.done.${status}`, { count }), data.takeBack);
     return { data: data.outcomes };
   }
 
   /** Undoes the latest decision that can still be undone. */
-  function takeLastBack(): void {
+  function undoLastDecision(): void {
     const last = notices.filter((notice) => notice.takeBack).at(-1);
     if (last) void takeBack(last);
     else toast.info(t('takeBack.nothing'));
   }
 
-  return { decide, decideMany, notices, takeBack: (notice: Notice) => void takeBack(notice), takeLastBack };
+  return {
+    decide,
+    decideMany,
+    notices,
+    takeBack: (notice: Notice) => void takeBack(notice),
+    undoLastDecision,
+  };
 }
 
 export type Decide = ReturnType<typeof useDecide>['decide'];

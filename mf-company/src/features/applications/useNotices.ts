@@ -21,21 +21,21 @@ export function useNotices() {
     };
   }, []);
 
-  const drop = useCallback((key: number) => {
+  const removeNotice = useCallback((key: number) => {
     setNotices((now) => now.filter((notice) => notice.key !== key));
   }, []);
 
-  const say = useCallback(
+  const addNotice = useCallback(
     (title: string, takeBack: Notice['takeBack'], description?: string) => {
       const timer = setTimeout(() => {
         timers.current.delete(timer);
-        drop(key);
+        removeNotice(key);
       }, TAKE_BACK_MS);
       const key = Number(timer);
       timers.current.add(timer);
       setNotices((now) => [...now, { key, title, description, takeBack }]);
     },
-    [drop],
+    [removeNotice],
   );
-  return { notices, say, drop };
+  return { notices, addNotice, removeNotice };
 }

@@ -10,7 +10,7 @@ import { MenuGrid, type MenuGridItem } from '@fair/ui/MenuGrid';
 import { Page } from '@fair/ui/Page';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../abilities/useMay.ts';
+import { useAbilityCheck } from '../../abilities/useAbilityCheck.ts';
 import { useGetTeamQuery } from '../../api/team.ts';
 import { NextStepPanel } from './components/NextStepPanel.tsx';
 import { RegistrationPanel } from './components/RegistrationPanel.tsx';
@@ -24,13 +24,13 @@ const loadEarlier = async () => (await import('./components/EarlierFairs.tsx')).
 export function DashboardPage() {
   const { t } = useTranslation('company');
   const company = useUserOfType('company');
-  const may = useMay();
+  const may = useAbilityCheck();
   const applicants = useApplicantCounts(company.networkMeeting);
   const meetings = useMeetingCounts(company.networkMeeting);
   const team = useGetTeamQuery(undefined, { refetchOnMountOrArgChange: true });
-  const isProfileOwn = may('profile');
+  const mayEditProfile = may('profile');
   const state: DashboardState = {
-    missing: isProfileOwn ? missingParts(company).length : undefined,
+    missing: mayEditProfile ? missingParts(company).length : undefined,
     applicants: applicants.data,
     meetings,
     team: team.data,
@@ -41,7 +41,7 @@ export function DashboardPage() {
     <Page title={t('dashboard.greeting', { name: company.companyName })}>
       <div className="company-dashboard">
         <RegistrationPanel company={company} mayRegister={may('participation')} />
-        <NextStepPanel company={company} mayComplete={isProfileOwn} applicants={applicants} />
+        <NextStepPanel company={company} mayComplete={mayEditProfile} applicants={applicants} />
         <MenuGrid label={t('dashboard.tiles')} items={tilesOf(company, state, t)} />
         <LazyPart load={loadEarlier} props={{}} loading={null} error={null} />
       </div>

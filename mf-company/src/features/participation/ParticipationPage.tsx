@@ -11,7 +11,7 @@ import { StatusTag } from '@fair/ui/StatusTag';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../abilities/useMay.ts';
+import { useAbilityCheck } from '../../abilities/useAbilityCheck.ts';
 import { useGetOwnParticipationQuery } from '../../api/participation.ts';
 import { AnswersForm } from './AnswersForm.tsx';
 import './participation.css';
@@ -52,15 +52,15 @@ interface ContentProps {
 function Content({ read, fair, onChange }: ContentProps) {
   const { t } = useTranslation('company');
   const language = useLanguage();
-  const mayAnswer = useMay()('participation');
+  const mayAnswer = useAbilityCheck()('participation');
   const { state, edition, lastYear, reason } = read.value;
   const isShown = mayAnswer && edition.isOpen;
   // Input is kept when another member saves: the form stays on its version until the user asks for the
   // latest.
   const [begun, setBegun] = useState(read);
   const [isTyping, setTyping] = useState(false);
-  const isBehind = begun.version !== read.version;
-  if (isBehind && !isTyping) setBegun(read);
+  const isOutdated = begun.version !== read.version;
+  if (isOutdated && !isTyping) setBegun(read);
   return (
     <Panel
       title={<StatusTag kind={KINDS[state]}>{participationStates[language][state]}</StatusTag>}
@@ -74,7 +74,7 @@ function Content({ read, fair, onChange }: ContentProps) {
         ) : null}
         {isShown ? (
           <>
-            {isBehind && isTyping ? (
+            {isOutdated && isTyping ? (
               <Alert
                 type="warning"
                 showIcon

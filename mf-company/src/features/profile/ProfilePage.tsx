@@ -6,7 +6,7 @@ import { MailChoicesPanel } from '@fair/kit/mailChoices';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../abilities/useMay.ts';
+import { useAbilityCheck } from '../../abilities/useAbilityCheck.ts';
 import { CompanyDetails } from './components/CompanyDetails.tsx';
 import { useOwnImages } from './useOwnImages.ts';
 import './profile.css';
@@ -18,7 +18,7 @@ import './profile.css';
 export function ProfilePage() {
   const { t } = useTranslation('company');
   const company = useUserOfType('company');
-  const may = useMay();
+  const may = useAbilityCheck();
   const images = useOwnImages();
   return (
     <Page

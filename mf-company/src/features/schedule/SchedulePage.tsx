@@ -13,7 +13,7 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useMay } from '../../abilities/useMay.ts';
+import { useAbilityCheck } from '../../abilities/useAbilityCheck.ts';
 import { BOARD, useGetCompanyScheduleQuery } from '../../api/schedule.ts';
 import { useGetTeamQuery } from '../../api/team.ts';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -87,7 +87,7 @@ function Schedule() {
 function Views({ schedule }: { readonly schedule: CompanySchedule }) {
   const { t } = useTranslation('company');
   const [address, setAddress] = useSearchParams();
-  const mayPlan = useMay()('plan');
+  const mayPlan = useAbilityCheck()('plan');
   const isTeam = (useGetTeamQuery().data?.length ?? 0) > 1;
   const view = readView(address);
   const booked = bookedSlots(schedule.slots);

@@ -58,7 +58,7 @@ export function ActivityPanel() {
 /** Number of names a line shows before the rest is collapsed. */
 const NAMES = 3;
 /** Actions whose sentence already states the change, so the changed fields are not listed. */
-const SAID_BY_SENTENCE = /^(application|meeting)\./;
+const DESCRIBED_BY_SENTENCE = /^(application|meeting)\./;
 
 function ActivityItem({ group }: { readonly group: ActivityGroup }) {
   const { t } = useTranslation('company');
@@ -95,7 +95,7 @@ function ActivityItem({ group }: { readonly group: ActivityGroup }) {
           : null}
       </div>
       {newest.reason ? <div>{newest.reason}</div> : null}
-      {SAID_BY_SENTENCE.test(action) ? null : <ChangedFields lines={lines} />}
+      {DESCRIBED_BY_SENTENCE.test(action) ? null : <ChangedFields lines={lines} />}
       <time dateTime={newest.at}>
         {lines.length > 1 && moments.time(oldest.at) !== moments.time(newest.at)
           ? moments.span({ startsAt: oldest.at, endsAt: newest.at })

@@ -3,7 +3,7 @@ import { QueryFaces } from '@fair/kit/faces';
 import { InviteButton, TEAM_TEXTS, TeamList } from '@fair/kit/team';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../abilities/useMay.ts';
+import { useAbilityCheck } from '../../abilities/useAbilityCheck.ts';
 import { useGetCompanyScheduleQuery } from '../../api/schedule.ts';
 import { useGetTeamQuery } from '../../api/team.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
@@ -13,7 +13,7 @@ import { useTeamCalls } from './useTeamCalls.ts';
 export function TeamPage() {
   const { t } = useTranslation(['company', TEAM_TEXTS]);
   const { companyName, member, networkMeeting } = useUserOfType('company');
-  const mayManage = useMay()('team');
+  const mayManage = useAbilityCheck()('team');
   const team = useGetTeamQuery(undefined, { refetchOnMountOrArgChange: true });
   // The tables belong to the board, which exists only with network meetings.
   const schedule = useGetCompanyScheduleQuery(

@@ -2,7 +2,7 @@ import type { StudentSchedule } from '@fair/contract';
 import { noContent, UNREACHABLE } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { AT_ONCE, booked, dialog, openSchedule, UNREACHED } from '../../testing/schedulePage.ts';
+import { BEFORE_POLL, booked, dialog, openSchedule, UNREACHED } from '../../testing/schedulePage.ts';
 import { aBookingCompany, aMeeting, aSchedule, aTime, at } from '../../testing/students.ts';
 
 const acme = { companies: [aBookingCompany('acme')] };
@@ -51,7 +51,9 @@ describe('booking', () => {
     expect((await dialog()).getByText('Thursday 12 December · Thesis')).toBeTruthy();
     await user.click((await dialog()).getByRole('button', { name: 'Book' }));
     expect(await screen.findByText('Booked: Acme')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: '11:00–11:20, Thesis, Yours' }, AT_ONCE)).toBeTruthy();
+    expect(
+      await screen.findByRole('button', { name: '11:00–11:20, Thesis, Yours' }, BEFORE_POLL),
+    ).toBeTruthy();
     expect(asked.filter(({ call }) => call === 'POST /student/meetings').map(({ body }) => body)).toEqual([
       { slug: 'acme', startsAt: at('11:00'), track: 'Thesis' },
     ]);
@@ -78,7 +80,7 @@ describe('booking', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Book' }));
     const sheet = await dialog();
     expect(await sheet.findByText('That time was just taken. Next free: 12:00.')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: '11:00–11:20, Taken' }, AT_ONCE)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '11:00–11:20, Taken' }, BEFORE_POLL)).toBeTruthy();
     expect(sheet.queryByRole('button', { name: 'Book' })).toBeNull();
     await user.click(sheet.getByRole('button', { name: '12:00' }));
     await user.click(sheet.getByRole('button', { name: 'Book' }));

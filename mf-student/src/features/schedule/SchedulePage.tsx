@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListMeetingCompaniesQuery } from '../../api/meetingCompanies.ts';
 import { useGetStudentScheduleQuery } from '../../api/schedule.ts';
-import { NotUpdated } from './components/NotUpdated.tsx';
+import { OutdatedNotice } from './components/OutdatedNotice.tsx';
 import { Schedule } from './components/Schedule.tsx';
 import '../../student.css';
 import './schedule.css';
@@ -69,7 +69,7 @@ function LoadedSchedule({ stage }: { readonly stage: FairStage }) {
         <>
           <Schedule schedule={data} stage={stage} onOutdated={refetch} />
           {error ? (
-            <NotUpdated
+            <OutdatedNotice
               error={error}
               updatedAt={fulfilledTimeStamp}
               isRunning={isFetching}

@@ -10,17 +10,17 @@ export interface CompanyState {
 }
 
 /** Companies grouped by whether the student can book them. */
-export interface CompaniesByChance {
+export interface GroupedCompanies {
   /** Accepted, then reserve, each by name. Booking does not change this order. */
   readonly open: readonly CompanyState[];
   /** Companies that have not answered or have declined. */
-  readonly notYet: readonly CompanyState[];
+  readonly unavailable: readonly CompanyState[];
 }
 
 const ORDER = { accepted: 0, reserve: 1, pending: 2, declined: 3, withdrawn: 4 } as const;
 
 /** Groups the companies of a schedule. Withdrawn applications are left out unless a meeting still exists. */
-export function sortCompanies({ companies, meetings, waitlist }: StudentSchedule): CompaniesByChance {
+export function sortCompanies({ companies, meetings, waitlist }: StudentSchedule): GroupedCompanies {
   const states = companies
     .map((company) => ({
       company,
@@ -31,7 +31,7 @@ export function sortCompanies({ companies, meetings, waitlist }: StudentSchedule
     .sort((a, b) => ORDER[a.company.status] - ORDER[b.company.status] || byName(a.company, b.company));
   const isOpen = ({ company, meeting }: CompanyState) =>
     company.status === 'accepted' || company.status === 'reserve' || meeting !== undefined;
-  return { open: states.filter(isOpen), notYet: states.filter((state) => !isOpen(state)) };
+  return { open: states.filter(isOpen), unavailable: states.filter((state) => !isOpen(state)) };
 }
 
 const byName = (a: BookingCompany, b: BookingCompany) => a.companyName.localeCompare(b.companyName);

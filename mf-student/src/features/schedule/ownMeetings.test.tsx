@@ -1,7 +1,7 @@
 import { ok, refused, UNREACHABLE } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { AT_ONCE, booked, dialog, openSchedule } from '../../testing/schedulePage.ts';
+import { BEFORE_POLL, booked, dialog, openSchedule } from '../../testing/schedulePage.ts';
 import { aMeeting, at } from '../../testing/students.ts';
 
 describe('moving', () => {
@@ -20,7 +20,7 @@ describe('moving', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Move' }));
     const sheet = await dialog();
     expect(await sheet.findByText('This meeting was changed elsewhere. Showing the latest.')).toBeTruthy();
-    expect(await sheet.findByText(/^Now Thursday 12 December at 14:00/, {}, AT_ONCE)).toBeTruthy();
+    expect(await sheet.findByText(/^Now Thursday 12 December at 14:00/, {}, BEFORE_POLL)).toBeTruthy();
     await user.click(sheet.getByRole('button', { name: 'Move' }));
     expect(await screen.findByText('Moved: Acme')).toBeTruthy();
     const moves = asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);

@@ -2,7 +2,7 @@ import { LazyDialog } from '@fair/kit/LazyPage';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Chosen } from '../../../bulk/useBulk.tsx';
+import type { Chosen } from '../../../bulk/useBulkSelection.tsx';
 
 const loadDialog = async () => (await import('./PackageDialog.tsx')).PackageDialog;
 

@@ -1,7 +1,7 @@
 import { type CallReply, type PackageId, setCompaniesPackage } from '@fair/contract';
 import { FormDialog, useContractForm } from '@fair/form';
 import { useTranslation } from 'react-i18next';
-import type { Chosen } from '../../../bulk/useBulk.tsx';
+import type { Chosen } from '../../../bulk/useBulkSelection.tsx';
 import { PackageField } from '../../../forms/PackageField.tsx';
 import { useSetCompaniesPackageMutation } from '../api.ts';
 

@@ -25,7 +25,7 @@ type Language = SheetLayout['language'];
 /**
  * Form to choose a spreadsheet, check its rows and start the import. After any error the file stays chosen.
  */
-export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void }) {
+export function ImportForm({ onStarted }: { readonly onStarted: (id: string) => void }) {
   const { t } = useTranslation('admin');
   const [check, checking] = useCheckCompanySheetMutation();
   const [readSheet, readingSheet] = useReadCompanySheetMutation();
@@ -41,12 +41,12 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
   const [mails, setMails] = useState<Mails>('now');
   const [chosenLanguage, setLanguage] = useState<Language>();
   const isBusy = checking.isLoading || readingSheet.isLoading || beginning.isLoading;
-  const comesLater = year !== undefined;
+  const isComingFair = year !== undefined;
   // The suggested language comes from the headings, because the admin's language says nothing about the
   // companies.
   const language = chosenLanguage ?? layout?.language ?? 'en';
 
-  const look = async (chosen: File, at: number | undefined, how: SheetReading) => {
+  const checkSheet = async (chosen: File, at: number | undefined, how: SheetReading) => {
     setFile(chosen);
     setReading(how);
     beginning.reset();
@@ -67,13 +67,13 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
     setReport(undefined);
     setLayout(undefined);
     setLanguage(undefined);
-    void look(chosen, year, remembered);
+    void checkSheet(chosen, year, remembered);
   };
   const start = async () => {
     if (!file || isBusy) return;
     const options = { mails, language, ...(year !== undefined && { year: String(year) }), reading };
     const { data } = await upload.run((watch) => begin({ form: formOf(file, { options }), ...watch }));
-    if (data) onBegun(data.id);
+    if (data) onStarted(data.id);
   };
 
   const count = report?.counts.new ?? 0;
@@ -88,7 +88,7 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
           onChange={(chosen) => {
             setYear(chosen);
             // The outcome of a row depends on the fair, so the rows are checked again.
-            if (file) void look(file, chosen, reading);
+            if (file) void checkSheet(file, chosen, reading);
           }}
         />
         {file ? (
@@ -99,7 +99,7 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
             <Button
               loading={checking.isLoading}
               disabled={isBusy}
-              onClick={() => void look(file, year, reading)}
+              onClick={() => void checkSheet(file, year, reading)}
             >
               {t(checking.isLoading ? 'import.checking' : 'import.again')}
             </Button>
@@ -127,7 +127,7 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
           layout={layout}
           reading={reading}
           isDisabled={isBusy}
-          onChange={(how) => void look(file, year, how)}
+          onChange={(how) => void checkSheet(file, year, how)}
         />
       ) : null}
       {report ? (
@@ -135,11 +135,11 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
           <Panel title={t('import.rows')}>
             <RowOutcomes report={report} isDone={false} />
           </Panel>
-          <Panel title={t(comesLater ? 'import.invitations' : 'import.mails')}>
+          <Panel title={t(isComingFair ? 'import.invitations' : 'import.mails')}>
             <fieldset
               className="fair-import-mails"
               disabled={isBusy}
-              aria-label={t(comesLater ? 'import.invitations' : 'import.mails')}
+              aria-label={t(isComingFair ? 'import.invitations' : 'import.mails')}
             >
               <Radio.Group
                 name="mails"
@@ -150,7 +150,7 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
                   { value: 'held', label: t('import.mailsHeld') },
                 ]}
               />
-              <p>{t(comesLater ? 'import.invitationsHint' : 'import.mailsHint')}</p>
+              <p>{t(isComingFair ? 'import.invitationsHint' : 'import.mailsHint')}</p>
             </fieldset>
             <fieldset className="fair-import-mails" disabled={isBusy} aria-label={t('import.language')}>
               <p>{t('import.language')}</p>

@@ -21,7 +21,7 @@ export function ImportPage() {
           <ImportProgress key={id} id={id} />
         ) : (
           <>
-            <ImportForm onBegun={(begun) => setAddress({ import: begun })} />
+            <ImportForm onStarted={(begun) => setAddress({ import: begun })} />
             <LatestImports />
           </>
         )}

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Chosen } from '../../../bulk/useBulk.tsx';
+import type { Chosen } from '../../../bulk/useBulkSelection.tsx';
 import type { Mailing } from './useMailing.tsx';
 
 interface MailButtonsProps {

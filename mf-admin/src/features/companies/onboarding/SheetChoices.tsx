@@ -57,7 +57,7 @@ export function SheetChoices(props: SheetChoicesProps) {
         <Encodings {...props} />
         <HiddenRows {...props} />
         <Columns {...props} />
-        <Words {...props} />
+        <UnknownValues {...props} />
       </div>
     </Panel>
   );
@@ -192,7 +192,7 @@ function Columns({ layout, reading, isDisabled, onChange }: SheetChoicesProps) {
 }
 
 /** Unknown values of the spreadsheet, and those the admin has assigned. */
-function Words({ layout: { unknown }, reading, isDisabled, onChange }: SheetChoicesProps) {
+function UnknownValues({ layout: { unknown }, reading, isDisabled, onChange }: SheetChoicesProps) {
   const { t } = useTranslation('admin');
   const nameOf = useColumnName();
   const meanings = useMeanings();

@@ -4,11 +4,11 @@ import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Chosen } from '../../../bulk/useBulk.tsx';
+import type { Chosen } from '../../../bulk/useBulkSelection.tsx';
 import { useInviteCompaniesMutation, useRemindCompaniesMutation } from '../api.ts';
 
 /** Request body of each kind of mail, naming its recipients. */
-interface Whom {
+interface MailBodies {
   readonly invite: CallInput<typeof inviteCompanies>['body'];
   readonly remind: CallInput<typeof remindCompanies>['body'];
 }
@@ -16,10 +16,10 @@ interface Whom {
 /** Mails many companies with one confirmation and one request. */
 export interface Mailing {
   readonly isRunning: boolean;
-  readonly mail: <K extends keyof Whom>(kind: K, whom: Whom[K]) => Promise<void>;
+  readonly mail: <K extends keyof MailBodies>(kind: K, whom: MailBodies[K]) => Promise<void>;
 }
 
-const WHY = ['LOGGED_IN', 'INACTIVE', 'INVITATION_HELD', 'NOTHING_LACKING', 'MAILED_TODAY'] as const;
+const SKIP_REASONS = ['LOGGED_IN', 'INACTIVE', 'INVITATION_HELD', 'NOTHING_LACKING', 'MAILED_TODAY'] as const;
 const TEXTS = {
   invite: { title: 'onboarding.inviteTitle', body: 'onboarding.inviteBody', done: 'onboarding.invited' },
   remind: { title: 'onboarding.remindTitle', body: 'onboarding.remindBody', done: 'onboarding.reminded' },
@@ -42,33 +42,33 @@ export function useMailing(chosen: Chosen): Mailing {
     const send = async (dryRun: boolean) => {
       setIsRunning(true);
       const sent = await (kind === 'invite'
-        ? invite({ body: { ...(whom as Whom['invite']), dryRun } })
-        : remind({ body: { ...(whom as Whom['remind']), dryRun } }));
+        ? invite({ body: { ...(whom as MailBodies['invite']), dryRun } })
+        : remind({ body: { ...(whom as MailBodies['remind']), dryRun } }));
       setIsRunning(false);
       return sent;
     };
     chosen.fail();
     // A dry run counts the recipients for the confirmation; often fewer than are selected.
     const asked = await send(true);
-    const willBe = asked.data?.outcomes.filter(({ code }) => code === undefined).length ?? 0;
-    const left = WHY.flatMap((code) => {
+    const recipientCount = asked.data?.outcomes.filter(({ code }) => code === undefined).length ?? 0;
+    const left = SKIP_REASONS.flatMap((code) => {
       const number = asked.data?.outcomes.filter((one) => one.code === code).length ?? 0;
       return number > 0 ? [t(`onboarding.left.${code}`, { count: number })] : [];
     });
     const isSure =
-      willBe > 0 &&
+      recipientCount > 0 &&
       (await confirm({
-        title: t(texts.title, { count: willBe }),
+        title: t(texts.title, { count: recipientCount }),
         body: [t(texts.body), ...left].join(' '),
         confirmLabel: t(`onboarding.${kind}`),
         cancelLabel: t('cancel'),
       }));
     // Without recipients, the outcomes of the dry run show the reasons.
-    if (willBe > 0 && !isSure) return;
-    const { data, error } = willBe > 0 ? await send(false) : asked;
+    if (recipientCount > 0 && !isSure) return;
+    const { data, error } = recipientCount > 0 ? await send(false) : asked;
     if (data) {
       const why = (said: string, name: string) => {
-        const code = WHY.find((one) => one === said);
+        const code = SKIP_REASONS.find((one) => one === said);
         return code && t(`onboarding.why.${code}`, { name });
       };
       chosen.settle(data.outcomes, { done: (mailed) => t(texts.done, { count: mailed }), why });

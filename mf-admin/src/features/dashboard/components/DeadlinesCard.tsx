@@ -9,9 +9,9 @@ import { Panel } from '@fair/ui/Panel';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
 import { useTranslation } from 'react-i18next';
-import { useDeadlineQuestion } from '../../../forms/useDeadlineQuestion.tsx';
+import { useDeadlineConfirmation } from '../../../forms/useDeadlineConfirmation.tsx';
 import { useSetBookingDeadlineMutation } from '../api.ts';
-import { TakeBackNotice } from './TakeBackNotice.tsx';
+import { UndoDeadlineNotice } from './UndoDeadlineNotice.tsx';
 
 export interface DeadlinesCardProps {
   /** Undefined until loaded. */
@@ -26,13 +26,13 @@ export function DeadlinesCard({ meta }: DeadlinesCardProps) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
   const [setBookingDeadline] = useSetBookingDeadlineMutation();
-  const withQuestion = useDeadlineQuestion();
+  const withConfirmation = useDeadlineConfirmation();
   const confirm = useConfirm();
   const fair = useFair();
   const isKnown = meta !== undefined;
 
   /** Asks for confirmation of a deadline after the fair, unless the fair's days are not set. */
-  async function mayBe(moment: string): Promise<boolean> {
+  async function confirmAfterFair(moment: string): Promise<boolean> {
     if (!fair || fair.dayIsDefault || Date.parse(moment) <= Date.parse(fair.endsAt)) return true;
     return confirm({
       title: t('deadline.afterFair'),
@@ -48,8 +48,8 @@ export function DeadlinesCard({ meta }: DeadlinesCardProps) {
     send: async (body) => {
       // `form.base()` instead of `deadline`, which may not have been read again since the last save.
       if (body.bookingDeadline !== form.base().bookingDeadline) {
-        if (!(await mayBe(body.bookingDeadline))) return undefined;
-        return withQuestion((yes) => setBookingDeadline({ body: { ...body, ...yes } }));
+        if (!(await confirmAfterFair(body.bookingDeadline))) return undefined;
+        return withConfirmation((yes) => setBookingDeadline({ body: { ...body, ...yes } }));
       }
       toast.info(t('companies.noChanges'));
       return undefined;
@@ -77,7 +77,7 @@ export function DeadlinesCard({ meta }: DeadlinesCardProps) {
     <Panel title={t('dashboard.deadlines')} subtitle={t('dashboard.deadlinesText')}>
       <Form form={form} className="fair-admin-deadline" actions={submit}>
         {meta?.deadlineMails ? (
-          <TakeBackNotice
+          <UndoDeadlineNotice
             mails={meta.deadlineMails}
             isRunning={form.isSaving}
             onTakeBack={(to) => {

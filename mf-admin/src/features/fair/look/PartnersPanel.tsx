@@ -10,7 +10,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderFairPartnersMutation, useRemoveFairPartnerMutation } from '../api.ts';
-import { moved } from '../programs/programsForm.ts';
+import { moveItem } from '../programs/programsForm.ts';
 import { AddPartnerDialog } from './AddPartnerDialog.tsx';
 
 interface PartnersPanelProps {
@@ -35,7 +35,7 @@ export function PartnersPanel({ edition: { year, partners = [] }, onChange }: Pa
     onChange();
   };
   const move = async (from: number, by: -1 | 1) => {
-    const ids = moved(partners, from, from + by).map(({ id }) => id);
+    const ids = moveItem(partners, from, from + by).map(({ id }) => id);
     settle(await order({ params: { year: String(year) }, body: { ids: [...ids] } }));
   };
   const takeAway = async ({ id, name }: FairPartner) => {

@@ -11,9 +11,9 @@ import { EditActions } from '../../../forms/EditActions.tsx';
 import { type EditionFormProps, useEditionForm } from '../useEditionForm.ts';
 import { ProgramRow } from './ProgramRow.tsx';
 import {
-  closedInstead,
   EMPTY_PROGRAM,
-  moved,
+  keepUsedAsClosed,
+  moveItem,
   type ProgramRowValues,
   type ProgramsForm,
   programsChange,
@@ -71,7 +71,7 @@ export function ProgramsPanel(props: EditionFormProps) {
               onChange={(part) =>
                 change(programs.map((one, at) => (at === index ? { ...one, ...part } : one)))
               }
-              onMove={(by) => change(moved(programs, index, index + by))}
+              onMove={(by) => change(moveItem(programs, index, index + by))}
               onRemove={() => {
                 change(programs.filter((_one, at) => at !== index));
                 // The row's own button is gone, so the focus moves to the Add button.
@@ -92,7 +92,7 @@ export function ProgramsPanel(props: EditionFormProps) {
         <div className="fair-programs-refused">
           <ErrorList id={errorsId} messages={[listError]} />
           {used.length > 0 ? (
-            <Button onClick={() => change(closedInstead(programs, storedOf(edition), used))}>
+            <Button onClick={() => change(keepUsedAsClosed(programs, storedOf(edition), used))}>
               {t('fair.closeInstead')}
             </Button>
           ) : null}

@@ -54,17 +54,17 @@ export function programsChange(typed: ProgramsForm, changes: Partial<ProgramsFor
 }
 
 /** Replaces `Array.prototype.toSpliced`, which the oldest supported browsers lack. */
-const inserted = <T>(list: readonly T[], at: number, one: T): readonly T[] => [
+const insertItem = <T>(list: readonly T[], at: number, one: T): readonly T[] => [
   ...list.slice(0, at),
   one,
   ...list.slice(at),
 ];
 
 /** Returns the list with one element moved. */
-export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const one = list[from];
   if (one === undefined || to < 0 || to >= list.length) return list;
-  return inserted(
+  return insertItem(
     list.filter((_one, at) => at !== from),
     to,
     one,
@@ -72,7 +72,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
 }
 
 /** Puts removed programs that are in use back in their place, as closed ones. */
-export function closedInstead(
+export function keepUsedAsClosed(
   list: readonly ProgramRowValues[],
   stored: readonly ProgramRowValues[],
   used: readonly string[],
@@ -80,6 +80,6 @@ export function closedInstead(
   return stored.reduce((now, row, index) => {
     if (!used.includes(row.code) || now.some(({ code }) => code === row.code)) return now;
     const after = now.findIndex(({ code }) => code === stored[index - 1]?.code);
-    return inserted(now, after + 1, { ...row, closed: true });
+    return insertItem(now, after + 1, { ...row, closed: true });
   }, list);
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useGetScheduleOfCompanyQuery } from '../../../api/meetings.ts';
-import { ofYear, useYear } from '../../../year/useYear.ts';
+import { useYear, yearQuery } from '../../../year/useYear.ts';
 import { YearNotice } from '../../../year/YearNotice.tsx';
 import { viewAddress } from '../components/ViewTabs.tsx';
 import '../meetings.css';
@@ -24,7 +24,7 @@ export function BoardPage() {
   const year = useYear();
   useLiveUpdates();
   const schedule = useGetScheduleOfCompanyQuery(
-    { params: { slug }, query: { unbooked: 'false', ...ofYear(year) } },
+    { params: { slug }, query: { unbooked: 'false', ...yearQuery(year) } },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   return (

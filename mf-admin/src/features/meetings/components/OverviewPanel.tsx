@@ -4,7 +4,7 @@ import { StatusTag } from '@fair/ui/StatusTag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { inputOfYear } from '../../../year/useYear.ts';
+import { yearInput } from '../../../year/useYear.ts';
 import { useGetMeetingSettingsQuery } from '../api.ts';
 import { PhaseTimeline } from './PhaseTimeline.tsx';
 import { viewAddress } from './ViewTabs.tsx';
@@ -24,7 +24,7 @@ interface OverviewPanelProps {
 export function OverviewPanel({ overview, year }: OverviewPanelProps) {
   const { t, i18n } = useTranslation('admin');
   const [openedAt] = useState(() => Date.now());
-  const { data: settings } = useGetMeetingSettingsQuery(inputOfYear(year));
+  const { data: settings } = useGetMeetingSettingsQuery(yearInput(year));
   const { counts, phase } = overview;
   const percent = new Intl.NumberFormat(i18n.language === 'sv' ? 'sv-SE' : 'en-GB', {
     style: 'percent',

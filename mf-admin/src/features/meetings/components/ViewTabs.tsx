@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ofYear } from '../../../year/useYear.ts';
+import { yearQuery } from '../../../year/useYear.ts';
 
 /** The views of `/admin/meetings` in the order of the tabs; the first is shown without `?view=`. */
 export const VIEWS = ['companies', 'unbooked', 'all', 'fill', 'mails', 'settings'] as const;
@@ -17,7 +17,7 @@ export function viewAddress(
   year?: string,
 ): string {
   const query = new URLSearchParams({
-    ...ofYear(year),
+    ...yearQuery(year),
     ...(view !== VIEWS[0] && { view }),
     ...Object.fromEntries(Object.entries(filters).map(([field, value]) => [`filter[${field}]`, value])),
   });

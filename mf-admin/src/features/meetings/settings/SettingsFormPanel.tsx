@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EditActions } from '../../../forms/EditActions.tsx';
-import { useDeadlineQuestion } from '../../../forms/useDeadlineQuestion.tsx';
+import { useDeadlineConfirmation } from '../../../forms/useDeadlineConfirmation.tsx';
 import { useDraftKey } from '../../../forms/useDraftKey.ts';
 import { useChangeMeetingSettingsMutation } from '../api.ts';
 import { PhaseTimeline } from '../components/PhaseTimeline.tsx';
@@ -34,7 +34,7 @@ export interface SettingsFormPanelProps {
 export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelProps) {
   const { t } = useTranslation('admin');
   const moments = useMoments();
-  const withQuestion = useDeadlineQuestion();
+  const withConfirmation = useDeadlineConfirmation();
   const [change] = useChangeMeetingSettingsMutation();
   const [openedAt] = useState(() => Date.now());
   const [wasRefused, setWasRefused] = useState(false);
@@ -51,7 +51,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
         deadlineStays: t('meetings.settings.deadlineStays'),
         opensAfterDeadline: t('meetings.settings.opensAfterDeadline'),
       }),
-    send: (body) => withQuestion((yes) => change({ body: { ...body, ...yes } })),
+    send: (body) => withConfirmation((yes) => change({ body: { ...body, ...yes } })),
     failureOf: (error) => {
       if (errorCode(error) === 'SETTINGS_LOCKED') {
         // Resets only the gap and keeps the other changes.

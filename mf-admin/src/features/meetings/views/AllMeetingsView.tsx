@@ -18,9 +18,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetScheduleOfCompanyQuery } from '../../../api/meetings.ts';
-import { toListQuery, toNarrowing } from '../../../listQuery.ts';
+import { toFilterParams, toListQuery } from '../../../listQuery.ts';
 import { serverTable } from '../../../serverTable.tsx';
-import { inputOfYear } from '../../../year/useYear.ts';
+import { yearInput } from '../../../year/useYear.ts';
 import { useGetMeetingSettingsQuery, useListAdminMeetingsQuery } from '../api.ts';
 
 export interface AllMeetingsViewProps {
@@ -52,7 +52,7 @@ export function AllMeetingsView({ companies, year }: AllMeetingsViewProps) {
             title={t('meetings.all.exportTitle')}
             csv={exportMeetings}
             xlsx={exportMeetingsAsXlsx}
-            narrowing={toNarrowing(query, year)}
+            narrowing={toFilterParams(query, year)}
             purpose="always"
           />
         }
@@ -120,7 +120,7 @@ function useMeetingColumns(
   const { t } = useTranslation(['admin', BOARD_TEXTS]);
   const moments = useMoments();
   const board = { ns: BOARD_TEXTS };
-  const { data: settings } = useGetMeetingSettingsQuery(inputOfYear(year));
+  const { data: settings } = useGetMeetingSettingsQuery(yearInput(year));
   return [
     {
       key: 'studentName',

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RowLink } from '../../../rowLink/RowLink.tsx';
 import { boardAddress } from '../../../year/boardAddress.ts';
-import { ofYear } from '../../../year/useYear.ts';
+import { yearQuery } from '../../../year/useYear.ts';
 
 type CompanyRow = MeetingOverview['companies'][number];
 
@@ -89,7 +89,7 @@ export function CompaniesView({ companies, year }: CompaniesViewProps) {
           hint={t('meetings.companies.exportHint')}
           csv={exportApplications}
           xlsx={exportApplicationsAsXlsx}
-          narrowing={ofYear(year)}
+          narrowing={yearQuery(year)}
           purpose="always"
         />
       }

@@ -12,7 +12,7 @@ import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/Dat
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { toListQuery, toNarrowing } from '../../../listQuery.ts';
+import { toFilterParams, toListQuery } from '../../../listQuery.ts';
 import { RowLink } from '../../../rowLink/RowLink.tsx';
 import { serverTable } from '../../../serverTable.tsx';
 import { useListUnbookedApplicationsQuery } from '../api.ts';
@@ -70,7 +70,7 @@ export function UnbookedView({ companies, year }: UnbookedViewProps) {
                 title={t('meetings.unbooked.exportTitle')}
                 csv={exportUnbooked}
                 xlsx={exportUnbookedAsXlsx}
-                narrowing={toNarrowing(query, year)}
+                narrowing={toFilterParams(query, year)}
                 purpose="always"
               />
               {year === undefined ? (

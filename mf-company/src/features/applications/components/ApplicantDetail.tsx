@@ -8,7 +8,7 @@ import { LazyPdfViewer } from '@fair/ui/LazyPdfViewer';
 import { Button } from 'antd';
 import { type Ref, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ReviewActs, ReviewFields } from '../../../review/ReviewFields.tsx';
+import { ReviewFields, type ReviewHandle } from '../../../review/ReviewFields.tsx';
 import type { Decide } from '../useDecide.ts';
 import { ApplicantState } from './ApplicantState.tsx';
 import { Decision } from './Decision.tsx';
@@ -30,7 +30,7 @@ interface ApplicantDetailProps {
    */
   readonly isWholePage: boolean;
   /** Receives the function that rates this applicant. */
-  readonly review: Ref<ReviewActs>;
+  readonly review: Ref<ReviewHandle>;
 }
 
 /**

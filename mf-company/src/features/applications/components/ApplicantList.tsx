@@ -4,7 +4,7 @@ import { Checkbox } from 'antd';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '../useSelection.ts';
-import { ApplicantStateInShort } from './ApplicantState.tsx';
+import { ShortApplicantState } from './ApplicantState.tsx';
 
 interface ApplicantListProps {
   readonly rows: readonly CompanyApplication[];
@@ -77,7 +77,7 @@ export function ApplicantList({ rows, openId, onOpen, selected, onSelect, isFocu
               <span className="company-applicant-name">{row.name}</span>{' '}
               <span className="company-muted">{programName(row.program, row.otherProgram)}</span>
             </span>
-            <ApplicantStateInShort application={row} />
+            <ShortApplicantState application={row} />
           </button>
         </li>
       ))}

@@ -56,7 +56,7 @@ function DecisionTag({ application }: { readonly application: CompanyApplication
 }
 
 /** Short form for one line of the list: applied date while pending, rating and meeting as icons. */
-export function ApplicantStateInShort({ application }: { readonly application: CompanyApplication }) {
+export function ShortApplicantState({ application }: { readonly application: CompanyApplication }) {
   const { t } = useTranslation('company');
   const timeZone = useTimeZone();
   const whoDecided = useDecidedBy();

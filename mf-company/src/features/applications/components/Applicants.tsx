@@ -7,21 +7,27 @@ import { toast } from '@fair/ui/toast';
 import { Pagination } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewActs } from '../../../review/ReviewFields.tsx';
-import { APPLICANTS_PER_PAGE, type ApplicantsView, NO_FILTER, toNarrowing, WIDE } from '../applicantsView.ts';
+import type { ReviewHandle } from '../../../review/ReviewFields.tsx';
+import {
+  APPLICANTS_PER_PAGE,
+  type ApplicantsView,
+  NO_FILTER,
+  toFilterParams,
+  WIDE,
+} from '../applicantsView.ts';
 import { type Decision, useDecide } from '../useDecide.ts';
+import { useKeyboardShortcuts } from '../useKeyboardShortcuts.ts';
 import { useMeetingRoom } from '../useMeetingRoom.ts';
 import { useOpenApplicant } from '../useOpenApplicant.ts';
 import { useSelection } from '../useSelection.ts';
-import { useWorkbenchKeys } from '../useWorkbenchKeys.ts';
 import { ApplicantDetail } from './ApplicantDetail.tsx';
 import { ApplicantList } from './ApplicantList.tsx';
 import { Filters } from './Filters.tsx';
+import { FreeTimesLine } from './FreeTimesLine.tsx';
 import { HeldDeclines } from './HeldDeclines.tsx';
-import { KeysHelp } from './KeysHelp.tsx';
-import { RoomLine } from './RoomLine.tsx';
 import { SelectionBar, useSelectionDecision } from './SelectionBar.tsx';
-import { TakeBackNotices } from './TakeBackNotices.tsx';
+import { ShortcutsHelp } from './ShortcutsHelp.tsx';
+import { UndoNotices } from './UndoNotices.tsx';
 
 type Change = (change: Partial<ApplicantsView>, options?: { push: boolean }) => void;
 
@@ -42,14 +48,14 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
   const isWide = useMediaQuery(WIDE);
   const { rows, total } = applicants;
   const { open, keep } = useOpenApplicant(rows, view.applicant, isWide);
-  const { decide: send, decideMany, notices, takeBack, takeLastBack } = useDecide();
+  const { decide: send, decideMany, notices, takeBack, undoLastDecision } = useDecide();
   /** Errors of decisions made by key, by applicant id, because the next applicant is already open. */
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
-  const selection = useSelection(JSON.stringify(toNarrowing(view)));
+  const selection = useSelection(JSON.stringify(toFilterParams(view)));
   const room = useMeetingRoom();
-  const together = useSelectionDecision(selection, decideMany, room);
+  const bulkDecision = useSelectionDecision(selection, decideMany, room);
   const container = useRef<HTMLDivElement>(null);
-  const review = useRef<ReviewActs>(null);
+  const review = useRef<ReviewHandle>(null);
   const place = useRef(0);
 
   function show(application: CompanyApplication | undefined, options?: { push: boolean }): void {
@@ -80,7 +86,7 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
    * Opens a neighbour by key. The focus moves along in the list, and otherwise stays in the applicant's
    * details.
    */
-  function goTo(application: CompanyApplication): void {
+  function openNeighbour(application: CompanyApplication): void {
     const isInList = document.activeElement?.closest('[data-applicant], .company-status-tabs') !== null;
     show(application);
     requestAnimationFrame(() => {
@@ -91,8 +97,8 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
     });
   }
 
-  const goOn = next
-    ? () => goTo(next)
+  const openNext = next
+    ? () => openNeighbour(next)
     : isLastOfPage
       ? () => onChange({ page: view.page + 1, applicant: undefined })
       : undefined;
@@ -101,12 +107,12 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
    * Moves from the status tabs into the list. Where the applicant shows beside the list, it also steps to the
    * neighbour.
    */
-  function leaveTabs(key: 'ArrowUp' | 'ArrowDown'): void {
+  function moveFromTabs(key: 'ArrowUp' | 'ArrowDown'): void {
     // Until the list of the chosen tab has loaded, the rows belong to the previous tab.
     if (isFetching) return;
     const row = isWide ? (key === 'ArrowDown' ? (next ?? open) : (previous ?? open)) : rows[0];
     if (!row) return;
-    if (isWide) goTo(row);
+    if (isWide) openNeighbour(row);
     else container.current?.querySelector<HTMLElement>(`[data-applicant="${row.id}"]`)?.focus();
   }
 
@@ -119,8 +125,8 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
    * Decides by key and opens the next applicant at once. Errors are shown above the list until the decision
    * is retried.
    */
-  function byKey(application: CompanyApplication, status: Decision['status']): void {
-    goOn?.();
+  function decideByKey(application: CompanyApplication, status: Decision['status']): void {
+    openNext?.();
     if (application.status === status) return;
     void decide(application, { status }).then(({ data, error }) => {
       if (data) {
@@ -134,16 +140,16 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
   }
 
   const onOne = (status: Decision['status']) =>
-    open && open.status !== 'withdrawn' ? () => byKey(open, status) : undefined;
-  const onMany = (status: 'accepted' | 'reserve' | 'declined') => () => void together.decide(status);
+    open && open.status !== 'withdrawn' ? () => decideByKey(open, status) : undefined;
+  const onMany = (status: 'accepted' | 'reserve' | 'declined') => () => void bulkDecision.decide(status);
   const decideBy = selection.selected.size > 0 ? onMany : onOne;
-  const [hasKeys, turnKeys] = useWorkbenchKeys({
+  const [hasShortcuts, setShortcuts] = useKeyboardShortcuts({
     accept: decideBy('accepted'),
     reserve: decideBy('reserve'),
     decline: decideBy('declined'),
-    takeBack: takeLastBack,
-    next: open && goOn,
-    previous: open && previous && (() => goTo(previous)),
+    takeBack: undoLastDecision,
+    next: open && openNext,
+    previous: open && previous && (() => openNeighbour(previous)),
     rate: open && ((rating) => review.current?.rate(rating)),
   });
 
@@ -151,7 +157,7 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
     <ApplicantDetail
       application={open}
       decide={decide}
-      showsKeys={isWide && hasKeys}
+      showsKeys={isWide && hasShortcuts}
       onDecided={(decided, isStillShown) => {
         if (isStillShown) show(decided);
       }}
@@ -170,16 +176,16 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
           <Filters
             filter={view}
             onChange={(change) => onChange({ ...change, page: 1, applicant: undefined })}
-            onArrow={leaveTabs}
+            onArrow={moveFromTabs}
           />
-          {room ? <RoomLine room={room} /> : null}
+          {room ? <FreeTimesLine room={room} /> : null}
           <SelectionBar
             total={isFetching ? 0 : total}
-            narrowing={toNarrowing(view)}
+            narrowing={toFilterParams(view)}
             count={isFetching ? t('applications.loading') : t('applications.count', { count: total })}
             rows={rows}
             selection={selection}
-            decisions={together}
+            decisions={bulkDecision}
           />
           <ErrorList messages={[...failures.values()].map((why) => `${t('applications.failed')}: ${why}`)} />
           {rows.length === 0 ? null : (
@@ -206,7 +212,7 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
           ) : null}
           {isWide ? (
             <>
-              <KeysHelp isOn={hasKeys} onTurn={turnKeys} />
+              <ShortcutsHelp isOn={hasShortcuts} onTurn={setShortcuts} />
               <HeldDeclines />
             </>
           ) : null}
@@ -222,7 +228,7 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
           }}
         />
       ) : null}
-      <TakeBackNotices notices={notices} onTakeBack={takeBack} />
+      <UndoNotices notices={notices} onTakeBack={takeBack} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Decide, Decision as Decided } from '../useDecide.ts';
-import { LETTERS } from '../useWorkbenchKeys.ts';
+import { LETTERS } from '../useKeyboardShortcuts.ts';
 import '../../../menus/menu.css';
 
 const loadReserve = async () => (await import('./ReserveDialog.tsx')).ReserveDialog;
@@ -45,7 +45,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
     const { data, error } = await send(application, decision);
     setRunning(undefined);
     if (data) {
-      tell(data);
+      notifyDecided(data);
       return;
     }
     setFailure(error);
@@ -55,7 +55,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
   }
 
   /** Waits until an open dialog has closed, because it would keep the focus. */
-  function tell(decided: CompanyApplication): void {
+  function notifyDecided(decided: CompanyApplication): void {
     requestAnimationFrame(() => onDecided(decided));
   }
 
@@ -67,7 +67,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
   if (status === 'withdrawn') {
     return <p className="company-muted">{t('decision.withdrawnHint')}</p>;
   }
-  const ways = [
+  const menuItems = [
     { key: 'reserve', label: t(status === 'reserve' ? 'decision.changeRank' : 'decision.reserve') },
     ...(status === 'pending' ? [] : [{ key: 'pending', label: t('decision.pending') }]),
   ];
@@ -88,7 +88,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
             onClick={() => void decide({ status: 'reserve' })}
           >
             {t('decision.reserveAtOnce')}
-            <Letter>{showsKeys ? LETTERS.reserve : undefined}</Letter>
+            <ShortcutHint>{showsKeys ? LETTERS.reserve : undefined}</ShortcutHint>
           </Button>
         )}
         {status === 'declined' ? null : (
@@ -98,13 +98,13 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
             onClick={() => void decide({ status: 'declined' })}
           >
             {t('decision.decline')}
-            <Letter>{showsKeys ? LETTERS.decline : undefined}</Letter>
+            <ShortcutHint>{showsKeys ? LETTERS.decline : undefined}</ShortcutHint>
           </Button>
         )}
         <ActionMenu
           placement="bottomRight"
           className="company-menu"
-          items={ways}
+          items={menuItems}
           onChoose={(key) => {
             if (key === 'reserve') reserve();
             else void decide({ status: 'pending' });
@@ -134,7 +134,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
           application={application}
           onSaved={(decided) => {
             setIsReserving(false);
-            tell(decided);
+            notifyDecided(decided);
           }}
           onClose={() => {
             setIsReserving(false);
@@ -147,7 +147,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
 }
 
 /** The keyboard shortcut shown on a button. Screen readers get it from `aria-keyshortcuts`. */
-function Letter({ children }: { readonly children: string | undefined }) {
+function ShortcutHint({ children }: { readonly children: string | undefined }) {
   return children ? (
     <kbd className="company-letter" aria-hidden>
       {children}
@@ -185,7 +185,7 @@ function AcceptButton({ application, isRunning, letter, onAccept }: AcceptButton
       onClick={onAccept}
     >
       {t('applications.accept')}
-      <Letter>{letter}</Letter>
+      <ShortcutHint>{letter}</ShortcutHint>
     </Button>
   );
 }

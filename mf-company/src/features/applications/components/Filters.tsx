@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next';
 import {
   type ApplicantsFilter,
   CV_FILTERS,
-  countChosen,
+  countActiveFilters,
   SORTS,
   STATUSES,
-  toNarrowing,
+  toFilterParams,
 } from '../applicantsView.ts';
 import { CvBookButton } from '../cvBook/CvBookButton.tsx';
 
@@ -39,7 +39,7 @@ export function Filters({ filter, onChange, onArrow }: FiltersProps) {
   const id = useId();
   const programs = useProgramOptions(usePrograms());
   const clearing = useClearing();
-  const chosen = countChosen(filter);
+  const chosen = countActiveFilters(filter);
   return (
     <search className="company-applicants-filters">
       <SearchBox label={t('applications.search')} value={filter.q} onSearch={(q) => onChange({ q })} />
@@ -107,7 +107,7 @@ export function Filters({ filter, onChange, onArrow }: FiltersProps) {
             title={t('filters.exportTitle')}
             csv={exportApplicants}
             xlsx={exportApplicantsAsXlsx}
-            narrowing={toNarrowing(filter)}
+            narrowing={toFilterParams(filter)}
             purpose="always"
           />
           <CvBookButton />

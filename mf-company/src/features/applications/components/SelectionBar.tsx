@@ -11,14 +11,14 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyListCompanyApplicationsQuery } from '../../../api/applications.ts';
-import type { toNarrowing } from '../applicantsView.ts';
-import { splitByRoom } from '../beyondRoom.ts';
+import type { toFilterParams } from '../applicantsView.ts';
+import { splitByFreeTimes } from '../splitByFreeTimes.ts';
 import type { useDecide } from '../useDecide.ts';
 import type { useSelection } from '../useSelection.ts';
-import { RoomCounts } from './RoomLine.tsx';
+import { FreeTimesCounts } from './FreeTimesLine.tsx';
 
-const WAYS = ['accepted', 'reserve', 'declined'] as const;
-type Way = (typeof WAYS)[number];
+const BULK_STATUSES = ['accepted', 'reserve', 'declined'] as const;
+type BulkStatus = (typeof BULK_STATUSES)[number];
 
 interface SelectionBarProps {
   /** Text shown while nobody is selected: the number of applicants. */
@@ -26,7 +26,7 @@ interface SelectionBarProps {
   readonly rows: readonly CompanyApplication[];
   /** Number of applicants that match the filters, on all pages. */
   readonly total: number;
-  readonly narrowing: ReturnType<typeof toNarrowing>;
+  readonly narrowing: ReturnType<typeof toFilterParams>;
   readonly selection: ReturnType<typeof useSelection>;
   readonly decisions: ReturnType<typeof useSelectionDecision>;
 }
@@ -46,11 +46,11 @@ export function useSelectionDecision(
   const [isRunning, setIsRunning] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
-  async function decide(status: Way): Promise<void> {
+  async function decide(status: BulkStatus): Promise<void> {
     const applicants = [...selected.values()];
     const count = applicants.length;
     if (isRunning || count === 0) return;
-    const split = status === 'accepted' && room ? splitByRoom(applicants, room) : undefined;
+    const split = status === 'accepted' && room ? splitByFreeTimes(applicants, room) : undefined;
     const isOver = split !== undefined && split.rest.length > 0;
     let makesRestReserve = false;
     const isSure = await confirm({
@@ -58,7 +58,7 @@ export function useSelectionDecision(
       body: (
         <>
           {status === 'accepted' && room ? (
-            <RoomBeforeAccepting
+            <FreeTimesBeforeAccepting
               room={room}
               fits={split?.fits.length ?? 0}
               rest={split?.rest.length ?? 0}
@@ -89,7 +89,7 @@ export function useSelectionDecision(
    * selected.
    */
   async function send(
-    steps: readonly { readonly status: Way; readonly who: readonly CompanyApplication[] }[],
+    steps: readonly { readonly status: BulkStatus; readonly who: readonly CompanyApplication[] }[],
   ): Promise<void> {
     setIsRunning(true);
     setFailure(undefined);
@@ -113,7 +113,7 @@ export function useSelectionDecision(
   return { decide, isRunning, failure, refused: refused.filter(({ id }) => selected.has(id)) };
 }
 
-interface RoomBeforeAcceptingProps {
+interface FreeTimesBeforeAcceptingProps {
   readonly room: MeetingRoom;
   readonly fits: number;
   readonly rest: number;
@@ -121,14 +121,14 @@ interface RoomBeforeAcceptingProps {
 }
 
 /** Free times in the confirmation before accepting many, with the option to make the rest reserve. */
-function RoomBeforeAccepting({ room, fits, rest, onChange }: RoomBeforeAcceptingProps) {
+function FreeTimesBeforeAccepting({ room, fits, rest, onChange }: FreeTimesBeforeAcceptingProps) {
   const { t } = useTranslation('company');
   return (
     <div className="company-room-question">
       <p className="company-room" data-short={rest > 0}>
         {rest > 0 ? <WarningOutlined aria-hidden /> : null}
         <span>
-          <RoomCounts room={room} /> {rest > 0 ? t('room.beyond', { count: rest }) : null}
+          <FreeTimesCounts room={room} /> {rest > 0 ? t('room.beyond', { count: rest }) : null}
         </span>
       </p>
       {rest > 0 ? (
@@ -187,7 +187,7 @@ export function SelectionBar({ count, rows, total, narrowing, selection, decisio
       <Failure of={listing.error} what={t('applications.loadFailed')} />
       {selected.size > 0 ? (
         <fieldset className="company-selection-ways" aria-label={t('bulk.ways')}>
-          {WAYS.map((way) => (
+          {BULK_STATUSES.map((way) => (
             <Button key={way} loading={decisions.isRunning} onClick={() => void decisions.decide(way)}>
               {t(`bulk.way.${way}`)}
             </Button>

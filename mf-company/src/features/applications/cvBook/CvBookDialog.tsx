@@ -19,7 +19,7 @@ import { useLanguage } from '@fair/ui/i18n';
 import { toast } from '@fair/ui/toast';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../abilities/useMay.ts';
+import { useAbilityCheck } from '../../../abilities/useAbilityCheck.ts';
 import { useAcceptCvTermsMutation, useGetCvBookQuery } from './api.ts';
 import './cvBook.css';
 
@@ -48,7 +48,7 @@ export function CvBookDialog({ onClose }: { readonly onClose: () => void }) {
   const language = useLanguage();
   const programs = useProgramOptions(usePrograms());
   const [accept] = useAcceptCvTermsMutation();
-  const hasPool = useMay()('poolCvs') && CV_BOOK_PACKAGES.includes(packageId);
+  const hasPool = useAbilityCheck()('poolCvs') && CV_BOOK_PACKAGES.includes(packageId);
   const scopes = CV_BOOK_SCOPES.filter((scope) => scope !== 'pool' || hasPool);
   const form = useContractForm({
     schema: getCvBook.query,
@@ -118,7 +118,7 @@ export function CvBookDialog({ onClose }: { readonly onClose: () => void }) {
         options={programs}
       />
       <QueryFaces query={{ ...book, data: book.currentData }} error={{ title: t('cvBook.loadFailed') }}>
-        {(measured) => <Measure of={measured} />}
+        {(measured) => <CvBookSummary of={measured} />}
       </QueryFaces>
       {needsTerms && canDownload ? (
         <div>
@@ -143,7 +143,7 @@ export function CvBookDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** Number and size of the CVs, with the conditions of the download. */
-function Measure({ of: { count, bytes, withoutCv, endsOn } }: { readonly of: CvBook }) {
+function CvBookSummary({ of: { count, bytes, withoutCv, endsOn } }: { readonly of: CvBook }) {
   const { t } = useTranslation('company');
   const { date } = useMoments();
   const size = formatBytes(bytes);

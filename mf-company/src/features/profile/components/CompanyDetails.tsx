@@ -2,7 +2,7 @@ import { useUserOfType } from '@fair/client';
 import { ProfilePanel } from '@fair/kit/profileEditing';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../abilities/useMay.ts';
+import { useAbilityCheck } from '../../../abilities/useAbilityCheck.ts';
 import { CompanyFacts } from './CompanyFacts.tsx';
 
 const loadEditor = async () => (await import('./CompanyEditor.tsx')).CompanyEditor;
@@ -14,7 +14,7 @@ const loadEditor = async () => (await import('./CompanyEditor.tsx')).CompanyEdit
 export function CompanyDetails() {
   const { t } = useTranslation('company');
   const company = useUserOfType('company');
-  const may = useMay();
+  const may = useAbilityCheck();
   const facts = <CompanyFacts company={company} />;
   if (!may('profile')) {
     return (

@@ -9,7 +9,7 @@ import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../abilities/useMay.ts';
+import { useAbilityCheck } from '../../../abilities/useAbilityCheck.ts';
 import { useGetCompanyScheduleQuery } from '../../../api/schedule.ts';
 import { useListMeetingBlocksQuery } from '../api.ts';
 import { BlockCard } from './BlockCard.tsx';
@@ -41,7 +41,7 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
   const studentsBook = isBookingAhead(stage);
   const schedule = useGetCompanyScheduleQuery({}).data;
   const { id: companyId } = useUserOfType('company');
-  const mayPlan = useMay()('plan');
+  const mayPlan = useAbilityCheck()('plan');
   // A stored draft opens its form again.
   const [chosen, setEditing] = useState(() =>
     mayPlan

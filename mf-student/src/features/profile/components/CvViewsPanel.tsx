@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { useGetCvBookConsentQuery, useGiveConsentMutation, useListCvViewsQuery } from '../api.ts';
 
 /** Number of CV views listed before "Show more". */
-const SHOWN = 5;
+const VIEWS_SHOWN = 5;
 
 /**
  * Panel listing the companies that have seen the CV, with the consent that lets partner companies find it
@@ -26,7 +26,7 @@ export function CvViewsPanel() {
         <QueryFaces query={views} error={{ title: t('cvViews.loadFailed') }} saysOutdated>
           {(data) => <Views views={data} />}
         </QueryFaces>
-        <FindMyCv />
+        <CvConsent />
       </div>
     </Panel>
   );
@@ -38,7 +38,7 @@ function Views({ views }: { readonly views: readonly CvView[] }) {
   const [isAll, setIsAll] = useState(false);
   if (views.length === 0) return <p>{t('cvViews.none')}</p>;
   const companies = new Set(views.map(({ slug }) => slug)).size;
-  const hidden = isAll ? 0 : Math.max(0, views.length - SHOWN);
+  const hidden = isAll ? 0 : Math.max(0, views.length - VIEWS_SHOWN);
   return (
     <div>
       <p>{t('cvViews.companies', { count: companies })}</p>
@@ -60,13 +60,13 @@ function Views({ views }: { readonly views: readonly CvView[] }) {
 }
 
 /** Number of companies that the consent names before the full list is opened. */
-const NAMED = 3;
+const NAMES_SHOWN = 3;
 
 /**
  * Switch for the consent, with the number of companies it covers, the first few names, and a button for the
  * full list.
  */
-function FindMyCv() {
+function CvConsent() {
   const { t } = useTranslation('student');
   const year = useFair()?.year ?? '';
   const consent = useGetCvBookConsentQuery();
@@ -81,10 +81,10 @@ function FindMyCv() {
             hint={
               companies.length === 0
                 ? t('cvViews.findHintNone')
-                : t(companies.length > NAMED ? 'cvViews.findHintFirst' : 'cvViews.findHint', {
+                : t(companies.length > NAMES_SHOWN ? 'cvViews.findHintFirst' : 'cvViews.findHint', {
                     count: companies.length,
                     companies: companies
-                      .slice(0, NAMED)
+                      .slice(0, NAMES_SHOWN)
                       .map(({ companyName }) => companyName)
                       .join(', '),
                   })
@@ -95,7 +95,7 @@ function FindMyCv() {
             failed={t('cvViews.saveFailed')}
             onTurn={(on) => give({ params: { purpose: 'cvBook' }, body: { given: on, textVersion } })}
           />
-          {companies.length > NAMED ? (
+          {companies.length > NAMES_SHOWN ? (
             <Button type="link" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
               {isAll ? t('cvViews.fewer') : t('cvViews.all', { count: companies.length })}
             </Button>

@@ -2,13 +2,13 @@ import type { StudentSchedule } from '@fair/contract';
 import { type FairStage, isBookingAhead } from '@fair/kit/fair';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
-import type { CompaniesByChance } from '../companyState.ts';
+import type { GroupedCompanies } from '../companyState.ts';
 import { useOpenCompany } from '../useOpenCompany.ts';
 import { CompanyItem } from './CompanyItem.tsx';
-import { NotYet } from './NotYet.tsx';
+import { UnavailableCompanies } from './UnavailableCompanies.tsx';
 
 interface CompaniesProps {
-  readonly companies: CompaniesByChance;
+  readonly companies: GroupedCompanies;
   readonly settings: StudentSchedule['settings'];
   readonly stage: FairStage;
   /** ms since 1970. */
@@ -51,7 +51,9 @@ export function Companies({ companies, settings, stage, now }: CompaniesProps) {
         ) : (
           <p className="student-muted">{t(isAhead ? 'schedule.book.none' : 'schedule.book.noneClosed')}</p>
         )}
-        {companies.notYet.length > 0 ? <NotYet companies={companies.notYet} stage={stage} /> : null}
+        {companies.unavailable.length > 0 ? (
+          <UnavailableCompanies companies={companies.unavailable} stage={stage} />
+        ) : null}
       </div>
     </Panel>
   );

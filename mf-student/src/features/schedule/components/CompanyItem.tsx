@@ -6,7 +6,7 @@ import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import type { CompanyState } from '../companyState.ts';
-import { companyHeadId } from '../showCompany.ts';
+import { companyHeadId } from '../scrollToCompany.ts';
 import { CompanyTimes } from './CompanyTimes.tsx';
 
 interface CompanyItemProps {

@@ -8,12 +8,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCancelMeetingMutation } from '../api.ts';
-import { showCompany } from '../showCompany.ts';
+import { scrollToCompany } from '../scrollToCompany.ts';
 import { useOpenCompany } from '../useOpenCompany.ts';
-import { ToCalendar } from './ToCalendar.tsx';
+import { AddToCalendar } from './AddToCalendar.tsx';
 
 /** Errors after which the meeting is no longer listed, so they are shown in a toast instead of beside it. */
-const GONE = new Set(['MEETING_OVER', 'NOT_FOUND']);
+const UNLISTED_CODES = new Set(['MEETING_OVER', 'NOT_FOUND']);
 
 interface MeetingActionsProps {
   readonly meeting: StudentMeeting;
@@ -52,13 +52,13 @@ export function MeetingActions({ meeting, desk, cutoffHours, stage, now }: Meeti
     setFailure(undefined);
     const { error } = await cancel({ params: { id: meeting.id } });
     if (!error) toast.success(t('schedule.cancel.done', { company }));
-    else if (GONE.has(errorCode(error) ?? '')) toast.error(errorText(error));
+    else if (UNLISTED_CODES.has(errorCode(error) ?? '')) toast.error(errorText(error));
     else setFailure(errorText(error));
   }
 
   function onMove(): void {
     open(meeting.slug);
-    showCompany(meeting.slug);
+    scrollToCompany(meeting.slug);
   }
 
   return (
@@ -79,7 +79,7 @@ export function MeetingActions({ meeting, desk, cutoffHours, stage, now }: Meeti
             {t('schedule.cancel.button')}
           </Button>
         ) : null}
-        <ToCalendar meeting={meeting} />
+        <AddToCalendar meeting={meeting} />
       </div>
       {meeting.canCancel || Date.parse(meeting.startsAt) <= now ? null : (
         <p className="student-muted">

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnMeetings } from '../../../api/ownMeetings.ts';
 import { MeetingActions } from './MeetingActions.tsx';
 import { NoShow } from './NoShow.tsx';
-import { OldMeetings } from './OldMeetings.tsx';
+import { PastMeetings } from './PastMeetings.tsx';
 import { Place } from './Place.tsx';
 
 interface MyMeetingsProps {
@@ -52,7 +52,7 @@ export function MyMeetings({ own, desk, cutoffHours, stage, now }: MyMeetingsPro
         {own.contested.map((meeting) => (
           <NoShow key={meeting.id} meeting={meeting} />
         ))}
-        {own.old.length > 0 ? <OldMeetings meetings={own.old} now={now} /> : null}
+        {own.old.length > 0 ? <PastMeetings meetings={own.old} now={now} /> : null}
       </div>
     </Panel>
   );

@@ -18,7 +18,7 @@ export function PhaseLine({ settings, stage, own }: PhaseLineProps) {
   return (
     <div className="student-phase">
       <StatusTag kind={KINDS[stage]}>{t(`schedule.phase.${stage}`)}</StatusTag>
-      <p>{usePhaseWords(settings, stage, own)}</p>
+      <p>{usePhaseText(settings, stage, own)}</p>
       <p className="student-phase-used">
         {settings.maxMeetings === undefined
           ? t('schedule.used', { count: own.used })
@@ -32,7 +32,7 @@ export function PhaseLine({ settings, stage, own }: PhaseLineProps) {
  * Returns the text about the stage. After booking has closed it only names actions still open to this
  * student.
  */
-function usePhaseWords(
+function usePhaseText(
   { bookingOpensAt, bookingDeadline }: PhaseLineProps['settings'],
   stage: FairStage,
   { ahead, offers }: PhaseLineProps['own'],

@@ -20,7 +20,7 @@ interface TimeButtonProps {
 export function TimeButton({ time, state, canChoose, onChoose, onExplain }: TimeButtonProps) {
   const { t } = useTranslation('student');
   const { span, time: clock } = useMoments();
-  const words = useTimeWords()(time, state);
+  const words = useTimeLabel()(time, state);
   const name = [span(time), time.track, words].filter(Boolean).join(', ');
   return (
     <button
@@ -54,7 +54,7 @@ export function TimeButton({ time, state, canChoose, onChoose, onExplain }: Time
 }
 
 /** Returns a function that describes a time: '2 free', 'Taken', 'You meet Acme at 13:10', … */
-export function useTimeWords(): (time: MeetingTime, state: TimeState) => string {
+export function useTimeLabel(): (time: MeetingTime, state: TimeState) => string {
   const { t } = useTranslation('student');
   const { time: clock } = useMoments();
   return (time, state) => {

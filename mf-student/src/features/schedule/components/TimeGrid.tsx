@@ -3,7 +3,7 @@ import { useMoments } from '@fair/kit/fair';
 import { toast } from '@fair/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { groupByDay, keyOf, stateOf, type TimeState } from '../timeState.ts';
-import { TimeButton, useTimeWords } from './TimeButton.tsx';
+import { TimeButton, useTimeLabel } from './TimeButton.tsx';
 import type { ChosenTime } from './TimeSheet.tsx';
 
 interface TimeGridProps {
@@ -24,7 +24,7 @@ interface TimeGridProps {
 export function TimeGrid({ times, now, movingId, mayChoose, onChoose }: TimeGridProps) {
   const { t } = useTranslation('student');
   const { timeZone, time: clock } = useMoments();
-  const why = useTimeWords();
+  const why = useTimeLabel();
   // A toast does not move the button under the finger.
   const explain = (time: MeetingTime, state: TimeState) =>
     toast.info(clock(time.startsAt), {

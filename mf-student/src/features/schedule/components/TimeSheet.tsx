@@ -14,13 +14,13 @@ import { NextTimes } from './NextTimes.tsx';
 export type ChosenTime = Pick<MeetingTime, 'startsAt' | 'track'>;
 
 /** Error codes after which retrying the same request may succeed. */
-const MAY_TRY_AGAIN = new Set(['STALE_VERSION', 'RATE_LIMITED', 'INTERNAL_ERROR', 'DATABASE_UNAVAILABLE']);
+const RETRYABLE_CODES = new Set(['STALE_VERSION', 'RATE_LIMITED', 'INTERNAL_ERROR', 'DATABASE_UNAVAILABLE']);
 
 interface Refusal {
   readonly sentence: string;
   /** Free times offered instead, ISO 8601 (MEETINGS §4.6). */
   readonly next: readonly string[];
-  readonly mayTryAgain: boolean;
+  readonly canRetry: boolean;
 }
 
 interface TimeSheetProps {
@@ -75,7 +75,7 @@ export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, on
     setRefusal({
       sentence: errorText(error),
       next: [next1, next2, next3].filter((moment) => typeof moment === 'string'),
-      mayTryAgain: code === undefined || MAY_TRY_AGAIN.has(code),
+      canRetry: code === undefined || RETRYABLE_CODES.has(code),
     });
   }
 
@@ -94,7 +94,7 @@ export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, on
         <Button key="cancel" size="large" disabled={isBusy} onClick={onClose}>
           {t('schedule.sheet.cancel')}
         </Button>,
-        refusal && !refusal.mayTryAgain ? null : (
+        refusal && !refusal.canRetry ? null : (
           <Button key="send" type="primary" size="large" loading={isBusy} onClick={() => void send()}>
             {t(subject ? 'schedule.move' : 'schedule.sheet.book')}
           </Button>

@@ -13,7 +13,7 @@ import { useLeaveWaitlistMutation } from '../api.ts';
 const loadJoinWaitlist = async () => (await import('./JoinWaitlist.tsx')).JoinWaitlist;
 
 /** Reasons why a company cannot be booked that still allow joining its waitlist. */
-const MAY_WAIT = new Set(['SLOT_TAKEN', 'WAITLIST_FIRST', 'STUDENT_OVERLAP']);
+const WAITLIST_REASONS = new Set(['SLOT_TAKEN', 'WAITLIST_FIRST', 'STUDENT_OVERLAP']);
 
 interface WaitlistProps {
   readonly company: BookingCompany;
@@ -30,9 +30,9 @@ interface WaitlistProps {
  */
 export function Waitlist({ company, entry, times, isOffered, now }: WaitlistProps) {
   const { t } = useTranslation('student');
-  const mayWait = company.canBook || MAY_WAIT.has(company.whyNot ?? '');
+  const canWait = company.canBook || WAITLIST_REASONS.has(company.whyNot ?? '');
   if (entry?.state === 'waiting') return <Waiting entry={entry} />;
-  if (!isOffered || !mayWait) return null;
+  if (!isOffered || !canWait) return null;
   return (
     <div className="student-waitlist">
       <h4>{t('schedule.waitlist.title')}</h4>

@@ -39,7 +39,7 @@ export function InviteDialog({ year, onClose }: InviteDialogProps) {
     setFailure(undefined);
     const slugs = counted?.companies.map(({ slug }) => slug) ?? [];
     // Only the counted companies; if one call cannot name them all, all companies.
-    const companies = slugs.length <= MOST_NAMED ? slugs : ('all' as const);
+    const companies = slugs.length <= MAX_NAMED_COMPANIES ? slugs : ('all' as const);
     const { data, error } = await invite({ params: { year }, body: { companies, dryRun: false } });
     setSending(false);
     if (!data) return setFailure(errorText(error));
@@ -88,4 +88,4 @@ export function InviteDialog({ year, onClose }: InviteDialogProps) {
 }
 
 /** Maximum number of companies named in one call. */
-const MOST_NAMED = 200;
+const MAX_NAMED_COMPANIES = 200;

@@ -48,7 +48,7 @@ export function ReadinessPanel({ year }: { readonly year: number }) {
                 <StatusTag kind={isThere ? 'success' : 'warning'}>
                   {t(isThere ? 'editions.ready.there' : 'editions.ready.lacking')}
                 </StatusTag>
-                <Way to={PLACES[item]}>{t(`editions.ready.items.${item}`)}</Way>
+                <ItemLink to={PLACES[item]}>{t(`editions.ready.items.${item}`)}</ItemLink>
               </li>
             ))}
           </ul>
@@ -65,14 +65,14 @@ export function MissingItems({ items }: { readonly items: readonly ReadyItem[] }
     <ul>
       {items.map((item) => (
         <li key={item}>
-          <Way to={PLACES[item]}>{t(`editions.ready.items.${item}`)}</Way>
+          <ItemLink to={PLACES[item]}>{t(`editions.ready.items.${item}`)}</ItemLink>
         </li>
       ))}
     </ul>
   );
 }
 
-function Way({ to, children }: { readonly to: string; readonly children: string }) {
+function ItemLink({ to, children }: { readonly to: string; readonly children: string }) {
   // The browser handles links within the page.
   return to.startsWith('#') ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>;
 }

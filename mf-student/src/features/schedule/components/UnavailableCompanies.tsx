@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CompanyState } from '../companyState.ts';
 
 /** Companies that the student cannot book, with the reason. */
-export function NotYet({
+export function UnavailableCompanies({
   companies,
   stage,
 }: {

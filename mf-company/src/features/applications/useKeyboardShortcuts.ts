@@ -3,7 +3,7 @@ import { readRemembered, remember } from '@fair/ui/storage';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Actions of the keyboard shortcuts. An action that is not possible now is undefined. */
-export interface WorkbenchKeys {
+export interface ShortcutActions {
   readonly accept: (() => void) | undefined;
   readonly reserve: (() => void) | undefined;
   readonly decline: (() => void) | undefined;
@@ -14,7 +14,7 @@ export interface WorkbenchKeys {
   readonly rate: ((rating: (typeof RATINGS)[number]) => void) | undefined;
 }
 
-type Run = (keys: WorkbenchKeys) => (() => void) | undefined;
+type Run = (keys: ShortcutActions) => (() => void) | undefined;
 
 /** Letters of the shortcuts, shown on the buttons and in the help. */
 export const LETTERS = { accept: 'A', reserve: 'R', decline: 'D', takeBack: 'U' } as const;
@@ -24,7 +24,7 @@ const rating =
   ({ rate }) =>
     rate && (() => rate(value));
 
-const WAYS: Readonly<Record<string, Run>> = {
+const SHORTCUTS: Readonly<Record<string, Run>> = {
   a: ({ accept }) => accept,
   r: ({ reserve }) => reserve,
   d: ({ decline }) => decline,
@@ -61,11 +61,11 @@ const OVER_THE_PAGE = [
  * overlay. The user can turn them off permanently on this device (WCAG 2.1.4).
  * @returns whether shortcuts are on, and a setter
  */
-export function useWorkbenchKeys(keys: WorkbenchKeys): readonly [boolean, (isOn: boolean) => void] {
+export function useKeyboardShortcuts(keys: ShortcutActions): readonly [boolean, (isOn: boolean) => void] {
   const [isOn, setIsOn] = useState(() => readRemembered(OFF) !== 'true');
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const run = wayOf(event)?.(keys);
+    const run = shortcutOf(event)?.(keys);
     if (!run) return;
     event.preventDefault();
     run();
@@ -84,9 +84,9 @@ export function useWorkbenchKeys(keys: WorkbenchKeys): readonly [boolean, (isOn:
   return [isOn, turn];
 }
 
-function wayOf(event: KeyboardEvent): Run | undefined {
+function shortcutOf(event: KeyboardEvent): Run | undefined {
   const { key, target } = event;
-  const way = WAYS[key.length === 1 ? key.toLowerCase() : key];
+  const way = SHORTCUTS[key.length === 1 ? key.toLowerCase() : key];
   if (!way || event.defaultPrevented || event.isComposing) return undefined;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
   // Holding a key down would decide on several applicants in a row.

@@ -6,20 +6,20 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Interval in ms to check whether the mails have been sent. */
-const LOOK_EVERY_MS = 5000;
+const CHECK_INTERVAL_MS = 5000;
 
-export interface TakeBackNoticeProps {
+export interface UndoDeadlineProps {
   readonly mails: NonNullable<Meta['deadlineMails']>;
   readonly isRunning: boolean;
   readonly onTakeBack: (deadline: string) => void;
 }
 
 /** Notice that closing booking can still be undone, because no mail has been sent yet. */
-export function TakeBackNotice({ mails: { leaveAt, before }, isRunning, onTakeBack }: TakeBackNoticeProps) {
+export function UndoDeadlineNotice({ mails: { leaveAt, before }, isRunning, onTakeBack }: UndoDeadlineProps) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
   const toId = useId();
-  const now = useNow(LOOK_EVERY_MS);
+  const now = useNow(CHECK_INTERVAL_MS);
   if (now >= Date.parse(leaveAt)) return null;
   return (
     <Alert

@@ -12,7 +12,7 @@ interface Sent {
  * Returns a function that sends a deadline, and for a past one first asks for confirmation with the API's
  * figures. It returns the last result of `send`, or undefined if the admin cancelled.
  */
-export function useDeadlineQuestion() {
+export function useDeadlineConfirmation() {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
   const timeZone = useTimeZone();

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Adds one meeting to a calendar as a file or in Google Calendar, or leads to the feed of all meetings. */
-export function ToCalendar({ meeting }: { readonly meeting: StudentMeeting }) {
+export function AddToCalendar({ meeting }: { readonly meeting: StudentMeeting }) {
   const { t } = useTranslation('student');
   const id = useId();
   const fair = useFair();

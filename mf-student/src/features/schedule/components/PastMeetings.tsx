@@ -5,7 +5,7 @@ import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface OldMeetingsProps {
+interface PastMeetingsProps {
   readonly meetings: readonly StudentMeeting[];
   /** ms since 1970. */
   readonly now: number;
@@ -15,15 +15,15 @@ interface OldMeetingsProps {
  * Collapsible list of past and cancelled meetings. It starts open if the company or an admin cancelled an
  * upcoming meeting.
  */
-export function OldMeetings({ meetings, now }: OldMeetingsProps) {
+export function PastMeetings({ meetings, now }: PastMeetingsProps) {
   const { t } = useTranslation('student');
   const listId = useId();
-  const isNews = meetings.some(
+  const hasUnexpectedCancellation = meetings.some(
     ({ status, startsAt }) =>
       (status === 'cancelled_by_company' || status === 'cancelled_by_admin') && Date.parse(startsAt) > now,
   );
   const [wanted, setWanted] = useState<boolean>();
-  const isOpen = wanted ?? isNews;
+  const isOpen = wanted ?? hasUnexpectedCancellation;
   return (
     <div>
       <button
@@ -39,7 +39,7 @@ export function OldMeetings({ meetings, now }: OldMeetingsProps) {
       <ul id={listId} className="student-later" hidden={!isOpen}>
         {meetings.map((meeting) => (
           <li key={meeting.id}>
-            <OldMeeting meeting={meeting} />
+            <PastMeeting meeting={meeting} />
           </li>
         ))}
       </ul>
@@ -54,7 +54,7 @@ const ATTENDED: Record<StudentMeeting['attendance'], StatusTagProps['kind']> = {
   no_show: 'danger',
 };
 
-function OldMeeting({ meeting }: { readonly meeting: StudentMeeting }) {
+function PastMeeting({ meeting }: { readonly meeting: StudentMeeting }) {
   const { t } = useTranslation('student');
   const { weekday, span } = useMoments();
   const { status, attendance, cancelReason, objection } = meeting;

@@ -2,7 +2,7 @@
 export const companyHeadId = (slug: string): string => `company-${slug}`;
 
 /** Scrolls a company's times into view and focuses them, in the next frame because they open first. */
-export function showCompany(slug: string): void {
+export function scrollToCompany(slug: string): void {
   requestAnimationFrame(() => {
     const head = document.getElementById(companyHeadId(slug));
     head?.scrollIntoView({ block: 'start' });

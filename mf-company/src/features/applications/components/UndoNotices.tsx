@@ -1,18 +1,18 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { LETTERS } from '../useKeyboardShortcuts.ts';
 import type { Notice } from '../useNotices.ts';
-import { LETTERS } from '../useWorkbenchKeys.ts';
 
 /** Number of notices shown. Older ones can be undone by key. */
 const SHOWN = 3;
 
-interface TakeBackNoticesProps {
+interface UndoNoticesProps {
   readonly notices: readonly Notice[];
   readonly onTakeBack: (notice: Notice) => void;
 }
 
 /** Recent decisions at the bottom of the page, each with an undo button. */
-export function TakeBackNotices({ notices, onTakeBack }: TakeBackNoticesProps) {
+export function UndoNotices({ notices, onTakeBack }: UndoNoticesProps) {
   const { t } = useTranslation('company');
   return (
     <div className="company-notices" role="status">

@@ -20,7 +20,7 @@ interface Outcome {
 }
 
 /** Texts for the outcome of a bulk action. */
-interface Said {
+interface OutcomeTexts {
   readonly done: (count: number) => string;
   /** Returns the reason why a row was not changed, or undefined if the row no longer exists. */
   readonly why: (code: string, name: string) => string | undefined;
@@ -30,13 +30,13 @@ interface Said {
 export interface Chosen {
   readonly keys: readonly string[];
   /** Shows the outcome. Rows that were not changed stay selected, with the reason. */
-  readonly settle: (outcomes: readonly Outcome[], said: Said) => void;
+  readonly settle: (outcomes: readonly Outcome[], said: OutcomeTexts) => void;
   /** Shows the error of a failed request; without an argument it clears the last one. */
   readonly fail: (error?: unknown) => void;
 }
 
 /** Manages the selected rows of a table and shows the outcome of bulk actions. */
-export function useBulk<T>({ rows, keyOf, nameOf, scope }: BulkOptions<T>): {
+export function useBulkSelection<T>({ rows, keyOf, nameOf, scope }: BulkOptions<T>): {
   readonly selection: Omit<TableSelection<T>, 'actions'>;
   readonly chosen: Chosen;
   /** Messages to show above the table. */
@@ -44,12 +44,12 @@ export function useBulk<T>({ rows, keyOf, nameOf, scope }: BulkOptions<T>): {
 } {
   const { t } = useTranslation('admin');
   const [state, setState] = useState<{ scope: string; names: ReadonlyMap<string, string> }>();
-  const [kept, setKept] = useState<readonly { readonly id: string; readonly why: string }[]>([]);
+  const [unchanged, setUnchanged] = useState<readonly { readonly id: string; readonly why: string }[]>([]);
   const [failure, setFailure] = useState<unknown>();
   const names: ReadonlyMap<string, string> = state?.scope === scope ? state.names : new Map();
   const known = new Map([...rows.map((row) => [keyOf(row), nameOf(row)] as const), ...names]);
   const choose = (keys: Iterable<string>) => {
-    setKept([]);
+    setUnchanged([]);
     setFailure(undefined);
     setState({ scope, names: new Map([...keys].map((key) => [key, known.get(key) ?? key])) });
   };
@@ -57,7 +57,7 @@ export function useBulk<T>({ rows, keyOf, nameOf, scope }: BulkOptions<T>): {
   const settle: Chosen['settle'] = (outcomes, { done, why }) => {
     const refused = outcomes.filter(({ code }) => code !== undefined);
     choose(refused.map(({ id }) => id));
-    setKept(
+    setUnchanged(
       refused.map(({ id, code }) => {
         const name = known.get(id) ?? id;
         return { id, why: why(code ?? '', name) ?? t('bulk.gone', { name }) };
@@ -73,9 +73,9 @@ export function useBulk<T>({ rows, keyOf, nameOf, scope }: BulkOptions<T>): {
     notice: (
       <>
         <Failure of={failure} what={t('bulk.failed')} />
-        {kept.length > 0 ? (
+        {unchanged.length > 0 ? (
           <ul role="alert" aria-label={t('bulk.kept')}>
-            {kept.map(({ id, why }) => (
+            {unchanged.map(({ id, why }) => (
               <li key={id}>{why}</li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Text key of the greeting, with the days left if there are any. */
-export type DeadlineWords =
+export type DeadlineGreeting =
   | { readonly key: 'deadlineMissing' | 'deadlineToday' | 'deadlinePassed' }
   | { readonly key: 'deadlineIn'; readonly count: number };
 
@@ -10,7 +10,7 @@ export type DeadlineWords =
  * @param deadline ISO 8601, or undefined if none is set
  * @param now ms since 1970
  */
-export function deadlineWords(deadline: string | undefined, now: number): DeadlineWords {
+export function deadlineGreeting(deadline: string | undefined, now: number): DeadlineGreeting {
   if (deadline === undefined) return { key: 'deadlineMissing' };
   const left = Date.parse(deadline) - now;
   if (left < 0) return { key: 'deadlinePassed' };

@@ -1,17 +1,17 @@
 import { Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LETTERS } from '../useWorkbenchKeys.ts';
+import { LETTERS } from '../useKeyboardShortcuts.ts';
 
 const ACTS = ['accept', 'reserve', 'decline', 'takeBack'] as const;
 
-interface KeysHelpProps {
+interface ShortcutsHelpProps {
   readonly isOn: boolean;
   readonly onTurn: (isOn: boolean) => void;
 }
 
 /** List of the keyboard shortcuts, with a switch that turns them off. */
-export function KeysHelp({ isOn, onTurn }: KeysHelpProps) {
+export function ShortcutsHelp({ isOn, onTurn }: ShortcutsHelpProps) {
   const { t } = useTranslation('company');
   const labelId = useId();
   return (

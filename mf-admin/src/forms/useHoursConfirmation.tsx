@@ -10,7 +10,7 @@ interface Sent {
  * Returns a function that sends a change of a fair, and asks for confirmation if its hours cut off booked
  * meetings. It returns the last result of `send`, or undefined if the admin cancelled.
  */
-export function useHoursQuestion() {
+export function useHoursConfirmation() {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
   return async <S extends Sent>(send: (yes: { confirm?: true }) => Promise<S>): Promise<S | undefined> => {

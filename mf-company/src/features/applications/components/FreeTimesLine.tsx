@@ -3,15 +3,15 @@ import type { MeetingRoom } from '@fair/contract';
 import { useFairStage } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useMay } from '../../../abilities/useMay.ts';
+import { useAbilityCheck } from '../../../abilities/useAbilityCheck.ts';
 
 /**
  * Number of free times and of accepted applicants without a meeting, as a warning when there are too few
  * times.
  */
-export function RoomLine({ room }: { readonly room: MeetingRoom }) {
+export function FreeTimesLine({ room }: { readonly room: MeetingRoom }) {
   const { t } = useTranslation('company');
-  const may = useMay();
+  const may = useAbilityCheck();
   const stage = useFairStage();
   if (stage === 'over') return null;
   const short = room.acceptedWithoutMeeting - room.freeTimes;
@@ -19,7 +19,7 @@ export function RoomLine({ room }: { readonly room: MeetingRoom }) {
     <p className="company-room" data-short={short > 0}>
       {short > 0 ? <WarningOutlined aria-hidden /> : null}
       <span>
-        <RoomCounts room={room} />
+        <FreeTimesCounts room={room} />
         {short > 0 ? <> {t('room.short', { count: short })}</> : null}
         {short > 0 && may('plan') ? (
           <>
@@ -33,7 +33,11 @@ export function RoomLine({ room }: { readonly room: MeetingRoom }) {
 }
 
 /** Counts such as "8 free times, 15 accepted students without a time." */
-export function RoomCounts({ room: { freeTimes, acceptedWithoutMeeting } }: { readonly room: MeetingRoom }) {
+export function FreeTimesCounts({
+  room: { freeTimes, acceptedWithoutMeeting },
+}: {
+  readonly room: MeetingRoom;
+}) {
   const { t } = useTranslation('company');
   return (
     <>

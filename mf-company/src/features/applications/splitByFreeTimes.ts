@@ -6,7 +6,7 @@ type Applicant = Pick<
 >;
 
 /** Selected applicants split by whether a free time is left for them once accepted. */
-export interface RoomSplit<A> {
+export interface FreeTimesSplit<A> {
   readonly fits: readonly A[];
   readonly rest: readonly A[];
 }
@@ -16,10 +16,10 @@ export interface RoomSplit<A> {
  * first, then earlier applications. Applicants who are already accepted, have a meeting or are deactivated
  * need no further time.
  */
-export function splitByRoom<A extends Applicant>(
+export function splitByFreeTimes<A extends Applicant>(
   selected: readonly A[],
   { freeTimes, acceptedWithoutMeeting }: MeetingRoom,
-): RoomSplit<A> {
+): FreeTimesSplit<A> {
   const left = Math.max(0, freeTimes - acceptedWithoutMeeting);
   const needsTime = ({ status, hasMeeting, inactive }: Applicant) =>
     status !== 'accepted' && !hasMeeting && !inactive;

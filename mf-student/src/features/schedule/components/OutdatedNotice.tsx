@@ -5,7 +5,7 @@ import { retryAll, useRetry } from '@fair/ui/retry';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-interface NotUpdatedProps {
+interface OutdatedNoticeProps {
   readonly error: unknown;
   /** Time of the last successful read, in ms since 1970. */
   readonly updatedAt: number | undefined;
@@ -17,7 +17,7 @@ interface NotUpdatedProps {
  * Bar over the bottom of the screen that says the schedule may be outdated because refetching failed. It
  * overlays the page so that the content does not move.
  */
-export function NotUpdated({ error, updatedAt, isRunning, onRetry }: NotUpdatedProps) {
+export function OutdatedNotice({ error, updatedAt, isRunning, onRetry }: OutdatedNoticeProps) {
   const { t } = useTranslation('student');
   const { time } = useMoments();
   useRetry(onRetry);
