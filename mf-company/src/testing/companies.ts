@@ -58,7 +58,7 @@ export function anApplicant(n: number, overrides: Partial<CompanyApplication> = 
 
 export const id = (n: number) => String(n).padStart(24, '0');
 
-/** Answers the list of applicants as the server does: filter, search, page and `X-Total-Count`. */
+/** Serves the list of applicants as the API does: filter, search, page and `X-Total-Count`. */
 export function listOf(applicants: readonly CompanyApplication[]) {
   return ({ query }: SentRequest) => {
     const status = query.get('filter[status]');
