@@ -47,8 +47,13 @@ const esmOnly = [
 // The driver loads `os` by import(), which Jest's sandbox refuses: as require it works.
 const transformIgnorePatterns = [`/node_modules/(?!(${esmOnly.join('|')})/|mongodb/lib/runtime_adapters)`];
 
+/** The files of the deep suite, `*.deep.test.ts`, run by themselves (scripts/lib/deepSuite.mjs). */
+const otherSuite =
+  process.env.TEST_SUITE === 'deep' ? '(?<!\\.deep)\\.test\\.tsx?$' : '\\.deep\\.test\\.tsx?$';
+
 const common = {
   rootDir: import.meta.dirname,
+  testPathIgnorePatterns: ['/node_modules/', otherSuite],
   runtime: '<rootDir>/scripts/lib/keptScripts.cjs',
   transform,
   transformIgnorePatterns,

@@ -16,6 +16,9 @@ if (process.env.E2E_DIR === undefined) {
 }
 const folder = process.env.E2E_DIR;
 
+/** Selects the tests of one suite; those of the deep suite have the tag `@deep` (docs/TESTS.md). */
+const suite = process.env.TEST_SUITE === 'deep' ? { grep: /@deep/ } : { grepInvert: /@deep/ };
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -48,6 +51,7 @@ export default defineConfig({
       testDir: './failures',
       use: { ...devices['Desktop Chrome'] },
       dependencies: ['prepare'],
+      ...suite,
       fullyParallel: false,
       workers: 1,
     },
@@ -56,10 +60,11 @@ export default defineConfig({
       testDir: './stories',
       use: { ...devices['Desktop Chrome'] },
       dependencies: ['prepare'],
+      ...suite,
     },
   ],
   webServer: {
-    command: 'node scripts/start.mjs',
+    command: `"${process.execPath}" scripts/start.mjs`,
     cwd: ROOT,
     url: `http://localhost:${PORT}/readyz`,
     env: {

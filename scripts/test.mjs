@@ -1,9 +1,10 @@
 // @ts-check
-// `npm test`: installs what is missing, then checks, unit and API tests on a real MongoDB, and the end-to-end
-// tests in a real browser. `npm test -- api` runs a part (check, unit, api, e2e), `npm test -- api clickers` the
-// files of it that match. The last line is always `N passed, N failed, N skipped`; after browser tests the one before it
-// says how many of them passed only when tried again, and more than three count as a failure. `npm test -w mf-company` runs the
-// tests of that folder alone: its package.json calls this with `--in mf-company`.
+// `npm test`: installs missing packages, then runs the checks, the unit tests, the API tests on a real MongoDB and the end-to-end
+// tests in a real browser. `npm test -- api` runs one part (check, unit, api, e2e), `npm test -- api clickers` its files that
+// match. `npm test -- deep` runs the deep suite (docs/TESTS.md), `npm test -- deep api` one part of it, and
+// `npm test -- --changed main` runs everything and then the deep tests of the files that have changed since that commit. The last
+// line is always `N passed, N failed, N skipped`. The line before it says how many browser tests passed only when retried; more
+// than three count as a failure. `npm test -w mf-company` runs the tests of that folder: its package.json passes `--in mf-company`.
 import { parseArgs } from 'node:util';
 import { ROOT } from './lib/paths.mjs';
 import { prepare, prepareInstall } from './lib/prepare.mjs';
@@ -11,15 +12,23 @@ import { step } from './lib/steps.mjs';
 import { endChildren, endOnSignals, endWithNpm, ScriptError } from './lib/stop.mjs';
 
 const PARTS = ['check', 'unit', 'api', 'e2e'];
+/** The parts of the deep suite. */
+const DEEP = ['unit', 'api', 'e2e', 'trust'];
 
 process.chdir(ROOT);
 const {
-  values: { in: folder },
-  positionals: asked,
-} = parseArgs({ options: { in: { type: 'string' } }, allowPositionals: true });
-const parts = PARTS.filter((part) => asked.includes(part));
-const filters = asked.filter((word) => !PARTS.includes(word));
-const wanted = new Set(parts.length > 0 ? parts : PARTS);
+  values: { in: folder, changed },
+  positionals: words,
+} = parseArgs({
+  options: { in: { type: 'string' }, changed: { type: 'string' } },
+  allowPositionals: true,
+});
+const isDeep = words[0] === 'deep';
+const asked = isDeep ? words.slice(1) : words;
+const all = isDeep ? DEEP : PARTS;
+const parts = all.filter((part) => asked.includes(part));
+const filters = asked.filter((word) => !all.includes(word));
+const wanted = new Set(parts.length > 0 ? parts : all);
 
 /** @type {{ uri: string, stop: () => Promise<void> } | undefined} */
 let database;
@@ -28,8 +37,8 @@ endOnSignals(stopDatabase);
 endWithNpm();
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** @type {string | undefined} about browser tests that were tried again */
-let retries;
+/** Titles of the browser tests that passed only when retried. @type {string[] | undefined} */
+let retried;
 /** @param {import('./lib/suites.mjs').Counts} counts */
 const add = ({ passed, failed, skipped }) => {
   total.passed += passed;
@@ -39,41 +48,60 @@ const add = ({ passed, failed, skipped }) => {
 
 try {
   await prepareInstall();
-  // Only now: these need what was just installed.
-  const { retriedLine, runCheckSuite, runJest, runPlaywright } = await import('./lib/suites.mjs');
+  // These need installed packages.
+  const { runCheckSuite, runJest, runPlaywright, runTrust } = await import('./lib/suites.mjs');
   const { findBrowser } = await import('./lib/browser.mjs');
   const { prepareMongod, startTestDatabase } = await import('./lib/testDatabase.mjs');
 
-  const browser = wanted.has('e2e')
-    ? await step('Looking for a browser', findBrowser, (found) => `Browser: ${found}`)
-    : '';
-  const needsDatabase = wanted.has('api') || wanted.has('e2e');
-  if (needsDatabase) {
-    const mongod = await step(
-      'Looking for mongod',
-      (_tell, note) => prepareMongod(note),
-      ({ version, source }) => `MongoDB ${version} (${source})`,
-    );
-    database = await step('Starting MongoDB', () => startTestDatabase(mongod));
-  }
+  const browser =
+    wanted.has('e2e') || changed !== undefined
+      ? await step('Looking for a browser', findBrowser, (found) => `Browser: ${found}`)
+      : '';
+  const needsDatabase = ['api', 'e2e', 'trust'].some((part) => wanted.has(part)) || changed !== undefined;
+  const mongod = needsDatabase
+    ? await step(
+        'Looking for mongod',
+        (_tell, note) => prepareMongod(note),
+        ({ version, source }) => `MongoDB ${version} (${source})`,
+      )
+    : undefined;
+  if (mongod) database = await step('Starting MongoDB', () => startTestDatabase(mongod));
   // The API tests start built API processes too.
   if (wanted.has('check') || needsDatabase) await prepare();
+  const databaseUri = database?.uri ?? '';
 
   if (wanted.has('check')) {
     console.log('\nChecks');
     add(await runCheckSuite());
   }
   const projects = ['unit', 'api'].filter((part) => wanted.has(part));
-  if (projects.length > 0) {
-    console.log(`\nTests: ${projects.join(' and ')}`);
-    const inFolder = filters.length > 0 ? filters.map((word) => `/${folder}/.*${word}`) : [`/${folder}/`];
-    add(await runJest(projects, folder ? inFolder : filters, database?.uri ?? ''));
-  }
-  if (wanted.has('e2e')) {
-    console.log('\nTests: end to end');
-    const result = await runPlaywright(filters, browser, database?.uri ?? '');
-    add(result);
-    retries = retriedLine(result.retried);
+  const inFolder = filters.length > 0 ? filters.map((word) => `/${folder}/.*${word}`) : [`/${folder}/`];
+  const runs = [
+    {
+      isDeep,
+      projects,
+      jest: folder ? inFolder : filters,
+      e2e: wanted.has('e2e') ? filters : undefined,
+      trust: wanted.has('trust') ? filters : undefined,
+    },
+  ];
+  if (changed !== undefined) runs.push(await deepRun(changed));
+  for (const suite of runs) {
+    const kind = suite.isDeep ? 'Deep tests' : 'Tests';
+    if (suite.projects.length > 0) {
+      console.log(`\n${kind}: ${suite.projects.join(' and ')}`);
+      add(await runJest(suite.projects, suite.jest, databaseUri, suite.isDeep));
+    }
+    if (suite.e2e !== undefined) {
+      console.log(`\n${kind}: end to end`);
+      const result = await runPlaywright(suite.e2e, browser, databaseUri, { isDeep: suite.isDeep });
+      add(result);
+      retried = [...(retried ?? []), ...result.retried];
+    }
+    if (suite.trust !== undefined && mongod) {
+      console.log(`\n${kind}: trust`);
+      add(await runTrust(suite.trust, { databaseUri, mongod }));
+    }
   }
 } catch (error) {
   console.error(error instanceof ScriptError ? `\n${error.message}` : error);
@@ -82,6 +110,31 @@ try {
   await endChildren();
   await stopDatabase();
 }
-console.log(retries === undefined ? '' : `\n${retries}`);
+if (retried === undefined) console.log('');
+else {
+  const { retriedLine } = await import('./lib/suites.mjs');
+  console.log(`\n${retriedLine(retried)}`);
+}
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+/**
+ * Returns the deep tests of the files that have changed.
+ * @param {string} commit since when
+ */
+async function deepRun(commit) {
+  const { changedSince, DEEP_PARTS, deepPartsOf } = await import('./lib/deepSuite.mjs');
+  const files = await changedSince(commit);
+  const names = files === undefined ? Object.keys(DEEP_PARTS) : deepPartsOf(files);
+  console.log(`  Deep suite since ${commit}: ${names.join(', ') || 'nothing that it tests has changed'}`);
+  const chosen = Object.entries(DEEP_PARTS).flatMap(([name, part]) => (names.includes(name) ? [part] : []));
+  /** @param {'jest' | 'e2e' | 'trust'} kind */
+  const of = (kind) => chosen.flatMap((part) => part[kind]);
+  return {
+    isDeep: true,
+    projects: of('jest').length > 0 ? ['unit', 'api'] : [],
+    jest: of('jest'),
+    e2e: of('e2e').length > 0 ? of('e2e') : undefined,
+    trust: of('trust').length > 0 ? of('trust') : undefined,
+  };
+}

@@ -9,12 +9,10 @@ import { prepare } from './lib/prepare.mjs';
 import { step } from './lib/steps.mjs';
 import { endChildren, endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
 import { findFigures, hasHeld, runFigure } from './trust/figures.mjs';
+import { measure, SHORT_LIMIT_MS } from './trust/measure.mjs';
 import { buildCopy, copyTree, plant, removeCopy } from './trust/mutants.mjs';
-import { paragraphOf, summaryOf } from './trust/report.mjs';
+import { summaryOf } from './trust/report.mjs';
 
-/** Time limit of a figure in ms; a longer run counts as hanging. */
-const SHORT_LIMIT_MS = 10 * 60_000;
-const LONG_LIMIT_MS = 6 * 3_600_000;
 const DESCRIBE_LIMIT_MS = 60_000;
 
 process.chdir(ROOT);
@@ -53,16 +51,7 @@ await runScript(async () => {
     const isAll = positionals.length === 0;
 
     console.log(`\nFigures, ${values.long ? 'the whole count' : 'the short form'}, seed ${seed}\n`);
-    const results = [];
-    for (const figure of figures) {
-      const limit = values.long ? LONG_LIMIT_MS : SHORT_LIMIT_MS;
-      const run = { ...setting, long: values.long };
-      const result = await runFigure(ROOT, figure, { run }, limit, (line) =>
-        console.log(`      ${figure.id}: ${line}`),
-      );
-      console.log(paragraphOf(result));
-      results.push(result);
-    }
+    const results = await measure(figures, { ...setting, long: values.long });
     console.log(`\n${summaryOf(results, isAll)}`);
     const isFound = !values.mutants || (await findMutants(figures, results, { ...setting, long: false }));
     if (!results.every(hasHeld) || !isFound) process.exitCode = 1;

@@ -16,8 +16,8 @@ await runScript(async () => {
   await prepare();
   const browser = await findBrowser(console.log);
   const config = fromRoot('e2e/walks.config.ts');
-  // The product that Playwright starts has its own database.
-  const { failed } = await runPlaywright(process.argv.slice(2), browser, '', config);
+  // The product that Playwright starts has a database of its own.
+  const { failed } = await runPlaywright(process.argv.slice(2), browser, '', { config });
   await endChildren();
   console.log(`  Pictures and traces in ${path.relative(process.cwd(), fromRoot('screens/walks'))}`);
   if (failed > 0) throw new ScriptError(`${failed} walks did not come to their end.`);

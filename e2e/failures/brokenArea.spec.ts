@@ -33,9 +33,9 @@ for (const [what, pattern, opened] of [
   ['manifest', '**/mf/student/**/mf-manifest.json', '/companies'],
   ['code', '**/mf/**/student/**/*.js', '/student/dashboard'],
 ] as const) {
-  test(`an area whose ${what} is slow is given up after ten seconds, and Retry fetches it`, async ({
-    browser,
-  }) => {
+  test(`an area whose ${what} is slow is given up after ten seconds, and Retry fetches it`, {
+    tag: '@deep',
+  }, async ({ browser }) => {
     const page = await openAs(browser, DEMO.student, '/terms');
     await page.route(pattern, () => undefined);
     const asked = page.waitForRequest(pattern);
@@ -62,7 +62,9 @@ const BROKEN = {
   'is no area at all': 'undefined',
 };
 for (const [how, module] of Object.entries(BROKEN)) {
-  test(`an area that ${how} says so, and works again once it is rolled back`, async ({ browser }) => {
+  test(`an area that ${how} says so, and works again once it is rolled back`, { tag: '@deep' }, async ({
+    browser,
+  }) => {
     const broken = build({ area: 'student', version: '66.0.0', module });
     await runTeam('release', 'mf-student', '--from', broken);
     const page = await openDashboard(browser);
@@ -80,9 +82,9 @@ for (const [how, module] of Object.entries(BROKEN)) {
   });
 }
 
-test('an area registered with another contract is not fetched: its page offers to reload', async ({
-  browser,
-}) => {
+test('an area registered with another contract is not fetched: its page offers to reload', {
+  tag: '@deep',
+}, async ({ browser }) => {
   const registry = readRegistry();
   const student = registry.remotes.student;
   if (!student) throw new Error('There is no student area.');

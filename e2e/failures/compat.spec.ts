@@ -48,7 +48,7 @@ const folderOf = (area: string) => {
   return join(released, 'mf', area, version);
 };
 
-test('a release of the same source passes: both ways round, each call', async () => {
+test('a release of the same source passes: both ways round, each call', { tag: '@deep' }, async () => {
   test.setTimeout(600_000);
   // An area from another repository that is live there.
   const heading = `{ $$typeof: Symbol.for('react.transitional.element'), type: 'h1', key: null, props: { children: 'Sponsor' } }`;
@@ -76,7 +76,9 @@ test('a release of the same source passes: both ways round, each call', async ()
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Nothing here breaks') });
 });
 
-test('what breaks in the field is named: the call, the export, the page, and the area', async () => {
+test('what breaks in the field is named: the call, the export, the page, and the area', {
+  tag: '@deep',
+}, async () => {
   test.setTimeout(600_000);
   editJson(join(released, 'openapi.json'), ({ paths }) => {
     paths['/company/badge'] = { get: { operationId: 'getBadge', responses: { 200: {} } } };
@@ -130,7 +132,9 @@ test('what breaks in the field is named: the call, the export, the page, and the
   expect(output).not.toMatch(/mf-(?:admin|student) \S+ \(/);
 });
 
-test('a release of another contract, from before builds wrote the description, is said to be that', async () => {
+test('a release of another contract, from before builds wrote the description, is said to be that', {
+  tag: '@deep',
+}, async () => {
   test.setTimeout(600_000);
   rmSync(join(released, 'openapi.json'));
   editJson(join(released, 'remotes.json'), (registry) => {

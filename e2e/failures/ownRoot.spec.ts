@@ -75,9 +75,9 @@ test.describe('mf-logistic of another major', () => {
   });
   test.afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('goes its ways with the browser’s history, the language, the colours and the session of the page', async ({
-    browser,
-  }) => {
+  test('goes its ways with the browser’s history, the language, the colours and the session of the page', {
+    tag: '@deep',
+  }, async ({ browser }) => {
     const page = await openAs(browser, DEMO.logistic, '/about');
     await switchTo(page, 'en');
     const before = await looksOfShell(page);
@@ -121,7 +121,9 @@ test.describe('mf-logistic of another major', () => {
     await expect(page.getByRole('main').getByRole('heading', { name: 'Profile' })).toBeHidden();
   });
 
-  test('a session that ends asks to sign in again above it, and it goes on', async ({ browser }) => {
+  test('a session that ends asks to sign in again above it, and it goes on', { tag: '@deep' }, async ({
+    browser,
+  }) => {
     const page = await openAs(browser, DEMO.logistic, '/logistic/dashboard');
     await expect(tile(page, 'Clicker')).toBeVisible();
     // Waits for the number, so that the dashboard's own requests are not refused with 401 and its dialog does not
@@ -178,7 +180,9 @@ for (const [how, body] of [
     `setTimeout(() => host.fail(new Error('broken')), 50); return { update() {}, unmount() {} };`,
   ],
 ] as const) {
-  test(`one that ${how} says so, and Retry mounts it again once it is rolled back`, async ({ browser }) => {
+  test(`one that ${how} says so, and Retry mounts it again once it is rolled back`, { tag: '@deep' }, async ({
+    browser,
+  }) => {
     await release('72.0.0', mounting(body));
     const page = await openAs(browser, DEMO.student, '/student/dashboard');
     await expect(page.getByRole('alert')).toContainText('The student area is not available right now');
@@ -188,10 +192,9 @@ for (const [how, body] of [
     await expect(tile(page, 'Apply')).toBeVisible();
   });
 
-  test(`a canary that ${how} gives way to the live version without a click, and the API hears of it`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`a canary that ${how} gives way to the live version without a click, and the API hears of it`, {
+    tag: '@deep',
+  }, async ({ browser, baseURL }) => {
     const live = liveVersion('student');
     const failures = async () =>
       (await (await fetch(`${baseURL}/metrics`)).text())
@@ -211,9 +214,9 @@ for (const [how, body] of [
   });
 }
 
-test('an agreement that the shell does not have is refused, and its page says so when it was forced', async ({
-  browser,
-}) => {
+test('an agreement that the shell does not have is refused, and its page says so when it was forced', {
+  tag: '@deep',
+}, async ({ browser }) => {
   const made = build({ area: 'student', version: '74.0.0', module: mounting(SAYS('Later'), 2), mount: 2 });
   await expect(runTeam('release', 'mf-student', '--from', made)).rejects.toThrow(
     /mf-student 74\.0\.0 has a root of its own by agreement 2, the shell.* gives one by 1\./,

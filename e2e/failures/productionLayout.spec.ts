@@ -79,7 +79,9 @@ function watchEncodings(page: Page, below: string): Set<string | undefined> {
   return found;
 }
 
-test('a release, a rollback and a canary reach the browser at its next page load', async ({ browser }) => {
+test('a release, a rollback and a canary reach the browser at its next page load', { tag: '@deep' }, async ({
+  browser,
+}) => {
   const page = await open(browser, '/terms');
   const encodings = watchEncodings(page, '/mf/student/');
   await page.goto('/student/dashboard');
@@ -108,9 +110,9 @@ test('a release, a rollback and a canary reach the browser at its next page load
   await expect(tile(page, 'Apply')).toBeVisible();
 });
 
-test('a shell that is released reaches the browser whole, open tabs go on, and it goes back', async ({
-  browser,
-}) => {
+test('a shell that is released reaches the browser whole, open tabs go on, and it goes back', {
+  tag: '@deep',
+}, async ({ browser }) => {
   const page = await open(browser);
   await expect(tile(page, 'Apply')).toBeVisible();
   // A page opened before the release requests files of its shell after it.

@@ -74,9 +74,9 @@ test('a canary goes to who is in, who stays in; switched off, the next page is t
   await expect(tile(page, 'Apply')).toBeVisible();
 });
 
-test('a canary of which only a part arrives gives way to the live version by itself, which takes nothing of it', async ({
-  browser,
-}) => {
+test('a canary of which only a part arrives gives way to the live version by itself, which takes nothing of it', {
+  tag: '@deep',
+}, async ({ browser }) => {
   await runTeam('canary', 'mf-student', '100%', '--version', '66.0.0');
   changeStart('student', '66.0.0', (code) => code.replaceAll('"Apply"', '"On trial"'));
   // A page that receives the complete canary shows it.
@@ -101,9 +101,9 @@ const BROKEN = {
   'is missing': undefined,
 };
 for (const [how, module] of Object.entries(BROKEN)) {
-  test(`a canary that ${how} is replaced by the live version by itself, and not tried again`, async ({
-    browser,
-  }) => {
+  test(`a canary that ${how} is replaced by the live version by itself, and not tried again`, {
+    tag: '@deep',
+  }, async ({ browser }) => {
     const live = liveVersion('student');
     const made = build({ area: 'student', version: '66.0.0', ...(module && { module }) });
     await runTeam('canary', 'mf-student', '100%', '--from', made);

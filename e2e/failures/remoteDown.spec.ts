@@ -36,7 +36,7 @@ test.describe('the files of the student area are missing', () => {
     await expect(tile(page, 'Apply')).toBeVisible();
   });
 
-  test('the other three areas are not touched', async ({ browser }) => {
+  test('the other three areas are not touched', { tag: '@deep' }, async ({ browser }) => {
     const tiles = { company: 'Applicants', admin: 'Create company', logistic: 'Clicker' } as const;
     for (const [role, title] of Object.entries(tiles)) {
       const page = await demoPerson(browser, role as keyof typeof tiles);
@@ -45,7 +45,7 @@ test.describe('the files of the student area are missing', () => {
     }
   });
 
-  test('login and logout work', async ({ browser }) => {
+  test('login and logout work', { tag: '@deep' }, async ({ browser }) => {
     const page = await newPerson(browser);
     await signIn(page, DEMO.student);
     await page.getByRole('button', { name: 'Logout' }).click();

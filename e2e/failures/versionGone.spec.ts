@@ -29,9 +29,9 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a tab open on a version that is pruned still gets a page that it has not opened', async ({
-  browser,
-}) => {
+test('a tab open on a version that is pruned still gets a page that it has not opened', {
+  tag: '@deep',
+}, async ({ browser }) => {
   const before = liveVersion('student');
   const folder = join(WEB_ROOT, 'mf/student', before);
   const copy = mkdtempSync(join(tmpdir(), 'fair-pruned-'));
@@ -58,9 +58,9 @@ test('a tab open on a version that is pruned still gets a page that it has not o
   }
 });
 
-test('a page of an area that is gone, there again in the next version: the tab is loaded anew, once', async ({
-  browser,
-}) => {
+test('a page of an area that is gone, there again in the next version: the tab is loaded anew, once', {
+  tag: '@deep',
+}, async ({ browser }) => {
   const page = await openAs(browser, DEMO.student, '/student/dashboard');
   await expect(tile(page, 'Apply')).toBeVisible();
   const loads = countLoads(page);

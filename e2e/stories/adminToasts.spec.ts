@@ -45,9 +45,9 @@ test("'Failed to update deadline', then 'Booking deadline updated successfully'"
   expect((await back).status()).toBe(200);
 });
 
-test('a deadline that is over is asked about; with no nothing is saved and nothing said to be', async ({
-  browser,
-}) => {
+test('a deadline that is over is asked about; with no nothing is saved and nothing said to be', {
+  tag: '@deep',
+}, async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/admin/dashboard');
   const field = page.getByRole('textbox', { name: 'Booking deadline' });
   await expect(field).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
@@ -68,7 +68,9 @@ test('a deadline that is over is asked about; with no nothing is saved and nothi
   await expect(hint).toHaveText(String(stored));
 });
 
-test("'Failed to update student status', then 'Student status updated successfully'", async ({ browser }) => {
+test("'Failed to update student status', then 'Student status updated successfully'", {
+  tag: '@deep',
+}, async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/admin/students');
   await page.getByPlaceholder('Search Name...').fill('Story status');
   const active = page.getByRole('switch', { name: 'Story status active' });
@@ -92,7 +94,9 @@ for (const [path, fileName] of [
   ['/admin/students', 'students.csv'],
   ['/admin/companies', 'companies.csv'],
 ] as const) {
-  test(`export of ${fileName}: at least one field, 'Download failed', then the file`, async ({ browser }) => {
+  test(`export of ${fileName}: at least one field, 'Download failed', then the file`, {
+    tag: '@deep',
+  }, async ({ browser }) => {
     const page = await openAs(browser, DEMO.admin, path);
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const dialog = page.getByRole('dialog');

@@ -57,7 +57,7 @@ test.describe('a file that is not a readable PDF', () => {
     ],
   ];
   for (const [what, makeFile, reason] of cases) {
-    test(`${what} is refused with its reason, the stored CV stays`, async ({ browser }) => {
+    test(`${what} is refused with its reason, the stored CV stays`, { tag: '@deep' }, async ({ browser }) => {
       const page = await openAs(browser, DEMO.student, '/student/profile');
       await upload(page, await makeFile());
       await expect(page.getByText(reason).first()).toBeVisible();
@@ -68,20 +68,24 @@ test.describe('a file that is not a readable PDF', () => {
   }
 });
 
-test('a file of another type: Please select a PDF', async ({ browser }) => {
+test('a file of another type: Please select a PDF', { tag: '@deep' }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.student, '/student/profile');
   await upload(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
   await expect(toastWith(page, 'Please select a PDF')).toContainText('notes.txt');
   await expect(page.getByText(/File type must be/).first()).toBeVisible();
 });
 
-test('a logo that is no image: Please select an image (PNG or SVG)', async ({ browser }) => {
+test('a logo that is no image: Please select an image (PNG or SVG)', { tag: '@deep' }, async ({
+  browser,
+}) => {
   const page = await openAs(browser, DEMO.company, '/company/profile');
   await upload(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
   await expect(toastWith(page, 'Please select an image (PNG or SVG)')).toContainText('notes.txt');
 });
 
-test('a logo of one byte more than 10 MB: File too large (max 10MB)', async ({ browser }) => {
+test('a logo of one byte more than 10 MB: File too large (max 10MB)', { tag: '@deep' }, async ({
+  browser,
+}) => {
   const page = await openAs(browser, DEMO.company, '/company/profile');
   const buffer = Buffer.alloc(TEN_MB + 1);
   PNG.copy(buffer);
@@ -172,7 +176,9 @@ test('no network: the page says so and keeps what was typed, and saves when it i
   await expect(page.getByText('Profile updated', { exact: true })).toBeVisible();
 });
 
-test('the API away while a page loads: it says so, and Retry recovers', async ({ browser }) => {
+test('the API away while a page loads: it says so, and Retry recovers', { tag: '@deep' }, async ({
+  browser,
+}) => {
   const page = await openAs(browser, DEMO.student, '/student/dashboard');
   let isAway = true;
   await page.route('**/public/companies/onm*', (route) => (isAway ? route.abort() : route.fallback()));
@@ -184,9 +190,9 @@ test('the API away while a page loads: it says so, and Retry recovers', async ({
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('names of 255 characters, with quotes, commas, emoji and right-to-left text are kept as typed', async ({
-  browser,
-}) => {
+test('names of 255 characters, with quotes, commas, emoji and right-to-left text are kept as typed', {
+  tag: '@deep',
+}, async ({ browser }) => {
   const page = await openAs(browser, studentEmail('profile'), '/student/profile');
   for (const name of ['O\'Neil, "Ö" 🎓 مرحبا', 'x'.repeat(255)]) {
     await page.getByRole('button', { name: 'Edit Profile' }).click();

@@ -4,9 +4,9 @@ import { DEMO, openAs } from '../support/people.ts';
 /** Empty states of product-spec §8. */
 
 test.describe('empty states', () => {
-  test("'No companies found...' when there are none, in the list and on the schedule", async ({
-    browser,
-  }) => {
+  test("'No companies found...' when there are none, in the list and on the schedule", {
+    tag: '@deep',
+  }, async ({ browser }) => {
     const page = await openAs(browser, DEMO.student, '/about');
     await page.route('**/public/companies/onm*', (route) => route.fulfill({ json: [] }));
     // A remaining meeting would still be shown.
@@ -22,16 +22,18 @@ test.describe('empty states', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test("the schedule: 'No companies found...' without an application, the companies to book with one", async ({
-    browser,
-  }) => {
+  test("the schedule: 'No companies found...' without an application, the companies to book with one", {
+    tag: '@deep',
+  }, async ({ browser }) => {
     const fresh = await openAs(browser, DEMO.fresh, '/student/schedule');
     await expect(fresh.getByText('No companies found...', { exact: true })).toBeVisible();
     const student = await openAs(browser, DEMO.student, '/student/schedule');
     await expect(student.getByRole('heading', { name: 'Book a time' })).toBeVisible();
   });
 
-  test("'No applications yet' for a company that nobody applied to", async ({ browser }) => {
+  test("'No applications yet' for a company that nobody applied to", { tag: '@deep' }, async ({
+    browser,
+  }) => {
     const page = await openAs(browser, DEMO.company, '/about');
     await page.route('**/api/v1/company/applications?*', (route) => route.fulfill({ json: [] }));
     await page.route('**/api/v1/company/applications', (route) => route.fulfill({ json: [] }));

@@ -4,7 +4,7 @@ import { DEMO, openAs } from '../support/people.ts';
 
 /** Messages of product-spec §8 for failed requests. */
 
-test("'Failed to load companies' inline", async ({ browser }) => {
+test("'Failed to load companies' inline", { tag: '@deep' }, async ({ browser }) => {
   for (const [email, path, call] of [
     [DEMO.student, '/student/apply', '**/public/companies/onm*'],
     [DEMO.admin, '/admin/companies', /\/api\/v1\/admin\/companies(\?|$)/],
@@ -17,7 +17,7 @@ test("'Failed to load companies' inline", async ({ browser }) => {
   }
 });
 
-test('clicks that could not be sent show the error message', async ({ browser }) => {
+test('clicks that could not be sent show the error message', { tag: '@deep' }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.logistic, '/about');
   await page.request.post('/api/v1/logistic/newclicker', { data: { name: 'Failing door' } });
   await page.route('**/api/v1/*/click', (route) => route.abort());

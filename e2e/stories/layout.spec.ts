@@ -9,7 +9,7 @@ const A4_WIDTH = 703;
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('signed out the bar has Login, About and the event website', async ({ page }) => {
+test('signed out the bar has Login, About and the event website', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/terms');
   await expect(navigation(page).getByRole('listitem')).toHaveText([/^Login$/, /^About$/, /^Event website/]);
   await expect(navigation(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/');
@@ -22,7 +22,9 @@ test('signed out the bar has Login, About and the event website', async ({ page 
 });
 
 for (const role of ROLES) {
-  test(`signed in as ${role} the bar has Dashboard, Profile, Logout and the name`, async ({ browser }) => {
+  test(`signed in as ${role} the bar has Dashboard, Profile, Logout and the name`, {
+    tag: role === 'student' ? [] : '@deep',
+  }, async ({ browser }) => {
     const page = await openAs(browser, DEMO[role], `/${role}/profile`);
     const { name } = await (await page.request.get('/api/v1/protected/session')).json();
     await expect(navigation(page).getByRole('listitem')).toHaveText(['Dashboard', 'Profile', 'Logout']);
@@ -45,7 +47,7 @@ test('Logout ends the session and goes to /', async ({ browser }) => {
   expect((await page.request.get('/api/v1/protected/session')).status()).toBe(401);
 });
 
-test('the bar is fixed and compact above 1 px of scroll', async ({ page }) => {
+test('the bar is fixed and compact above 1 px of scroll', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/terms');
   const bar = page.getByRole('banner');
   await expect(page.getByText('Last updated October 2025')).toBeVisible();
@@ -69,9 +71,9 @@ test('at 1024 px all items show, at 1023 px there is a menu', async ({ page }) =
   await expect(navigation(page).getByRole('link', { name: 'About' })).toBeHidden();
 });
 
-test('the menu slides down and closes on route change, on scroll and on a click outside', async ({
-  page,
-}) => {
+test('the menu slides down and closes on route change, on scroll and on a click outside', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto('/terms');
   const open = page.getByRole('button', { name: 'Menu', exact: true });
@@ -102,7 +104,7 @@ test('Back goes one history entry back', async ({ page }) => {
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('every route change scrolls to the top', async ({ page }) => {
+test('every route change scrolls to the top', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 500 });
   await page.goto('/terms');
   await page.getByRole('heading', { name: /^9\. / }).scrollIntoViewIfNeeded();
@@ -112,7 +114,9 @@ test('every route change scrolls to the top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the footer has event name and year, address with map, social links and contact', async ({ page }) => {
+test('the footer has event name and year, address with map, social links and contact', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/about');
   const fair = await (await page.request.get('/api/v1/public/fair')).json();
   const footer = page.getByRole('contentinfo');
@@ -123,7 +127,7 @@ test('the footer has event name and year, address with map, social links and con
   await expect(footer.locator('a[href^="mailto:"]')).toHaveText(/@/);
 });
 
-test('Swedish is switched on in the bar and remembered', async ({ page }) => {
+test('Swedish is switched on in the bar and remembered', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'SV, Svenska' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
@@ -134,7 +138,7 @@ test('Swedish is switched on in the bar and remembered', async ({ page }) => {
   await expect(page.getByText('Sign in to your account')).toHaveCount(0);
 });
 
-test('the colours are switched in the bar and remembered', async ({ page }) => {
+test('the colours are switched in the bar and remembered', { tag: '@deep' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/about');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -149,7 +153,7 @@ test('the colours are switched in the bar and remembered', async ({ page }) => {
   await expect.poll(background).not.toBe(light);
 });
 
-test('every dashboard tile leads to a page of its area', async ({ browser }) => {
+test('every dashboard tile leads to a page of its area', { tag: '@deep' }, async ({ browser }) => {
   for (const role of ROLES) {
     const page = await openAs(browser, DEMO[role], `/${role}/dashboard`);
     const tiles = page.getByRole('main').getByRole('listitem').getByRole('link');
@@ -162,7 +166,9 @@ test('every dashboard tile leads to a page of its area', async ({ browser }) => 
   }
 });
 
-test('the page behind a dialog stays where it is until the dialog is closed', async ({ browser }) => {
+test('the page behind a dialog stays where it is until the dialog is closed', { tag: '@deep' }, async ({
+  browser,
+}) => {
   const page = await openAs(browser, DEMO.student, '/student/profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');

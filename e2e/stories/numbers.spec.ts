@@ -10,7 +10,7 @@ const style = (page: Page, selector: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name).trim(), property);
 
-test('the programs, in their three groups', async ({ page }) => {
+test('the programs, in their three groups', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign up' }).click();
   const groups = page.getByRole('form').getByLabel('Program').locator('optgroup');
@@ -49,7 +49,7 @@ test('the programs, in their three groups', async ({ page }) => {
   ]);
 });
 
-test('the packages, and the network meeting only with Standard', async ({ browser }) => {
+test('the packages, and the network meeting only with Standard', { tag: '@deep' }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/admin/company');
   await expect(page.getByText('Select package')).toBeVisible();
   const networkMeeting = page.getByRole('checkbox', { name: /Network meeting/ });
@@ -60,7 +60,7 @@ test('the packages, and the network meeting only with Standard', async ({ browse
   }
 });
 
-test('the positions', async ({ browser }) => {
+test('the positions', { tag: '@deep' }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.student, '/student/apply');
   await page.getByRole('combobox', { name: 'Position' }).click();
   for (const name of [
@@ -74,7 +74,9 @@ test('the positions', async ({ browser }) => {
     await expect(page.locator('.ant-select-dropdown').getByTitle(name, { exact: true })).toBeVisible();
 });
 
-test('the logo strip: speed 120, gap 32, height 28, at least 2 copies', async ({ page }) => {
+test('the logo strip: speed 120, gap 32, height 28, at least 2 copies', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const strip = page.locator('.fair-logos');
   await expect(strip).toBeVisible();
@@ -108,7 +110,7 @@ test('the cards fade in over 500 ms, 30 ms after one another', async ({ browser 
   expect(times).toEqual([0, 30, 60, 90, 120, 150, 180, 210, 240].map((delay) => ['500ms', `${delay}ms`]));
 });
 
-test('what fades in does so when a fifth of it is in view', async ({ browser }) => {
+test('what fades in does so when a fifth of it is in view', { tag: '@deep' }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.logistic, '/about');
   await page.addInitScript(() => {
     const thresholds: unknown[] = [];
@@ -129,12 +131,12 @@ test('what fades in does so when a fifth of it is in view', async ({ browser }) 
   expect(thresholds.flat()).toContain(0.2);
 });
 
-test('a section that is jumped to stops 80 px below the top', async ({ page }) => {
+test('a section that is jumped to stops 80 px below the top', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/about');
   await expect(page.locator('html')).toHaveCSS('scroll-padding-block-start', '80px');
 });
 
-test('a text area has 4 rows', async ({ browser }) => {
+test('a text area has 4 rows', { tag: '@deep' }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.company, '/company/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const area = page.getByLabel('Description', { exact: true });
@@ -161,7 +163,7 @@ test('the body of a table is at most 500 px high', async ({ browser }) => {
   expect(heights).toContain('500px');
 });
 
-test('a count counts up for 2 seconds to its value', async ({ browser }) => {
+test('a count counts up for 2 seconds to its value', { tag: '@deep' }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/about');
   // Records every painted frame of the first count-up: a slow machine paints fewer frames, never earlier ones.
   await page.addInitScript(() => {

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expectNoFindings, findings, settle } from '../support/axe.ts';
 import { expect, test } from '../support/fair.ts';
 import { holdBack } from '../support/network.ts';
 import { OPENER, openEach, POPUPS } from '../support/openers.ts';
-import { NOWHERE, ROLE_PAGES, ROLES, VISITORS } from '../support/pages.ts';
+import { NOWHERE, ROLE_PAGES, ROLES, VISITORS, type Visitor } from '../support/pages.ts';
 import { DEMO, openAs } from '../support/people.ts';
 import { type Language, listenToAnswers, shownTexts, switchTo, untranslated } from '../support/shownTexts.ts';
 
@@ -21,43 +21,61 @@ const walkTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 
+/** Pages of a run of the quick suite: a quarter of all, another one each day. */
+const QUARTERS = 4;
+const today = Math.floor(Date.now() / 86_400_000) % QUARTERS;
+const isToday = (_page: string, index: number) => index % QUARTERS === today;
+
 /**
- * Runs for visitors without a login and for each role. Each of their pages is opened once and checked for
- * everything that holds for all pages: it exists, axe finds nothing with any popup open, every text exists in both
- * languages, it fits a phone, and Back works. Pages of other roles show "Oops": one per area is opened by address,
- * the others from there.
+ * Walks through the pages of one visitor. Every page of their own is opened once and checked for what holds on every page:
+ * axe finds nothing, whatever is open; every text is in both languages; it fits a phone; Back is where it belongs. Each page of
+ * another role says Oops: the first one of a role is opened by its address, the others by a link.
  */
-for (const { who: visitor, email, pages } of VISITORS) {
-  test(`every role page, ${visitor}`, async ({ browser }) => {
+async function walkPages(
+  browser: Browser,
+  visitor: Visitor,
+  isChosen = (_page: string, _index: number) => true,
+) {
+  const page = await openAs(browser, visitor.email, '/', { reducedMotion: 'reduce', viewport: DESK });
+  const written = listenToAnswers(page);
+  const opened = { en: new Set<string>(), sv: new Set<string>() };
+  let language: Language = 'en';
+  for (const path of visitor.pages.filter(isChosen)) {
+    await test.step(path, () => expectWellMade(page, path, { language, written, opened }));
+    // The next page is loaded in the language that this one was switched to.
+    language = OTHER[language];
+  }
+  if (language !== 'en') await switchTo(page, 'en');
+  for (const owner of ROLES.filter((role) => role !== visitor.who)) {
+    for (const [index, path] of ROLE_PAGES[owner].filter(isChosen).entries()) {
+      await test.step(path, async () => {
+        if (index === 0) {
+          await page.goto(path);
+        } else {
+          // Through a public page, so that the Oops of the page before is not found.
+          await walkTo(page, '/about');
+          await expect(page.getByRole('heading', { level: 1, name: 'Oops' })).toHaveCount(0);
+          await walkTo(page, path);
+        }
+        await expect(page.getByRole('heading', { level: 1, name: 'Oops' })).toBeVisible();
+        const text = visitor.who === 'signed out' ? PROTECTED : MISSING;
+        await expect(page.getByText(text, { exact: true })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Go back home' })).toBeVisible();
+      });
+    }
+  }
+}
+
+for (const account of VISITORS) {
+  const visitor = account.who;
+  test(`every role page, ${visitor}`, { tag: '@deep' }, async ({ browser }) => {
     test.setTimeout(900_000);
-    const page = await openAs(browser, email, '/', { reducedMotion: 'reduce', viewport: DESK });
-    const written = listenToAnswers(page);
-    const opened = { en: new Set<string>(), sv: new Set<string>() };
-    let language: Language = 'en';
-    for (const path of pages) {
-      await test.step(path, () => expectWellMade(page, path, { language, written, opened }));
-      // The next page loads in the language this one was switched to.
-      language = OTHER[language];
-    }
-    if (language !== 'en') await switchTo(page, 'en');
-    for (const owner of ROLES.filter((role) => role !== visitor)) {
-      for (const [index, path] of ROLE_PAGES[owner].entries()) {
-        await test.step(path, async () => {
-          if (index === 0) {
-            await page.goto(path);
-          } else {
-            // Passes through a public page, so that the expected "Oops" is not the one of the previous page.
-            await walkTo(page, '/about');
-            await expect(page.getByRole('heading', { level: 1, name: 'Oops' })).toHaveCount(0);
-            await walkTo(page, path);
-          }
-          await expect(page.getByRole('heading', { level: 1, name: 'Oops' })).toBeVisible();
-          const text = visitor === 'signed out' ? PROTECTED : MISSING;
-          await expect(page.getByText(text, { exact: true })).toBeVisible();
-          await expect(page.getByRole('link', { name: 'Go back home' })).toBeVisible();
-        });
-      }
-    }
+    await walkPages(browser, account);
+  });
+
+  test(`a quarter of the role pages, ${visitor}`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    await walkPages(browser, account, isToday);
   });
 }
 

@@ -45,16 +45,18 @@ test("student profile: 'Update failed', 'Profile update returned empty user', 'P
   await saveProfile(page, 'Full name', 'Cv Student');
 });
 
-test("company profile: 'Update failed', 'Profile update returned empty user', 'Profile updated'", async ({
-  browser,
-}) => {
+test("company profile: 'Update failed', 'Profile update returned empty user', 'Profile updated'", {
+  tag: '@deep',
+}, async ({ browser }) => {
   const page = await openAs(browser, COMPANY.email, '/company/profile');
   await saveProfile(page, 'Contact name', 'Paula Prov');
 });
 
 for (const kind of ['Logistic', 'Admin'] as const) {
   const role = kind.toLowerCase();
-  test(`'${kind} User Created Sucessfully'; the new ${role} user's profile toasts`, async ({ browser }) => {
+  test(`'${kind} User Created Sucessfully'; the new ${role} user's profile toasts`, { tag: '@deep' }, async ({
+    browser,
+  }) => {
     const email = `${role}@stories.example`;
     const admin = await openAs(browser, DEMO.admin, '/admin/create-internal');
     await admin.getByLabel('Name').fill(`New ${kind}`);
@@ -105,7 +107,7 @@ test("CV: 'Upload failed', 'CV uploaded', 'Download failed', 'Remove failed', 'C
   await expect(page.getByText('No CV yet')).toBeVisible();
 });
 
-test('a CV without a name in its answer is saved as cv.pdf', async ({ browser }) => {
+test('a CV without a name in its answer is saved as cv.pdf', { tag: '@deep' }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.student, '/student/profile');
   await page.route('**/api/v1/student/cv', (route) =>
     route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4' }),
@@ -117,9 +119,9 @@ test('a CV without a name in its answer is saved as cv.pdf', async ({ browser })
 
 for (const kind of ['Logo', 'Banner'] as const) {
   const lower = kind.toLowerCase();
-  test(`${lower}: '${kind} uploaded', 'Upload failed', 'Download failed', 'Delete failed', '${kind} deleted'`, async ({
-    browser,
-  }) => {
+  test(`${lower}: '${kind} uploaded', 'Upload failed', 'Download failed', 'Delete failed', '${kind} deleted'`, {
+    tag: '@deep',
+  }, async ({ browser }) => {
     const page = await openAs(browser, COMPANY.email, '/company/profile');
     const panel = page.getByRole('region', { name: kind, exact: true });
     const file = panel.locator('input[type=file]');

@@ -59,7 +59,7 @@ test.describe('the error text', () => {
     ['else that the server was not reached', { json: { other: 1 } }, UNREACHABLE],
   ] as const;
   for (const [rule, answer, text] of answers) {
-    test(`is ${rule}`, async ({ page }) => {
+    test(`is ${rule}`, { tag: '@deep' }, async ({ page }) => {
       await page.route('**/auth/login', (route) => route.fulfill({ status: 500, ...answer }));
       await page.goto('/');
       await form(page).getByLabel('Email').fill(DEMO.student);
@@ -71,7 +71,7 @@ test.describe('the error text', () => {
   }
 });
 
-test("'Signup Failed' for a taken email, nothing typed is lost", async ({ page }) => {
+test("'Signup Failed' for a taken email, nothing typed is lost", { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await form(page).getByLabel('Full name').fill('Somebody Else');
@@ -85,7 +85,7 @@ test("'Signup Failed' for a taken email, nothing typed is lost", async ({ page }
   await expect(form(page).getByLabel('Full name')).toHaveValue('Somebody Else');
 });
 
-test("'Recovery request failed'", async ({ page }) => {
+test("'Recovery request failed'", { tag: '@deep' }, async ({ page }) => {
   await cutOff(page, 'POST', 'public/reset-password/recover');
   await page.goto('/reset-password/request');
   await page.getByLabel('Email').fill('someone@fair.example');
@@ -94,7 +94,7 @@ test("'Recovery request failed'", async ({ page }) => {
   await expect(page.getByText(UNREACHABLE, { exact: true })).toBeVisible();
 });
 
-test("'Update failed' for a used or unknown recovery link", async ({ page }) => {
+test("'Update failed' for a used or unknown recovery link", { tag: '@deep' }, async ({ page }) => {
   await page.goto('/reset-password/reset?token=used&email=someone@fair.example');
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('a new passphrase');
   await page.getByRole('textbox', { name: 'Repeat new password' }).fill('a new passphrase');

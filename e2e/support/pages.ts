@@ -72,12 +72,15 @@ const PUBLIC_PAGES = [
   NOWHERE,
 ] as const;
 
-/** Pages by visitor: without login, then each role with its demo account. */
-export const VISITORS: readonly {
+/** A demo account, or no account, and its pages. */
+export interface Visitor {
   readonly who: string;
   readonly email: string | undefined;
   readonly pages: readonly string[];
-}[] = [
+}
+
+/** A visitor without an account, then one of each role. */
+export const VISITORS: readonly Visitor[] = [
   { who: 'signed out', email: undefined, pages: PUBLIC_PAGES },
   ...ROLES.map((role) => ({ who: role, email: DEMO[role], pages: ROLE_PAGES[role] })),
 ];

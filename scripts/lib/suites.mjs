@@ -1,6 +1,8 @@
 // @ts-check
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { findFigures, hasHeld } from '../trust/figures.mjs';
+import { measure } from '../trust/measure.mjs';
 import { printCheck, runChecks } from './checks.mjs';
 import { NOT_INHERITED } from './ownProduct.mjs';
 import { fromRoot, ROOT, readJson } from './paths.mjs';
@@ -26,9 +28,10 @@ export async function runCheckSuite() {
  * @param {string[]} projects `api`, `unit`
  * @param {string[]} filters file patterns, as Jest takes them
  * @param {string} databaseUri
+ * @param {boolean} [isDeep] runs the files `*.deep.test.ts`, and without it all others
  * @returns {Promise<Counts>}
  */
-export async function runJest(projects, filters, databaseUri) {
+export async function runJest(projects, filters, databaseUri, isDeep = false) {
   const report = freshReport('jest.json');
   const { code } = await run(
     process.execPath,
@@ -42,7 +45,15 @@ export async function runJest(projects, filters, databaseUri) {
       ...projects,
       ...(filters.length > 0 ? ['--testPathPatterns', ...filters] : []),
     ],
-    { env: { ...NOT_INHERITED, NODE_ENV: 'test', TEST_MONGODB_URI: databaseUri }, show: true },
+    {
+      env: {
+        ...NOT_INHERITED,
+        NODE_ENV: 'test',
+        TEST_MONGODB_URI: databaseUri,
+        TEST_SUITE: isDeep ? 'deep' : '',
+      },
+      show: true,
+    },
   );
   if (!existsSync(report)) return crashed('Jest ended without a result');
   const result = readJson(report);
@@ -66,14 +77,15 @@ export async function runJest(projects, filters, databaseUri) {
  * @param {string[]} filters file patterns, as Playwright takes them
  * @param {string} browser path of a Chromium
  * @param {string} databaseUri
- * @param {string} [config] of Playwright
- * @returns {Promise<Counts & { retried: string[] }>} `retried`: the titles of tests that passed only when tried again
+ * @param {{ config?: string, isDeep?: boolean }} [options] `config` of Playwright; `isDeep` runs the tests with the tag `@deep`,
+ *   and without it all others
+ * @returns {Promise<Counts & { retried: string[] }>} `retried`: the titles of tests that passed only when retried
  */
 export async function runPlaywright(
   filters,
   browser,
   databaseUri,
-  config = fromRoot('e2e/playwright.config.ts'),
+  { config = fromRoot('e2e/playwright.config.ts'), isDeep = false } = {},
 ) {
   const report = freshReport('e2e.json');
   const { code } = await run(
@@ -85,6 +97,7 @@ export async function runPlaywright(
         CHROMIUM_PATH: browser,
         E2E_REPORT: report,
         TEST_MONGODB_URI: databaseUri,
+        TEST_SUITE: isDeep ? 'deep' : '',
       },
       // By SIGTERM it would leave the product running that it has started.
       endBy: 'SIGINT',
@@ -102,6 +115,18 @@ export async function runPlaywright(
   });
   const retried = suites.flatMap(flakyIn);
   return { ...counts, failed: counts.failed + (retried.length > MOST_RETRIED ? 1 : 0), retried };
+}
+
+/**
+ * Each figure of trust counts as one test.
+ * @param {string[]} ids of figures; all when empty
+ * @param {{ databaseUri: string, mongod: import('../trust/measure.mjs').Mongod }} database
+ * @returns {Promise<Counts>}
+ */
+export async function runTrust(ids, database) {
+  const results = await measure(findFigures(ROOT, ids), { ...database, seed: 2026, long: false });
+  const passed = results.filter(hasHeld).length;
+  return { passed, failed: results.length - passed, skipped: 0 };
 }
 
 /**

@@ -32,7 +32,7 @@ async function resultOf({ steady = 0, flaky = 0, broken = 0 }) {
     `import { expect, test } from '@playwright/test';\n${lines.join('\n')}`,
   );
   const script = `import { retriedLine, runPlaywright } from './scripts/lib/suites.mjs';
-    const result = await runPlaywright([], '', '', process.argv[1]);
+    const result = await runPlaywright([], "", "", { config: process.argv[1] });
     console.log(JSON.stringify({ ...result, line: retriedLine(result.retried) }));`;
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -1,0 +1,83 @@
+// @ts-check
+// The deep suite, `npm test -- deep`: tests that provoke faults, kill processes, release areas or walk through every page
+// (docs/TESTS.md). In Jest they are the files `*.deep.test.ts`, in Playwright the tests with the tag `@deep`.
+import { run } from './run.mjs';
+
+/**
+ * One part of the deep suite.
+ * @typedef {object} DeepPart
+ * @property {string[]} jest path patterns of Jest
+ * @property {string[]} e2e path patterns of Playwright
+ * @property {string[]} trust figures of `npm run trust`
+ * @property {RegExp} changed matches the files whose change asks for this part
+ */
+
+/** @type {Record<string, DeepPart>} */
+export const DEEP_PARTS = {
+  storms: {
+    jest: ['api/src/features/.*deep'],
+    e2e: [],
+    trust: ['R3', 'R5', 'R6', 'R7', 'R10', 'R12', 'R16'],
+    changed:
+      /^(api\/src\/(context|db|features|http|mail|migrations|models|services|testing)|packages\/(contract|search|texts)|bench\/trust)\//,
+  },
+  processes: {
+    jest: ['api/src/(production|cli|seed|http)/.*deep', 'packages/embedded-mongo/.*deep', 'scripts/.*deep'],
+    e2e: [],
+    trust: ['R1', 'R2', 'R13', 'R14'],
+    changed:
+      /^(api\/(src\/(cli|db|http|migrations|production|seed|testing)\/|src\/[^/]+$|[^/]+$)|packages\/embedded-mongo\/|scripts\/(dev|lib|trust)\/|scripts\/dev\.mjs|bench\/trust\/)/,
+  },
+  files: {
+    jest: ['api/src/services/.*deep'],
+    e2e: [],
+    trust: ['R8', 'R9'],
+    changed: /^(api\/src\/(services|features\/(companies|cvs|students|uploads))|bench\/trust)\//,
+  },
+  releases: {
+    jest: ['e2e/release/.*deep', 'deploy/.*deep'],
+    e2e: ['e2e/failures/'],
+    trust: ['R15'],
+    changed:
+      /^(deploy\/|e2e\/(failures|prepare|release|support)\/|packages\/(build|compat|new-area|outside-area|release)\/|rspack\.shared\.js|scripts\/[a-z]*\.mjs$|(shell|mf-[a-z]+)\/(package\.json|rspack\.|src\/(federation|areas|remote))|bench\/trust\/)/i,
+  },
+  pages: {
+    jest: [],
+    e2e: ['e2e/stories/'],
+    trust: ['R4'],
+    changed:
+      /^(shell|mf-[a-z]+|e2e\/(prepare|stories|support)|packages\/(board|client|clicker|clock|contract|form|kit|search|testing|texts|ui))\//,
+  },
+};
+
+/** Files that no deep test depends on. Tests of the other suite run in any case. */
+const NOT_TESTED_DEEP =
+  /^(docs|\.github|\.ci|bench\/(?!trust))\/|(^|\/)(LICENSE|[^/]+\.md)$|(?<!\.deep)\.test\.tsx?$|^(biome\.json|knip\.jsonc|\.dependency-cruiser\.mjs|\.gitignore)$/;
+
+/**
+ * Returns the parts of the deep suite that a change asks for. A file that no part knows asks for all of them.
+ * @param {readonly string[]} files relative to the repository
+ * @returns {string[]} names of DEEP_PARTS
+ */
+export function deepPartsOf(files) {
+  const names = Object.keys(DEEP_PARTS);
+  const asked = new Set(
+    files
+      .filter((file) => !NOT_TESTED_DEEP.test(file))
+      .flatMap((file) => {
+        const parts = names.filter((name) => DEEP_PARTS[name]?.changed.test(file));
+        return parts.length > 0 ? parts : names;
+      }),
+  );
+  return names.filter((name) => asked.has(name));
+}
+
+/**
+ * Returns the files that differ between a commit and the working tree.
+ * @param {string} commit
+ * @returns {Promise<string[] | undefined>} undefined when git does not know the commit, as in a shallow clone
+ */
+export async function changedSince(commit) {
+  const { code, output } = await run('git', ['diff', '--name-only', '--no-renames', commit]);
+  return code === 0 ? output.split('\n').filter((line) => line !== '') : undefined;
+}
