@@ -1,4 +1,4 @@
-import { useFailedReadings, useFair, useSession } from '@fair/client';
+import { useFair, useRetryFailedQueries, useSession } from '@fair/client';
 import { USER_TYPES, whyNoAreaName } from '@fair/contract';
 import { useFairName } from '@fair/kit/fair';
 import { AppProviders } from '@fair/ui/AppProviders';
@@ -63,7 +63,7 @@ export function App({ colours }: AppProps) {
   const name = useFairName();
   const { user, language } = useSession();
   const type = user?.type;
-  useRetry(useFailedReadings(useLanguage()));
+  useRetry(useRetryFailedQueries(useLanguage()));
 
   useEffect(() => {
     if (!type) return;

@@ -5,8 +5,8 @@ import { App } from './App.tsx';
 import { addShellTexts } from './locales/index.ts';
 import { readOverrides } from './override/overrides.ts';
 import { preparePage } from './pages/publicPages.ts';
-import { begin } from './rendering/begin.ts';
-import { isAsMade } from './rendering/isAsMade.ts';
+import { canHydrate } from './rendering/canHydrate.ts';
+import { renderRoot } from './rendering/renderRoot.ts';
 import './shell.css';
 
 readOverrides();
@@ -32,16 +32,16 @@ const page = (
  * scratch.
  */
 async function start(place: HTMLElement): Promise<void> {
-  if (isAsMade(place)) {
+  if (canHydrate(place)) {
     try {
       await preparePage(window.location.pathname, pageData.answers ?? [], store.dispatch);
-      begin(place, page, true);
+      renderRoot(place, page, true);
       return;
     } catch {
       // The page's code did not load; the page then shows an error with Retry.
     }
   }
-  begin(place, page, false);
+  renderRoot(place, page, false);
 }
 
 void start(root);

@@ -1,4 +1,4 @@
-import { isSoughtInside, wordsOf } from '@fair/search';
+import { matchesInside, wordsOf } from '@fair/search';
 import type { Query, Schema } from 'mongoose';
 
 /**
@@ -42,7 +42,7 @@ function endingsOf(word: string): string[] {
   return letters
     .map((_, start) => letters.slice(start).join(''))
     .slice(1)
-    .filter(isSoughtInside)
+    .filter(matchesInside)
     .map((ending) => ENDING + ending);
 }
 
@@ -56,7 +56,7 @@ export function matchesSearch(text: string | undefined, fields: readonly string[
   return {
     $and: words.map((word) => ({
       $or: fields.flatMap((field) =>
-        (isSoughtInside(word) ? [word, ENDING + word] : [word]).map((start) => ({
+        (matchesInside(word) ? [word, ENDING + word] : [word]).map((start) => ({
           [`words.${field}`]: from(start),
         })),
       ),
@@ -72,7 +72,7 @@ export function matchesSearch(text: string | undefined, fields: readonly string[
  */
 export function distanceFrom(text: string | undefined, field: string): Record<string, unknown> | undefined {
   const words = text === undefined ? [] : tokensOf(text);
-  if (!words.some(isSoughtInside)) return undefined;
+  if (!words.some(matchesInside)) return undefined;
   const elsewhere = words.length + 1;
   const stored = { $ifNull: [`$words.${field}`, []] };
   const has = (start: string) => ({
@@ -80,7 +80,7 @@ export function distanceFrom(text: string | undefined, field: string): Record<st
   });
   return {
     $add: words.map((word) => ({
-      $cond: [has(word), 0, isSoughtInside(word) ? { $cond: [has(ENDING + word), 1, elsewhere] } : elsewhere],
+      $cond: [has(word), 0, matchesInside(word) ? { $cond: [has(ENDING + word), 1, elsewhere] } : elsewhere],
     })),
   };
 }

@@ -80,7 +80,7 @@ export class Phone {
 
   private leave(): void {
     this.page.storage.isGone = true;
-    this.locks.pageGoes(this.page.id);
+    this.locks.closePage(this.page.id);
   }
 
   tap(areaId: string, direction: Direction): void {
@@ -101,8 +101,8 @@ export class Phone {
   }
 
   /** Passes the list of areas that the server returned. */
-  knowAreas(ids: readonly string[]): void {
-    this.page.sender.knowAreas(ids);
+  updateAreas(ids: readonly string[]): void {
+    this.page.sender.updateAreas(ids);
   }
 
   /** Kills the page, but not its browser; then opens a new page. */

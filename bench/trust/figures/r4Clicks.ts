@@ -98,7 +98,7 @@ async function run({ count, seed, say, startProduct }: Trust) {
     }
     if (moment % 20 === 0) {
       const ids = (await listAreas()).map(({ id }) => id);
-      for (const one of phones) one.knowAreas(ids);
+      for (const one of phones) one.updateAreas(ids);
     }
     if (moment % 400 === 0) say(`${tapped} of ${wanted} clicks`);
     // Gives requests in flight time to proceed.
@@ -111,7 +111,7 @@ async function run({ count, seed, say, startProduct }: Trust) {
   const until = Date.now() + SETTLES_WITHIN_MS;
   for (;;) {
     for (const phone of phones) {
-      phone.knowAreas(areaIds);
+      phone.updateAreas(areaIds);
       phone.sendNow();
     }
     await pause(200);

@@ -1,5 +1,5 @@
 import { useFair } from '@fair/client';
-import { readRemembered, remember } from '@fair/ui/storage';
+import { readStoredValue, storeValue } from '@fair/ui/storage';
 import { Select } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,12 +18,12 @@ export function YearSwitch() {
   const { data: editions = [], isSuccess, isLoading } = useListPublicEditionsQuery();
   const isOnly = editions.length < 2;
   useEffect(() => {
-    if (isSuccess) remember(ONLY_FAIR, String(isOnly));
+    if (isSuccess) storeValue(ONLY_FAIR, String(isOnly));
   }, [isSuccess, isOnly]);
   const [address, setAddress] = useSearchParams();
   const year = useYear() ?? current;
   // Reserves the space, so that the page does not move once the fairs have loaded.
-  if (isLoading && readRemembered(ONLY_FAIR) !== 'true') return <span className="fair-admin-year-place" />;
+  if (isLoading && readStoredValue(ONLY_FAIR) !== 'true') return <span className="fair-admin-year-place" />;
   if (isOnly && year === current) return null;
   // An unknown year from the address is listed too; the page itself shows the error.
   const years = [...new Set([...editions.map((edition) => String(edition.year)), year])];

@@ -1,5 +1,5 @@
 import type { RATINGS } from '@fair/contract';
-import { keep, readKept } from '@fair/form/drafts';
+import { readSessionDraft, writeSessionDraft } from '@fair/form/drafts';
 
 export type Rating = (typeof RATINGS)[number];
 
@@ -13,11 +13,11 @@ const keyOf = (applicationId: string) => `company.review.${applicationId}`;
 
 /** Returns the stored input that was never saved, if any. */
 export function readUnsavedReview(applicationId: string): Review | undefined {
-  const kept = readKept(keyOf(applicationId)) as Partial<Review> | undefined;
+  const kept = readSessionDraft(keyOf(applicationId)) as Partial<Review> | undefined;
   return typeof kept?.notes === 'string' ? { notes: kept.notes, rating: kept.rating ?? null } : undefined;
 }
 
 /** Stores unsaved input; undefined deletes it. */
 export function storeUnsavedReview(applicationId: string, review: Review | undefined): void {
-  keep(keyOf(applicationId), review);
+  writeSessionDraft(keyOf(applicationId), review);
 }

@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { BoardRole } from './roles/BoardRole.ts';
 import './base.css';
 
-interface BoardUse extends BoardRole {
+interface BoardContextValue extends BoardRole {
   /** Announces a change to screen readers. */
   readonly announce: (text: string) => void;
 }
 
-const BoardContext = createContext<BoardUse | undefined>(undefined);
+const BoardContext = createContext<BoardContextValue | undefined>(undefined);
 
 interface BoardProviderProps {
   /** `COMPANY_BOARD` or `ADMIN_BOARD`. It never changes on a page, so the order of hooks is stable. */
@@ -18,9 +18,9 @@ interface BoardProviderProps {
 /** Provides the parts of a board with the calls of the role that uses it. */
 export function BoardProvider({ role, children }: BoardProviderProps) {
   const [announcement, announce] = useState('');
-  const use = useMemo(() => ({ ...role, announce }), [role]);
+  const board = useMemo(() => ({ ...role, announce }), [role]);
   return (
-    <BoardContext value={use}>
+    <BoardContext value={board}>
       {children}
       <p className="visually-hidden" role="status">
         {announcement}
@@ -30,7 +30,7 @@ export function BoardProvider({ role, children }: BoardProviderProps) {
 }
 
 /** Returns the role that uses the board, with its calls. */
-export function useBoard(): BoardUse {
+export function useBoard(): BoardContextValue {
   const use = useContext(BoardContext);
   if (!use) throw new Error('A board needs a BoardProvider around it.');
   return use;

@@ -29,8 +29,8 @@ export function ClickerProvider({ role, children }: { role: ClickerRole; childre
       const code = errorCode(error);
       if (code === 'AREA_DELETED' || code === 'NOT_FOUND') {
         // An area of the previous fair is not found in the new one.
-        const says = code === 'AREA_DELETED' ? 'areaGone' : 'areaMissing';
-        return { kind: 'areaGone', text: i18n.t(says, { ns: CLICKER_TEXTS, count: came + went }) };
+        const key = code === 'AREA_DELETED' ? 'areaGone' : 'areaMissing';
+        return { kind: 'areaGone', text: i18n.t(key, { ns: CLICKER_TEXTS, count: came + went }) };
       }
       return { kind: 'failed', text: errorText(error) };
     };

@@ -29,12 +29,12 @@ const replaceCounts = (areaId: string, totals: ClickTotals) => (areas: ClickerAr
 };
 
 /** Removes the optional edition from a call, because visitors are counted for the current fair only. */
-const ofThisFair = <C extends Call>({ query: _year, ofAnyEdition: _any, ...call }: C) => call;
+const withoutEdition = <C extends Call>({ query: _year, ofAnyEdition: _any, ...call }: C) => call;
 
 const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listAdminAreas: queryFor(build, ofThisFair(adminClicker.list), ['Areas']),
-    getAdminVisitors: queryFor(build, ofThisFair(adminClicker.visitors), ['Visitors']),
+    listAdminAreas: queryFor(build, withoutEdition(adminClicker.list), ['Areas']),
+    getAdminVisitors: queryFor(build, withoutEdition(adminClicker.visitors), ['Visitors']),
     listAdminDeletedAreas: queryFor(build, adminClicker.deleted, ['Areas']),
     createAdminArea: mutationFor(build, adminClicker.create, ['Areas', 'Visitors']),
     deleteAdminArea: mutationFor(build, adminClicker.remove, ['Areas', 'Visitors']),
@@ -78,10 +78,10 @@ const logisticApi = api.injectEndpoints({
 const fairApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Sends no request; invalidates the facts of the fair. */
-    rereadFair: build.mutation<null, void>({ queryFn: () => ({ data: null }), invalidatesTags: ['Fair'] }),
+    refetchFair: build.mutation<null, void>({ queryFn: () => ({ data: null }), invalidatesTags: ['Fair'] }),
   }),
 });
-export const { useRereadFairMutation } = fairApi;
+export const { useRefetchFairMutation } = fairApi;
 
 const ADMIN_CALLS = {
   useAreas: adminApi.useListAdminAreasQuery,

@@ -10,7 +10,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { shownLanguage } from './language.ts';
 import { API_BASE, type CallArgument, toRequest } from './request.ts';
-import { doubtSession } from './sessionSigns.ts';
+import { recheckSession } from './sessionEvents.ts';
 
 /** Local-storage key of a bearer token that scripts and tests may set (product-spec §7). */
 const TOKEN_KEY = 'authtoken';
@@ -63,7 +63,7 @@ const baseQuery: FairBaseQuery = async (request, context, options) => {
   const result = await send(timed, context, options);
   if (result.error?.status !== 401) return result;
   // A 401 of the session query itself must not trigger another session query.
-  if (context.endpoint !== 'getSession') doubtSession();
+  if (context.endpoint !== 'getSession') recheckSession();
   return EMPTY_WHEN_SIGNED_OUT.test(request.url)
     ? { data: null, ...(result.meta && { meta: result.meta }) }
     : result;

@@ -10,20 +10,20 @@ import { shownLanguage } from './language.ts';
  */
 export function errorText(error: unknown): string {
   const data = isObject(error) ? error.data : undefined;
-  if (errorCode(error) === 'SITE_AWAY') return inWords('SITE_AWAY');
+  if (errorCode(error) === 'SITE_AWAY') return messageText('SITE_AWAY');
   if (isObject(data) && typeof data.message === 'string') return data.message;
   const status = isObject(error) ? (error.originalStatus ?? error.status) : undefined;
   const isJson = isObject(error) && error.status !== 'PARSING_ERROR';
   if (isJson && typeof data === 'string' && data.trim() !== '' && !/^\s*</.test(data)) return data;
-  if (isJson && isObject(data)) return inWords('UNREACHABLE');
-  return inWords(typeof status === 'number' ? wordsOf(status) : 'UNREACHABLE');
+  if (isJson && isObject(data)) return messageText('UNREACHABLE');
+  return messageText(typeof status === 'number' ? messageForStatus(status) : 'UNREACHABLE');
 }
 
 /** Returns a message that does not come from the API, in the page language. */
-const inWords = (said: Said<typeof connection.en>) => text(connection, shownLanguage(), said);
+const messageText = (message: Said<typeof connection.en>) => text(connection, shownLanguage(), message);
 
 /** Returns the message for a response with this HTTP status that did not come from the API. */
-function wordsOf(status: number): Said<typeof connection.en> {
+function messageForStatus(status: number): Said<typeof connection.en> {
   if (status === 502 || status === 503 || status === 504) return 'SITE_AWAY';
   if (status === 413) return 'TOO_LARGE_ON_THE_WAY';
   if (status === 429) return 'TOO_OFTEN';

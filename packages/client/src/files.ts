@@ -1,7 +1,7 @@
 import type { Call, CallInput, ErrorBody } from '@fair/contract';
 import { commonHeaders } from './api.ts';
 import { API_BASE, pathOf } from './request.ts';
-import { doubtSession } from './sessionSigns.ts';
+import { recheckSession } from './sessionEvents.ts';
 
 export interface DownloadedFile {
   readonly blob: Blob;
@@ -41,8 +41,8 @@ export async function fetchFile(url: string, fallbackName: string): Promise<Down
   });
   if (response.status === 404) return null;
   if (!response.ok) {
-    if (response.status === 401) doubtSession();
-    throw answerOf(response.status, await response.text());
+    if (response.status === 401) recheckSession();
+    throw transferErrorOf(response.status, await response.text());
   }
   const fileName = fileNameOf(response.headers.get('content-disposition'), fallbackName);
   return { blob: await response.blob(), fileName };
@@ -70,7 +70,7 @@ export interface UploadOptions {
 }
 
 /** Time without progress after which an upload counts as stalled, in ms. */
-const STALLED_AFTER = 30_000;
+const STALLED_AFTER_MS = 30_000;
 
 /**
  * Sends a form and reports its progress. Uses XMLHttpRequest, as the RTK maintainers advise, because fetch
@@ -105,10 +105,10 @@ export function sendForm<T>(
       };
       request.onload = settle(() => {
         const { status, responseText } = request;
-        const answer = answerOf(status, responseText);
+        const answer = transferErrorOf(status, responseText);
         if (status >= 200 && status < 300 && answer.status !== 'PARSING_ERROR') resolve(answer.data as T);
         else {
-          if (status === 401) doubtSession();
+          if (status === 401) recheckSession();
           fail(answer);
         }
       });
@@ -139,7 +139,7 @@ function watchForStall({ onStall }: UploadOptions, sendAgain: () => void) {
         end();
         sendAgain();
       });
-    }, STALLED_AFTER);
+    }, STALLED_AFTER_MS);
   };
   progress();
   return { progress, end };
@@ -149,7 +149,7 @@ function watchForStall({ onStall }: UploadOptions, sendAgain: () => void) {
  * Returns a response in the shape of an error. The status is PARSING_ERROR, as in RTK Query, if the response
  * is not JSON and therefore not from the API.
  */
-function answerOf(status: number, text: string): TransferError {
+function transferErrorOf(status: number, text: string): TransferError {
   try {
     return { status, data: text === '' ? '' : (JSON.parse(text) as ErrorBody) };
   } catch {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { api } from './api.ts';
 import { followSession } from './followSession.ts';
-import { readingOfSession } from './session.ts';
-import { doubtSession } from './sessionSigns.ts';
+import { cachedSession } from './session.ts';
+import { recheckSession } from './sessionEvents.ts';
 import { createFairStore } from './store.ts';
 
 const user = (name: string) => ({ id: 'u', type: 'student', name, email: 'u@test.example' }) as never;
@@ -34,14 +34,14 @@ test("takes over the shell's session without a request", () => {
   const check = jest.fn();
   const session = followSession(store, check);
   session.take(facts('Anna'));
-  expect(readingOfSession(store.getState())).toMatchObject({
+  expect(cachedSession(store.getState())).toMatchObject({
     value: { name: 'Anna' },
     version: '"1"',
     language: 'sv',
     hasEnded: false,
   });
   session.take(facts('Anna Berg'));
-  expect(readingOfSession(store.getState())?.value?.name).toBe('Anna Berg');
+  expect(cachedSession(store.getState())?.value?.name).toBe('Anna Berg');
   expect(asked).toEqual([]);
   expect(check).not.toHaveBeenCalled();
   session.stop();
@@ -52,7 +52,7 @@ test('asks the shell to check the session on a doubtful response and after a cha
   const check = jest.fn();
   const session = followSession(store, check);
   session.take(facts('Anna'));
-  doubtSession();
+  recheckSession();
   expect(check).toHaveBeenCalledTimes(1);
   // Simulates the refetch that follows a profile change.
   const other = { endpointName: 'getSession', arg: undefined, value: { value: user('Bea'), version: '"2"' } };
@@ -63,7 +63,7 @@ test('asks the shell to check the session on a doubtful response and after a cha
   await new Promise((resolved) => setTimeout(resolved, 50));
   expect(check).toHaveBeenCalledTimes(2);
   session.stop();
-  doubtSession();
+  recheckSession();
   expect(check).toHaveBeenCalledTimes(2);
 });
 

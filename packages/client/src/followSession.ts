@@ -1,8 +1,8 @@
 import { api } from './api.ts';
-import { askAgain } from './askAgain.ts';
+import { refetchQueries } from './refetchQueries.ts';
 import type { AreaFacts } from './remote.ts';
-import { readingOfSession, showSession } from './session.ts';
-import { onSessionDoubt } from './sessionSigns.ts';
+import { cachedSession, showSession } from './session.ts';
+import { onSessionRecheck } from './sessionEvents.ts';
 import type { FairStore } from './store.ts';
 
 export interface FollowedSession {
@@ -20,15 +20,15 @@ export function followSession(store: FairStore, checkSession: () => void): Follo
   let given: unknown;
   let hadEnded = false;
   const isOther = () => {
-    const own = readingOfSession(store.getState());
+    const own = cachedSession(store.getState());
     return own !== undefined && given !== undefined && own !== given;
   };
   const stopListening = store.subscribe(() => {
     if (!isOther()) return;
-    given = readingOfSession(store.getState());
+    given = cachedSession(store.getState());
     checkSession();
   });
-  const stopDoubts = onSessionDoubt(checkSession);
+  const stopDoubts = onSessionRecheck(checkSession);
   return {
     take: ({ session, language }) => {
       given = undefined;
@@ -38,9 +38,10 @@ export function followSession(store: FairStore, checkSession: () => void): Follo
         language,
         hasEnded: session.hasEnded,
       });
-      given = readingOfSession(store.getState());
+      given = cachedSession(store.getState());
       // Refetches what failed while the session had ended.
-      if (hadEnded && !session.hasEnded) askAgain(store, ({ endpointName }) => endpointName !== 'getSession');
+      if (hadEnded && !session.hasEnded)
+        refetchQueries(store, ({ endpointName }) => endpointName !== 'getSession');
       hadEnded = session.hasEnded;
     },
     stop: () => {

@@ -22,7 +22,7 @@ export {
 } from './files.ts';
 export { type FollowedSession, followSession } from './followSession.ts';
 export { type LiveOptions, useLiveUpdates } from './live/useLiveUpdates.ts';
-export { type KnownAnswer, pageData, takeManifestOfPage, takeRegistryOfPage } from './pageData.ts';
+export { type KnownAnswer, pageData, takePageManifest, takePageRegistry } from './pageData.ts';
 export type {
   AreaFacts,
   AreaHost,
@@ -37,8 +37,8 @@ export { StoreProvider } from './StoreProvider.tsx';
 export {
   personOf,
   type Session,
-  takeAnswers,
-  takePageData,
+  storePageData,
+  storeResponses,
   useChangeLanguageMutation,
   useEndSessionsMutation,
   useFair,
@@ -51,8 +51,8 @@ export {
   useSignupMutation,
   useUserOfType,
 } from './session.ts';
-export { doubtSession, tellOtherWindows } from './sessionSigns.ts';
+export { notifyOtherWindows, recheckSession } from './sessionEvents.ts';
 export { createFairStore, store } from './store.ts';
 export { type UploadArgument, uploadFor } from './upload.ts';
-export { useFailedReadings } from './useFailedReadings.ts';
+export { useRetryFailedQueries } from './useRetryFailedQueries.ts';
 export { useSessionWatch } from './useSessionWatch.ts';

@@ -15,28 +15,28 @@ async function aPage(text: string, { age = 0, way = 'navigate' } = {}) {
 afterEach(() => void jest.restoreAllMocks());
 
 test('returns the embedded registry once', async () => {
-  const { pageData, takeRegistryOfPage } = await aPage(JSON.stringify({ session: null, remotes: REMOTES }));
+  const { pageData, takePageRegistry } = await aPage(JSON.stringify({ session: null, remotes: REMOTES }));
   expect(pageData.session).toBeNull();
-  expect(takeRegistryOfPage()).toEqual(REMOTES);
-  expect(takeRegistryOfPage()).toBeUndefined();
+  expect(takePageRegistry()).toEqual(REMOTES);
+  expect(takePageRegistry()).toBeUndefined();
 });
 
 test.each([
   ['opened more than ten seconds ago', { age: 10_001 }],
   ['the browser went back to', { way: 'back_forward' }],
 ])('ignores the embedded registry of a page that was %s', async (_how, page) => {
-  const { takeRegistryOfPage } = await aPage(JSON.stringify({ remotes: REMOTES }), page);
-  expect(takeRegistryOfPage()).toBeUndefined();
+  const { takePageRegistry } = await aPage(JSON.stringify({ remotes: REMOTES }), page);
+  expect(takePageRegistry()).toBeUndefined();
 });
 
 test('returns the embedded manifest once, and only for its own build', async () => {
   const manifest = { entry: '/mf/student/1.0.0/mf-manifest.json', content: { id: 'mf_student' } };
-  const { takeManifestOfPage } = await aPage(JSON.stringify({ manifest }));
+  const { takePageManifest } = await aPage(JSON.stringify({ manifest }));
   const addressOf = (version: string) => `${location.origin}/mf/student/${version}/mf-manifest.json`;
-  expect(takeManifestOfPage(addressOf('2.0.0'))).toBeUndefined();
-  expect(takeManifestOfPage(addressOf('1.0.0'))).toEqual(manifest.content);
-  expect(takeManifestOfPage(addressOf('1.0.0'))).toBeUndefined();
-  expect((await aPage('{}')).takeManifestOfPage(addressOf('1.0.0'))).toBeUndefined();
+  expect(takePageManifest(addressOf('2.0.0'))).toBeUndefined();
+  expect(takePageManifest(addressOf('1.0.0'))).toEqual(manifest.content);
+  expect(takePageManifest(addressOf('1.0.0'))).toBeUndefined();
+  expect((await aPage('{}')).takePageManifest(addressOf('1.0.0'))).toBeUndefined();
 });
 
 test('returns nothing for a page without data or with truncated data', async () => {

@@ -37,36 +37,36 @@ export const pageData: PageData = readPageData();
  * Returns the registry of areas embedded in this page, once and while it is fresh; undefined if the browser
  * restored the page from its history.
  */
-export function takeRegistryOfPage(): RemoteRegistry | undefined {
-  const registry = untaken;
-  untaken = undefined;
+export function takePageRegistry(): RemoteRegistry | undefined {
+  const registry = unusedRegistry;
+  unusedRegistry = undefined;
   return registry && !isOld() ? registry : undefined;
 }
-let untaken = pageData.remotes;
+let unusedRegistry = pageData.remotes;
 
 /**
  * Returns the area manifest embedded in this page if it belongs to this build. Returns it only once, so that
  * a retry asks the server.
  * @param address URL of the manifest
  */
-export function takeManifestOfPage(address: string): unknown {
-  const manifest = untakenManifest;
+export function takePageManifest(address: string): unknown {
+  const manifest = unusedManifest;
   if (!manifest || new URL(manifest.entry, document.baseURI).href !== address) return undefined;
-  untakenManifest = undefined;
+  unusedManifest = undefined;
   return manifest.content;
 }
-let untakenManifest = pageData.manifest;
+let unusedManifest = pageData.manifest;
 
 /**
  * Age in ms up to which the embedded registry is used; a user who signs in later gets the areas live at that
  * time.
  */
-const YOUNG = 10_000;
+const MAX_AGE_MS = 10_000;
 
 function isOld(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   const wentBack = (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
-  return wentBack || performance.now() > YOUNG;
+  return wentBack || performance.now() > MAX_AGE_MS;
 }
 
 function readPageData(): PageData {

@@ -5,11 +5,11 @@ import { type Dispatch, original, type UnknownAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import { api, hasToken, mutationFor, queryFor, type Versioned, versionOf } from './api.ts';
 import { type KnownAnswer, type PageData, pageData } from './pageData.ts';
-import { type SessionNews, tellOtherWindows } from './sessionSigns.ts';
+import { notifyOtherWindows, type SessionChange } from './sessionEvents.ts';
 import type { FairStore } from './store.ts';
 
 /** Set by a sign-out: the next session query returns null without a request. */
-let isNobodyKnown = false;
+let isSignedOutKnown = false;
 
 export interface KnownSession extends Versioned<User | null> {
   /** Language of the account in `value`; absent if unknown. */
@@ -22,19 +22,19 @@ export interface KnownSession extends Versioned<User | null> {
  * Returns the language of a response (`Content-Language`); for the session query this is the account's
  * language.
  */
-function readerOf(meta: FetchBaseQueryMeta | undefined): Language | undefined {
+function languageOf(meta: FetchBaseQueryMeta | undefined): Language | undefined {
   const language = meta?.response?.headers.get('content-language');
   return language === 'en' || language === 'sv' ? language : undefined;
 }
 
 /** Returns effects that notify the other windows after a successful change of the session. */
-const telling = (news: SessionNews) => ({
+const notifiesWindows = (news: SessionChange) => ({
   onQueryStarted: (_input: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) => {
-    queryFulfilled.then(() => tellOtherWindows(news)).catch(() => undefined);
+    queryFulfilled.then(() => notifyOtherWindows(news)).catch(() => undefined);
   },
 });
 
-const leaving = {
+const clearsCache = {
   // The whole cache belonged to the user who signed out; hooks still in use, including the session's,
   // refetch.
   onQueryStarted(
@@ -43,8 +43,8 @@ const leaving = {
   ) {
     queryFulfilled
       .then(() => {
-        tellOtherWindows('signedOut');
-        isNobodyKnown = true;
+        notifyOtherWindows('signedOut');
+        isSignedOutKnown = true;
         dispatch(api.util.resetApiState());
       })
       // The caller handles the error.
@@ -62,12 +62,12 @@ const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSession: build.query<KnownSession, void>({
       async queryFn(_input, _context, _options, ask) {
-        const isNobody = isNobodyKnown;
-        isNobodyKnown = false;
+        const isNobody = isSignedOutKnown;
+        isSignedOutKnown = false;
         if (isNobody) return { data: { value: null, version: undefined } };
         const { data, error, meta } = await ask({ url: ADDRESSES.getSession.path });
         if (error) return { error };
-        return { data: { value: data as User | null, version: versionOf(meta), language: readerOf(meta) } };
+        return { data: { value: data as User | null, version: versionOf(meta), language: languageOf(meta) } };
       },
       // Keeps the user after the session has ended, so that the page and what was typed stay until they sign
       // in again.
@@ -77,12 +77,15 @@ const sessionApi = api.injectEndpoints({
           : copyWithStructuralSharing(original(known), answer),
       providesTags: ['Session'],
     }),
-    login: withEffects(mutationFor(build, ADDRESSES.login, ['Session']), telling('signedIn')),
-    signup: withEffects(mutationFor(build, ADDRESSES.signup, ['Session']), telling('signedIn')),
+    login: withEffects(mutationFor(build, ADDRESSES.login, ['Session']), notifiesWindows('signedIn')),
+    signup: withEffects(mutationFor(build, ADDRESSES.signup, ['Session']), notifiesWindows('signedIn')),
     requestRecovery: mutationFor(build, ADDRESSES.requestRecovery, []),
     resetPassword: mutationFor(build, ADDRESSES.resetPassword, ['Session']),
-    logout: build.mutation<null, void>({ query: () => ({ url: ADDRESSES.resetSession.path }), ...leaving }),
-    endSessions: withEffects(mutationFor(build, ADDRESSES.endSessions, []), leaving),
+    logout: build.mutation<null, void>({
+      query: () => ({ url: ADDRESSES.resetSession.path }),
+      ...clearsCache,
+    }),
+    endSessions: withEffects(mutationFor(build, ADDRESSES.endSessions, []), clearsCache),
     changeLanguage: mutationFor(build, ADDRESSES.changeLanguage, []),
     getFair: queryFor(build, ADDRESSES.getFair, ['Fair']),
   }),
@@ -94,11 +97,11 @@ export function showSession(dispatch: Dispatch<UnknownAction>, value: KnownSessi
 }
 
 /** Returns the cached session of a store; a new session is a new object. */
-export const readingOfSession = (state: ReturnType<FairStore['getState']>): KnownSession | undefined =>
+export const cachedSession = (state: ReturnType<FairStore['getState']>): KnownSession | undefined =>
   sessionApi.endpoints.getSession.select()(state).data;
 
 /** Puts the data embedded in the page into the store before anything is shown, so that it is not fetched. */
-export function takePageData(
+export function storePageData(
   dispatch: Dispatch<UnknownAction>,
   { session, fair }: Pick<PageData, 'session' | 'fair'> = pageData,
 ): void {
@@ -111,7 +114,7 @@ export function takePageData(
 }
 
 /** Puts embedded responses into the store; their endpoints must be injected already. */
-export function takeAnswers(dispatch: Dispatch<UnknownAction>, answers: readonly KnownAnswer[]): void {
+export function storeResponses(dispatch: Dispatch<UnknownAction>, answers: readonly KnownAnswer[]): void {
   const entries = answers.map(({ call, input, value }) => ({ endpointName: call, arg: input, value }));
   // The shell's pages inject these endpoints, so their names are unknown to this api.
   dispatch(sessionApi.util.upsertQueryEntries(entries as never));

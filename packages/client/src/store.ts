@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from './api.ts';
-import { takePageData } from './session.ts';
+import { storePageData } from './session.ts';
 
 /** Creates a store; pages use the one below, tests create their own. */
 export function createFairStore() {
@@ -17,4 +17,4 @@ export type FairStore = ReturnType<typeof createFairStore>;
 
 /** The page's store, shared by the shell and all role areas. */
 export const store = createFairStore();
-takePageData(store.dispatch);
+storePageData(store.dispatch);

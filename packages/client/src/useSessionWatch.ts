@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { api } from './api.ts';
-import { askAgain } from './askAgain.ts';
+import { refetchQueries } from './refetchQueries.ts';
 import { useSession } from './session.ts';
-import { onNewsOfOtherWindows, onSessionDoubt } from './sessionSigns.ts';
+import { onOtherWindowChange, onSessionRecheck } from './sessionEvents.ts';
 import type { FairStore } from './store.ts';
 
 /**
@@ -24,9 +24,9 @@ export function useSessionWatch(toStart: () => void): () => void {
     store.dispatch(api.util.resetApiState());
   };
 
-  useEffect(() => (id && !hasEnded ? onSessionDoubt(refetch) : undefined), [id, hasEnded, refetch]);
+  useEffect(() => (id && !hasEnded ? onSessionRecheck(refetch) : undefined), [id, hasEnded, refetch]);
   useEffect(
-    () => onNewsOfOtherWindows((news) => (id && news === 'signedOut' ? leave.current() : refetch())),
+    () => onOtherWindowChange((news) => (id && news === 'signedOut' ? leave.current() : refetch())),
     [id, refetch],
   );
 
@@ -38,7 +38,7 @@ export function useSessionWatch(toStart: () => void): () => void {
     before.current = { id, hasEnded };
     if (was.id && id && was.id !== id) leave.current();
     else if (was.hasEnded && id && !hasEnded)
-      askAgain(store, ({ endpointName }) => endpointName !== 'getSession');
+      refetchQueries(store, ({ endpointName }) => endpointName !== 'getSession');
   }, [id, hasEnded, store]);
 
   return () => leave.current();

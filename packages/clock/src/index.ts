@@ -9,7 +9,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Returns the local time in that zone, formatted as if it were UTC in ISO 8601; '' for an invalid time. */
-function shownAt(moment: Date | string, timeZone: string): string {
+function localTime(moment: Date | string, timeZone: string): string {
   const at = new Date(moment);
   if (Number.isNaN(at.getTime())) return '';
   return new Date(at.getTime() + tzOffset(timeZone, at) * MINUTE_MS).toISOString();
@@ -21,11 +21,11 @@ function shownAt(moment: Date | string, timeZone: string): string {
  * @param timeZone IANA name, for example Europe/Stockholm
  */
 export const dayOf = (moment: Date | string, timeZone: string): string =>
-  shownAt(moment, timeZone).slice(0, 10);
+  localTime(moment, timeZone).slice(0, 10);
 
 /** Returns the time of day, HH:mm; '' for an invalid time. */
 export const timeOf = (moment: Date | string, timeZone: string): string =>
-  shownAt(moment, timeZone).slice(11, 16);
+  localTime(moment, timeZone).slice(11, 16);
 
 /**
  * Returns the point in time at which clocks of that zone show this day and time. For a time skipped in spring

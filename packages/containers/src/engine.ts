@@ -2,7 +2,7 @@ import { run } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 
 /** Required tools, with the command that prints their version. */
-const NEEDED = [
+const REQUIRED = [
   { what: 'docker', args: ['--version'], remedy: 'Install a container engine with its command `docker`.' },
   {
     what: 'a container engine that runs',
@@ -23,13 +23,13 @@ const NEEDED = [
  * @throws ScriptError naming the first missing tool
  */
 export async function findEngine(): Promise<string> {
-  const said: string[] = [];
-  for (const { what, args, remedy } of NEEDED) {
+  const versions: string[] = [];
+  for (const { what, args, remedy } of REQUIRED) {
     const { code, output } = await docker(...args);
     if (code !== 0) throw new ScriptError(`test:compose cannot run here: there is no ${what}. ${remedy}`);
-    said.push(output.trim().split('\n')[0] ?? '');
+    versions.push(output.trim().split('\n')[0] ?? '');
   }
-  return said.join(', ');
+  return versions.join(', ');
 }
 
 /** Runs `docker` with these arguments. */
@@ -39,7 +39,7 @@ export const docker = (...args: string[]) => run('docker', args);
  * Runs `docker` and returns its output.
  * @throws ScriptError with the output if it fails
  */
-export async function must(...args: string[]): Promise<string> {
+export async function dockerOrThrow(...args: string[]): Promise<string> {
   const { code, output } = await docker(...args);
   if (code !== 0) throw new ScriptError(`docker ${args.join(' ')} ended with ${code}:\n${lastLines(output)}`);
   return output.trim();

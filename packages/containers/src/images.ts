@@ -5,7 +5,7 @@ import { fromRoot } from '@fair/scripts/paths';
 import { run } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 import type { Undo } from '@fair/scripts/tool';
-import { must } from './engine.ts';
+import { dockerOrThrow } from './engine.ts';
 import type { Stack } from './stack.ts';
 
 /** Image name of the previous release. */
@@ -39,7 +39,7 @@ export async function buildBefore(
     image ? ['--build-arg', `${name}=${image}`] : [],
   );
   const file = path.join(folder, 'deploy', 'Dockerfile');
-  await must(
+  await dockerOrThrow(
     'buildx',
     'build',
     '--load',

@@ -1,7 +1,7 @@
 import { fromRoot } from '@fair/scripts/paths';
 import { run } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
-import { docker, must } from './engine.ts';
+import { docker, dockerOrThrow } from './engine.ts';
 
 /**
  * The containers of the compose file under a project name of their own, separate from others on the engine.
@@ -54,7 +54,7 @@ export function stackOf(project: string, port: number, env: NodeJS.ProcessEnv): 
     fair: (...args) => fairOf(undefined, ...args),
     fairOf,
     inside: (service, ...args) => compose('exec', '--no-TTY', service, ...args),
-    kill: async (service) => void (await must('kill', await idOf(service))),
+    kill: async (service) => void (await dockerOrThrow('kill', await idOf(service))),
     images: async () => {
       const names = (await compose('ps', '--format', '{{.Image}}')).split('\n').filter(Boolean);
       return [...new Set(names)].sort();

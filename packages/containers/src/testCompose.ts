@@ -9,7 +9,7 @@ import { ScriptError } from '@fair/scripts/stop';
 import type { Undo } from '@fair/scripts/tool';
 import { launchBrowser } from '@fair/scripts/visit';
 import { openVisitor } from '@fair/scripts/visitor';
-import { findEngine, must } from './engine.ts';
+import { dockerOrThrow, findEngine } from './engine.ts';
 import { buildBefore, buildImages, IMAGE_BEFORE } from './images.ts';
 import { type Stack, stackOf } from './stack.ts';
 import { clicksOf, signIn, type Use, useFair } from './use.ts';
@@ -99,17 +99,17 @@ export async function testCompose(undo: Undo, args: string[]): Promise<void> {
 }
 
 /** Failures that are tolerated, with their maximum number. */
-interface May {
+interface Tolerance {
   readonly fail: RegExp;
   readonly most: number;
 }
-const ANY: May = { fail: /./, most: Number.POSITIVE_INFINITY };
+const ANY: Tolerance = { fail: /./, most: Number.POSITIVE_INFINITY };
 /** A call that was in progress; only its sender may retry it. */
-const IN_FLIGHT: May = { fail: /^POST (50[23]|cut off)$/, most: 1 };
+const IN_FLIGHT: Tolerance = { fail: /^POST (50[23]|cut off)$/, most: 1 };
 /** Without a primary, writes fail. */
-const NO_PRIMARY: May = { fail: / (503|cut off)$/, most: Number.POSITIVE_INFINITY };
+const NO_PRIMARY: Tolerance = { fail: / (503|cut off)$/, most: Number.POSITIVE_INFINITY };
 /** Services to kill, with the failures each may cause. */
-const KILLED: Readonly<Record<string, May>> = {
+const KILLED: Readonly<Record<string, Tolerance>> = {
   api1: IN_FLIGHT,
   api2: IN_FLIGHT,
   web: ANY,
@@ -122,7 +122,7 @@ const KILLED: Readonly<Record<string, May>> = {
  * Prints the responses since the last report.
  * @throws ScriptError if a failure is not tolerated
  */
-function report(during: string, use: Use, may?: May): void {
+function report(during: string, use: Use, may?: Tolerance): void {
   const counts = Object.entries(use.counts());
   console.log(`    ${during}: ${counts.map(([what, count]) => `${count} × ${what}`).join(', ')}`);
   const bad = counts.filter(
@@ -237,7 +237,7 @@ const FOR_TESTS = ['git', 'procps', 'python3', 'python3-pip'];
  * it installs packages. Its databases are in memory.
  */
 async function testInImage(): Promise<string> {
-  const output = await must(
+  const output = await dockerOrThrow(
     ...['run', '--rm', '--user', 'root', '--ulimit', 'nofile=16384:16384', '--shm-size', '5g'],
     ...['career-fair-release', 'sh', '-c'],
     `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${FOR_TESTS.join(' ')} && npm test -- api unit`,

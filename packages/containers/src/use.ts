@@ -4,9 +4,9 @@ import { DEMO_PASSWORD } from '@fair/scripts/screenPages';
 import { ScriptError } from '@fair/scripts/stop';
 
 /** Pause in ms between two requests of one client, which stands for a person. */
-const BREATH_MS = 50;
+const PAUSE_MS = 50;
 /** Time in ms after which a request counts as cut off. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface Use {
   /** Number of clicks before the test. */
@@ -35,7 +35,7 @@ export async function signIn(address: string, email: string): Promise<Person> {
         ...(cookie && { cookie }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   const answer = await send('POST', '/api/v1/auth/login', { email, password: DEMO_PASSWORD });
   if (!answer.ok)
@@ -69,7 +69,7 @@ export async function useFair(address: string): Promise<Use> {
   let acknowledged = 0;
   let batchId: string | undefined;
 
-  const note = async (method: string, request: Promise<Response>): Promise<number | undefined> => {
+  const record = async (method: string, request: Promise<Response>): Promise<number | undefined> => {
     const status = await request.then(
       async (answer) => {
         await answer.arrayBuffer();
@@ -84,19 +84,19 @@ export async function useFair(address: string): Promise<Use> {
   const read = async () => {
     const paths = ['/', '/api/v1/public/companies', '/api/v1/protected/session', '/remotes.json'];
     for (let next = 0; !isOver; next += 1) {
-      await note('GET', reader.call('GET', paths[next % paths.length] ?? '/'));
-      await pause(BREATH_MS);
+      await record('GET', reader.call('GET', paths[next % paths.length] ?? '/'));
+      await pause(PAUSE_MS);
     }
   };
   const count = async () => {
     while (!isOver || batchId !== undefined) {
       batchId ??= randomUUID();
       const batch = { id, clicks: 1, declicks: 0, batchId };
-      if ((await note('POST', counter.call('POST', '/api/v1/logistic/click', batch))) === 200) {
+      if ((await record('POST', counter.call('POST', '/api/v1/logistic/click', batch))) === 200) {
         acknowledged += 1;
         batchId = undefined;
       }
-      await pause(BREATH_MS);
+      await pause(PAUSE_MS);
     }
   };
   const going = Promise.all([read(), count()]);

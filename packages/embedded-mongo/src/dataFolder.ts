@@ -132,7 +132,7 @@ export async function recordOwner(dataDir: string): Promise<void> {
 }
 
 /** Removes the record after a clean stop, unless another process has written its own. */
-export async function forgetOwner(dataDir: string): Promise<void> {
+export async function deleteOwner(dataDir: string): Promise<void> {
   if ((await readOwner(dataDir)) === process.pid) {
     await rm(join(dataDir, OWNER), { force: true });
   }

@@ -48,7 +48,7 @@ async function start(giveUpAfterMs = 60_000): Promise<RunningReplicaSet> {
     said.push(line);
     heard();
   };
-  const keep = { giveUpAfterMs, say, onLost: (why: EmbeddedMongoError) => loseIt(why) };
+  const keep = { giveUpAfterMs, log: say, onLost: (why: EmbeddedMongoError) => loseIt(why) };
   running = await startReplicaSet({ binary, dataDir: join(home, 'data'), cacheSizeGB: 0.25, log, keep });
   return running;
 }

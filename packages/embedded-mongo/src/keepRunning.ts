@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedMongoError, type EmbeddedMongoErrorCode, firstLine } from './errors.ts';
 
 /** Errors that a retry cannot fix. */
-const FINAL = new Set<EmbeddedMongoErrorCode>(['DATA_DAMAGED', 'DATA_OTHER_VERSION', 'DATA_FOREIGN']);
+const FATAL_CODES = new Set<EmbeddedMongoErrorCode>(['DATA_DAMAGED', 'DATA_OTHER_VERSION', 'DATA_FOREIGN']);
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 /**
@@ -15,7 +15,7 @@ export interface KeepRunningOptions {
   /** Time in ms for which a server that ended is restarted before the keeper gives up. */
   readonly giveUpAfterMs: number;
   /** Receives one line per event: why the server ended, why it does not start, that it runs again. */
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   /** Called with the reason when the keeper gives up. */
   readonly onLost: (why: EmbeddedMongoError) => void;
 }
@@ -29,32 +29,32 @@ export interface Keeper {
 
 /** Restarts a server that ended unexpectedly: after 1, 2, 4 and 8 s, then every 15 s. */
 export function keepRunning(start: () => Promise<void>, options: KeepRunningOptions): Keeper {
-  const { giveUpAfterMs, say, onLost } = options;
+  const { giveUpAfterMs, log, onLost } = options;
   const stopped = new AbortController();
   let trying: Promise<void> | undefined;
-  let troubleSince = 0;
+  let failingSince = 0;
   let runsSince = 0;
   let wait = FIRST_PAUSE_MS;
 
   async function startAgain(reason: EmbeddedMongoError): Promise<void> {
     let why = reason;
-    let told = '';
-    if (troubleSince === 0 || Date.now() - runsSince > RECOVERED_AFTER_MS) {
-      troubleSince = Date.now();
+    let loggedMessage = '';
+    if (failingSince === 0 || Date.now() - runsSince > RECOVERED_AFTER_MS) {
+      failingSince = Date.now();
       wait = FIRST_PAUSE_MS;
     }
     while (!stopped.signal.aborted) {
-      if (FINAL.has(why.code) || Date.now() + wait - troubleSince > giveUpAfterMs) return onLost(why);
+      if (FATAL_CODES.has(why.code) || Date.now() + wait - failingSince > giveUpAfterMs) return onLost(why);
       // Logs a reason only once, not every 15 s.
-      if (why.message !== told) say(`${why.message} Trying again.`);
-      told = why.message;
+      if (why.message !== loggedMessage) log(`${why.message} Trying again.`);
+      loggedMessage = why.message;
       await pause(wait, undefined, { signal: stopped.signal }).catch(() => undefined);
       wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
       if (stopped.signal.aborted) return;
       try {
         await start();
         runsSince = Date.now();
-        say('MongoDB runs again.');
+        log('MongoDB runs again.');
         return;
       } catch (error) {
         why =

@@ -108,7 +108,7 @@ export async function startMongod(options: MongodOptions): Promise<MongodProcess
  * next primary reaches its majority sooner and writes wait no longer than the election. docker-compose.yml
  * has the same settings.
  */
-const FOLLOW_ELSEWHERE_SOON = [
+const FAST_SOURCE_SWITCH = [
   '--setParameter=oplogNetworkTimeoutBufferSeconds=1',
   '--setParameter=oplogInitialFindMaxSeconds=2',
   '--setParameter=oplogRetriedFindMaxSeconds=1',
@@ -130,7 +130,7 @@ function mongodArguments(options: MongodOptions): string[] {
     // By default a member of a larger set delays its shutdown by 15 s so that drivers notice; here the
     // drivers are closed first.
     '--setParameter=shutdownTimeoutMillisForSignaledShutdown=500',
-    ...FOLLOW_ELSEWHERE_SOON,
+    ...FAST_SOURCE_SWITCH,
   ];
 }
 

@@ -91,17 +91,17 @@ export function explainFailedStart(end: FailedStart): EmbeddedMongoError {
   ) {
     return new EmbeddedMongoError(
       'DATA_DAMAGED',
-      `The database in ${folder} is damaged and MongoDB refuses it (${lastWords(log) ?? ending}); nothing was deleted. Restore a backup or set DATA_DIR to a new folder. ${see}`,
+      `The database in ${folder} is damaged and MongoDB refuses it (${firstError(log) ?? ending}); nothing was deleted. Restore a backup or set DATA_DIR to a new folder. ${see}`,
     );
   }
   return new EmbeddedMongoError(
     'MONGOD_FAILED',
-    `MongoDB did not start (${ending}${lastWords(log) === undefined ? '' : `: ${lastWords(log)}`}). ${see}`,
+    `MongoDB did not start (${ending}${firstError(log) === undefined ? '' : `: ${firstError(log)}`}). ${see}`,
   );
 }
 
 /** Returns the first error or fatal line of mongod's log, shortened. */
-function lastWords(log: string): string | undefined {
+function firstError(log: string): string | undefined {
   for (const line of log.split('\n')) {
     if (!line.startsWith('{')) {
       if (/error/i.test(line)) {

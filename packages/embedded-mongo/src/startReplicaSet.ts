@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   claimDataFolder,
+  deleteOwner,
   expectDbFolder,
   expectReadableBy,
-  forgetOwner,
   inspectDbFolder,
   readOwner,
   recordOwner,
@@ -23,9 +23,9 @@ import { explainUnaskedEnd, freeBytesAt } from './startFailure.ts';
 
 const REPLICA_SET = 'rs0';
 /** Timeout in ms; a cold start that replays its journal takes seconds. */
-const START_WITHIN_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 /** Time in ms to wait for the mongod of a killed owner to end. */
-const ORPHAN_GONE_WITHIN_MS = 20_000;
+const ORPHAN_TIMEOUT_MS = 20_000;
 
 export interface StartReplicaSetOptions {
   /** Result of `findMongod`. */
@@ -94,7 +94,7 @@ export async function startReplicaSet(options: StartReplicaSetOptions): Promise<
       await Promise.all(keepers.map((keeper) => keeper.stop()));
       await Promise.all(members.map((member) => member.stop()));
       if (members.length > 0) {
-        await forgetOwner(dataDir);
+        await deleteOwner(dataDir);
       }
     })();
     return stopping;
@@ -108,7 +108,7 @@ export async function startReplicaSet(options: StartReplicaSetOptions): Promise<
           replicaSet: REPLICA_SET,
           logPath: join(dataDir, index === 0 ? 'mongod.log' : `mongod-${index + 1}.log`),
           cacheSizeGB: options.cacheSizeGB ?? 0.5,
-          startWithinMs: START_WITHIN_MS,
+          startWithinMs: START_TIMEOUT_MS,
         },
         options.port === undefined ? undefined : options.port + index,
       );
@@ -118,7 +118,7 @@ export async function startReplicaSet(options: StartReplicaSetOptions): Promise<
     }
     const ports = members.map((member) => member.port);
     await Promise.race([
-      formReplicaSet(REPLICA_SET, ports, START_WITHIN_MS),
+      formReplicaSet(REPLICA_SET, ports, START_TIMEOUT_MS),
       ...members.map((member) => member.failure()),
     ]);
     await recordWriter(dataDir, binary.version);
@@ -256,7 +256,7 @@ async function awaitOrphan(dataDir: string, dbPath: string, log: (line: string) 
   }
   log('The last run was killed; waiting for its MongoDB to end');
   signal(pid, 'SIGTERM');
-  const deadline = Date.now() + ORPHAN_GONE_WITHIN_MS;
+  const deadline = Date.now() + ORPHAN_TIMEOUT_MS;
   while ((await runsOn(pid, dbPath)) && Date.now() < deadline) {
     await pause(50);
   }

@@ -1,4 +1,4 @@
-import { useClearing } from '@fair/ui/clearing';
+import { useClearButton } from '@fair/ui/clearButton';
 import { Select, type SelectProps } from 'antd';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { Field, type FieldProps } from './Field.tsx';
@@ -15,7 +15,7 @@ interface SelectFieldProps<V extends FieldValues, N extends Path<V>> extends Fie
 /** A select for one value or, with `mode`, several values. */
 export function SelectField<V extends FieldValues, N extends Path<V>>(props: SelectFieldProps<V, N>) {
   const { options, placeholder, disabled, mode, showSearch, allowClear, ...field } = props;
-  const clearing = useClearing();
+  const clearing = useClearButton();
   // A field that can be cleared is optional, although the schema refuses an empty text.
   return (
     <Field {...field} {...(allowClear && { required: false })}>

@@ -1,4 +1,4 @@
-import { keep, readKept } from './drafts/index.ts';
+import { readSessionDraft, writeSessionDraft } from './drafts/index.ts';
 
 /** Values typed into a form and the stored values it was filled from. */
 export interface Draft<V> {
@@ -11,7 +11,7 @@ export interface Draft<V> {
  * the page is dropped.
  */
 export function readDraft<V extends object>(key: string, shape: V): Draft<V> | undefined {
-  const { base, values } = (readKept(key) ?? {}) as Partial<Draft<V>>;
+  const { base, values } = (readSessionDraft(key) ?? {}) as Partial<Draft<V>>;
   if (!base || !values) return undefined;
   return Object.keys(shape).every((field) => field in values && field in base) ? { base, values } : undefined;
 }
@@ -20,8 +20,8 @@ export function readDraft<V extends object>(key: string, shape: V): Draft<V> | u
  * Saves the draft, or deletes the saved one. A chosen file cannot be saved: its field keeps the value of
  * `base`.
  */
-export function keepDraft<V extends object>(key: string, draft: Draft<V> | undefined): void {
-  keep(key, draft && { ...draft, values: withoutFiles(draft) });
+export function saveDraft<V extends object>(key: string, draft: Draft<V> | undefined): void {
+  writeSessionDraft(key, draft && { ...draft, values: withoutFiles(draft) });
 }
 
 const withoutFiles = <V extends object>({ base, values }: Draft<V>): V =>

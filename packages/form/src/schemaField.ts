@@ -34,15 +34,15 @@ interface Check {
   readonly value?: number;
 }
 
-const described = (schema: Schema) => schema._zod.def as unknown as Described;
+const definitionOf = (schema: Schema) => schema._zod.def as unknown as Described;
 
 /** Returns the schema inside `optional`, `nullable` and defaults. */
 function inner(schema: Schema): Schema {
-  const { innerType } = described(schema);
+  const { innerType } = definitionOf(schema);
   return innerType ? inner(innerType) : schema;
 }
 
-const takes = (schema: Schema, value: unknown) => schema.safeParse(value).success;
+const accepts = (schema: Schema, value: unknown) => schema.safeParse(value).success;
 
 const NOTHING: SchemaField = {
   isRequired: false,
@@ -57,7 +57,7 @@ const NOTHING: SchemaField = {
 function schemaAt(schema: Schema, path: string): Schema | undefined {
   let found: Schema | undefined = schema;
   for (const part of path.split('.')) {
-    const { shape, element }: Described = described(inner(found));
+    const { shape, element }: Described = definitionOf(inner(found));
     found = shape?.[part] ?? element;
     if (!found) return undefined;
   }
@@ -71,10 +71,10 @@ function schemaAt(schema: Schema, path: string): Schema | undefined {
 export function schemaField(schema: Schema, path: string): SchemaField {
   const field = schemaAt(schema, path);
   if (!field) return NOTHING;
-  const { type, checks = [] } = described(inner(field));
+  const { type, checks = [] } = definitionOf(inner(field));
   const of = (name: string) => checks.map(({ _zod }) => _zod.def).find(({ check }) => check === name);
   return {
-    isRequired: !takes(field, null) && !takes(field, type === 'string' ? '' : undefined),
+    isRequired: !accepts(field, null) && !accepts(field, type === 'string' ? '' : undefined),
     isEmail: checks.some(({ _zod }) => _zod.def.format === 'email'),
     isNumber: type === 'number',
     minimum: of('min_length')?.minimum ?? of('greater_than')?.value,
@@ -99,10 +99,10 @@ export function bodyOf(schema: Schema, values: object): Record<string, unknown> 
 
 function typedValue(field: Schema, value: unknown): unknown {
   const isText = typeof value === 'string';
-  const isNumber = described(inner(field)).type === 'number';
+  const isNumber = definitionOf(inner(field)).type === 'number';
   if (value !== null && !(isText && value.trim() === '')) return isNumber && isText ? Number(value) : value;
-  if (isNumber && isText) return takes(field, null) ? null : Number.NaN;
-  if (!isText) return takes(field, null) ? null : undefined;
+  if (isNumber && isText) return accepts(field, null) ? null : Number.NaN;
+  if (!isText) return accepts(field, null) ? null : undefined;
   // A field left out of a change would stay unchanged; '' clears it or is refused.
-  return takes(field, undefined) ? value : undefined;
+  return accepts(field, undefined) ? value : undefined;
 }

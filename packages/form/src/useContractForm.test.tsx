@@ -3,10 +3,10 @@ import { SubmitButton } from '@fair/ui/SubmitButton';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Field, Form, type Sent, TextField, useContractForm } from './index.ts';
+import { Field, Form, type SendResult, TextField, useContractForm } from './index.ts';
 
 type Person = { name: string; email: string };
-type Send = (body: unknown) => Promise<Sent<unknown>>;
+type Send = (body: unknown) => Promise<SendResult<unknown>>;
 
 const EMPTY: Person = { name: '', email: '' };
 const refusal = (code: string, fields?: Record<string, string>) => ({
@@ -41,7 +41,7 @@ function PersonForm({ send, stored = EMPTY, draftKey, isChange = false }: Person
   );
 }
 
-const answering = (answer: Sent<unknown>) => jest.fn<Send>(async () => answer);
+const answering = (answer: SendResult<unknown>) => jest.fn<Send>(async () => answer);
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = () => userEvent.click(screen.getByRole('button', { name: /Send/ }));
 const SAVED = { data: {} };
@@ -120,7 +120,7 @@ describe('responses', () => {
   });
 
   test('sends once on a double click and shows that it runs', async () => {
-    let finish: (sent: Sent<unknown>) => void = () => undefined;
+    let finish: (sent: SendResult<unknown>) => void = () => undefined;
     const send = jest.fn<Send>(() => new Promise((resolve) => (finish = resolve)));
     render(<PersonForm send={send} stored={{ name: 'Ada', email: 'ada@example.org' }} />);
     const form = screen.getByRole('button', { name: /Send/ }).closest('form');
@@ -150,7 +150,7 @@ describe('a change of stored values', () => {
   });
 
   test('keeps what is typed while sending, and sends it next', async () => {
-    let finish: (sent: Sent<unknown>) => void = () => undefined;
+    let finish: (sent: SendResult<unknown>) => void = () => undefined;
     const send = jest.fn<Send>(() => new Promise((resolve) => (finish = resolve)));
     render(<PersonForm isChange send={send} stored={ADA} draftKey="person.1" />);
     await userEvent.type(input('Name'), ' L');

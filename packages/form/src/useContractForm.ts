@@ -12,12 +12,12 @@ import {
 } from 'react-hook-form';
 import { changesBetween } from './changes.ts';
 import { checkFields, type FieldMessages } from './checkFields.ts';
-import { keepDraft, readDraft } from './draft.ts';
+import { readDraft, saveDraft } from './draft.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { bodyOf } from './schemaField.ts';
 
 /** Result of a call: its data or its error; undefined if it was not sent after all. */
-export type Sent<D> = { readonly data?: D | undefined; readonly error?: unknown } | undefined;
+export type SendResult<D> = { readonly data?: D | undefined; readonly error?: unknown } | undefined;
 
 /** Request body accepted by a schema. */
 export type BodyOf<S extends Schema> = S['_zod']['input'];
@@ -40,7 +40,7 @@ export interface ContractFormOptions<V extends FieldValues, S extends Schema, D>
   readonly check?: (values: V, changes: Partial<V>) => FieldMessages;
   /** Maps a path of the call to the form's path where they differ. */
   readonly fieldOf?: (path: string) => string;
-  readonly send: (body: BodyOf<S>, values: V) => Promise<Sent<D>>;
+  readonly send: (body: BodyOf<S>, values: V) => Promise<SendResult<D>>;
   /** Called after the values were stored. */
   readonly onSaved?: (data: D, values: V) => void;
   /** Called instead of `send` if nothing has changed. */
@@ -70,7 +70,7 @@ export interface ContractForm<V extends FieldValues> {
   /**
    * Validates and sends the form, unless it is being sent. Returns the result; undefined if nothing was sent.
    */
-  readonly submit: () => Promise<Sent<unknown>>;
+  readonly submit: () => Promise<SendResult<unknown>>;
   /** Resets all fields and deletes the draft. */
   readonly undo: () => void;
   /** Returns the current values; a component that calls it renders at every change. */
@@ -109,25 +109,25 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
       hook.setValue(field as Path<V>, value as never, { shouldDirty: true });
     }
   };
-  const startFrom = (values: V) => {
+  const resetTo = (values: V) => {
     base.current = values;
     hook.reset(values, { keepErrors: true });
   };
   const rebase = (now: V) => {
     const changes = changesBetween(base.current, hook.getValues());
-    startFrom(now);
+    resetTo(now);
     set(changes);
   };
-  const forget = () => {
-    if (draftKey) keepDraft(draftKey, undefined);
+  const deleteDraft = () => {
+    if (draftKey) saveDraft(draftKey, undefined);
   };
 
-  const latest = useFollowing(stored, rebase);
+  const latest = useStoredChanges(stored, rebase);
   useKeptDraft(hook, base, draftKey, draft?.values);
   const focusError = useFocusOnError(formRef);
 
   /** Shows each message at its field, and above the buttons those of fields that are not shown. */
-  const tell = (messages: FieldMessages): boolean => {
+  const showErrors = (messages: FieldMessages): boolean => {
     const others: string[] = [];
     for (const [path, message] of Object.entries(messages)) {
       const field = fieldOf(path);
@@ -139,19 +139,19 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
     return others.length < Object.keys(messages).length;
   };
 
-  const refuse = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     const messages = fieldErrors(error);
-    const isAtField = tell(messages);
-    const isSaid = Object.keys(messages).length > 0;
+    const isAtField = showErrors(messages);
+    const hasFieldErrors = Object.keys(messages).length > 0;
     const failure = options.failureOf
       ? options.failureOf(error, isAtField)
-      : isSaid
+      : hasFieldErrors
         ? undefined
         : errorText(error);
     if (failure) setFailures((others) => [...others, failure]);
   };
 
-  const checkAndSend = async (): Promise<Sent<D>> => {
+  const checkAndSend = async (): Promise<SendResult<D>> => {
     const values = hook.getValues();
     const changes = changesBetween(base.current, values);
     const body = options.toBody?.(values, changes) ?? bodyOf(schema, options.isChange ? changes : values);
@@ -159,7 +159,7 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
     setFailures([]);
     const wrong = { ...checkFields(schema, body, base.current), ...options.check?.(values, changes) };
     if (Object.keys(wrong).length > 0) {
-      tell(wrong);
+      showErrors(wrong);
       return undefined;
     }
     if (options.onUnchanged && Object.keys(body).length === 0) {
@@ -167,9 +167,9 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
       return undefined;
     }
     const sent = await options.send(body as BodyOf<S>, values);
-    if (sent?.error !== undefined) refuse(sent.error);
+    if (sent?.error !== undefined) showRefusal(sent.error);
     else if (sent) {
-      forget();
+      deleteDraft();
       // The user may have typed on meanwhile, and a refetch may have brought other fields.
       rebase({ ...base.current, ...changes });
       options.onSaved?.(sent.data as D, values);
@@ -205,7 +205,7 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
       base.current = latest.current;
       hook.reset(latest.current);
       setFailures([]);
-      forget();
+      deleteDraft();
     },
     watch: hook.watch,
     read: () => hook.getValues(),
@@ -230,7 +230,7 @@ function firstMessage(error: unknown): string | undefined {
  * Calls `onChange` when the stored values have changed since the form was opened.
  * @returns the latest stored values
  */
-function useFollowing<V>(stored: V, onChange: (stored: V) => void): RefObject<V> {
+function useStoredChanges<V>(stored: V, onChange: (stored: V) => void): RefObject<V> {
   const latest = useRef(stored);
   useEffect(() => {
     if (JSON.stringify(latest.current) === JSON.stringify(stored)) return;
@@ -256,7 +256,7 @@ function useKeptDraft<V extends FieldValues>(
       formState: { values: true },
       callback: ({ values }) => {
         const isChanged = Object.keys(changesBetween(base.current, values)).length > 0;
-        keepDraft(key, isChanged ? { base: base.current, values } : undefined);
+        saveDraft(key, isChanged ? { base: base.current, values } : undefined);
       },
     });
   }, [hook, base, key]);

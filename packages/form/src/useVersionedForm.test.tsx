@@ -2,10 +2,10 @@ import { changeCompany, updateAdminProfile } from '@fair/contract';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Form, type Sent, type Stored, TextField, useVersionedForm } from './index.ts';
+import { Form, type SendResult, type Stored, TextField, useVersionedForm } from './index.ts';
 
 type Named = { name: string };
-type Send = (body: unknown, ifMatch: string | undefined) => Promise<Sent<unknown>>;
+type Send = (body: unknown, ifMatch: string | undefined) => Promise<SendResult<unknown>>;
 type Read = () => Promise<Stored<Named> | null>;
 
 const STALE = { status: 409, data: { code: 'STALE_VERSION', message: 'Changed meanwhile.' } };

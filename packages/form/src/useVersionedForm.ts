@@ -8,7 +8,7 @@ import {
   type BodyOf,
   type ContractForm,
   type ContractFormOptions,
-  type Sent,
+  type SendResult,
   useContractForm,
 } from './useContractForm.ts';
 
@@ -30,7 +30,7 @@ export interface VersionedFormOptions<V extends FieldValues, S extends Schema, D
   /** Reads the stored values; null if no user is signed in any more. Throws an RTK Query error. */
   readonly readStored: () => Promise<Stored<V> | null>;
   /** Sends the changed fields on condition that the stored version is `ifMatch`. */
-  readonly send: (body: BodyOf<S>, ifMatch: string | undefined) => Promise<Sent<D>>;
+  readonly send: (body: BodyOf<S>, ifMatch: string | undefined) => Promise<SendResult<D>>;
   readonly onSignedOut?: () => void;
 }
 
@@ -44,7 +44,7 @@ export interface VersionedForm<V extends FieldValues> extends ContractForm<V> {
 }
 
 /** Maximum number of attempts when another save comes between reading and saving. */
-const LOOKS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Manages a form for data that may change meanwhile, in another window or by another account. Sends only
@@ -59,7 +59,7 @@ export function useVersionedForm<V extends FieldValues, S extends Schema, D = un
   const version = useRef(opened.version);
   const [notice, setNotice] = useState<FormNotice>();
 
-  const tellSignedOut = () => {
+  const reportSignedOut = () => {
     options.onSignedOut?.();
     return undefined;
   };
@@ -72,8 +72,8 @@ export function useVersionedForm<V extends FieldValues, S extends Schema, D = un
       setNotice(undefined);
       try {
         return await (version.current === undefined
-          ? lookAndSend(LOOKS)
-          : sendIt(body, version.current, LOOKS));
+          ? readAndSend(MAX_ATTEMPTS)
+          : sendChanges(body, version.current, MAX_ATTEMPTS));
       } catch (error) {
         return { error };
       }
@@ -81,9 +81,9 @@ export function useVersionedForm<V extends FieldValues, S extends Schema, D = un
   });
 
   /** Applies the typed changes to the latest stored values, and sends them if nothing conflicts. */
-  const lookAndSend = async (looks: number): Promise<Sent<D>> => {
+  const readAndSend = async (looks: number): Promise<SendResult<D>> => {
     const now = await options.readStored();
-    if (now === null) return tellSignedOut();
+    if (now === null) return reportSignedOut();
     const fields = conflictsBetween(form.base(), form.read(), now.values);
     form.rebase(now.values);
     if (opened.version !== undefined) version.current = now.version;
@@ -92,14 +92,18 @@ export function useVersionedForm<V extends FieldValues, S extends Schema, D = un
       return undefined;
     }
     const changes = changesBetween(now.values, form.read());
-    return sendIt(bodyOf(options.schema, changes) as BodyOf<S>, now.version, looks);
+    return sendChanges(bodyOf(options.schema, changes) as BodyOf<S>, now.version, looks);
   };
 
-  const sendIt = async (body: BodyOf<S>, ifMatch: string | undefined, looks: number): Promise<Sent<D>> => {
+  const sendChanges = async (
+    body: BodyOf<S>,
+    ifMatch: string | undefined,
+    looks: number,
+  ): Promise<SendResult<D>> => {
     const sent = await options.send(body, ifMatch);
-    if (errorCode(sent?.error) === 'STALE_VERSION' && looks > 1) return lookAndSend(looks - 1);
+    if (errorCode(sent?.error) === 'STALE_VERSION' && looks > 1) return readAndSend(looks - 1);
     // A 401 of a protected/ call is an empty result, not an error (product-spec §7): the session has ended.
-    if (sent && sent.error === undefined && !sent.data) return tellSignedOut();
+    if (sent && sent.error === undefined && !sent.data) return reportSignedOut();
     return sent;
   };
 

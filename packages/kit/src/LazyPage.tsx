@@ -1,5 +1,5 @@
 import { LazyPart, type PartLoader } from '@fair/ui/LazyPart';
-import { NotOpened } from './NotOpened.tsx';
+import { DialogLoadError } from './DialogLoadError.tsx';
 
 /**
  * Loads the code of a page or of a part of one. Must be the same function for the same page, because it is
@@ -21,12 +21,12 @@ declare const __webpack_require__: { readonly c: Record<string, { readonly error
  * Removes modules that threw from the cache. A module that failed because a shared module did not load would
  * throw the same error forever.
  */
-function forgetWhatThrew(): void {
+function removeFailedModules(): void {
   if (typeof __webpack_require__ === 'undefined') return;
   const { c: modules } = __webpack_require__;
   for (const [id, { error }] of Object.entries(modules)) if (error !== undefined) delete modules[id];
 }
-const OF_AREA = { besides: ownManifest, forget: forgetWhatThrew };
+const AREA_PROPS = { besides: ownManifest, forget: removeFailedModules };
 
 const LOADING = { variant: 'page' } as const;
 const FORM_LOADING = { variant: 'form' } as const;
@@ -36,12 +36,12 @@ const FORM_LOADING = { variant: 'form' } as const;
  * to the page.
  */
 export function LazyPage<Props extends object>({ load, ...props }: { load: PageLoader<Props> } & Props) {
-  return <LazyPart load={load} props={props as unknown as Props} {...OF_AREA} loading={LOADING} />;
+  return <LazyPart load={load} props={props as unknown as Props} {...AREA_PROPS} loading={LOADING} />;
 }
 
 /** A form of an area whose code is loaded when it is first shown, because most visits do not open it. */
 export function LazyForm<Props extends object>({ load, ...props }: { load: PageLoader<Props> } & Props) {
-  return <LazyPart load={load} props={props as unknown as Props} {...OF_AREA} loading={FORM_LOADING} />;
+  return <LazyPart load={load} props={props as unknown as Props} {...AREA_PROPS} loading={FORM_LOADING} />;
 }
 
 /**
@@ -50,6 +50,12 @@ export function LazyForm<Props extends object>({ load, ...props }: { load: PageL
  */
 export function LazyDialog<Props extends object>({ load, ...props }: { load: PageLoader<Props> } & Props) {
   return (
-    <LazyPart load={load} props={props as unknown as Props} {...OF_AREA} loading={null} error={NotOpened} />
+    <LazyPart
+      load={load}
+      props={props as unknown as Props}
+      {...AREA_PROPS}
+      loading={null}
+      error={DialogLoadError}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
 
 /** Messages shown after copying. */
-interface Said {
+interface CopyMessages {
   readonly copied: string;
   readonly failed: string;
 }
@@ -12,7 +12,7 @@ interface Said {
  * @returns `failure` is shown next to the text until the next attempt: there is no clipboard (for example
  * without https), or the browser refuses access
  */
-export function useCopy({ copied, failed }: Said): {
+export function useCopy({ copied, failed }: CopyMessages): {
   readonly copy: (text: string) => void;
   readonly failure: string | undefined;
 } {

@@ -1,12 +1,12 @@
 /**
  * The search rule used by the API and by lists in the browser: a text matches if it contains every word of
- * the query, in any order. Words of at least `INNER_FROM` letters are also found inside other words, as
+ * the query, in any order. Words of at least `INNER_MIN_LENGTH` letters are also found inside other words, as
  * Swedish compounds require (`teknik` finds Örnteknik). Shorter words match only at the beginning of a word;
  * otherwise `an` would find half of all names.
  */
 
 /** Minimum number of letters of a word that is also searched inside words. */
-export const INNER_FROM = 3;
+export const INNER_MIN_LENGTH = 3;
 
 /** Letters that Unicode does not decompose into a plain letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Returns whether a query word is searched inside words, not only at their beginning. */
-export const isSoughtInside = (word: string): boolean => [...word].length >= INNER_FROM;
+export const matchesInside = (word: string): boolean => [...word].length >= INNER_MIN_LENGTH;
 
 /**
  * Returns whether a query matches these texts of one item together. An empty query matches everything, a
@@ -49,7 +49,7 @@ export function isFound(query: string, texts: readonly string[]): boolean {
   return (
     sought.length > 0 &&
     sought.every((one) =>
-      words.some((word) => (isSoughtInside(one) ? word.includes(one) : word.startsWith(one))),
+      words.some((word) => (matchesInside(one) ? word.includes(one) : word.startsWith(one))),
     )
   );
 }

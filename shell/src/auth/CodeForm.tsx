@@ -9,7 +9,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Time in ms after which the password is dropped while the form waits for the code. */
-const WAITS_MS = 5 * 60 * 1000;
+const PASSWORD_KEPT_MS = 5 * 60 * 1000;
 
 interface CodeFormProps {
   /** Verified sign-in data, sent again with the code. */
@@ -32,7 +32,7 @@ export function CodeForm({ email, password, onStartOver }: CodeFormProps) {
   const startOver = useRef(onStartOver);
   startOver.current = onStartOver;
   useEffect(() => {
-    const timer = setTimeout(() => startOver.current(), WAITS_MS);
+    const timer = setTimeout(() => startOver.current(), PASSWORD_KEPT_MS);
     return () => clearTimeout(timer);
   }, []);
   // Focuses the field after the previous form or the other kind of code.

@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { FairCard } from './FairCard.tsx';
+import { returnPath } from './returnPath.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { SwitchForm } from './SwitchForm.tsx';
 import { EMPTY_SIGN_UP } from './signUpFields.ts';
-import { wayBack } from './wayBack.ts';
 
 /** URL parameter of `/` that opens the sign-up form. */
 const SIGN_UP = 'signup';
@@ -27,13 +27,13 @@ export function HomePage() {
   const isFairLoading = useIsFairLoading();
   const { t } = useTranslation('shell');
   const [search, setSearch] = useSearchParams();
-  const handed = (useLocation().state as { email?: string } | null)?.email;
-  const [email, setEmail] = useState(search.get('email') ?? handed ?? '');
+  const passedEmail = (useLocation().state as { email?: string } | null)?.email;
+  const [email, setEmail] = useState(search.get('email') ?? passedEmail ?? '');
   const [signUp, setSignUp] = useState(EMPTY_SIGN_UP);
 
   // Waits for both, because the form would move when the fair's day and place appear next to it.
   if (isLoading || (!user && isFairLoading)) return <Loading variant="page" />;
-  if (user) return <Navigate to={wayBack(search, user.type) ?? ROLES[user.type].home} replace />;
+  if (user) return <Navigate to={returnPath(search, user.type) ?? ROLES[user.type].home} replace />;
 
   const active = search.has(SIGN_UP) ? 'signUp' : 'signIn';
   /** Kept in the URL, so that a reload shows the same form and Back the previous one. */

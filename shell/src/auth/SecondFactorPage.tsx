@@ -7,7 +7,7 @@ export default function SecondFactorPage() {
   const { t } = useTranslation('shell');
   return (
     <Page title={t('secondFactor.title')} subtitle={t('secondFactor.text')} width="narrow">
-      <SecondFactorPanel isMust />
+      <SecondFactorPanel isRequired />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Asked, ok, refused } from '../testing/answers.ts';
+import { ok, refused, type SentRequest } from '../testing/answers.ts';
 import { currentAddress, renderShell, STUDENT } from '../testing/renderShell.tsx';
 
 const ADMIN = { id: 'aaaaaaaaaaaaaaaaaaaaaaaa', type: 'admin', name: 'Asta', email: 'asta@fair.example' };
@@ -11,7 +11,7 @@ function askingFor(...codes: readonly string[]) {
   let isIn = false;
   return {
     'GET /protected/session': () => (isIn ? ok(STUDENT) : { status: 401 }),
-    'POST /auth/login': ({ body }: Asked) => {
+    'POST /auth/login': ({ body }: SentRequest) => {
       const { code, password } = body as { code?: string; password: string };
       if (password !== 'correct horse')
         return refused(401, 'INVALID_CREDENTIALS', 'Wrong email or password.');

@@ -1,6 +1,6 @@
 // Must be the first import, because it mocks a module that the others use.
 import '../testing/federationRuntime.ts';
-import { api, doubtSession, mutationFor, queryFor } from '@fair/client';
+import { api, mutationFor, queryFor, recheckSession } from '@fair/client';
 import { CONTRACT_NUMBER, listStudentApplications, updateStudentProfile } from '@fair/contract';
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -98,18 +98,18 @@ test('asks to sign in again after a refused call, and continues with refetched d
 
 test('asks after a refused file or stream, but not after a single refusal in a valid session', async () => {
   const { endSession, asked } = await openPage();
-  act(doubtSession);
+  act(recheckSession);
   await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /protected/session')).toHaveLength(2));
   expect(screen.queryByRole('dialog')).toBeNull();
   endSession();
-  act(doubtSession);
+  act(recheckSession);
   await theDialog();
 });
 
 test('opens the start page for another account, without data of the previous page', async () => {
   const { user, endSession } = await openPage();
   endSession();
-  act(doubtSession);
+  act(recheckSession);
   await signIn(user, OTHER.email);
   await screen.findByRole('link', { name: /Bo Ek/ });
   expect(await screen.findByLabelText('Typed')).toHaveProperty('value', '');
@@ -122,7 +122,7 @@ const tellWindow = (newValue: string) =>
 test('closes the dialog when the same user signs in in another window', async () => {
   const { endSession, startSession } = await openPage();
   endSession();
-  act(doubtSession);
+  act(recheckSession);
   await theDialog();
   startSession();
   tellWindow('signedIn 1');
@@ -142,7 +142,7 @@ test('opens the start page when the user signs out in another window', async () 
 test('opens the start page for a user who does not continue', async () => {
   const { user, endSession } = await openPage();
   endSession();
-  act(doubtSession);
+  act(recheckSession);
   await user.click(within(await theDialog()).getByRole('button', { name: 'Go to the start page instead' }));
   await screen.findByRole('form', { name: 'Sign in to your account' });
 });

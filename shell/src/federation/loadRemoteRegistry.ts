@@ -1,4 +1,4 @@
-import { takeRegistryOfPage } from '@fair/client';
+import { takePageRegistry } from '@fair/client';
 import type { RemoteRegistry } from '@fair/contract';
 import { noteAreas } from './furtherAreas.ts';
 
@@ -14,7 +14,7 @@ export async function loadRemoteRegistry(signal: AbortSignal): Promise<RemoteReg
 }
 
 async function readList(signal: AbortSignal): Promise<RemoteRegistry> {
-  const ofPage = takeRegistryOfPage();
+  const ofPage = takePageRegistry();
   if (ofPage) return ofPage;
   const [response, { remoteRegistry }] = await Promise.all([
     fetch('/remotes.json', { cache: 'no-cache', signal }),

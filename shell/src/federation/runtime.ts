@@ -1,6 +1,6 @@
 // The federation runtime with everything that areas take from the shell. In a file of its own, which the first area brings:
 // pages for nobody in particular do without.
-import { takeManifestOfPage } from '@fair/client';
+import { takePageManifest } from '@fair/client';
 import { init, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import { provided } from './provided.ts';
@@ -30,7 +30,7 @@ init({
       name: 'manifest-of-page',
       // Undefined: the runtime asks for it.
       fetch: (address) => {
-        const manifest = takeManifestOfPage(address);
+        const manifest = takePageManifest(address);
         return manifest === undefined ? undefined : Promise.resolve(new Response(JSON.stringify(manifest)));
       },
     },

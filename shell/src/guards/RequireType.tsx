@@ -4,7 +4,7 @@ import { Loading } from '@fair/ui/Loading';
 import { NotFound } from '@fair/ui/NotFound';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { signInFrom } from '../auth/wayBack.ts';
+import { signInFrom } from '../auth/returnPath.ts';
 import { lazyPage } from '../layout/lazyPage.tsx';
 
 const SecondFactorPage = lazyPage(() => import('../auth/SecondFactorPage.tsx'));

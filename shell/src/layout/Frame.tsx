@@ -16,7 +16,7 @@ import { useFurtherAreas } from '../federation/useFurtherAreas.ts';
 import { NewsButton } from '../news/NewsButton.tsx';
 import { LanyardLogo } from './LanyardLogo.tsx';
 import { profileOf, useAreaPages } from './useAreaPages.ts';
-import { useKeepLanguage } from './useKeepLanguage.ts';
+import { useSaveLanguage } from './useSaveLanguage.ts';
 
 // Its icons are needed only by signed-in users.
 const loadSections = async () =>
@@ -33,7 +33,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   const name = useFairName();
   const items = useNavItems(user);
-  const keepLanguage = useKeepLanguage();
+  const keepLanguage = useSaveLanguage();
   // A user who must set up a second factor first has no access to anything else, including news.
   const member = user?.secondFactorDue ? null : user;
   const { areas } = useFurtherAreas();

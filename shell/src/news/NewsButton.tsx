@@ -3,7 +3,7 @@ import { useLiveUpdates } from '@fair/client';
 import { type User, whoMay } from '@fair/contract';
 import { LazyPart } from '@fair/ui/LazyPart';
 import { useMenu } from '@fair/ui/NavBar';
-import { forgetToasts, markToastsRead, useHasUnreadToasts, useSaidToasts } from '@fair/ui/toast';
+import { clearToasts, markToastsRead, useHasUnreadToasts, useRecentToasts } from '@fair/ui/toast';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListNewsQuery } from './api.ts';
@@ -31,7 +31,7 @@ export function NewsButton({ user }: NewsButtonProps) {
   const hasNews = user !== null && READERS.includes(user.type);
   const reading = useListNewsQuery(undefined, { skip: !hasNews });
   useLiveUpdates({ isOff: !hasNews });
-  const toasts = useSaidToasts();
+  const toasts = useRecentToasts();
   const hasUnreadToasts = useHasUnreadToasts();
   // While the list is open, new toasts count as read.
   useEffect(() => {
@@ -39,7 +39,7 @@ export function NewsButton({ user }: NewsButtonProps) {
   }, [isOpen, hasUnreadToasts]);
   const userId = user?.id;
   // Deletes the toasts of the previous user of this browser.
-  useEffect(() => (userId === undefined ? undefined : forgetToasts), [userId]);
+  useEffect(() => (userId === undefined ? undefined : clearToasts), [userId]);
 
   if (!user && toasts.length === 0) return null;
   const unread = (hasNews && reading.data?.unread) || 0;

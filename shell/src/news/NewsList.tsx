@@ -6,7 +6,7 @@ import { type Said, text } from '@fair/texts/text';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { useLanguage } from '@fair/ui/i18n';
 import { Loading } from '@fair/ui/Loading';
-import type { SaidToast } from '@fair/ui/toast';
+import type { ShownToast } from '@fair/ui/toast';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -24,7 +24,7 @@ interface Reading {
 }
 
 interface NewsListProps {
-  readonly toasts: readonly SaidToast[];
+  readonly toasts: readonly ShownToast[];
   /** Set for roles that have news, together with the role. */
   readonly reading?: Reading;
   readonly reader?: string;
@@ -33,7 +33,7 @@ interface NewsListProps {
 interface Entry {
   readonly key: string;
   readonly at: string;
-  readonly says: ReactNode;
+  readonly content: ReactNode;
   readonly isNew: boolean;
 }
 
@@ -41,22 +41,22 @@ interface Entry {
 export function NewsList({ toasts, reading, reader = '' }: NewsListProps) {
   const { t } = useTranslation('shell');
   const { stamp } = useMoments();
-  const sentenceOf = useSentences();
+  const sentenceOf = useNewsTexts();
   const items = reading?.data?.items ?? [];
   const isNew = useReadOnOpening(items);
   const entries: readonly Entry[] = [
     ...items.map((item) => ({
       key: keyOf(item),
       at: item.at,
-      says: <Link to={placeOf(item, reader)}>{sentenceOf(item)}</Link>,
+      content: <Link to={placeOf(item, reader)}>{sentenceOf(item)}</Link>,
       isNew: isNew(item),
     })),
-    ...toasts.map(({ id, at, text: said, description }) => ({
+    ...toasts.map(({ id, at, text: title, description }) => ({
       key: `toast ${id}`,
       at,
-      says: (
+      content: (
         <>
-          {said}
+          {title}
           {description ? <span className="shell-news-detail">{description}</span> : null}
         </>
       ),
@@ -84,7 +84,7 @@ export function NewsList({ toasts, reading, reader = '' }: NewsListProps) {
                 key={entry.key}
                 className={entry.isNew ? 'shell-news-item shell-news-item--new' : 'shell-news-item'}
               >
-                <div className="shell-news-says">{entry.says}</div>
+                <div className="shell-news-says">{entry.content}</div>
                 <p className="shell-news-when">
                   {entry.isNew ? <strong>{t('news.new')}</strong> : null}
                   <time dateTime={entry.at}>{stamp(entry.at)}</time>
@@ -123,7 +123,7 @@ function useReadOnOpening(items: readonly NewsItem[]): (item: NewsItem) => boole
 }
 
 /** Returns a function that writes an item in the page language. */
-function useSentences(): (item: NewsItem) => string {
+function useNewsTexts(): (item: NewsItem) => string {
   const language = useLanguage();
   const { dateTime } = useMoments();
   const tableName = useTableName({ inSentence: true });

@@ -1,6 +1,6 @@
 import type { NewsItem } from '@fair/contract';
 import { i18n } from '@fair/ui/i18n';
-import { forgetToasts, toast } from '@fair/ui/toast';
+import { clearToasts, toast } from '@fair/ui/toast';
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../testing/answers.ts';
@@ -45,7 +45,7 @@ const said = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
 
-beforeEach(() => act(() => forgetToasts()));
+beforeEach(() => act(() => clearToasts()));
 
 test('counts unread news on the bell, and lists them by time, read and with links', async () => {
   const { user, asked } = await renderShell('/about', withNews([item({}), MOVED]));

@@ -9,21 +9,21 @@ const OverrideFailure = lazy(() => import('./OverrideFailure.tsx'));
 /** The badge, if this tab overrides an area. */
 export const OverrideNotice = () =>
   overriddenAreas().length > 0 ? (
-    <WhenThere>
+    <OptionalNotice>
       <OverrideBadge />
-    </WhenThere>
+    </OptionalNotice>
   ) : null;
 
 /** The notice for an overridden area that failed. */
 export const OverrideFailureNotice = ({ area }: { readonly area: string }) =>
   overrideOf(area) !== undefined ? (
-    <WhenThere>
+    <OptionalNotice>
       <OverrideFailure area={area} />
-    </WhenThere>
+    </OptionalNotice>
   ) : null;
 
 /** Keeps a notice that does not load from breaking the page. */
-const WhenThere = ({ children }: { readonly children: ReactNode }) => (
+const OptionalNotice = ({ children }: { readonly children: ReactNode }) => (
   <ErrorBoundary fallback={null}>
     <Suspense fallback={null}>{children}</Suspense>
   </ErrorBoundary>

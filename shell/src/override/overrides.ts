@@ -1,5 +1,5 @@
 import { USER_TYPES, whyNoAreaName } from '@fair/contract';
-import { parsedUrl } from '../parsedUrl.ts';
+import { parseUrl } from '../parseUrl.ts';
 
 /**
  * Lets a developer load an area from another address in this tab, with
@@ -33,12 +33,12 @@ let accepted: Overrides = {};
  */
 export function readOverrides(): void {
   const origins = originsOfPage();
-  overrides = origins.length > 0 ? remembered(KEY, origins) : {};
-  accepted = origins.length > 0 ? remembered(ACCEPTED_KEY, origins) : {};
+  overrides = origins.length > 0 ? storedOverrides(KEY, origins) : {};
+  accepted = origins.length > 0 ? storedOverrides(ACCEPTED_KEY, origins) : {};
   const page = new URL(window.location.href);
   const asked = [...page.searchParams.keys()]
     .flatMap((key) => (key.startsWith(PARAMETER) ? [key.slice(PARAMETER.length)] : []))
-    .filter(isName);
+    .filter(isAreaName);
   if (origins.length === 0 || asked.length === 0) return;
   for (const area of asked) {
     const address = page.searchParams.get(PARAMETER + area) ?? '';
@@ -47,7 +47,7 @@ export function readOverrides(): void {
     else if (address === '') delete overrides[area];
     page.searchParams.delete(PARAMETER + area);
   }
-  remember();
+  storeOverrides();
   window.history.replaceState(window.history.state, '', page);
 }
 
@@ -70,7 +70,7 @@ export const overriddenAreas = (): string[] =>
 export function acceptOverride(area: string): void {
   const entry = overrides[area];
   if (entry) accepted[area] = entry;
-  remember();
+  storeOverrides();
   window.location.reload();
 }
 
@@ -80,7 +80,7 @@ export function acceptOverride(area: string): void {
 export function resetOverride(area: string): void {
   delete overrides[area];
   delete accepted[area];
-  remember();
+  storeOverrides();
   window.location.reload();
 }
 
@@ -89,7 +89,7 @@ export function resetOverride(area: string): void {
  * not a manifest on one of the origins. Origins may end in `:*`, which means any port.
  */
 export function allowedEntry(text: string, origins: readonly string[]): string | undefined {
-  const address = parsedUrl(text);
+  const address = parseUrl(text);
   if (!address) return undefined;
   const { protocol, username, password, hostname, origin, pathname, href } = address;
   const isManifest = /^https?:$/.test(protocol) && pathname.endsWith('/mf-manifest.json');
@@ -102,7 +102,7 @@ export function allowedEntry(text: string, origins: readonly string[]): string |
  * Returns whether the name is a role area, or a valid name for an area of another repository, which need not
  * be released yet.
  */
-const isName = (area: string) =>
+const isAreaName = (area: string) =>
   (USER_TYPES as readonly string[]).includes(area) || whyNoAreaName(area) === undefined;
 
 /**
@@ -113,10 +113,10 @@ function originsOfPage(): string[] {
   return list.split(' ').filter((origin) => origin !== '');
 }
 
-function remembered(key: string, origins: readonly string[]): Overrides {
+function storedOverrides(key: string, origins: readonly string[]): Overrides {
   try {
     const found: Record<string, unknown> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    const names = Object.keys(found).filter(isName);
+    const names = Object.keys(found).filter(isAreaName);
     const entries = names.map((area) => [area, allowedEntry(String(found[area]), origins)]);
     return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined));
   } catch {
@@ -125,7 +125,7 @@ function remembered(key: string, origins: readonly string[]): Overrides {
 }
 
 /** Without storage, overrides apply to this page only. */
-function remember(): void {
+function storeOverrides(): void {
   try {
     for (const [key, entries] of [
       [KEY, overrides],

@@ -1,4 +1,4 @@
-import { type KnownAnswer, takeAnswers } from '@fair/client';
+import { type KnownAnswer, storeResponses } from '@fair/client';
 import { preloadPart } from '@fair/ui/LazyPart';
 import { matchPath } from 'react-router-dom';
 import { lazyPage } from '../layout/lazyPage.tsx';
@@ -29,11 +29,11 @@ const PAGES = Object.entries({
 export async function preparePage(
   pathname: string,
   answers: readonly KnownAnswer[],
-  dispatch: Parameters<typeof takeAnswers>[0],
+  dispatch: Parameters<typeof storeResponses>[0],
 ): Promise<void> {
   const [, page] = PAGES.find(([path]) => matchPath(path, pathname)) ?? [];
   // The fair's own text has its own chunk, which injects the endpoint of its response.
   const isOwnText = answers.some(({ call }) => call === 'getFairText');
   await Promise.all([page?.preload(), isOwnText && preloadPart(loadOwnText)]);
-  takeAnswers(dispatch, answers);
+  storeResponses(dispatch, answers);
 }

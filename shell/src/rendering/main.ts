@@ -20,15 +20,15 @@ interface Rendered {
 }
 
 /** Data shared by pages of one kind. */
-interface Kind {
+interface PageKind {
   /** The last requested colours; a fair has one set. */
   readonly paints: string;
   readonly painted: Promise<string>;
   readonly cache: ReturnType<typeof createCache>;
 }
-const kinds = new Map<SamplePage, Kind>();
+const kinds = new Map<SamplePage, PageKind>();
 
-function stylesOf(page: SamplePage, colours: PageOrder['fair']['colours']): Kind {
+function stylesOf(page: SamplePage, colours: PageOrder['fair']['colours']): PageKind {
   const paints = JSON.stringify(colours ?? null);
   const last = kinds.get(page);
   if (last?.paints === paints) return last;

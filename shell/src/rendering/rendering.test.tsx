@@ -2,7 +2,7 @@
 import '../testing/federationRuntime.ts';
 import '../testing/messages.ts';
 import { createCache } from '@ant-design/cssinjs';
-import { createFairStore, type KnownAnswer, takePageData } from '@fair/client';
+import { createFairStore, type KnownAnswer, storePageData } from '@fair/client';
 import { i18n } from '@fair/ui/i18n';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act } from '@testing-library/react';
@@ -14,7 +14,7 @@ import { App } from '../App.tsx';
 import { preparePage } from '../pages/publicPages.ts';
 import { answerCalls } from '../testing/answers.ts';
 import { aCompany, FAIR } from '../testing/renderShell.tsx';
-import { isAsMade } from './isAsMade.ts';
+import { canHydrate } from './canHydrate.ts';
 import { contentOf, type PageOrder } from './server.tsx';
 
 const HOSTILE = '</div><script>alert(1)</script>';
@@ -62,7 +62,7 @@ async function takeOver(order: PageOrder) {
   window.scrollTo = () => undefined;
   const asked = answerCalls({});
   const store = createFairStore();
-  takePageData(store.dispatch, { session: null, fair: order.fair });
+  storePageData(store.dispatch, { session: null, fair: order.fair });
   await preparePage(order.path, order.answers, store.dispatch);
   const said: unknown[] = [];
   const errors = jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
@@ -128,7 +128,7 @@ test('hydrates only if this device would render the same', () => {
   document.documentElement.lang = 'en';
   const isTaken = (rendered: string, colours: string) => {
     Object.assign(place.dataset, { rendered, colours });
-    return isAsMade(place);
+    return canHydrate(place);
   };
   expect(isTaken('/about', 'system')).toBe(true);
   expect(isTaken('/terms', 'system')).toBe(false);

@@ -1,5 +1,5 @@
 import { type createCache, StyleProvider } from '@ant-design/cssinjs';
-import { createFairStore, type KnownAnswer, takePageData } from '@fair/client';
+import { createFairStore, type KnownAnswer, storePageData } from '@fair/client';
 import type { FairFacts } from '@fair/contract';
 import type { ColorModeChoice } from '@fair/ui/colorMode';
 import { i18n } from '@fair/ui/i18n';
@@ -33,7 +33,7 @@ export interface PageOrder {
 export async function contentOf(order: PageOrder, cache: ReturnType<typeof createCache>): Promise<string> {
   const { path, language, colours, fair, answers } = order;
   const store = createFairStore();
-  takePageData(store.dispatch, { session: null, fair });
+  storePageData(store.dispatch, { session: null, fair });
   await preparePage(path, answers, store.dispatch);
   await i18n.changeLanguage(language);
   // Synchronous from here on, because the language is global to the process.

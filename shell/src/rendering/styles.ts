@@ -13,7 +13,7 @@ type Paints = FairFacts['colours'];
 type Values = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** antd's list of the rules in a style sheet, which keeps its scripts from creating them again. */
-const LIST = /\.data-ant-cssinjs-cache-path\{[^}]*\}/;
+const RULE_LIST = /\.data-ant-cssinjs-cache-path\{[^}]*\}/;
 const MODES = ['light', 'dark'] as const;
 
 /** Style sheet of a kind of page: its text and the names of its rules. */
@@ -25,10 +25,10 @@ export interface Sheet {
 /** Makes the style sheet from a sample page that shows every component. */
 export async function makeSheet(page: SamplePage): Promise<Sheet> {
   const cache = createCache();
-  await show(page, cache, undefined, 'light');
+  await renderSample(page, cache, undefined, 'light');
   const rules = extractStyle(cache, { plain: true, types: 'style' });
   const [light, dark] = await valuesOf(page, undefined);
-  const taken = takenBy(rules, [light, dark]);
+  const taken = usedVariables(rules, [light, dark]);
   const css = rules + asCss(only(light, taken), only(differing(light, dark), taken));
   return { css, rules: rulesIn(cache) };
 }
@@ -40,7 +40,7 @@ export function rulesBeside(cache: Cache, known: ReadonlySet<string>): string {
     if (!known.has(rule)) others.cache.set(rule, cache.cache.get(rule) as never);
   return others.cache.size === 0
     ? ''
-    : extractStyle(others, { plain: true, types: 'style' }).replace(LIST, '');
+    : extractStyle(others, { plain: true, types: 'style' }).replace(RULE_LIST, '');
 }
 
 const rulesIn = (cache: Cache) => [...cache.cache.keys()].filter((key) => key.startsWith('style%'));
@@ -54,8 +54,8 @@ export async function paintedStyles(page: SamplePage, paints: Paints): Promise<s
   const [light, dark] = await valuesOf(page, paints);
   const [plainLight, plainDark] = await valuesOf(page, undefined);
   const cache = createCache();
-  await show(page, cache, paints, 'light');
-  const taken = takenBy(extractStyle(cache, { plain: true, types: 'style' }), [light, dark]);
+  await renderSample(page, cache, paints, 'light');
+  const taken = usedVariables(extractStyle(cache, { plain: true, types: 'style' }), [light, dark]);
   // A variable that differs in one mode is written for both, because the sheet's own dark-mode values precede
   // these.
   const names = union(differing(plainLight, light), differing(plainDark, dark));
@@ -68,7 +68,7 @@ export async function paintedStyles(page: SamplePage, paints: Paints): Promise<s
 }
 
 /** Renders a page, so that the cache collects its styles. */
-async function show(
+async function renderSample(
   { path, answers }: SamplePage,
   cache: Cache,
   paints: Paints,
@@ -83,14 +83,14 @@ async function valuesOf(page: SamplePage, paints: Paints): Promise<[Values, Valu
   const made: Values[] = [];
   for (const mode of MODES) {
     const cache = createCache();
-    await show(page, cache, paints, mode);
-    made.push(parse(extractStyle(cache, { plain: true, types: ['token', 'cssVar'] }).replace(LIST, '')));
+    await renderSample(page, cache, paints, mode);
+    made.push(parse(extractStyle(cache, { plain: true, types: ['token', 'cssVar'] }).replace(RULE_LIST, '')));
   }
   return made as [Values, Values];
 }
 
 /** Returns the variables that the rules use, directly or through other variables. antd defines many more. */
-function takenBy(rules: string, all: readonly Values[]): ReadonlySet<string> {
+function usedVariables(rules: string, all: readonly Values[]): ReadonlySet<string> {
   const taken = new Set<string>();
   const look = (text: string) => {
     for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)/g)) {

@@ -1,5 +1,5 @@
 /** A request sent by the page. */
-export interface Asked {
+export interface SentRequest {
   /** Method and path, without `/api/v1`: `POST /login`. */
   readonly call: string;
   /** Parsed JSON. */
@@ -12,7 +12,7 @@ export interface Answer {
   readonly body?: unknown;
 }
 
-export type Answers = Record<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>;
+export type Answers = Record<string, Answer | ((asked: SentRequest) => Answer | Promise<Answer>)>;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 export const refused = (status: number, code: string, message: string, fields?: object): Answer => ({
@@ -25,8 +25,8 @@ export const UNREACHABLE: Answer = { status: 0 };
  * Replaces `fetch` by a fake server that responds from a table, and records the requests. A call that is not
  * in the table returns 404.
  */
-export function answerCalls(answers: Answers): Asked[] {
-  const asked: Asked[] = [];
+export function answerCalls(answers: Answers): SentRequest[] {
+  const asked: SentRequest[] = [];
   const PlainRequest = globalThis.Request;
   /** Browsers accept relative URLs, Node's Request does not. */
   class PageRequest extends PlainRequest {

@@ -7,7 +7,7 @@ import {
   type listAuditEntries,
 } from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
-import { DataTable, type DataTableQuery, useQueryInAddress } from '@fair/ui/DataTable';
+import { DataTable, type DataTableQuery, useQueryInUrl } from '@fair/ui/DataTable';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ import { useAuditColumns } from './useAuditColumns.tsx';
 /** `/admin/audit`: the audit log, newest first. A person's name filters the list to that person. */
 export function AuditPage() {
   const { t } = useTranslation('admin');
-  const [query, setAddress] = useQueryInAddress();
+  const [query, setAddress] = useQueryInUrl();
   const setQuery = (next: DataTableQuery) => setAddress(backToFirstPage(query, next));
   const narrow = (filters: Readonly<Record<string, string>>) => setQuery({ ...query, page: 1, filters });
   const { person, before } = query.filters;

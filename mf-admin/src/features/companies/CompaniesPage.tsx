@@ -13,7 +13,7 @@ import {
 } from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
 import { useTimeZone } from '@fair/kit/fair';
-import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
 import { formatDate } from '@fair/ui/i18n';
 import { Loading } from '@fair/ui/Loading';
 import { useMediaQuery } from '@fair/ui/media';
@@ -63,7 +63,7 @@ export function CompaniesPage() {
     skip: year !== undefined,
     refetchOnMountOrArgChange: true,
   });
-  const [query, setQuery] = useQueryInAddress();
+  const [query, setQuery] = useQueryInUrl();
   // The number resets the drawer each time it opens, so that it starts from the stored company.
   const [edited, setEdited] = useState<{ company: CompanyUser; opening: number }>();
   const [isEditing, setIsEditing] = useState(false);

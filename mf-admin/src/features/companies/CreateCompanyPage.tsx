@@ -41,7 +41,7 @@ export function CreateCompanyPage() {
     send: async (company, draft) => {
       if (!(await review.ask())) return undefined;
       let sent = await upload.run((watch) => createCompany({ form: toFormData(company, draft), ...watch }));
-      if (sent.error && upload.wasSentAgain()) sent = (await findCreated(company)) ?? sent;
+      if (sent.error && upload.wasResent()) sent = (await findCreated(company)) ?? sent;
       review.end();
       return sent;
     },

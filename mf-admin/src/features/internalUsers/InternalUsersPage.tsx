@@ -1,7 +1,7 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { INTERNAL_KINDS, type InternalUserRow, type listInternalUsers, ROLES } from '@fair/contract';
 import { useTimeZone } from '@fair/kit/fair';
-import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
 import { formatDate, useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
@@ -22,7 +22,7 @@ export function InternalUsersPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const columns = useInternalUserColumns();
-  const [query, setQuery] = useQueryInAddress();
+  const [query, setQuery] = useQueryInUrl();
   const list = useListInternalUsersQuery({ query: toListQuery<typeof listInternalUsers>(query) });
   const { line, table } = serverTable(t('internal.list.failed'), list, [query, setQuery]);
   return (

@@ -1,5 +1,5 @@
 import { type listPurges, PURGE_DAYS, PURGE_STATES, type Purge } from '@fair/contract';
-import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
 import { formatDate } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ const dayText = (day: string) => formatDate(day, { timeZone: 'UTC', style: 'shor
 /** Table of planned deletions with their dates and postponements. */
 export function PurgesPanel() {
   const { t } = useTranslation('admin');
-  const [query, setQuery] = useQueryInAddress();
+  const [query, setQuery] = useQueryInUrl();
   const list = useListPurgesQuery({ query: toListQuery<typeof listPurges>(query) });
   const { line, table } = serverTable(t('purges.failed'), list, [query, setQuery]);
   const columns = usePurgeColumns();

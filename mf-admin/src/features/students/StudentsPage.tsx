@@ -10,7 +10,7 @@ import {
 } from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
 import { useProgramName, usePrograms, useTimeZone } from '@fair/kit/fair';
-import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
 import { formatDate } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,7 @@ export function StudentsPage() {
   const { t } = useTranslation('admin');
   const year = useYear();
   const columns = useStudentColumns(year !== undefined);
-  const [query, setQuery] = useQueryInAddress();
+  const [query, setQuery] = useQueryInUrl();
   const list = useListAdminStudentsQuery({
     query: toListQuery<typeof listAdminStudents>(query, year),
   });

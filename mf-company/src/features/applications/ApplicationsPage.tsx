@@ -74,7 +74,7 @@ function Applications() {
             }
           : undefined
       }
-      saysOutdated
+      showsOutdated
     >
       {(data) => (
         <Applicants

@@ -1,5 +1,5 @@
 import type { RATINGS } from '@fair/contract';
-import { readRemembered, remember } from '@fair/ui/storage';
+import { readStoredValue, storeValue } from '@fair/ui/storage';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Actions of the keyboard shortcuts. An action that is not possible now is undefined. */
@@ -62,7 +62,7 @@ const OVER_THE_PAGE = [
  * @returns whether shortcuts are on, and a setter
  */
 export function useKeyboardShortcuts(keys: ShortcutActions): readonly [boolean, (isOn: boolean) => void] {
-  const [isOn, setIsOn] = useState(() => readRemembered(OFF) !== 'true');
+  const [isOn, setIsOn] = useState(() => readStoredValue(OFF) !== 'true');
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const run = shortcutOf(event)?.(keys);
@@ -78,7 +78,7 @@ export function useKeyboardShortcuts(keys: ShortcutActions): readonly [boolean, 
   }, [isOn]);
 
   function turn(on: boolean): void {
-    remember(OFF, String(!on));
+    storeValue(OFF, String(!on));
     setIsOn(on);
   }
   return [isOn, turn];

@@ -2,7 +2,7 @@ import type { CompanyHistory, PastApplicant } from '@fair/contract';
 import { ApplicationStatusTag } from '@fair/kit/applying';
 import { QueryFaces } from '@fair/kit/faces';
 import { useProgramName, useTableName } from '@fair/kit/fair';
-import { DataTable, useQueryInAddress } from '@fair/ui/DataTable';
+import { DataTable, useQueryInUrl } from '@fair/ui/DataTable';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { formatDate, formatDateTime, useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
@@ -67,7 +67,7 @@ function Applicants({ year, timeZone, programs, title, subtitle }: ApplicantsPro
   const { t } = useTranslation('company');
   const programName = useProgramName({ programs });
   const tableName = useTableName({ inSentence: true });
-  const [query, setQuery] = useQueryInAddress();
+  const [query, setQuery] = useQueryInUrl();
   const { page, pageSize } = query;
   const list = useListPastApplicantsQuery({ params: { year: String(year) }, query: { page, pageSize } });
   return (

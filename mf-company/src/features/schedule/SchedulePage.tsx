@@ -77,7 +77,7 @@ function Schedule() {
       query={schedule}
       loading={{ variant: 'table' }}
       error={{ title: t('schedule.loadFailed'), hint: t('schedule.loadFailedHint') }}
-      saysOutdated
+      showsOutdated
     >
       {(data) => <Views schedule={data} />}
     </QueryFaces>

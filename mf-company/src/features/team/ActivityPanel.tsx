@@ -30,7 +30,7 @@ export function ActivityPanel() {
         query={activity}
         loading={{ variant: 'table' }}
         error={{ title: t('team.activity.failed') }}
-        saysOutdated
+        showsOutdated
       >
         {(lines) => (
           <>

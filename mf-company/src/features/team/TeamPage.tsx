@@ -32,7 +32,7 @@ export function TeamPage() {
         query={team}
         loading={{ variant: 'table' }}
         error={{ title: t('loadFailed', { ns: TEAM_TEXTS }) }}
-        saysOutdated
+        showsOutdated
       >
         {(members) => (
           <TeamList

@@ -1,4 +1,4 @@
-import { leaveForGood } from '@fair/kit/account';
+import { leaveAfterDeletion } from '@fair/kit/account';
 import type { TeamCalls } from '@fair/kit/team';
 import {
   useChangeMemberMutation,
@@ -29,6 +29,6 @@ export function useTeamCalls({ ownId, onRemoved }: TeamCallsOptions): TeamCalls 
       if (sent.error !== undefined || id !== ownId) onRemoved();
       return sent;
     },
-    onLeft: leaveForGood,
+    onLeft: leaveAfterDeletion,
   };
 }

@@ -1,5 +1,5 @@
 import { errorText, useUserOfType } from '@fair/client';
-import { NoCv, useListStudentApplicationsQuery } from '@fair/kit/applying';
+import { MissingCvNotice, useListStudentApplicationsQuery } from '@fair/kit/applying';
 import { QueryFaces } from '@fair/kit/faces';
 import { useFairStage } from '@fair/kit/fair';
 import { ErrorState } from '@fair/ui/ErrorState';
@@ -24,7 +24,7 @@ export function ApplyPage() {
     <Page title={t('apply.title')} subtitle={t(stage === 'over' ? 'stages.over' : 'apply.subtitle')}>
       <div className="student-apply">
         <WelcomeBack />
-        {hasCv || toConfirm ? null : <NoCv />}
+        {hasCv || toConfirm ? null : <MissingCvNotice />}
         {applications.error ? (
           <ErrorState
             title={t('apply.applicationsFailed')}

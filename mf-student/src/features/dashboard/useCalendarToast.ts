@@ -1,6 +1,6 @@
 import { fileUrl } from '@fair/client';
 import { downloadFairCalendar } from '@fair/contract';
-import { readRemembered, remember } from '@fair/ui/storage';
+import { readStoredValue, storeValue } from '@fair/ui/storage';
 import { toast } from '@fair/ui/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,11 +31,11 @@ export function useCalendarToast(isAhead: boolean): boolean {
   // Prevents a second offer when React runs the effect twice or the language changes.
   const isAsked = useRef(false);
   const [isOffered, setIsOffered] = useState(() =>
-    isCalendarToastDue(readRemembered(CALENDAR_TOAST_KEY), Date.now()),
+    isCalendarToastDue(readStoredValue(CALENDAR_TOAST_KEY), Date.now()),
   );
 
   useEffect(() => {
-    if (!isAhead || isAsked.current || !isCalendarToastDue(readRemembered(CALENDAR_TOAST_KEY), Date.now()))
+    if (!isAhead || isAsked.current || !isCalendarToastDue(readStoredValue(CALENDAR_TOAST_KEY), Date.now()))
       return;
     isAsked.current = true;
     getLink()
@@ -48,7 +48,7 @@ export function useCalendarToast(isAhead: boolean): boolean {
             { label: t('calendar.google'), href: link },
           ],
         });
-        remember(CALENDAR_TOAST_KEY, String(Date.now()));
+        storeValue(CALENDAR_TOAST_KEY, String(Date.now()));
       })
       .catch(() => setIsOffered(false));
   }, [getLink, t, isAhead]);

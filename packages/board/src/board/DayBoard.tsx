@@ -2,7 +2,7 @@ import { useMoments, useNow, useTableName } from '@fair/kit/fair';
 import { useMediaQuery } from '@fair/ui/media';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../BoardProvider.tsx';
-import { Marks } from '../meeting/Marks.tsx';
+import { AttendanceMarks } from '../meeting/Marks.tsx';
 import { isUnused, rowsOf, type Slot, type Table, type TimeRow, tablesWith } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 import { SlotCell, type SlotCellProps } from './SlotCell.tsx';
@@ -106,7 +106,7 @@ function TimeList({ rows, label, now, ...opening }: TimeListProps) {
               <li key={slot.id}>
                 <SlotCell slot={slot} now={now} {...opening} isTableShown isEndShown={!row.endsAt} />
                 {!givesReasons && slot.meeting?.status === 'booked' && Date.parse(slot.startsAt) <= now ? (
-                  <Marks meeting={slot.meeting} />
+                  <AttendanceMarks meeting={slot.meeting} />
                 ) : null}
               </li>
             ))}

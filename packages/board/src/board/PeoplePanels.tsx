@@ -71,7 +71,7 @@ function WaitingPanel({ waitlist, onPlace }: WaitingPanelProps) {
 const SEARCH_FROM = 8;
 const PAGE_SIZE = 50;
 /** Excludes the waitlist, which has a panel of its own. */
-const REST = { 'filter[waiting]': 'false', pageSize: PAGE_SIZE } as const;
+const NOT_WAITING = { 'filter[waiting]': 'false', pageSize: PAGE_SIZE } as const;
 
 type UnbookedPanelProps = Pick<Schedule, 'slug'> & Pick<PeoplePanelsProps, 'onPlace'>;
 
@@ -80,8 +80,8 @@ function UnbookedPanel({ slug, onPlace }: UnbookedPanelProps) {
   const { usePlaceable } = useBoard();
   const [{ q, page }, setView] = useState({ q: '', page: 1 });
   // The total is shown even while a search is active.
-  const all = usePlaceable(slug, { ...REST, page: q ? 1 : page });
-  const found = usePlaceable(slug, { ...REST, page, q }, { skip: q === '' });
+  const all = usePlaceable(slug, { ...NOT_WAITING, page: q ? 1 : page });
+  const found = usePlaceable(slug, { ...NOT_WAITING, page, q }, { skip: q === '' });
   const count = all.data?.total;
   return (
     <Panel

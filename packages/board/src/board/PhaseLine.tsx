@@ -14,10 +14,10 @@ export function PhaseLine({ schedule }: { readonly schedule: Schedule }) {
   const stage = useFairStage({ phase, bookingDeadline });
   const isPreliminary = isBookingAhead(stage);
   const deadline = bookingDeadline && moments.dateTime(bookingDeadline);
-  const still = deadline ? t('phase.until', { deadline }) : t('phase.noDeadline');
-  const words = {
-    notOpen: `${t('phase.notOpen')} ${deadline ? still : ''}`,
-    open: still,
+  const deadlineText = deadline ? t('phase.until', { deadline }) : t('phase.noDeadline');
+  const texts = {
+    notOpen: `${t('phase.notOpen')} ${deadline ? deadlineText : ''}`,
+    open: deadlineText,
     closed: deadline ? t('phase.since', { deadline }) : t('phase.closed'),
     over: t('phase.over'),
   };
@@ -27,7 +27,7 @@ export function PhaseLine({ schedule }: { readonly schedule: Schedule }) {
         <StatusTag kind={isPreliminary ? 'warning' : 'success'}>
           {t(isPreliminary ? 'phase.preliminary' : 'phase.final')}
         </StatusTag>{' '}
-        <span>{words[stage]}</span>
+        <span>{texts[stage]}</span>
       </p>
       {schedule.slots.length > 0 ? (
         <ul className="fair-board-counts fair-numbers" aria-label={t('phase.counts')}>

@@ -2,7 +2,7 @@ import { useMoments, useNow, useTableName } from '@fair/kit/fair';
 import { useMediaQuery } from '@fair/ui/media';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Marks } from '../meeting/Marks.tsx';
+import { AttendanceMarks } from '../meeting/Marks.tsx';
 import { type Meeting, meetingsToday, type Schedule } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 import { NARROW } from './DayBoard.tsx';
@@ -36,7 +36,7 @@ export function Today({ schedule, onOpen }: TodayProps) {
     <ul>
       {meetings.map((meeting) => (
         <TodayMeeting key={meeting.id} meeting={meeting} onOpen={onOpen}>
-          {isStarted ? <Marks meeting={meeting} /> : null}
+          {isStarted ? <AttendanceMarks meeting={meeting} /> : null}
         </TodayMeeting>
       ))}
     </ul>

@@ -18,10 +18,10 @@ export interface FillOutcome {
  * agrees (MEETINGS §7). An expired proposal books nothing and is dropped; the next one is computed again.
  */
 export function useFilling() {
-  const { useFill, useTakeFillBack } = useBoard();
+  const { useFill, useUndoFill } = useBoard();
   const refusals = useRefusals();
   const [fill, { isLoading }] = useFill();
-  const [takeBack, { isLoading: isUndoing }] = useTakeFillBack();
+  const [takeBack, { isLoading: isUndoing }] = useUndoFill();
   const [outcome, setOutcome] = useState<FillOutcome>();
   const [failure, setFailure] = useState<string>();
 

@@ -18,7 +18,7 @@ interface ChangesProps {
  * Buttons to move and cancel a meeting until it is cancelled or over; an open offer can only be withdrawn
  * (MEETINGS §4.8).
  */
-export function Changes({ meeting, slots, onCancelled }: ChangesProps) {
+export function MeetingChanges({ meeting, slots, onCancelled }: ChangesProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const [open, setOpen] = useState<'move' | 'cancel'>();
   const moveButton = useRef<HTMLButtonElement>(null);

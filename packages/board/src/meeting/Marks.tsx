@@ -14,7 +14,7 @@ const MARKS = ['present', 'late', 'no_show'] as const;
  * Buttons in a list that mark attendance with one tap; a second tap removes the mark. Only for roles that
  * give no reason; others mark it in the meeting's dialog (Attendance.tsx).
  */
-export function Marks({ meeting }: { readonly meeting: Meeting }) {
+export function AttendanceMarks({ meeting }: { readonly meeting: Meeting }) {
   const { t } = useTranslation(BOARD_TEXTS);
   const { useMark } = useBoard();
   const [mark, { isLoading, error: failure }] = useMark();

@@ -9,7 +9,7 @@ import { useBoard } from '../BoardProvider.tsx';
 import { decidedByOf, type Meeting, type Slot } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 import { Attendance } from './Attendance.tsx';
-import { Changes } from './Changes.tsx';
+import { MeetingChanges } from './Changes.tsx';
 import { MeetingTag } from './MeetingTag.tsx';
 import './meeting.css';
 import { objectionOf } from './objection.ts';
@@ -44,7 +44,7 @@ export function MeetingDialog({ title, meeting, slots, onClose, children }: Meet
         <div className="fair-board-dialog" key={meeting.id}>
           <MeetingFacts meeting={meeting} />
           {meeting.status === 'booked' ? <Attendance meeting={meeting} /> : null}
-          <Changes meeting={meeting} slots={slots} onCancelled={onClose} />
+          <MeetingChanges meeting={meeting} slots={slots} onCancelled={onClose} />
           {children}
         </div>
       ) : (

@@ -13,7 +13,7 @@ import { useRefusals } from '../form/refusals.ts';
 import type { Meeting, Schedule } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 import type { SlotChoice } from './SlotDialog.tsx';
-import { usePeople } from './usePeople.ts';
+import { usePlaceableApplicants } from './usePlaceableApplicants.ts';
 
 interface PlaceFormProps {
   readonly schedule: Schedule;
@@ -36,7 +36,7 @@ export function PlaceForm({ schedule, choice, onPlaced }: PlaceFormProps) {
   const { givesReasons, usePlace, announce } = useBoard();
   const refusals = useRefusals();
   const [place] = usePlace();
-  const people = usePeople(schedule.slug, choice.applicationId);
+  const people = usePlaceableApplicants(schedule.slug, choice.applicationId);
 
   const optionOf = (one: PlaceableApplicant | undefined): Option | null =>
     one
@@ -83,7 +83,7 @@ export function PlaceForm({ schedule, choice, onPlaced }: PlaceFormProps) {
         of={form}
         name="applicationId"
         label={t('place.applicant')}
-        hint={t(people.isNobody ? 'place.nobody' : 'place.hint')}
+        hint={t(people.isEmpty ? 'place.nobody' : 'place.hint')}
       >
         {({ value, onChange, onBlur }) => (
           <Select<Option | null>
@@ -92,7 +92,7 @@ export function PlaceForm({ schedule, choice, onPlaced }: PlaceFormProps) {
             showSearch={{ filterOption: false, onSearch: people.search }}
             notFoundContent={t(people.isSearching ? 'place.searching' : 'unbooked.noMatch')}
             placeholder={t('place.search')}
-            disabled={people.isNobody}
+            disabled={people.isEmpty}
             value={optionOf(people.find(value))}
             onChange={(option) => onChange(option?.value ?? null)}
             onBlur={onBlur}

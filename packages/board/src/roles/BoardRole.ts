@@ -15,18 +15,18 @@ import type { Query } from '@fair/kit/faces';
 import type { Meeting } from '../schedule.ts';
 
 /** Result of a mutation: its response or its error. */
-export type Sent<Reply> =
+export type MutationResult<Reply> =
   | { readonly data: Reply; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: unknown };
 
 /** A mutation hook, as RTK Query returns it. */
-type Change<Input, Reply> = () => readonly [
-  send: (input: Input) => Promise<Sent<Reply>>,
+type UseMutation<Input, Reply> = () => readonly [
+  send: (input: Input) => Promise<MutationResult<Reply>>,
   state: { readonly isLoading: boolean; readonly error?: unknown },
 ];
 
 /** A query hook for one page of the applicants whom the company of this board may place. */
-type Placeable = (
+type UsePlaceable = (
   slug: string,
   query: NonNullable<CallArgument<typeof listPlaceable>['query']>,
   options?: { readonly skip?: boolean },
@@ -37,11 +37,11 @@ export interface BoardRole {
   readonly name: 'company' | 'admin';
   /** Admins must give a reason when they place an applicant or mark attendance; companies need not. */
   readonly givesReasons: boolean;
-  readonly usePlaceable: Placeable;
-  readonly usePlace: Change<CallArgument<typeof placeByAdmin>, Meeting>;
-  readonly useMove: Change<CallArgument<typeof movePlacement>, Meeting>;
-  readonly useCancel: Change<CallArgument<typeof cancelPlacement>, Meeting>;
-  readonly useMark: Change<CallArgument<typeof markAttendanceByAdmin>, Meeting>;
-  readonly useFill: Change<CallArgument<typeof fillMeetings>, FillResult>;
-  readonly useTakeFillBack: Change<CallArgument<typeof takeFillBack>, FillTakenBack>;
+  readonly usePlaceable: UsePlaceable;
+  readonly usePlace: UseMutation<CallArgument<typeof placeByAdmin>, Meeting>;
+  readonly useMove: UseMutation<CallArgument<typeof movePlacement>, Meeting>;
+  readonly useCancel: UseMutation<CallArgument<typeof cancelPlacement>, Meeting>;
+  readonly useMark: UseMutation<CallArgument<typeof markAttendanceByAdmin>, Meeting>;
+  readonly useFill: UseMutation<CallArgument<typeof fillMeetings>, FillResult>;
+  readonly useUndoFill: UseMutation<CallArgument<typeof takeFillBack>, FillTakenBack>;
 }

@@ -54,5 +54,5 @@ export const ADMIN_BOARD: BoardRole = {
   useCancel: adminApi.useCancelByAdminMutation,
   useMark: adminApi.useMarkAttendanceByAdminMutation,
   useFill: adminApi.useFillMeetingsMutation,
-  useTakeFillBack: adminApi.useTakeFillBackMutation,
+  useUndoFill: adminApi.useTakeFillBackMutation,
 };

@@ -49,5 +49,5 @@ export const COMPANY_BOARD: BoardRole = {
     return [({ params, body: { attendance } }) => mark({ params, body: { attendance } }), state];
   },
   useFill: companyApi.useFillOwnMeetingsMutation,
-  useTakeFillBack: companyApi.useTakeOwnFillBackMutation,
+  useUndoFill: companyApi.useTakeOwnFillBackMutation,
 };

@@ -187,14 +187,14 @@ export function writeQueue(queue: ClickQueue, revision = 0, goneSince?: number):
 }
 
 /** A queue as stored on the device. */
-export interface KeptQueue {
+export interface StoredQueue {
   readonly queue: ClickQueue;
   readonly revision: number;
   readonly goneSince?: number;
 }
 
 /** Parses a stored queue; an invalid text (damaged, or of another version) gives an empty queue. */
-export function readQueue(text: string | null | undefined): KeptQueue {
+export function readQueue(text: string | null | undefined): StoredQueue {
   try {
     const value: unknown = JSON.parse(text ?? '');
     if (isQueue(value)) {

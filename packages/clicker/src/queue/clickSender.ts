@@ -28,7 +28,7 @@ export interface SenderState {
   readonly isFailing: boolean;
   /** True if the device reports that it has no network; known before any request fails. */
   readonly isOffline: boolean;
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 export interface SenderParts {
@@ -59,7 +59,7 @@ export class ClickSender {
       queue: parts.journal.read(),
       isFailing: false,
       isOffline: !navigator.onLine,
-      isKept: parts.journal.isKept(),
+      isStored: parts.journal.isStored(),
     };
   }
 
@@ -101,7 +101,7 @@ export class ClickSender {
   }
 
   /** Moves the unsent clicks of a deleted area to another area and sends them. */
-  giveClicks(from: string, to: string): void {
+  moveClicks(from: string, to: string): void {
     this.change((queue) => moveArea(queue, from, to));
     this.schedule();
   }
@@ -112,7 +112,7 @@ export class ClickSender {
   }
 
   /** Tells the sender which areas exist, so that clicks for a restored area are sent. */
-  knowAreas(areaIds: readonly string[]): void {
+  updateAreas(areaIds: readonly string[]): void {
     const back = areaIds.filter((areaId) => this.goneAreas.delete(areaId));
     if (back.length > 0) this.schedule();
   }
@@ -137,7 +137,7 @@ export class ClickSender {
 
   private change(apply: (queue: ClickQueue) => ClickQueue): void {
     const queue = this.parts.journal.change(apply);
-    this.publish({ queue, isKept: this.parts.journal.isKept() });
+    this.publish({ queue, isStored: this.parts.journal.isStored() });
   }
 
   private publish(next: Partial<SenderState>): void {

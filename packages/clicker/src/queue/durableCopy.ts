@@ -19,7 +19,7 @@ export interface DurableCopy {
 const DATABASE = 'fair.clicks';
 const STORE = 'queues';
 /** Timeout in ms for opening the database, so that the clicks of closed pages do not wait forever. */
-const OPENS_WITHIN = 5_000;
+const OPEN_TIMEOUT_MS = 5_000;
 
 /**
  * Opens the copy of this device; undefined without IndexedDB. A failure only means that there is no second
@@ -66,7 +66,7 @@ export function openDurableCopy(): DurableCopy | undefined {
     }
   };
 
-  const orElse = async <T>(ask: (db: IDBPDatabase) => Promise<T>, otherwise: T): Promise<T> => {
+  const withFallback = async <T>(ask: (db: IDBPDatabase) => Promise<T>, otherwise: T): Promise<T> => {
     try {
       return await ask(await database());
     } catch {
@@ -82,14 +82,14 @@ export function openDurableCopy(): DurableCopy | undefined {
       // Waits for the end of the caller's synchronous block, so that its writes share one transaction.
       queueMicrotask(() => void writeAll());
     },
-    read: (key) => orElse<string | undefined>((db) => db.get(STORE, key), undefined),
-    keys: () => orElse<string[]>(async (db) => (await db.getAllKeys(STORE)).map(String), []),
+    read: (key) => withFallback<string | undefined>((db) => db.get(STORE, key), undefined),
+    keys: () => withFallback<string[]>(async (db) => (await db.getAllKeys(STORE)).map(String), []),
   };
 }
 
 function open(onClosed: () => void): Promise<IDBPDatabase> {
   const tooLate = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('IndexedDB does not open.')), OPENS_WITHIN);
+    setTimeout(() => reject(new Error('IndexedDB does not open.')), OPEN_TIMEOUT_MS);
   });
   const opening = openDB(DATABASE, 1, {
     upgrade: (db) => void db.createObjectStore(STORE),

@@ -26,11 +26,11 @@ describe('the journal', () => {
     const first = page('one');
     tap(first);
     tap(first);
-    locks.pageGoes('one');
+    locks.closePage('one');
     const second = page('two');
     expect(await second.adoptAbandoned()).toBe(true);
     expect(unsentCount(second.read())).toBe(2);
-    locks.pageGoes('two');
+    locks.closePage('two');
     const third = page('three');
     expect(await third.adoptAbandoned()).toBe(true);
     expect(unsentCount(third.read())).toBe(2);
@@ -45,14 +45,14 @@ describe('the journal', () => {
     tap(first);
     tap(first);
     // The browser is killed: localStorage falls back to what was last flushed to disk.
-    locks.pageGoes('one');
+    locks.closePage('one');
     localStorage.clear();
     for (const [key, text] of Object.entries(onDisk)) localStorage.setItem(key, text);
     const second = page('two', disk);
     expect(await second.adoptAbandoned()).toBe(true);
     expect(unsentCount(second.read())).toBe(3);
     // The same with an empty localStorage.
-    locks.pageGoes('two');
+    locks.closePage('two');
     localStorage.clear();
     const third = page('three', disk);
     expect(await third.adoptAbandoned()).toBe(true);
@@ -65,7 +65,7 @@ describe('the journal', () => {
     tap(first);
     const onDisk = { ...localStorage };
     first.change((queue) => undoTap(queue, 'hall'));
-    locks.pageGoes('one');
+    locks.closePage('one');
     for (const [key, text] of Object.entries(onDisk)) localStorage.setItem(key, text);
     const second = page('two', disk);
     expect(await second.adoptAbandoned()).toBe(false);
@@ -76,7 +76,7 @@ describe('the journal', () => {
     const disk = new DiskCopy();
     const onDisk: Record<string, string> = {};
     const killBrowser = (pageId: string) => {
-      locks.pageGoes(pageId);
+      locks.closePage(pageId);
       localStorage.clear();
       for (const [key, text] of Object.entries(onDisk)) localStorage.setItem(key, text);
     };
@@ -105,14 +105,14 @@ describe('the journal', () => {
   test('leaves nothing behind after a long time', async () => {
     const disk = new DiskCopy();
     tap(page('one', disk));
-    locks.pageGoes('one');
+    locks.closePage('one');
     const second = page('two', disk);
     await second.adoptAbandoned();
-    expect([...disk.kept.keys()]).toHaveLength(2);
+    expect([...disk.texts.keys()]).toHaveLength(2);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 60 * 60_000);
     await second.adoptAbandoned();
     clock.mockRestore();
-    expect([...disk.kept.keys()]).toEqual(Object.keys(localStorage));
+    expect([...disk.texts.keys()]).toEqual(Object.keys(localStorage));
   });
 
   test('does not adopt the queue of an open page', async () => {
@@ -143,11 +143,11 @@ describe('the journal', () => {
       getItem: { value: () => null },
     }) as Storage;
     const journal = openJournal({ storage: full, locks: undefined, pageId: 'one' });
-    expect(journal.isKept()).toBe(true);
+    expect(journal.isStored()).toBe(true);
     tap(journal);
     tap(journal);
     expect(unsentCount(journal.read())).toBe(2);
-    expect(journal.isKept()).toBe(false);
+    expect(journal.isStored()).toBe(false);
   });
 
   test('creates UUIDs even without crypto.randomUUID', () => {

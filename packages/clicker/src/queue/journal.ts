@@ -2,8 +2,8 @@ import {
   adoptQueue,
   type ClickQueue,
   EMPTY_QUEUE,
-  type KeptQueue,
   readQueue,
+  type StoredQueue,
   unsentCount,
   writeQueue,
 } from './clickQueue.ts';
@@ -29,7 +29,7 @@ export interface Journal {
    * Returns false if localStorage refuses to store (private window, storage full); the queue may then be lost
    * with the page.
    */
-  isKept(): boolean;
+  isStored(): boolean;
 }
 
 const KEY_PREFIX = 'fair.clicks.';
@@ -37,7 +37,7 @@ const KEY_PREFIX = 'fair.clicks.';
  * Time in ms for which the copy records that a queue was adopted. A killed browser may restore a localStorage
  * from before the adoption; Chromium flushes it to disk at least once a minute.
  */
-const REMEMBERED_MS = 60 * 60_000;
+const ADOPTION_RECORD_MS = 60 * 60_000;
 
 /** The part of the Web Locks API used here. */
 export interface PageLocks {
@@ -48,7 +48,7 @@ export interface PageLocks {
   ): Promise<unknown>;
 }
 
-export interface JournalPlace {
+export interface JournalOptions {
   readonly storage: Storage;
   readonly locks: PageLocks | undefined;
   readonly copy?: DurableCopy | undefined;
@@ -57,10 +57,10 @@ export interface JournalPlace {
 }
 
 /** Opens the journal of this page and holds its lock until the page is closed. */
-export function openJournal({ storage, locks, copy, pageId }: JournalPlace): Journal {
+export function openJournal({ storage, locks, copy, pageId }: JournalOptions): Journal {
   const key = KEY_PREFIX + (locks ? pageId : 'shared');
   // The queue that storage refused to store; undefined while storage works.
-  let memory: KeptQueue | undefined;
+  let memory: StoredQueue | undefined;
 
   const locked = new Promise<void>((resolve) => {
     if (!locks) return resolve();
@@ -71,10 +71,10 @@ export function openJournal({ storage, locks, copy, pageId }: JournalPlace): Jou
     });
   });
 
-  const kept = () => memory ?? readQueue(storage.getItem(key));
+  const current = () => memory ?? readQueue(storage.getItem(key));
 
   const change: Journal['change'] = (apply) => {
-    const before = kept();
+    const before = current();
     const queue = apply(before.queue);
     if (queue === before.queue) return queue;
     const revision = before.revision + 1;
@@ -100,15 +100,15 @@ export function openJournal({ storage, locks, copy, pageId }: JournalPlace): Jou
     // count once.
     const { goneSince = 0 } = copied;
     if (goneSince === 0) copy?.write(abandonedKey, writeQueue(EMPTY_QUEUE, revision + 1, Date.now()));
-    else if (Date.now() - goneSince > REMEMBERED_MS) copy?.write(abandonedKey, undefined);
+    else if (Date.now() - goneSince > ADOPTION_RECORD_MS) copy?.write(abandonedKey, undefined);
     if (memory === undefined) storage.removeItem(abandonedKey);
     return unsentCount(abandoned) > 0;
   };
 
   return {
-    read: () => kept().queue,
+    read: () => current().queue,
     change,
-    isKept: () => memory === undefined,
+    isStored: () => memory === undefined,
     async adoptAbandoned() {
       if (!locks) return false;
       await locked;
@@ -157,17 +157,17 @@ export function randomId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-let ofThisPage: Journal | undefined;
+let journalOfPage: Journal | undefined;
 
 /** Returns the journal of this page. */
 export function pageJournal(): Journal {
-  ofThisPage ??= openJournal({
+  journalOfPage ??= openJournal({
     storage: deviceStorage(),
     locks: navigator.locks,
     copy: navigator.locks && openDurableCopy(),
     pageId: randomId(),
   });
-  return ofThisPage;
+  return journalOfPage;
 }
 
 function deviceStorage(): Storage {

@@ -3,13 +3,13 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ClickerRole } from '../api.ts';
 import {
+  advance,
   came,
   clickerServer,
   ENTRANCE,
   givenUser,
   HALL,
   open,
-  pass,
   shown,
   visitors,
   went,
@@ -24,16 +24,16 @@ describe.each<ClickerRole>(['admin', 'logistic'])('the clicker page of %s', (rol
     await user.click(await came());
     expect(shown()).toBe('7');
     expect(visitors()).toBe('7');
-    await pass(8000);
+    await advance(8000);
     await user.click(await came());
     await user.click(await went());
     expect(shown()).toBe('7');
     screen.getByText('3 unsent');
     // Another device counts meanwhile, so the server's totals exceed ours.
     Object.assign(server.areas[0] ?? {}, { came: 110 });
-    await pass(6500);
+    await advance(6500);
     expect(api.sent(`POST /${role}/click`)).toHaveLength(0);
-    await pass(1000);
+    await advance(1000);
     expect(api.sent(`POST /${role}/click`).map(({ body }) => body)).toEqual([
       { id: ENTRANCE, clicks: 2, declicks: 1, batchId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
     ]);
@@ -47,7 +47,7 @@ describe('the clicker page', () => {
     const server = clickerServer('logistic');
     const { api } = open('logistic', { ...server.answers, 'POST /logistic/click': 'unreachable' });
     await user.click(await came());
-    await pass(15_000);
+    await advance(15_000);
     await screen.findByText("Couldn't reach the server, please check your internet connection.");
     screen.getByText('1 unsent, offline');
     await user.click(await came());
@@ -84,9 +84,9 @@ describe('the clicker page', () => {
       const { api } = open('logistic', server.answers);
       await user.click(await came());
       jest.setSystemTime(Date.now() + by);
-      await pass(14_000);
+      await advance(14_000);
       expect(api.sent('POST /logistic/click')).toHaveLength(0);
-      await pass(1_500);
+      await advance(1_500);
       await screen.findByText('All counted');
       expect(server.areas[0]?.came).toBe(11);
     },
@@ -100,7 +100,7 @@ describe('the clicker page', () => {
     expect(shown()).toBe('0');
     expect(visitors()).toBe('0');
     screen.getByRole('row', { name: /Exit 0 0 3/ });
-    await pass(15_000);
+    await advance(15_000);
     await screen.findByText('All counted');
     expect(shown()).toBe('0');
     expect(visitors()).toBe('0');
@@ -128,9 +128,9 @@ describe('the clicker page', () => {
       },
     });
     await user.click(await came());
-    await pass(15_000);
+    await advance(15_000);
     await screen.findByText('1 unsent, offline');
-    await pass(15_000);
+    await advance(15_000);
     await screen.findByText('All counted');
     expect(api.sent('POST /logistic/click')).toHaveLength(2);
     expect(server.areas[0]?.came).toBe(11);
@@ -146,7 +146,7 @@ describe('the clicker page', () => {
       },
     });
     await user.click(await came());
-    await pass(15_000);
+    await advance(15_000);
     await screen.findByText('Busy for a moment.');
   });
 
@@ -156,7 +156,7 @@ describe('the clicker page', () => {
     await user.click(await came());
     await user.click(await came());
     first.leave();
-    await pass(0);
+    await advance(0);
     const second = open('logistic', { ...server.answers, 'POST /logistic/click': 'unreachable' });
     await screen.findByText(/2 unsent/);
     expect(shown()).toBe('8');
@@ -171,7 +171,7 @@ describe('the clicker page', () => {
     const { api } = open('logistic', server.answers);
     await user.click(await went());
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    await pass(0);
+    await advance(0);
     expect(api.sent('POST /logistic/click')).toHaveLength(1);
     expect(server.areas[0]?.went).toBe(5);
   });
@@ -186,7 +186,7 @@ describe('the clicker page', () => {
     await user.click(screen.getByRole('button', { name: 'Undo Came' }));
     expect(shown()).toBe('6');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true);
-    await pass(20_000);
+    await advance(20_000);
     expect(api.sent('POST /logistic/click')).toHaveLength(0);
   });
 
@@ -197,7 +197,7 @@ describe('the clicker page', () => {
     await user.click(await came());
     expect(shown()).toBe('1');
     first.leave();
-    await pass(0);
+    await advance(0);
     open('logistic', server.answers);
     await screen.findByRole('region', { name: 'Hall' });
     await waitFor(() => expect(server.areas[1]?.came).toBe(6));
@@ -208,7 +208,7 @@ describe('the clicker page', () => {
     open('logistic', server.answers);
     await came();
     Object.assign(server.areas[0] ?? {}, { came: 50 });
-    await pass(3500);
+    await advance(3500);
     expect(shown()).toBe('46');
     expect(visitors()).toBe('46');
   });

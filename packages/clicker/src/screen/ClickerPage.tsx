@@ -12,7 +12,7 @@ import { AreaMenu } from './AreaMenu.tsx';
 import { AreaTable } from './AreaTable.tsx';
 import { Counter } from './Counter.tsx';
 import { DeletedAreas } from './DeletedAreas.tsx';
-import { KeptClicks } from './KeptClicks.tsx';
+import { UnsentClicks } from './UnsentClicks.tsx';
 import { type Areas, useAreas } from './useAreas.ts';
 import { useDeleteArea } from './useDeleteArea.ts';
 import { useDeletedAreas } from './useDeletedAreas.ts';
@@ -99,9 +99,9 @@ function ClickerContent({ areas, deletionFailure, onCreate }: ClickerContentProp
   const { chosen } = areas;
   return (
     <div className="fair-clicker">
-      {areas.leftOver.map((id) => (
+      {areas.goneAreaIds.map((id) => (
         <div key={id} className="fair-clicker-wide">
-          <KeptClicks area={nameGone(id)} areas={areas.areas} isRestorable={isRestorable(id)} />
+          <UnsentClicks area={nameGone(id)} areas={areas.areas} isRestorable={isRestorable(id)} />
         </div>
       ))}
       <Counter

@@ -9,8 +9,8 @@ import { useClicker, useSenderState } from '../ClickerProvider.tsx';
 import { type Direction, lastTap, unsentClicks } from '../queue/clickQueue.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
 import type { ChosenArea } from './chosenArea.ts';
-import { KeptClicks } from './KeptClicks.tsx';
 import { SendState } from './SendState.tsx';
+import { UnsentClicks } from './UnsentClicks.tsx';
 import type { CountedArea } from './useAreas.ts';
 
 /** Vibration patterns in ms: one pulse for came, two for went, so that a tap can be felt. */
@@ -64,7 +64,7 @@ export function Counter(props: CounterProps) {
   return (
     <section className="fair-clicker-counter" aria-label={area.name}>
       {isDeleted ? (
-        <KeptClicks
+        <UnsentClicks
           area={area}
           areas={areas}
           isRestorable={isRestorable}

@@ -14,7 +14,7 @@ export function RestoreButton({ area: { id, name } }: { area: ChosenArea }) {
   const { role } = useClicker();
   const [restore, { isLoading, error: failure }] = CLICKER_CALLS[role].useRestoreArea();
 
-  const bringBack = async () => {
+  const restoreArea = async () => {
     const { error } = await restore({ body: { id } });
     if (error === undefined) toast.success(t('broughtBack', { name }));
     else toast.error(t('bringBackFailed', { name }), { description: errorText(error) });
@@ -22,7 +22,11 @@ export function RestoreButton({ area: { id, name } }: { area: ChosenArea }) {
 
   return (
     <>
-      <Button loading={isLoading} aria-label={t('bringBackNamed', { name })} onClick={() => void bringBack()}>
+      <Button
+        loading={isLoading}
+        aria-label={t('bringBackNamed', { name })}
+        onClick={() => void restoreArea()}
+      >
         {t('bringBack')}
       </Button>
       <Failure of={failure} what={t('bringBackFailed', { name })} />

@@ -17,7 +17,7 @@ interface SendStateProps {
 export function SendState({ isStale }: SendStateProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { sender } = useClicker();
-  const { queue, isFailing, isOffline, isKept } = useSenderState();
+  const { queue, isFailing, isOffline, isStored } = useSenderState();
   const count = unsentCount(queue);
   const isAway = isOffline || isFailing;
   if (count === 0) {
@@ -32,12 +32,12 @@ export function SendState({ isStale }: SendStateProps) {
       <StatusTag kind={isAway ? 'warning' : 'pending'}>
         {t(isAway ? 'unsentOffline' : 'unsent', { count })}
       </StatusTag>
-      {isAway || !isKept ? (
+      {isAway || !isStored ? (
         <Button size="small" type="link" onClick={sender.sendNow}>
           {t('sendNow')}
         </Button>
       ) : null}
-      {isKept ? null : <span className="fair-clicker-warning">{t('notKept')}</span>}
+      {isStored ? null : <span className="fair-clicker-warning">{t('notKept')}</span>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { readRemembered, remember } from '@fair/ui/storage';
+import { readStoredValue, storeValue } from '@fair/ui/storage';
 
 const KEY = 'fair.clicker.area';
 
@@ -13,7 +13,7 @@ export interface ChosenArea {
 /** Returns the area last chosen on this device; undefined if there is none. */
 export function readChosen(): ChosenArea | undefined {
   try {
-    const { id, name, year } = JSON.parse(readRemembered(KEY) ?? '') as Partial<ChosenArea>;
+    const { id, name, year } = JSON.parse(readStoredValue(KEY) ?? '') as Partial<ChosenArea>;
     if (typeof id !== 'string' || typeof name !== 'string') return undefined;
     return { id, name, ...(typeof year === 'number' && { year }) };
   } catch {
@@ -22,6 +22,6 @@ export function readChosen(): ChosenArea | undefined {
 }
 
 /** Stores the choice on the device. */
-export function rememberChosen({ id, name, year }: ChosenArea): void {
-  remember(KEY, JSON.stringify({ id, name, year }));
+export function storeChosen({ id, name, year }: ChosenArea): void {
+  storeValue(KEY, JSON.stringify({ id, name, year }));
 }

@@ -2,13 +2,13 @@ import { FAIR, findDialog } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import {
+  advance,
   came,
   clickerServer,
   ENTRANCE,
   givenUser,
   HALL,
   open,
-  pass,
   shown,
 } from '../testing/clickerScreen.tsx';
 
@@ -20,7 +20,7 @@ async function openOnDeleted() {
   const { api, leave } = open('logistic', server.answers);
   await user.click(await came());
   server.lose(ENTRANCE);
-  await pass(3500);
+  await advance(3500);
   const question = within(await screen.findByRole('region', { name: 'Entrance was deleted' }));
   return { server, api, leave, question };
 }
@@ -38,11 +38,11 @@ describe('an area that is deleted while it is used', () => {
     await user.click(await came());
     await user.click(await came());
     question.getByText('3 clicks are kept on this device (3 came, 0 went). Where do they go?');
-    await pass(15_000);
+    await advance(15_000);
     await screen.findByText(
       'The area was deleted. 3 clicks for it are kept: say on the clicker page where they go.',
     );
-    await pass(40_000);
+    await advance(40_000);
     question.getByText(/^3 clicks are kept/);
     screen.getByText('3 unsent');
     expect(server.areas).toEqual([{ id: HALL, name: 'Hall', came: 5, went: 5 }]);
@@ -75,14 +75,14 @@ describe('an area that is deleted while it is used', () => {
     await chooseArea(question, 'Hall');
     await user.click(question.getByRole('button', { name: 'Count there' }));
     await screen.findByRole('region', { name: 'Hall' });
-    await pass(20_000);
+    await advance(20_000);
     expect(api.sent('POST /logistic/click')).toHaveLength(0);
     expect(server.areas[0]).toMatchObject({ came: 5, went: 5 });
   });
 
   test('is restored with its counts, to which the kept clicks are added', async () => {
     const { server, question } = await openOnDeleted();
-    await pass(20_000);
+    await advance(20_000);
     await user.click(question.getByRole('button', { name: 'Bring back Entrance' }));
     await screen.findByText('Clicker area brought back: Entrance');
     await screen.findByText('All counted');
@@ -109,7 +109,7 @@ describe('an area that is deleted while it is used', () => {
     const left = within(screen.getByRole('region', { name: 'Entrance was deleted' }));
     await chooseArea(left, 'Hall');
     await user.click(left.getByRole('button', { name: 'Give 1 click' }));
-    await pass(15_000);
+    await advance(15_000);
     await screen.findByText('All counted');
     expect(screen.queryByRole('region', { name: 'Entrance was deleted' })).toBeNull();
     expect(server.areas[0]).toMatchObject({ came: 7, went: 5 });
@@ -123,7 +123,7 @@ test('reports a new fair when the area belongs to the previous one', async () =>
   api.answer({ ...server.answers, 'GET /public/fair': { body: { ...FAIR, year: 2027 } } });
   server.lose(ENTRANCE);
   server.deleted.length = 0;
-  await pass(3500);
+  await advance(3500);
   await screen.findByRole('region', {
     name: 'A new fair has begun. Entrance belongs to the one before.',
   });
@@ -146,7 +146,7 @@ describe('deleting an area', () => {
     const list = within(await screen.findByRole('region', { name: 'Deleted in the last ten minutes' }));
     list.getByText('10 came, 4 went');
     await user.click(list.getByRole('button', { name: 'Bring back Entrance' }));
-    await pass(15_000);
+    await advance(15_000);
     await screen.findByText('All counted');
     expect(server.areas.find(({ id }) => id === ENTRANCE)).toMatchObject({ came: 11, went: 4 });
   });
@@ -157,7 +157,7 @@ describe('deleting an area', () => {
     open('logistic', server.answers);
     await came();
     server.lose(ENTRANCE);
-    await pass(3500);
+    await advance(3500);
     await screen.findByText('No clicker areas yet');
     await user.click(await screen.findByRole('button', { name: 'Bring back Entrance' }));
     await came();
@@ -179,7 +179,7 @@ test('keeps the chosen area when a new one sorts before it', async () => {
   open('logistic', server.answers);
   await came();
   server.areas.unshift({ id: '0000000000000000000000a0', name: 'Aula', came: 0, went: 0 });
-  await pass(3500);
+  await advance(3500);
   await screen.findByRole('button', { name: 'Count in Aula' });
   screen.getByRole('region', { name: 'Entrance' });
 });

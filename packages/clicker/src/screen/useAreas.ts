@@ -2,10 +2,10 @@ import { useFair } from '@fair/client';
 import type { ClickerArea } from '@fair/contract';
 import type { Query } from '@fair/kit/faces';
 import { useEffect, useState } from 'react';
-import { CLICKER_CALLS, useRereadFairMutation } from '../api.ts';
+import { CLICKER_CALLS, useRefetchFairMutation } from '../api.ts';
 import { useClicker, useSenderState } from '../ClickerProvider.tsx';
 import { type Clicks, unsentAreas, unsentClicks } from '../queue/clickQueue.ts';
-import { type ChosenArea, readChosen, rememberChosen } from './chosenArea.ts';
+import { type ChosenArea, readChosen, storeChosen } from './chosenArea.ts';
 
 /**
  * Polling interval of the area list in ms, while the page is visible; two devices show the same counts within
@@ -32,7 +32,7 @@ export interface Areas {
   readonly isOfOtherFair: boolean;
   readonly choose: (area: ChosenArea) => void;
   /** Ids of other areas that no longer exist but for which this device has unsent clicks. */
-  readonly leftOver: readonly string[];
+  readonly goneAreaIds: readonly string[];
   /** Visitors in all areas, including the unsent clicks of this device. */
   readonly visitors: number;
   /** The query of the list. It is refetched every few seconds, so the refetch itself is not shown. */
@@ -58,16 +58,16 @@ export function useAreas(): Areas {
   const [misses, setMisses] = useState(0);
 
   const year = useFair()?.year;
-  const [rereadFair] = useRereadFairMutation();
+  const [refetchFair] = useRefetchFairMutation();
   const isDeleted = misses > 0;
   useEffect(() => {
     // Another fair may have become the current one, so its year is refetched.
-    if (isDeleted) void rereadFair();
-  }, [isDeleted, rereadFair]);
+    if (isDeleted) void refetchFair();
+  }, [isDeleted, refetchFair]);
 
   const choose = ({ id, name }: ChosenArea) => {
     const area = { id, name, ...(year !== undefined && { year }) };
-    rememberChosen(area);
+    storeChosen(area);
     setChosen(area);
     // The current list may have been requested before a new area was created, so one miss is allowed.
     setMisses(list.data?.some(({ id }) => id === area.id) ? 0 : -1);
@@ -78,7 +78,7 @@ export function useAreas(): Areas {
   useEffect(() => {
     if (!list.data || list.isError) return;
     const ids = list.data.map(({ id }) => id);
-    sender.knowAreas(ids);
+    sender.updateAreas(ids);
     const [first] = list.data;
     // The choice is stored, so that a new area that sorts first does not replace it while the volunteer taps.
     if (!chosen && first) choose(first);
@@ -94,7 +94,7 @@ export function useAreas(): Areas {
     isDeleted,
     isOfOtherFair: chosen?.year !== undefined && year !== undefined && chosen.year !== year,
     choose,
-    leftOver: list.data ? unsentAreas(queue).filter((id) => !ids.has(id) && id !== chosen?.id) : [],
+    goneAreaIds: list.data ? unsentAreas(queue).filter((id) => !ids.has(id) && id !== chosen?.id) : [],
     visitors: areas.reduce((sum, { current }) => sum + current, 0),
     list: { data: list.data, error: list.error, refetch: list.refetch },
     isStale: list.isError,

@@ -52,12 +52,12 @@ export function clickerServer(role: ClickerRole) {
     return { status: 201, body: area };
   };
   /** Deletes an area on behalf of any user. */
-  const lose = (wanted: string) => {
+  const removeArea = (wanted: string) => {
     const index = areas.findIndex(({ id }) => id === wanted);
     for (const area of areas.splice(index, 1)) deleted.push({ ...area, deletedAt: new Date().toISOString() });
   };
   const remove = ({ body }: SentRequest): Answer => {
-    lose((body as { id: string }).id);
+    removeArea((body as { id: string }).id);
     return { status: 204 };
   };
   const restore = ({ body }: SentRequest): Answer => {
@@ -83,7 +83,7 @@ export function clickerServer(role: ClickerRole) {
     [`GET /${role}/deletedclickers`]: () => ({ body: deleted }),
     [`POST /${role}/restoreclicker`]: restore,
   };
-  return { areas, deleted, answers, click, lose };
+  return { areas, deleted, answers, click, lose: removeArea };
 }
 
 /** Renders the clicker page for this role. */
@@ -119,7 +119,7 @@ export function givenUser() {
 }
 
 /** Advances the time. */
-export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+export const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 export const came = () => screen.findByRole('button', { name: 'Came (+)' });
 export const went = () => screen.findByRole('button', { name: 'Went (-)' });
 export const shown = () => screen.getByTestId('area-visitors').textContent;

@@ -15,19 +15,19 @@ export class DeviceLocks {
     };
   }
 
-  pageGoes(pageId: string): void {
+  closePage(pageId: string): void {
     for (const [name, holder] of this.held) if (holder === pageId) this.held.delete(name);
   }
 }
 
 /** Simulates the disk of a device: written data survives when the browser is killed. */
 export class DiskCopy implements DurableCopy {
-  readonly kept = new Map<string, string>();
+  readonly texts = new Map<string, string>();
 
   write(key: string, text: string | undefined): void {
-    if (text === undefined) this.kept.delete(key);
-    else this.kept.set(key, text);
+    if (text === undefined) this.texts.delete(key);
+    else this.texts.set(key, text);
   }
-  read = async (key: string) => this.kept.get(key);
-  keys = async () => [...this.kept.keys()];
+  read = async (key: string) => this.texts.get(key);
+  keys = async () => [...this.texts.keys()];
 }

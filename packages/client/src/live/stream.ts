@@ -6,7 +6,7 @@ import { API_BASE, pathOf } from '../request.ts';
  * An event for a window: a topic that changed; 'live' when events arrive; 'cut' when they do not; 'refused'
  * when the session may have ended.
  */
-export type Word = LiveTopic | 'live' | 'cut' | 'refused';
+export type StreamEvent = LiveTopic | 'live' | 'cut' | 'refused';
 
 /**
  * Minimum wait in ms before a broken stream is reopened. A random share is added, because a server restart
@@ -34,26 +34,26 @@ export interface StreamOptions {
   readonly account: string;
   readonly companies: readonly string[];
   /** Returns the number of seconds since the last event; called before each connection. */
-  readonly unheard: () => number;
-  readonly hear: (word: Word) => void;
+  readonly secondsSinceEvent: () => number;
+  readonly onEvent: (event: StreamEvent) => void;
 }
 
 /** Opens a stream and keeps it open; returns a function that closes it. */
-export function openStream({ account, companies, unheard, hear }: StreamOptions): () => void {
+export function openStream({ account, companies, secondsSinceEvent, onEvent }: StreamOptions): () => void {
   let source: EventSource;
   let next: ReturnType<typeof setTimeout> | undefined;
 
   function connect(): void {
-    const query = { company: companies.join(','), unheard: unheard() };
+    const query = { company: companies.join(','), unheard: secondsSinceEvent() };
     source = new EventSource(`${API_BASE}${pathOf(ADDRESSES.streamChanges, { query })}`);
-    source.addEventListener('ready', ({ data }) => (isFor(account, data) ? stay() : refused()));
-    source.addEventListener('alive', stay);
-    source.addEventListener('replaced', () => broken(REPLACED_MS));
-    for (const topic of LIVE_TOPICS) source.addEventListener(topic, () => hear(topic));
+    source.addEventListener('ready', ({ data }) => (isFor(account, data) ? keepAlive() : onRefused()));
+    source.addEventListener('alive', keepAlive);
+    source.addEventListener('replaced', () => onBroken(REPLACED_MS));
+    for (const topic of LIVE_TOPICS) source.addEventListener(topic, () => onEvent(topic));
     // The browser would reconnect by itself, but to the same URL, which contains the seconds since the last
     // event.
-    source.onerror = () => (source.readyState === EventSource.CLOSED ? refused() : broken());
-    wait(SILENCE_MS, broken);
+    source.onerror = () => (source.readyState === EventSource.CLOSED ? onRefused() : onBroken());
+    wait(SILENCE_MS, onBroken);
   }
 
   function wait(ms: number, act: () => void): void {
@@ -61,24 +61,24 @@ export function openStream({ account, companies, unheard, hear }: StreamOptions)
     next = setTimeout(act, ms);
   }
 
-  function stay(): void {
-    wait(SILENCE_MS, broken);
-    hear('live');
+  function keepAlive(): void {
+    wait(SILENCE_MS, onBroken);
+    onEvent('live');
   }
 
-  function broken(afterMs = REOPEN_MS): void {
+  function onBroken(afterMs = REOPEN_MS): void {
     reopen(afterMs * (1 + Math.random()), 'cut');
   }
 
   /** The browser does not expose the reason. */
-  function refused(): void {
+  function onRefused(): void {
     reopen(REFUSED_MS, 'refused');
   }
 
-  function reopen(afterMs: number, word: Word): void {
+  function reopen(afterMs: number, event: StreamEvent): void {
     source.close();
     wait(afterMs, connect);
-    hear(word);
+    onEvent(event);
   }
 
   connect();

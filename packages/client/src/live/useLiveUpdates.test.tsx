@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { api, queryFor } from '../api.ts';
 import { useSession } from '../session.ts';
-import { onSessionDoubt } from '../sessionSigns.ts';
+import { onSessionRecheck } from '../sessionEvents.ts';
 import { createFairStore } from '../store.ts';
-import { OneBrowser } from '../testing/oneBrowser.ts';
+import { FakeBrowser } from '../testing/fakeBrowser.ts';
 import { useLiveUpdates } from './useLiveUpdates.ts';
 
 const { useReadTimesQuery } = api.injectEndpoints({
@@ -57,7 +57,7 @@ beforeEach(() => {
   Stream.opened = [];
   readings = 0;
   signedIn = { id: 'maja', type: 'student' };
-  const { locks, openChannel } = new OneBrowser().window('only');
+  const { locks, openChannel } = new FakeBrowser().window('only');
   Object.assign(navigator, { locks });
   Object.assign(globalThis, {
     EventSource: Stream,
@@ -199,7 +199,7 @@ test('polls every 15 s without a stream, and retries a refused one', async () =>
 
 test('checks the session when a stream is refused', async () => {
   const doubted = jest.fn();
-  const stop = onSessionDoubt(doubted);
+  const stop = onSessionRecheck(doubted);
   await openPage();
   stream().breakOff();
   expect(doubted).not.toHaveBeenCalled();
@@ -211,7 +211,7 @@ test('checks the session when a stream is refused', async () => {
 
 test('ignores the stream of another user who has signed in since', async () => {
   const doubted = jest.fn();
-  const stop = onSessionDoubt(doubted);
+  const stop = onSessionRecheck(doubted);
   const page = await openPage();
   stream().begin('somebody-else');
   expect(stream().readyState).toBe(Stream.CLOSED);

@@ -2,12 +2,12 @@ import type { LiveTopic } from '@fair/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import { api, type Tag } from '../api.ts';
-import { askAgain } from '../askAgain.ts';
+import { refetchQueries } from '../refetchQueries.ts';
 import { useKnownUserId } from '../session.ts';
-import { doubtSession } from '../sessionSigns.ts';
+import { recheckSession } from '../sessionEvents.ts';
 import type { FairStore } from '../store.ts';
-import { type Place, takePlace } from './place.ts';
-import type { Word } from './stream.ts';
+import { joinTabs, type TabMembership } from './joinTabs.ts';
+import type { StreamEvent } from './stream.ts';
 
 /**
  * Options of `useLiveUpdates`; `company` is the one whose times a student's page shows besides their own
@@ -49,27 +49,27 @@ interface Watcher {
 
 /** All watchers share one membership among the windows of the browser. */
 const watchers = new Set<Watcher>();
-const onLiveChange = new Set<() => void>();
+const liveListeners = new Set<() => void>();
 let isLive = false;
-let place: (Place & Pick<Watcher, 'account'>) | undefined;
+let membership: (TabMembership & Pick<Watcher, 'account'>) | undefined;
 /**
  * Time of the last event in ms. A timestamp rather than a timer, so that it is correct after the computer has
  * slept.
  */
-let heardAt = 0;
+let lastEventAt = 0;
 let polling: ReturnType<typeof setInterval> | undefined;
 
 const isVisible = () => document.visibilityState !== 'hidden';
 const stores = () => new Set([...watchers].map(({ store }) => store));
 const companies = () => [...new Set([...watchers].flatMap(({ company }) => company ?? []))];
-const unheard = () => Math.max(0, Math.ceil((Date.now() - heardAt + READ_BEFORE_MS) / 1000));
+const secondsSinceEvent = () => Math.max(0, Math.ceil((Date.now() - lastEventAt + READ_BEFORE_MS) / 1000));
 
-function readAgain(tags: readonly Tag[] = ALL_TAGS): void {
+function refetchTags(tags: readonly Tag[] = ALL_TAGS): void {
   for (const { dispatch } of stores()) dispatch(api.util.invalidateTags([...tags]));
 }
 
 /** Refetches data that was requested more than `thanMs` ago; skips requests in flight. */
-function readOlder(thanMs: number): void {
+function refetchOlder(thanMs: number): void {
   const before = Date.now() - thanMs;
   for (const store of stores()) {
     const state = store.getState();
@@ -79,76 +79,76 @@ function readOlder(thanMs: number): void {
         .map((key) => state.api.queries[key])
         .filter((query) => (query?.startedTimeStamp ?? before) < before),
     );
-    askAgain(store, (query) => older.has(query));
+    refetchQueries(store, (query) => older.has(query));
   }
 }
 
-function hear(word: Word): void {
-  const isHeard = word !== 'cut' && word !== 'refused';
-  if (isHeard) heardAt = Date.now();
-  if (word === 'refused') doubtSession();
-  if (!isHeard || word === 'live') setLive(isHeard);
-  else readAgain(TAGS[word]);
+function onEvent(event: StreamEvent): void {
+  const isConnected = event !== 'cut' && event !== 'refused';
+  if (isConnected) lastEventAt = Date.now();
+  if (event === 'refused') recheckSession();
+  if (!isConnected || event === 'live') setLive(isConnected);
+  else refetchTags(TAGS[event]);
 }
 
 function setLive(isNow: boolean): void {
   if (isNow === isLive) return;
   isLive = isNow;
-  for (const tell of onLiveChange) tell();
+  for (const notify of liveListeners) notify();
   poll();
 }
 
 function poll(): void {
   clearInterval(polling);
   if (watchers.size > 0 && isVisible())
-    polling = setInterval(readAgain, isLive ? POLL_WHILE_LIVE_MS : POLL_MS);
+    polling = setInterval(refetchTags, isLive ? POLL_WHILE_LIVE_MS : POLL_MS);
 }
 
 /** Joins or leaves the windows of the browser as the watchers require. A hidden page does not take part. */
-function follow(): void {
+function updateMembership(): void {
   const isWanted = isVisible() && typeof EventSource !== 'undefined';
   const account = isWanted ? [...watchers].at(-1)?.account : undefined;
-  if (place && place.account !== account) {
-    place.leave();
-    place = undefined;
+  if (membership && membership.account !== account) {
+    membership.leave();
+    membership = undefined;
     setLive(false);
   }
-  if (account !== undefined && !place) {
-    heardAt = Date.now();
-    place = { account, ...takePlace({ account, companies, unheard, hear }) };
+  if (account !== undefined && !membership) {
+    lastEventAt = Date.now();
+    membership = { account, ...joinTabs({ account, companies, secondsSinceEvent, onEvent }) };
   }
 }
 
 /** Refetches everything shown when the page becomes visible, however briefly it was hidden (MEETINGS §8). */
-function comeOrGo(): void {
-  if (isVisible()) readOlder(0);
-  follow();
+function onVisibilityChange(): void {
+  if (isVisible()) refetchOlder(0);
+  updateMembership();
   poll();
 }
 
 function watch(watcher: Watcher): () => void {
   const isFirst = watchers.size === 0;
-  if (isFirst) document.addEventListener('visibilitychange', comeOrGo);
+  if (isFirst) document.addEventListener('visibilitychange', onVisibilityChange);
   change(() => watchers.add(watcher));
   // Cached data may date from a page without live updates.
-  if (isFirst) readOlder(READ_BEFORE_MS);
+  if (isFirst) refetchOlder(READ_BEFORE_MS);
   return () => {
     change(() => watchers.delete(watcher));
-    if (watchers.size === 0) document.removeEventListener('visibilitychange', comeOrGo);
+    if (watchers.size === 0) document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }
 
 function change(act: () => void): void {
-  const [before, hadPlace] = [companies().join(), place];
+  const [before, previous] = [companies().join(), membership];
   act();
-  follow();
-  if (place && place === hadPlace && companies().join() !== before) place.look();
+  updateMembership();
+  if (membership && membership === previous && companies().join() !== before) membership.updateCompanies();
   poll();
 }
 
-function subscribe(tell: () => void): () => void {
-  onLiveChange.add(tell);
-  return () => onLiveChange.delete(tell);
+function subscribe(notify: () => void): () => void {
+  liveListeners.add(notify);
+  return () => liveListeners.delete(notify);
 }
 
 /**
@@ -164,6 +164,6 @@ export function useLiveUpdates({ company, isOff = false }: LiveOptions = {}): { 
     () => (isOff || account === undefined ? undefined : watch({ account, company, store })),
     [account, company, isOff, store],
   );
-  const hears = () => isLive;
-  return { isLive: useSyncExternalStore(subscribe, hears, hears) };
+  const readIsLive = () => isLive;
+  return { isLive: useSyncExternalStore(subscribe, readIsLive, readIsLive) };
 }

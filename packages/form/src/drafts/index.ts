@@ -1,1 +1,1 @@
-export { keep, readKept } from './sessionDraft.ts';
+export { readSessionDraft, writeSessionDraft } from './sessionDraft.ts';

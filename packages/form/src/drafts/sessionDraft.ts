@@ -9,7 +9,7 @@ const storageKey = (key: string) => `fair.draft.${key}`;
  * may have saved it.
  * @param key must contain the user's id, so that the next user of this window does not get the draft
  */
-export function readKept(key: string): unknown {
+export function readSessionDraft(key: string): unknown {
   try {
     return JSON.parse(window.sessionStorage.getItem(storageKey(key)) ?? 'null') ?? undefined;
   } catch {
@@ -18,10 +18,10 @@ export function readKept(key: string): unknown {
 }
 
 /** Saves a draft, or deletes it if undefined. If storage is blocked, the draft lasts as long as the page. */
-export function keep(key: string, typed: unknown): void {
+export function writeSessionDraft(key: string, draft: unknown): void {
   try {
-    if (typed === undefined) window.sessionStorage.removeItem(storageKey(key));
-    else window.sessionStorage.setItem(storageKey(key), JSON.stringify(typed));
+    if (draft === undefined) window.sessionStorage.removeItem(storageKey(key));
+    else window.sessionStorage.setItem(storageKey(key), JSON.stringify(draft));
   } catch {
     // Blocked storage must not make a keystroke fail.
   }

@@ -37,9 +37,14 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
 };
 
 const fieldsOf = ({ body }: { readonly body: Schema }, ...names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, plain(schemaField(body, name))]));
+  Object.fromEntries(names.map((name) => [name, constraintsOf(schemaField(body, name))]));
 
-function plain({ isRequired, minimum, maximum, pattern }: ReturnType<typeof schemaField>): PlainField {
+function constraintsOf({
+  isRequired,
+  minimum,
+  maximum,
+  pattern,
+}: ReturnType<typeof schemaField>): PlainField {
   return {
     isRequired,
     ...(minimum !== undefined && { minimum }),

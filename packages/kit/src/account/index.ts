@@ -1,2 +1,2 @@
 export { AccountPanels } from './AccountPanels.tsx';
-export { leaveForGood } from './leaveForGood.ts';
+export { leaveAfterDeletion } from './leaveAfterDeletion.ts';

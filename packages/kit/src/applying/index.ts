@@ -1,5 +1,5 @@
 export { ApplicationAction } from './ApplicationAction.tsx';
 export { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
 export { useListStudentApplicationsQuery } from './api.ts';
-export { NoCv } from './NoCv.tsx';
+export { MissingCvNotice } from './MissingCvNotice.tsx';
 export { useApply } from './useApply.ts';

@@ -1,4 +1,4 @@
-import { doubtSession, errorCode, errorText } from '@fair/client';
+import { errorCode, errorText, recheckSession } from '@fair/client';
 import type { PublicCompany } from '@fair/contract';
 import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function useApply() {
       toast.error(t('applying.failed'), { description: errorText(error) });
       if (errorCode(error) === 'ALREADY_APPLIED') void refetch();
       // The fair has changed since the page was opened, so the user is refetched.
-      if (errorCode(error) === 'PROFILE_NOT_CONFIRMED') doubtSession();
+      if (errorCode(error) === 'PROFILE_NOT_CONFIRMED') recheckSession();
     } finally {
       setRunningSlugs((slugs) => slugs.filter((other) => other !== slug));
     }

@@ -69,7 +69,7 @@ function Feed({ exists, createdAt }: FeedProps) {
     else setFailure(`${t('calendarFeed.makeFailed')}: ${errorText(error)}`);
   }
 
-  async function takeAway(): Promise<void> {
+  async function askAndRemove(): Promise<void> {
     const isSure = await confirm({
       title: t('calendarFeed.removeTitle'),
       body: t('calendarFeed.removeBody'),
@@ -103,7 +103,7 @@ function Feed({ exists, createdAt }: FeedProps) {
             danger
             loading={removing.isLoading}
             disabled={making.isLoading}
-            onClick={() => void takeAway()}
+            onClick={() => void askAndRemove()}
           >
             {t('calendarFeed.remove')}
           </Button>

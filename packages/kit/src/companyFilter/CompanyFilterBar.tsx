@@ -2,7 +2,7 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { POSITION_CODES } from '@fair/contract';
-import { useClearing } from '@fair/ui/clearing';
+import { useClearButton } from '@fair/ui/clearButton';
 import { FormField } from '@fair/ui/FormField';
 import { Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
@@ -30,7 +30,7 @@ export function CompanyFilterBar(props: CompanyFilterBarProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const clearing = useClearing();
+  const clearing = useClearButton();
   const pills = useFilterPills(props);
   return (
     <search className="fair-company-filters">

@@ -1,5 +1,5 @@
 import type { PublicCompany } from '@fair/contract';
-import { isSoughtInside, wordsOf } from '@fair/search';
+import { matchesInside, wordsOf } from '@fair/search';
 import { positions as labels } from '@fair/texts/positions';
 import { type KeyOption, matchSorter, rankings } from 'match-sorter';
 
@@ -8,7 +8,7 @@ import { type KeyOption, matchSorter, rankings } from 'match-sorter';
  * languages; the rest. They are normalized once per company object, not per keystroke.
  */
 function searchedTexts(company: PublicCompany): readonly string[] {
-  const known = folded.get(company);
+  const known = normalizedTexts.get(company);
   if (known) return known;
   const { companyName, slogan, positions, areaOfBusiness } = company;
   const { en, sv } = company.texts ?? {};
@@ -17,11 +17,11 @@ function searchedTexts(company: PublicCompany): readonly string[] {
     [slogan, en?.slogan, sv?.slogan, ...positions.flatMap((code) => [labels.en[code], labels.sv[code]])],
     [areaOfBusiness, ...[company, en, sv].flatMap((said) => [said?.description, said?.qualifications])],
   ].map((parts) => wordsOf(parts.filter(Boolean).join(' ')).join(' '));
-  folded.set(company, texts);
+  normalizedTexts.set(company, texts);
   return texts;
 }
-const folded = new WeakMap<PublicCompany, readonly string[]>();
-const KINDS = 3;
+const normalizedTexts = new WeakMap<PublicCompany, readonly string[]>();
+const TEXT_KINDS = 3;
 
 /**
  * Returns the companies that match by the rule of @fair/search, best first: the exact name, then a name that
@@ -39,9 +39,9 @@ export function bestMatches(companies: readonly PublicCompany[], query: string):
 }
 
 function matching(companies: readonly PublicCompany[], word: string): PublicCompany[] {
-  const threshold = isSoughtInside(word) ? rankings.CONTAINS : rankings.WORD_STARTS_WITH;
+  const threshold = matchesInside(word) ? rankings.CONTAINS : rankings.WORD_STARTS_WITH;
   const keys = Array.from(
-    { length: KINDS },
+    { length: TEXT_KINDS },
     (_, kind): KeyOption<PublicCompany> => ({
       key: (company) => searchedTexts(company)[kind] ?? '',
       // Caps the rank of other texts, so that a match in the name always comes first.

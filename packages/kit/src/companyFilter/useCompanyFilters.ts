@@ -1,4 +1,4 @@
-import { useStateInAddress } from '@fair/ui/addressState';
+import { useStateInUrl } from '@fair/ui/urlState';
 import { useCallback } from 'react';
 import { usePrograms } from '../fair/index.ts';
 import { readFilters, writeFilters } from './companyFilters.ts';
@@ -7,5 +7,5 @@ import { readFilters, writeFilters } from './companyFilters.ts';
 export function useCompanyFilters() {
   const programs = usePrograms();
   const read = useCallback((address: URLSearchParams) => readFilters(address, programs), [programs]);
-  return useStateInAddress(read, writeFilters);
+  return useStateInUrl(read, writeFilters);
 }

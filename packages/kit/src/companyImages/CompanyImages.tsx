@@ -87,10 +87,10 @@ function ImageControls({ kind, isThere, calls, notDrawn }: ImageControlsProps) {
       {isThere && image.notDrawn ? (
         <PartialDrawing
           {...{ kind, notDrawn: image.notDrawn, isSending, keep: image.keep }}
-          hasPrevious={image.bringBack !== undefined}
+          hasPrevious={image.restorePrevious !== undefined}
         >
-          {image.bringBack ? (
-            <Button disabled={isSending} onClick={() => void image.bringBack?.()}>
+          {image.restorePrevious ? (
+            <Button disabled={isSending} onClick={() => void image.restorePrevious?.()}>
               {t(`images.${kind}.bringBack`)}
             </Button>
           ) : (

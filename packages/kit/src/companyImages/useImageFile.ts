@@ -97,7 +97,7 @@ export function useImageFile({ kind, calls, isThere, notDrawn }: ImageFileOption
     notDrawn: partial?.notDrawn,
     keep: () => setPartial(undefined),
     /** Stores the previous image again; undefined if there was none. */
-    bringBack: previous && (() => transfer.upload(previous, t(`images.${kind}.isBack`))),
+    restorePrevious: previous && (() => transfer.upload(previous, t(`images.${kind}.isBack`))),
   };
 }
 

@@ -15,7 +15,7 @@ function show(query: Omit<Query<string[]>, 'refetch'>) {
       loading={{ label: 'Fetching names' }}
       error={{ title: 'No names', hint: 'Nothing is lost.' }}
       empty={(names) => (names.length === 0 ? { text: 'Nobody yet' } : undefined)}
-      saysOutdated
+      showsOutdated
     >
       {(names) => <p>{names.join()}</p>}
     </QueryFaces>,

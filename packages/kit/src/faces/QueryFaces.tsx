@@ -20,7 +20,7 @@ interface QueryFacesProps<Data> {
   /** Returns the empty state if the data has nothing to show. */
   readonly empty?: (data: Data) => EmptyStateProps | undefined;
   /** Shows above the data that it is outdated when a refetch fails. */
-  readonly saysOutdated?: boolean;
+  readonly showsOutdated?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function QueryFaces<Data>({ query, loading, error, empty, ...content }: Q
   if (nothing) return <EmptyState {...nothing} />;
   return (
     <>
-      {content.saysOutdated ? (
+      {content.showsOutdated ? (
         <OutdatedLine error={query.error} isRunning={isFetching} onRetry={retry} />
       ) : null}
       {content.children(data)}

@@ -10,14 +10,14 @@ export function useUpload() {
   const [progress, setProgress] = useState<number>();
   const [sendAgain, setSendAgain] = useState<() => void>();
   const abortion = useRef<AbortController>(undefined);
-  const wasSentAgain = useRef(false);
+  const wasResent = useRef(false);
   const cancel = () => abortion.current?.abort();
   useLeaveQuestion(progress !== undefined, cancel);
 
   async function run<T>(send: (watch: UploadWatch) => Promise<T>): Promise<T> {
     const controller = new AbortController();
     abortion.current = controller;
-    wasSentAgain.current = false;
+    wasResent.current = false;
     setProgress(0);
     try {
       return await send({
@@ -28,7 +28,7 @@ export function useUpload() {
             () =>
               again &&
               (() => {
-                wasSentAgain.current = true;
+                wasResent.current = true;
                 again();
               }),
           ),
@@ -50,6 +50,6 @@ export function useUpload() {
     /**
      * Returns whether the last upload was sent more than once, so that an earlier attempt may have arrived.
      */
-    wasSentAgain: () => wasSentAgain.current,
+    wasResent: () => wasResent.current,
   };
 }

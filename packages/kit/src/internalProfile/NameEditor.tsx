@@ -1,5 +1,5 @@
 import { type InternalUser, updateAdminProfile } from '@fair/contract';
-import { type Sent, TextField } from '@fair/form';
+import { type SendResult, TextField } from '@fair/form';
 import { useTranslation } from 'react-i18next';
 import { AccountForm, type EditorProps } from '../profileEditing/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
@@ -7,7 +7,7 @@ import { KIT_TEXTS } from '../texts.ts';
 export type SendName = (
   body: { name?: string | undefined },
   ifMatch: string | undefined,
-) => Promise<Sent<object | null>>;
+) => Promise<SendResult<object | null>>;
 
 interface NameEditorProps extends EditorProps {
   readonly user: InternalUser;

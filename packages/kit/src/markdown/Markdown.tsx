@@ -25,7 +25,7 @@ export function Markdown({ text }: MarkdownProps) {
   return <div className="fair-markdown">{content}</div>;
 }
 
-interface Known {
+interface Context {
   /** Level of each heading on this page. */
   readonly levels: ReadonlyMap<Nodes, number>;
   /** Addresses of reference links. */
@@ -54,14 +54,14 @@ function addressesOf(root: Nodes): Map<string, string> {
   return found;
 }
 
-const childrenOf = (node: Nodes, known: Known): ReactNode =>
+const childrenOf = (node: Nodes, context: Context): ReactNode =>
   'children' in node
     ? // biome-ignore lint/suspicious/noArrayIndexKey: the text is shown as it is, nothing in it moves
-      node.children.map((child, at) => <Fragment key={at}>{elementOf(child, known)}</Fragment>)
+      node.children.map((child, at) => <Fragment key={at}>{elementOf(child, context)}</Fragment>)
     : null;
 
-function elementOf(node: Nodes, known: Known): ReactNode {
-  const inside = () => childrenOf(node, known);
+function elementOf(node: Nodes, context: Context): ReactNode {
+  const inside = () => childrenOf(node, context);
   switch (node.type) {
     case 'text':
     case 'html':
@@ -69,7 +69,7 @@ function elementOf(node: Nodes, known: Known): ReactNode {
     case 'paragraph':
       return <p>{inside()}</p>;
     case 'heading':
-      return createElement(`h${known.levels.get(node) ?? 6}`, null, inside());
+      return createElement(`h${context.levels.get(node) ?? 6}`, null, inside());
     case 'emphasis':
       return <em>{inside()}</em>;
     case 'strong':
@@ -77,11 +77,11 @@ function elementOf(node: Nodes, known: Known): ReactNode {
     case 'link':
       return linkTo(node.url, inside());
     case 'linkReference':
-      return linkTo(known.addresses.get(node.identifier), inside());
+      return linkTo(context.addresses.get(node.identifier), inside());
     case 'list':
       return node.ordered ? <ol start={node.start ?? 1}>{inside()}</ol> : <ul>{inside()}</ul>;
     case 'listItem':
-      return <li>{node.spread ? inside() : withoutParagraphs(node, known)}</li>;
+      return <li>{node.spread ? inside() : withoutParagraphs(node, context)}</li>;
     case 'blockquote':
       return <blockquote>{inside()}</blockquote>;
     case 'code':
@@ -105,11 +105,11 @@ function elementOf(node: Nodes, known: Known): ReactNode {
 }
 
 /** Omits the paragraph element in single-line items. */
-const withoutParagraphs = (item: Nodes & { type: 'listItem' }, known: Known) =>
+const withoutParagraphs = (item: Nodes & { type: 'listItem' }, context: Context) =>
   item.children.map((child, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <Fragment key={at}>
-      {child.type === 'paragraph' ? childrenOf(child, known) : elementOf(child, known)}
+      {child.type === 'paragraph' ? childrenOf(child, context) : elementOf(child, context)}
     </Fragment>
   ));
 

@@ -3,7 +3,7 @@ import { deleteOwnAccount } from '@fair/contract';
 import { Field, FormDialog, useContractForm } from '@fair/form';
 import { PasswordField } from '@fair/ui/PasswordField';
 import { useTranslation } from 'react-i18next';
-import { leaveForGood } from '../account/index.ts';
+import { leaveAfterDeletion } from '../account/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import { useDeleteOwnAccountMutation } from './api.ts';
 
@@ -20,7 +20,7 @@ export function DeleteOwnAccountDialog({ onClose }: { readonly onClose: () => vo
     send: (body) => deleteAccount({ body }),
     failureOf: (error, isAtField) =>
       isAtField ? undefined : `${t('privacy.deleteFailed')}: ${errorText(error)}`,
-    onSaved: leaveForGood,
+    onSaved: leaveAfterDeletion,
   });
   return (
     <FormDialog

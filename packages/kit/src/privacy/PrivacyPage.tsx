@@ -3,8 +3,8 @@ import { Page } from '@fair/ui/Page';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../texts.ts';
-import { HeldPanel } from './HeldPanel.tsx';
 import { OwnDataPanel } from './OwnDataPanel.tsx';
+import { StoredDataPanel } from './StoredDataPanel.tsx';
 import './privacy.css';
 
 interface PrivacyPageProps {
@@ -26,7 +26,7 @@ export function PrivacyPage({ role, title, children, ownData = <OwnDataPanel /> 
   return (
     <Page title={title ?? t('privacy.title')} subtitle={t('privacy.subtitle')} role={role}>
       <div className="kit-privacy">
-        <HeldPanel />
+        <StoredDataPanel />
         {children}
         {ownData}
       </div>

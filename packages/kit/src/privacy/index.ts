@@ -1,3 +1,3 @@
 export { useGetPrivacyFactsQuery } from './api.ts';
-export { HeldPanel } from './HeldPanel.tsx';
 export { PrivacyPage } from './PrivacyPage.tsx';
+export { StoredDataPanel } from './StoredDataPanel.tsx';

@@ -1,6 +1,6 @@
-import { doubtSession, errorText } from '@fair/client';
+import { errorText, recheckSession } from '@fair/client';
 import type { Schema, User } from '@fair/contract';
-import { type FieldMessages, Form, type Sent, useVersionedForm, type VersionedForm } from '@fair/form';
+import { type FieldMessages, Form, type SendResult, useVersionedForm, type VersionedForm } from '@fair/form';
 import { Panel } from '@fair/ui/Panel';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
@@ -21,7 +21,10 @@ interface AccountFormProps<U extends User, V extends object, S extends Schema> {
   /** Returns the form's values for a user. */
   readonly toForm: (user: U) => V;
   readonly check?: (values: V) => FieldMessages;
-  readonly send: (body: S['_zod']['input'], ifMatch: string | undefined) => Promise<Sent<object | null>>;
+  readonly send: (
+    body: S['_zod']['input'],
+    ifMatch: string | undefined,
+  ) => Promise<SendResult<object | null>>;
   readonly labelOf: (field: keyof V & string) => string;
   readonly children: (form: VersionedForm<V>) => ReactNode;
   readonly onClose: () => void;
@@ -50,7 +53,7 @@ export function AccountForm<U extends User, V extends object, S extends Schema>(
     send: props.send,
     onSignedOut: () => {
       toast.info(t('profile.emptyUser'));
-      doubtSession();
+      recheckSession();
     },
     failureOf: (error, isAtField) => {
       toast.error(t('profile.updateFailed'), { description: errorText(error) });

@@ -1,5 +1,5 @@
 import type { User } from '@fair/contract';
-import { readKept } from '@fair/form/drafts';
+import { readSessionDraft } from '@fair/form/drafts';
 import { ProfileView } from '@fair/ui/ProfileView';
 import { type ReactNode, useState } from 'react';
 import { LazyDialog, type PageLoader } from '../LazyPage.tsx';
@@ -29,7 +29,7 @@ interface ProfilePanelProps<E extends object> {
 export function ProfilePanel<E extends object>(props: ProfilePanelProps<E>) {
   const { user, title, view, loadEditor, editorProps } = props;
   const [shows, setShows] = useState<'stored' | 'form' | 'storedAgain'>(() =>
-    readKept(profileDraftKey(user)) === undefined ? 'stored' : 'form',
+    readSessionDraft(profileDraftKey(user)) === undefined ? 'stored' : 'form',
   );
   if (shows === 'form') {
     const onClose = () => setShows('storedAgain');

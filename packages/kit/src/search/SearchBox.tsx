@@ -1,8 +1,8 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { useClearing } from '@fair/ui/clearing';
+import { useClearButton } from '@fair/ui/clearButton';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { REST_MS } from './useRested.ts';
+import { DEBOUNCE_MS } from './useDebounced.ts';
 
 interface SearchBoxProps {
   readonly label: string;
@@ -12,7 +12,7 @@ interface SearchBoxProps {
 
 /** A search field that reports the text once typing pauses. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
-  const clearing = useClearing();
+  const clearing = useClearButton();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -27,7 +27,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   function type(next: string): void {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), REST_MS);
+    timer.current = setTimeout(() => onSearch(next.trim()), DEBOUNCE_MS);
   }
 
   return (

@@ -1,2 +1,2 @@
 export { SearchBox } from './SearchBox.tsx';
-export { useRested } from './useRested.ts';
+export { useDebounced } from './useDebounced.ts';

@@ -1,6 +1,6 @@
 import { errorText } from '@fair/client';
 import { removeSecondFactor } from '@fair/contract';
-import { Field, FormDialog, type Sent, useContractForm } from '@fair/form';
+import { Field, FormDialog, type SendResult, useContractForm } from '@fair/form';
 import { PasswordField } from '@fair/ui/PasswordField';
 import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../texts.ts';
@@ -10,7 +10,7 @@ interface BothFactorsDialogProps<D> {
   readonly title: string;
   readonly text: string;
   readonly submit: string;
-  readonly send: (body: { password: string; code: string }) => Promise<Sent<D>>;
+  readonly send: (body: { password: string; code: string }) => Promise<SendResult<D>>;
   readonly onDone: (data: D) => void;
   readonly onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { KIT_TEXTS } from '../texts.ts';
 
 /** Email of the user who dismissed the notice; a reload resets it. */
-let putAwayBy: string | undefined;
+let dismissedBy: string | undefined;
 
 interface SecondFactorNoticeProps {
   /** The account, once loaded; a page with the notice on top waits for it to avoid a layout shift. */
@@ -20,8 +20,8 @@ interface SecondFactorNoticeProps {
  */
 export function SecondFactorNotice({ account, accountPage }: SecondFactorNoticeProps) {
   const { t } = useTranslation(KIT_TEXTS);
-  const [isPutAway, setPutAway] = useState(false);
-  if (!account || account.secondFactor || isPutAway || putAwayBy === account.email) return null;
+  const [isDismissed, setDismissed] = useState(false);
+  if (!account || account.secondFactor || isDismissed || dismissedBy === account.email) return null;
   return (
     <Alert
       type="info"
@@ -35,8 +35,8 @@ export function SecondFactorNotice({ account, accountPage }: SecondFactorNoticeP
       closable={{
         'aria-label': t('secondFactor.putAway'),
         onClose: () => {
-          putAwayBy = account.email;
-          setPutAway(true);
+          dismissedBy = account.email;
+          setDismissed(true);
         },
       }}
     />

@@ -17,11 +17,11 @@ const loadTurnOff = async () => (await import('./TurnOffDialog.tsx')).TurnOffDia
 
 interface SecondFactorPanelProps {
   /** Set where the user must turn it on before anything else. */
-  readonly isMust?: boolean;
+  readonly isRequired?: boolean;
 }
 
 /** A panel for the user's second factor: on or off, and the number of recovery codes left. */
-export function SecondFactorPanel({ isMust = false }: SecondFactorPanelProps) {
+export function SecondFactorPanel({ isRequired = false }: SecondFactorPanelProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const account = useGetAccountQuery(undefined, { refetchOnMountOrArgChange: true });
   const [dialog, setDialog] = useState<'setUp' | 'renew' | 'turnOff'>();
@@ -35,7 +35,7 @@ export function SecondFactorPanel({ isMust = false }: SecondFactorPanelProps) {
               <State factor={secondFactor} />
               {/* A single button, so that it keeps the focus after the change. */}
               <Button
-                type={isMust && !secondFactor ? 'primary' : 'default'}
+                type={isRequired && !secondFactor ? 'primary' : 'default'}
                 onClick={() => setDialog(secondFactor ? 'turnOff' : 'setUp')}
               >
                 {t(secondFactor ? 'secondFactor.turnOff' : 'secondFactor.turnOn')}

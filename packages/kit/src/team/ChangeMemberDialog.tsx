@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { useTableName } from '../fair/index.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { RoleField } from './RoleField.tsx';
-import { isLastOwner, type TeamUse } from './TeamUse.ts';
+import { isLastOwner, type TeamAccess } from './TeamAccess.ts';
 import { TEAM_TEXTS } from './texts.ts';
 
 interface ChangeMemberDialogProps {
   readonly member: TeamMember;
-  readonly team: TeamUse;
+  readonly team: TeamAccess;
   readonly onClose: () => void;
 }
 

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyDialog } from '../LazyPage.tsx';
-import type { TeamCalls } from './TeamUse.ts';
+import type { TeamCalls } from './TeamAccess.ts';
 import { TEAM_TEXTS } from './texts.ts';
 
 const loadInvite = async () => (await import('./InviteDialog.tsx')).InviteDialog;

@@ -4,7 +4,7 @@ import { toast } from '@fair/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { ReasonField } from './ReasonField.tsx';
 import { RoleField } from './RoleField.tsx';
-import type { TeamCalls } from './TeamUse.ts';
+import type { TeamCalls } from './TeamAccess.ts';
 import { TEAM_TEXTS } from './texts.ts';
 
 interface InviteDialogProps {

@@ -5,18 +5,18 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyDialog } from '../LazyPage.tsx';
-import { isLastOwner, type TeamUse } from './TeamUse.ts';
+import { isLastOwner, type TeamAccess } from './TeamAccess.ts';
 import { TEAM_TEXTS } from './texts.ts';
 
 const loadChange = async () => (await import('./ChangeMemberDialog.tsx')).ChangeMemberDialog;
-const loadAct = async () => (await import('./MemberActDialog.tsx')).MemberActDialog;
+const loadAct = async () => (await import('./MemberActionDialog.tsx')).MemberActionDialog;
 
 /** Actions on a member that need a confirmation. */
-export type MemberAct = 'inviteAgain' | 'remove' | 'leave';
+export type MemberAction = 'inviteAgain' | 'remove' | 'leave';
 
 interface MemberMenuProps {
   readonly member: TeamMember;
-  readonly team: TeamUse;
+  readonly team: TeamAccess;
 }
 
 /**
@@ -26,7 +26,7 @@ interface MemberMenuProps {
 export function MemberMenu({ member, team }: MemberMenuProps) {
   const { t } = useTranslation(TEAM_TEXTS);
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState<'change' | MemberAct>();
+  const [open, setOpen] = useState<'change' | MemberAction>();
   const isOwn = member.id === team.ownId;
   if (!isOwn && !team.mayManage) return null;
 
@@ -60,7 +60,7 @@ export function MemberMenu({ member, team }: MemberMenuProps) {
         placement="bottomRight"
         className="kit-team-menu"
         items={items}
-        onChoose={(key) => setOpen(key as 'change' | MemberAct)}
+        onChoose={(key) => setOpen(key as 'change' | MemberAction)}
       >
         <Button
           ref={button}

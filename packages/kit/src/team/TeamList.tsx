@@ -5,7 +5,7 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMoments, useTableName } from '../fair/index.ts';
 import { MemberMenu } from './MemberMenu.tsx';
-import type { TeamUse } from './TeamUse.ts';
+import type { TeamAccess } from './TeamAccess.ts';
 import { TEAM_TEXTS } from './texts.ts';
 import './team.css';
 
@@ -13,7 +13,7 @@ import './team.css';
  * The members of a company with their actions, shown as cards on a phone (BEYOND 3). The list is short and
  * keeps the order of the call.
  */
-export function TeamList(team: TeamUse) {
+export function TeamList(team: TeamAccess) {
   const { t } = useTranslation(TEAM_TEXTS);
   const columns = useColumns(team);
   return (
@@ -26,7 +26,7 @@ export function TeamList(team: TeamUse) {
       emptyText={t('none')}
       rowActions={(member) => (
         <>
-          {team.besides?.(member)}
+          {team.extraActions?.(member)}
           <MemberMenu member={member} team={team} />
         </>
       )}
@@ -34,7 +34,7 @@ export function TeamList(team: TeamUse) {
   );
 }
 
-function useColumns({ ownId }: TeamUse): DataTableColumn<TeamMember>[] {
+function useColumns({ ownId }: TeamAccess): DataTableColumn<TeamMember>[] {
   const { t } = useTranslation(TEAM_TEXTS);
   const moments = useMoments();
   const tableName = useTableName();

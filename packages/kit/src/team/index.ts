@@ -1,4 +1,4 @@
 export { InviteButton } from './InviteButton.tsx';
+export type { TeamAccess, TeamCalls } from './TeamAccess.ts';
 export { TeamList } from './TeamList.tsx';
-export type { TeamCalls, TeamUse } from './TeamUse.ts';
 export { TEAM_TEXTS } from './texts.ts';

@@ -79,7 +79,7 @@ const landmarkOf = (opener?: HTMLElement): HTMLElement =>
   document.body;
 
 /** Returns antd's own texts; its Swedish label for clearing a date is "Avbryt". */
-function antdWords(language: Language, clear: string): Locale {
+function antdLocale(language: Language, clear: string): Locale {
   const words = language === 'sv' ? svSE : enGB;
   const { DatePicker } = words;
   return DatePicker
@@ -115,7 +115,7 @@ function Themed({ children, nonce, locale, paints, paintedIn }: ThemedProps) {
   const { t } = useTranslation('ui');
   const language = locale ?? shown;
   const clear = t('clear');
-  const words = useMemo(() => antdWords(language, clear), [language, clear]);
+  const words = useMemo(() => antdLocale(language, clear), [language, clear]);
   const paint = paints?.[mode];
   const theme = useMemo(() => antdTheme(mode, isStill, paint), [mode, isStill, paint]);
   const csp = useMemo(() => (nonce ? { nonce } : undefined), [nonce]);

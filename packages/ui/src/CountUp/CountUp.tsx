@@ -18,7 +18,7 @@ export interface CountUpProps {
  * value.
  */
 export function CountUp({ value, duration = COUNT_UP_SECONDS, format }: CountUpProps) {
-  const isStill = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   const [isDone, setDone] = useState(false);
   const language = useLanguage();
   const write = useCallback(
@@ -29,7 +29,7 @@ export function CountUp({ value, duration = COUNT_UP_SECONDS, format }: CountUpP
   return (
     <span className="fair-numbers">
       <span aria-hidden="true">
-        {isStill || isDone ? (
+        {prefersReducedMotion || isDone ? (
           write(value)
         ) : (
           <ReactCountUp

@@ -10,7 +10,7 @@ import {
   type DataTableColumn,
   type DataTableProps,
   type DataTableQuery,
-  useQueryInAddress,
+  useQueryInUrl,
 } from './index.ts';
 
 interface Student {
@@ -281,7 +281,7 @@ describe('DataTable while new rows arrive', () => {
 });
 
 function InAddress() {
-  const [query, setQuery] = useQueryInAddress();
+  const [query, setQuery] = useQueryInUrl();
   return (
     <>
       <output>{decodeURIComponent(useLocation().search)}</output>
@@ -296,7 +296,7 @@ function InAddress() {
   );
 }
 
-describe('useQueryInAddress', () => {
+describe('useQueryInUrl', () => {
   test('reads the query from the URL, shows pills, and writes it back', () => {
     renderPage(<InAddress />, '/students?tab=all&sort=-name&filter[program]=SYSDK');
     expect(names()).toEqual(['Linus', 'ada']);

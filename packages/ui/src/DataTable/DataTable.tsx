@@ -40,11 +40,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
     [isServerSide, rows, columns, query, language],
   );
   // Rendering a hundred rows at once would block input for a tenth of a second.
-  const came = useDeferredValue(rows);
-  const isComing = isServerSide && came !== rows;
-  const page = isServerSide ? came : pageRows(selected, query);
+  const deferredRows = useDeferredValue(rows);
+  const isRenderPending = isServerSide && deferredRows !== rows;
+  const page = isServerSide ? deferredRows : pageRows(selected, query);
   const matching = props.total ?? selected.length;
-  const isFirstLoad = (loading || isComing) && came.length === 0;
+  const isFirstLoad = (loading || isRenderPending) && deferredRows.length === 0;
   const isCounted = !isFirstLoad && !props.error;
   const lastPage = Math.max(1, Math.ceil(matching / query.pageSize));
 
@@ -149,7 +149,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           onSort={(sort) => changeQuery({ ...query, page: 1, sort })}
           label={t('table.body', { title: props.title ?? t('table.table') })}
           isBusy={loading}
-          isComing={isComing}
+          isRenderPending={isRenderPending}
           empty={empty}
         />
       )}

@@ -1,7 +1,7 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useClearing } from '../clearing/index.ts';
+import { useClearButton } from '../clearButton/index.ts';
 
 /** Time in ms without a keystroke after which a server is queried. */
 export const SERVER_SEARCH_DELAY_MS = 300;
@@ -24,7 +24,7 @@ export function SearchInput({ value, placeholder, onSearch, delay, dayAfter }: S
   const reportedRef = useRef(value);
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onSearchRef = useRef(onSearch);
-  const clearing = useClearing();
+  const clearing = useClearButton();
 
   useEffect(() => {
     onSearchRef.current = onSearch;

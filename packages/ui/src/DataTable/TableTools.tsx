@@ -4,7 +4,7 @@ import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClearing } from '../clearing/index.ts';
+import { useClearButton } from '../clearButton/index.ts';
 import { SearchInput } from './SearchInput.tsx';
 import { isFiltered, withFilter } from './tableView.ts';
 import type { DataTableColumn, DataTableQuery } from './types.ts';
@@ -24,7 +24,7 @@ export function TableFilters<T>(props: ToolsProps<T> & { searchAll: boolean; isN
   const { t } = useTranslation('ui');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const clearing = useClearing();
+  const clearing = useClearButton();
   const { columns, query, onQueryChange, delay, isNarrow } = props;
   const searched = columns.filter((column) => column.searchable || column.filterOptions);
   const hasDays = columns.some((column) => column.filterDays);

@@ -21,7 +21,7 @@ interface WideTableProps<T>
   label: string;
   isBusy: boolean;
   /** True while new rows are being rendered. */
-  isComing: boolean;
+  isRenderPending: boolean;
   /** Shown instead of rows if there are none. */
   empty: ReactNode;
 }
@@ -145,18 +145,20 @@ function AllRows<T>(props: RowsProps<T>) {
 /**
  * Returns whether these rows are about to be replaced: new rows are being rendered, or a new query was sent.
  */
-const areGoing = (rendered: RowsProps<unknown>, { isComing, isBusy, query }: RowsProps<unknown>) =>
-  isComing || (isBusy && query !== rendered.query);
+const areOutdated = (rendered: RowsProps<unknown>, { isRenderPending, isBusy, query }: RowsProps<unknown>) =>
+  isRenderPending || (isBusy && query !== rendered.query);
 
 /** Returns the selected rows and visible columns. */
-const shownOf = ({ selection, columns }: RowsProps<unknown>) =>
+const selectionAndColumns = ({ selection, columns }: RowsProps<unknown>) =>
   JSON.stringify([[...(selection?.selected ?? [])], columns.map(({ key }) => key)]);
 
 /** Skips rendering rows that are about to be replaced, unless their selection or columns change. */
 const Rows = memo(
   AllRows<unknown>,
   (rendered, now) =>
-    areGoing(rendered, now) && now.rows === rendered.rows && shownOf(now) === shownOf(rendered),
+    areOutdated(rendered, now) &&
+    now.rows === rendered.rows &&
+    selectionAndColumns(now) === selectionAndColumns(rendered),
 ) as unknown as typeof AllRows;
 
 function Row<T>(props: RowsProps<T> & { row: T }) {

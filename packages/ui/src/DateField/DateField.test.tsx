@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { FormField } from '../FormField/index.ts';
-import { DrawAgain } from '../testing/DrawAgain.tsx';
+import { Rerender } from '../testing/Rerender.tsx';
 import { renderPage } from '../testing/setupPage.tsx';
 import { DateField } from './index.ts';
 
@@ -54,13 +54,13 @@ describe('DateField', () => {
   test('keeps what is being typed when the page rerenders', () => {
     const onChange = jest.fn();
     renderPage(
-      <DrawAgain>
+      <Rerender>
         {() => (
           <FormField label="Deadline">
             <DateField value="2026-11-30T11:00:00.000Z" onChange={onChange} timeZone="Europe/Stockholm" />
           </FormField>
         )}
-      </DrawAgain>,
+      </Rerender>,
     );
     const input = screen.getByLabelText<HTMLInputElement>('Deadline');
     typeInto(input, '2026-12-01');

@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldControl } from '../FormField/index.ts';
-import { enterChooses } from './enterChooses.ts';
+import { confirmOnEnter } from './confirmOnEnter.ts';
 import { useStableDay } from './useStableDay.ts';
 import './calendar.css';
 import './DateField.css';
@@ -48,7 +48,7 @@ export function DateField({ value, onChange, timeZone, disabled, min, ...field }
         onChange={(day) =>
           onChange(day ? momentAt(day.format('YYYY-MM-DD'), '12:00', timeZone).toISOString() : undefined)
         }
-        onKeyDown={enterChooses(shown)}
+        onKeyDown={confirmOnEnter(shown)}
         format={FORMATS}
         placeholder={t('date.placeholder')}
         maxDate={dayjs(CALENDAR_END)}

@@ -2,7 +2,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { FormField } from '../FormField/index.ts';
-import { DrawAgain } from '../testing/DrawAgain.tsx';
+import { Rerender } from '../testing/Rerender.tsx';
 import { renderPage } from '../testing/setupPage.tsx';
 import { DateTimeField } from './index.ts';
 
@@ -37,13 +37,13 @@ describe('DateTimeField', () => {
   test('keeps what is being typed when the page rerenders', () => {
     const onChange = jest.fn();
     renderPage(
-      <DrawAgain>
+      <Rerender>
         {() => (
           <FormField label="Deadline">
             <DateTimeField value="2026-12-01T22:59:00.000Z" onChange={onChange} timeZone="Europe/Stockholm" />
           </FormField>
         )}
-      </DrawAgain>,
+      </Rerender>,
     );
     const input = screen.getByLabelText<HTMLInputElement>('Deadline');
     type(input, '2026-12-02 08:05');

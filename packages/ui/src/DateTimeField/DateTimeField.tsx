@@ -4,7 +4,7 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CALENDAR_END, enterChooses, useStableDay } from '../DateField/index.ts';
+import { CALENDAR_END, confirmOnEnter, useStableDay } from '../DateField/index.ts';
 import type { FieldControl } from '../FormField/index.ts';
 import './DateTimeField.css';
 
@@ -58,7 +58,7 @@ export function DateTimeField({ value, onChange, timeZone, disabled, ...field }:
         // Otherwise typed values are discarded unless OK is pressed.
         needConfirm={false}
         showTime={{ format: 'HH:mm', defaultOpenValue: dayjs('2026-01-01T12:00') }}
-        onKeyDown={enterChooses(date && `${date} ${time}`)}
+        onKeyDown={confirmOnEnter(date && `${date} ${time}`)}
         format={FORMATS}
         placeholder={t('dateTime.placeholder')}
         maxDate={dayjs(`${CALENDAR_END}T23:59`)}

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from 'antd';
-import { useBackCloses } from '../backCloses/index.ts';
+import { useCloseOnBack } from '../closeOnBack/index.ts';
 
 export interface DialogProps extends Omit<ModalProps, 'open' | 'onCancel'> {
   readonly open: boolean;
@@ -9,6 +9,6 @@ export interface DialogProps extends Omit<ModalProps, 'open' | 'onCancel'> {
 
 /** A dialog, sheet or drawer over the page. Back closes it and stays on the page. */
 export function Dialog({ open, onCancel, ...modal }: DialogProps) {
-  useBackCloses(open, onCancel);
+  useCloseOnBack(open, onCancel);
   return <Modal {...modal} open={open} onCancel={() => onCancel()} />;
 }

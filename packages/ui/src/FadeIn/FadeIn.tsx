@@ -22,15 +22,15 @@ export function FadeIn({
   delay = FADE_IN.delayMs,
   className,
 }: FadeInProps) {
-  const isStill = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   const { ref, inView } = useInView({
     threshold: FADE_IN.threshold,
     triggerOnce: true,
     fallbackInView: true,
-    skip: isStill,
+    skip: prefersReducedMotion,
   });
   const style = { '--fair-fade-ms': `${duration}ms`, '--fair-fade-delay': `${delay}ms` } as CSSProperties;
-  const state = isStill || inView ? 'fair-fade fair-fade--in' : 'fair-fade';
+  const state = prefersReducedMotion || inView ? 'fair-fade fair-fade--in' : 'fair-fade';
   return (
     <div ref={ref} className={className ? `${state} ${className}` : state} style={style}>
       {children}

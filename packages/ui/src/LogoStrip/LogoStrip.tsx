@@ -73,12 +73,12 @@ export function LogoStrip({
   logoHeight = LOGO_STRIP.logoHeight,
 }: LogoStripProps) {
   const { t } = useTranslation('ui');
-  const isStill = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   const [isPaused, setPaused] = useState(false);
   if (logos.length === 0) return null;
   const style = { '--fair-logo-gap': `${gap}px`, '--fair-logo-height': `${logoHeight}px` } as CSSProperties;
 
-  if (isStill) {
+  if (prefersReducedMotion) {
     return (
       <section className="fair-logos" aria-label={label} style={style}>
         <div className="fair-logos-still">

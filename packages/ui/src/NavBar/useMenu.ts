@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useBackCloses } from '../backCloses/index.ts';
+import { useCloseOnBack } from '../closeOnBack/index.ts';
 
 /** Scroll position in px above which the navbar is compact and fixed (product-spec §2, §9). */
 const COMPACT_ABOVE_PX = 1;
@@ -47,7 +47,7 @@ export function useMenu(
     setOpen(false);
     buttonRef.current?.focus();
   };
-  useBackCloses(isOpen, closeByKey);
+  useCloseOnBack(isOpen, closeByKey);
   const onEscape = useEffectEvent(closeByKey);
 
   useEffect(() => {

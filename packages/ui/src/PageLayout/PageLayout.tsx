@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { BackButton } from '../BackButton/index.ts';
-import { KeepPlace } from '../KeepPlace/index.ts';
+import { RestoreScroll } from '../RestoreScroll/index.ts';
 import type { LanyardRole } from '../theme/tokens.ts';
 import './PageLayout.css';
 import { useKeptFocus } from './useKeptFocus.ts';
@@ -44,7 +44,7 @@ export function PageLayout({ navBar, sections, footer, home, children, role, bac
   useKeptFocus(CONTENT_ID);
   return (
     <div className="fair-layout" {...(role ? { 'data-lanyard': role } : {})}>
-      <KeepPlace />
+      <RestoreScroll />
       <a className="fair-skip" href={`#${CONTENT_ID}`}>
         {t('skipToContent')}
       </a>

@@ -15,7 +15,7 @@ interface Place {
 
 // jsdom has no checkVisibility.
 const isVisible = (element: HTMLElement) => element.checkVisibility?.({ visibilityProperty: true }) ?? true;
-const isGone = (element: HTMLElement) =>
+const isUnavailable = (element: HTMLElement) =>
   !element.isConnected || element.matches(':disabled') || !isVisible(element);
 const controlsIn = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>(FOCUSABLE)];
 
@@ -31,14 +31,14 @@ function placeOf(control: HTMLElement, content: HTMLElement): Place {
  * Returns the control to focus instead of a removed one: in the smallest remaining ancestor with a control,
  * the one that follows the lost position, otherwise the one before it. Undefined if the whole page is gone.
  */
-function besideOf({ around, before }: Place): HTMLElement | undefined {
+function neighbourOf({ around, before }: Place): HTMLElement | undefined {
   for (const part of around) {
     if (!part.isConnected) continue;
-    const controls = controlsIn(part).filter((control) => !isGone(control));
+    const controls = controlsIn(part).filter((control) => !isUnavailable(control));
     const previous = [...before].reverse().find((control) => controls.includes(control));
     const next = controls[previous ? controls.indexOf(previous) + 1 : 0] ?? previous;
     if (next) return next;
-    if (part.matches('[tabindex]') && !isGone(part)) return part;
+    if (part.matches('[tabindex]') && !isUnavailable(part)) return part;
   }
   return undefined;
 }
@@ -60,7 +60,7 @@ export function useKeptFocus(contentId: string): void {
     let moved: { from: HTMLElement; to: HTMLElement } | undefined;
     let frame = 0;
 
-    const remember = ({ target }: FocusEvent) => {
+    const rememberFocus = ({ target }: FocusEvent) => {
       const content = document.getElementById(contentId);
       if (!(target instanceof HTMLElement) || !content) return;
       if (moved?.to !== target) moved = undefined;
@@ -71,8 +71,8 @@ export function useKeptFocus(contentId: string): void {
       if (!lastIsOverlay && content.contains(target)) place = placeOf(target, content);
     };
 
-    const giveBack = () => {
-      if (!moved || isGone(moved.from)) return false;
+    const returnFocus = () => {
+      if (!moved || isUnavailable(moved.from)) return false;
       const { from, to } = moved;
       moved = undefined;
       if (document.activeElement !== to) return false;
@@ -80,11 +80,11 @@ export function useKeptFocus(contentId: string): void {
       return true;
     };
 
-    const keep = () => {
+    const recoverFocus = () => {
       const { activeElement, body } = document;
-      if (giveBack()) return;
+      if (returnFocus()) return;
       const isLost = !activeElement || activeElement === body || activeElement.matches(':disabled');
-      if (!isLost || !last || !isGone(last)) return;
+      if (!isLost || !last || !isUnavailable(last)) return;
       const isOfContent = place && (last === place.control || lastIsOverlay);
       last = undefined;
       const content = document.getElementById(contentId);
@@ -93,26 +93,26 @@ export function useKeptFocus(contentId: string): void {
         return;
       }
       const { control } = place;
-      const next = isGone(control) ? besideOf(place) : control;
-      if (next && control.isConnected && isGone(control)) moved = { from: control, to: next };
+      const next = isUnavailable(control) ? neighbourOf(place) : control;
+      if (next && control.isConnected && isUnavailable(control)) moved = { from: control, to: next };
       (next ?? content)?.focus({ preventScroll: true });
     };
     // Runs in the next frame: by then a dialog has returned the focus, and a replacement control is rendered.
-    const look = () => {
+    const scheduleCheck = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(keep);
+      frame = requestAnimationFrame(recoverFocus);
     };
 
-    const changes = new MutationObserver(look);
+    const changes = new MutationObserver(scheduleCheck);
     changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
-    document.addEventListener('focusin', remember);
+    document.addEventListener('focusin', rememberFocus);
     // A closed menu is hidden without a mutation that the observer above sees.
-    document.addEventListener('focusout', look);
+    document.addEventListener('focusout', scheduleCheck);
     return () => {
       changes.disconnect();
       cancelAnimationFrame(frame);
-      document.removeEventListener('focusin', remember);
-      document.removeEventListener('focusout', look);
+      document.removeEventListener('focusin', rememberFocus);
+      document.removeEventListener('focusout', scheduleCheck);
     };
   }, [contentId]);
 }

@@ -10,8 +10,8 @@ import 'react-pdf/dist/Page/TextLayer.css';
 import { reloadIfGone } from '../reload/index.ts';
 import { PdfPage } from './PdfPage.tsx';
 import { PDF_ASSET_BASE } from './pdfAssetBase.ts';
-import { useLosses } from './useLosses.ts';
 import { usePdfView } from './usePdfView.ts';
+import { useRenderLosses } from './useRenderLosses.ts';
 import './PdfViewer.css';
 
 // Must be set in the module that renders <Document>, because react-pdf sets its own default when it loads.
@@ -67,7 +67,7 @@ export function PdfViewer({ url, data, fileName, downloadUrl, onDownload, height
   const [loaded, setLoaded] = useState<{ source: Blob | string | undefined; pages: number }>();
   const pages = loaded && loaded.source === source ? loaded.pages : 0;
   const href = downloadUrl ?? url ?? objectUrl;
-  const losses = useLosses();
+  const losses = useRenderLosses();
 
   return (
     <div className="fair-pdf">

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import { useMediaQuery } from '../media/index.ts';
-import { keepChoice, readChoice } from '../storage/index.ts';
+import { readChoice, storeChoice } from '../storage/index.ts';
 import type { ColorMode } from '../theme/tokens.ts';
 
 /** The user's choice; `system` follows the device. */
@@ -53,7 +53,7 @@ export function ColorModeProvider({ given, children, first }: ColorModeProviderP
       choice,
       mode,
       setChoice: (next) => {
-        keepChoice(STORAGE_KEY, next);
+        storeChoice(STORAGE_KEY, next);
         setChoice(next);
       },
     }),

@@ -1,6 +1,6 @@
 import i18n from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { keepChoice, readChoice } from '../storage/index.ts';
+import { readChoice, storeChoice } from '../storage/index.ts';
 import en from './en.json';
 import sv from './sv.json';
 
@@ -63,7 +63,7 @@ export function addTexts(namespace: string, texts: Record<Language, object>): vo
 
 /** Switches the language, stores it on this device and sets `<html lang>`. */
 export async function setLanguage(language: Language): Promise<void> {
-  keepChoice(LANGUAGE_KEY, language);
+  storeChoice(LANGUAGE_KEY, language);
   await i18n.changeLanguage(language);
 }
 

@@ -1,7 +1,7 @@
 import { reloadOnceFor } from './reloadOnce.ts';
 
 /** Maximum depth of nested error causes. */
-const DEPTH = 5;
+const MAX_CAUSES = 5;
 
 /**
  * Call when a page or another lazy-loaded part failed to load. If the server no longer has the file, this tab
@@ -25,7 +25,7 @@ function filesOf(failure: unknown): string[] {
   if (typeof failure === 'string') return [failure];
   const files: string[] = [];
   let error: { request?: unknown; cause?: unknown } = { cause: failure };
-  for (let depth = 0; error.cause instanceof Error && depth < DEPTH; depth += 1) {
+  for (let depth = 0; error.cause instanceof Error && depth < MAX_CAUSES; depth += 1) {
     error = error.cause;
     if (typeof error.request === 'string') files.push(error.request);
   }

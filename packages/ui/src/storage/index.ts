@@ -1,1 +1,1 @@
-export { keepChoice, readChoice, readRemembered, remember } from './remembered.ts';
+export { readChoice, readStoredValue, storeChoice, storeValue } from './storedValues.ts';

@@ -1,10 +1,10 @@
 export {
-  forgetToasts,
+  clearToasts,
   markToastsRead,
-  type SaidToast,
+  type ShownToast,
   useHasUnreadToasts,
-  useSaidToasts,
-} from './said.ts';
+  useRecentToasts,
+} from './recentToasts.ts';
 export { Toaster } from './Toaster.tsx';
 export type { ActionToast, ToastAction, ToastOptions } from './toast.tsx';
 export { toast } from './toast.tsx';

@@ -1,5 +1,5 @@
 import { toast as sonner } from 'sonner';
-import { noteToast } from './said.ts';
+import { recordToast } from './recentToasts.ts';
 import { TOAST_LIMITS } from './toastLimits.ts';
 
 /** A second, less prominent line below the toast's text. */
@@ -62,32 +62,32 @@ function ActionLine({ toastId, toast }: { toastId: () => string | number; toast:
 
 /**
  * Short messages at the edge of the page: 4000 ms, at most 3 visible, swiped away from 45 px (product-spec
- * §9). They can be read again in the navbar (`useSaidToasts`).
+ * §9). They can be read again in the navbar (`useRecentToasts`).
  */
 export const toast = {
   /** Shows that something worked. */
   success(text: string, options?: ToastOptions): void {
-    noteToast('success', text, options?.description);
+    recordToast('success', text, options?.description);
     sonner.success(text, sonnerOptions(options));
   },
   /** Shows that something failed; `description` says what to do next. */
   error(text: string, options?: ToastOptions): void {
-    noteToast('error', text, options?.description);
+    recordToast('error', text, options?.description);
     sonner.error(text, sonnerOptions(options));
   },
   /** Shows information. */
   info(text: string, options?: ToastOptions): void {
-    noteToast('info', text, options?.description);
+    recordToast('info', text, options?.description);
     sonner.info(text, sonnerOptions(options));
   },
   /** Shows something to check before continuing. */
   warning(text: string, options?: ToastOptions): void {
-    noteToast('warning', text, options?.description);
+    recordToast('warning', text, options?.description);
     sonner.warning(text, sonnerOptions(options));
   },
   /** Shows a message with one or more buttons or links; a click on a button closes it. */
   action(options: ActionToast): void {
-    noteToast('action', options.title, options.description);
+    recordToast('action', options.title, options.description);
     const id: string | number = sonner(options.title, {
       duration: TOAST_LIMITS.durationMs,
       description: <ActionLine toast={options} toastId={() => id} />,

@@ -4,7 +4,7 @@ import { LazyPart } from '@fair/ui/LazyPart';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { signInFrom } from '../../auth/wayBack.ts';
+import { signInFrom } from '../../auth/returnPath.ts';
 
 /** Loaded only for students. */
 const loadStudentAction = async () => (await import('./StudentAction.tsx')).StudentAction;

@@ -17,11 +17,11 @@ const loadStudentCompanies = async () => (await import('./StudentCompanies.tsx')
 export default function CompaniesPage() {
   const { t } = useTranslation('shell');
   const companies = useListCompaniesQuery();
-  const { user, isLoading: isWhoOpen } = useSession();
+  const { user, isLoading: isSessionLoading } = useSession();
   return (
     <Page title={t('companies.title')} subtitle={t('companies.subtitle')}>
       {/* The order depends on the user, so the list waits for the session; otherwise cards would move. */}
-      {isWhoOpen ? (
+      {isSessionLoading ? (
         <Loading {...LOADING} />
       ) : user?.type === 'student' ? (
         <LazyPart load={loadStudentCompanies} props={{ companies }} loading={LOADING} />

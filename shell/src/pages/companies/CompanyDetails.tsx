@@ -1,6 +1,6 @@
 import { useFair } from '@fair/client';
 import { type CompanyText, OTHER_PROGRAM, POSITION_CODES, type PublicCompany } from '@fair/contract';
-import { CompanyWords, saysAnything } from '@fair/kit/companyWords';
+import { CompanyTextView, hasCompanyText } from '@fair/kit/companyText';
 import { usePositionLabel, useProgramName, usePrograms } from '@fair/kit/fair';
 import { FactList } from '@fair/ui/FactList';
 import { useLanguage } from '@fair/ui/i18n';
@@ -53,12 +53,12 @@ interface TextSectionProps {
 }
 
 function TextSection({ title, company, field }: TextSectionProps) {
-  if (!saysAnything(company, field)) return null;
+  if (!hasCompanyText(company, field)) return null;
   return (
     <section>
       <h2>{title}</h2>
       <p className="shell-company-words">
-        <CompanyWords company={company} field={field} />
+        <CompanyTextView company={company} field={field} />
       </p>
     </section>
   );

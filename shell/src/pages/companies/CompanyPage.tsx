@@ -1,5 +1,5 @@
 import { errorCode, errorText } from '@fair/client';
-import { CompanyWords, saysAnything } from '@fair/kit/companyWords';
+import { CompanyTextView, hasCompanyText } from '@fair/kit/companyText';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
@@ -27,7 +27,7 @@ export default function CompanyPage() {
     return (
       <Page
         title={company.companyName}
-        subtitle={saysAnything(company, 'slogan') && <CompanyWords company={company} field="slogan" />}
+        subtitle={hasCompanyText(company, 'slogan') && <CompanyTextView company={company} field="slogan" />}
         actions={<ApplyAction company={company} />}
         cover={
           <div className="shell-company-cover">

@@ -1,6 +1,11 @@
 import { useUserOfType } from '@fair/client';
 import type { PublicCompany } from '@fair/contract';
-import { ApplicationAction, NoCv, useApply, useListStudentApplicationsQuery } from '@fair/kit/applying';
+import {
+  ApplicationAction,
+  MissingCvNotice,
+  useApply,
+  useListStudentApplicationsQuery,
+} from '@fair/kit/applying';
 import { OutdatedLine } from '@fair/kit/outdated';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +44,7 @@ export function StudentAction({ company }: StudentActionProps) {
           }}
         />
       ) : null}
-      {hasCv ? null : <NoCv />}
+      {hasCv ? null : <MissingCvNotice />}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

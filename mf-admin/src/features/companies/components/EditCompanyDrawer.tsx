@@ -1,8 +1,8 @@
 import type { Versioned } from '@fair/client';
 import type { CompanyUser } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
-import { useBackCloses } from '@fair/ui/backCloses';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
+import { useCloseOnBack } from '@fair/ui/closeOnBack';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { Button, Drawer } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
@@ -53,7 +53,7 @@ export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerP
     if (leaves) onClose();
   };
 
-  useBackCloses(open, () => void close());
+  useCloseOnBack(open, () => void close());
   return (
     <Drawer
       open={open}

@@ -1,12 +1,12 @@
 import { ReasonField } from '@fair/board';
 import { cancelByAdmin } from '@fair/contract';
-import { FormDialog, type Sent, useContractForm } from '@fair/form';
+import { FormDialog, type SendResult, useContractForm } from '@fair/form';
 import { useTranslation } from 'react-i18next';
 
 export interface MeetingsReasonDialogProps {
   readonly companyName: string;
   /** Saves the company with the reason. Returns undefined if nothing was sent. */
-  readonly onConfirm: (reason: string) => Promise<Sent<unknown>>;
+  readonly onConfirm: (reason: string) => Promise<SendResult<unknown>>;
   readonly onClose: () => void;
 }
 

@@ -21,7 +21,7 @@ export function ImportProgress({ id }: { readonly id: string }) {
       query={query}
       loading={{ variant: 'form' }}
       error={{ title: t('import.readFailed') }}
-      saysOutdated={!isDone}
+      showsOutdated={!isDone}
     >
       {(found) => (found.report ? <Done found={found} report={found.report} /> : <Running found={found} />)}
     </QueryFaces>

@@ -37,7 +37,7 @@ export function CompanyTeamPage() {
         query={team}
         loading={{ variant: 'table' }}
         error={{ title: t('loadFailed', { ns: TEAM_TEXTS }) }}
-        saysOutdated
+        showsOutdated
       >
         {(members) => (
           <TeamList
@@ -46,7 +46,7 @@ export function CompanyTeamPage() {
             ownId={undefined}
             mayManage
             calls={calls}
-            besides={(member) => (
+            extraActions={(member) => (
               <ResetSecondFactor
                 account={member}
                 name={member.name}

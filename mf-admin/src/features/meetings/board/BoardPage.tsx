@@ -39,7 +39,7 @@ export function BoardPage() {
         query={schedule}
         loading={{ variant: 'table' }}
         error={{ title: t('meetings.board.failed') }}
-        saysOutdated
+        showsOutdated
       >
         {(data) => (
           <BoardProvider role={ADMIN_BOARD}>

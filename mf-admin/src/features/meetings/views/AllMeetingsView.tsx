@@ -10,7 +10,7 @@ import {
 } from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
 import { useMoments } from '@fair/kit/fair';
-import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
 import { FactList } from '@fair/ui/FactList';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { Button } from 'antd';
@@ -32,7 +32,7 @@ export interface AllMeetingsViewProps {
 /** Table of all meetings, filtered and paged by the server. Each can be moved, cancelled or marked. */
 export function AllMeetingsView({ companies, year }: AllMeetingsViewProps) {
   const { t } = useTranslation(['admin', BOARD_TEXTS]);
-  const [query, setQuery] = useQueryInAddress();
+  const [query, setQuery] = useQueryInUrl();
   const [opened, setOpened] = useState<AdminMeeting>();
   const list = useListAdminMeetingsQuery({
     query: toListQuery<typeof listAdminMeetings>(query, year),

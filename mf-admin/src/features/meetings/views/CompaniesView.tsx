@@ -1,6 +1,6 @@
 import { exportApplications, exportApplicationsAsXlsx, type MeetingOverview } from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
-import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -23,7 +23,7 @@ interface CompaniesViewProps {
 /** Table of the companies in network meetings. Companies without slots are marked. */
 export function CompaniesView({ companies, year }: CompaniesViewProps) {
   const { t } = useTranslation('admin');
-  const [query, setQuery] = useQueryInAddress();
+  const [query, setQuery] = useQueryInUrl();
   const addressOf = (slug: string) => boardAddress(slug, year);
   const number = (
     key: 'offered' | 'blocked' | 'accepted' | 'unbooked' | 'waiting' | 'noShows',

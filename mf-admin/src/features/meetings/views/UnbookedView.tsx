@@ -8,7 +8,7 @@ import {
 } from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
 import { useMoments } from '@fair/kit/fair';
-import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -28,7 +28,7 @@ export interface UnbookedViewProps {
 export function UnbookedView({ companies, year }: UnbookedViewProps) {
   const { t } = useTranslation(['admin', BOARD_TEXTS]);
   const moments = useMoments();
-  const [query, setQuery] = useQueryInAddress();
+  const [query, setQuery] = useQueryInUrl();
   const list = useListUnbookedApplicationsQuery({
     query: toListQuery<typeof listUnbookedApplications>(query, year),
   });

@@ -2,7 +2,7 @@ import { errorText } from '@fair/client';
 import type { listUnsentMails, UnsentMail } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
 import { useMoments } from '@fair/kit/fair';
-import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
@@ -17,7 +17,7 @@ const STATES = ['waiting', 'failed'] as const;
 export function UnsentMailsView() {
   const { t } = useTranslation('admin');
   const moments = useMoments();
-  const [query, setQuery] = useQueryInAddress();
+  const [query, setQuery] = useQueryInUrl();
   const list = useListUnsentMailsQuery(
     { query: toListQuery<typeof listUnsentMails>(query) },
     { refetchOnMountOrArgChange: true },

@@ -2,7 +2,7 @@ import { exportApplicants, exportApplicantsAsXlsx, RATING_FILTERS } from '@fair/
 import { ExportButton } from '@fair/kit/exporting';
 import { useProgramOptions, usePrograms } from '@fair/kit/fair';
 import { SearchBox } from '@fair/kit/search';
-import { useClearing } from '@fair/ui/clearing';
+import { useClearButton } from '@fair/ui/clearButton';
 import { Segmented, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ export function Filters({ filter, onChange, onArrow }: FiltersProps) {
   const { t } = useTranslation('company');
   const id = useId();
   const programs = useProgramOptions(usePrograms());
-  const clearing = useClearing();
+  const clearing = useClearButton();
   const chosen = countActiveFilters(filter);
   return (
     <search className="company-applicants-filters">

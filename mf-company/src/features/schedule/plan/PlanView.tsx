@@ -1,7 +1,7 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { useFair, useUserOfType } from '@fair/client';
 import type { MeetingBlock } from '@fair/contract';
-import { readKept } from '@fair/form/drafts';
+import { readSessionDraft } from '@fair/form/drafts';
 import { QueryFaces } from '@fair/kit/faces';
 import { isBookingAhead, useFairStage, useMoments } from '@fair/kit/fair';
 import { EmptyState } from '@fair/ui/EmptyState';
@@ -46,7 +46,7 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
   const [chosen, setEditing] = useState(() =>
     mayPlan
       ? ['new', ...blocks.map(({ id }) => id)].find(
-          (id) => readKept(planDraftKey(companyId, id)) !== undefined,
+          (id) => readSessionDraft(planDraftKey(companyId, id)) !== undefined,
         )
       : undefined,
   );

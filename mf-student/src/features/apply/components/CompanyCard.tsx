@@ -1,7 +1,7 @@
 import { openPrograms, type PublicCompany, type StudentApplication } from '@fair/contract';
 import { ApplicationAction } from '@fair/kit/applying';
 import { CompanyMarks } from '@fair/kit/companyFilter';
-import { CompanyWords, saysAnything } from '@fair/kit/companyWords';
+import { CompanyTextView, hasCompanyText } from '@fair/kit/companyText';
 import { usePrograms } from '@fair/kit/fair';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { useTranslation } from 'react-i18next';
@@ -30,9 +30,9 @@ export function CompanyCard({ company, ...action }: CompanyCardProps) {
           {company.areaOfBusiness ? <p className="student-muted">{company.areaOfBusiness}</p> : null}
         </div>
       </header>
-      {saysAnything(company, 'slogan') ? (
+      {hasCompanyText(company, 'slogan') ? (
         <p className="student-company-slogan">
-          <CompanyWords company={company} field="slogan" />
+          <CompanyTextView company={company} field="slogan" />
         </p>
       ) : null}
       <div className="student-company-facts">

@@ -23,7 +23,7 @@ export function CvViewsPanel() {
   return (
     <Panel title={t('cvViews.title')} subtitle={t('cvViews.subtitle')}>
       <div className="student-cv-views">
-        <QueryFaces query={views} error={{ title: t('cvViews.loadFailed') }} saysOutdated>
+        <QueryFaces query={views} error={{ title: t('cvViews.loadFailed') }} showsOutdated>
           {(data) => <Views views={data} />}
         </QueryFaces>
         <CvConsent />

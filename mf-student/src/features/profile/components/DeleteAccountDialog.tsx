@@ -1,7 +1,7 @@
 import { errorText } from '@fair/client';
 import { deleteStudentAccount } from '@fair/contract';
 import { Field, Form, useContractForm } from '@fair/form';
-import { leaveForGood } from '@fair/kit/account';
+import { leaveAfterDeletion } from '@fair/kit/account';
 import { useNow } from '@fair/kit/fair';
 import { Dialog } from '@fair/ui/Dialog';
 import { PasswordField } from '@fair/ui/PasswordField';
@@ -30,7 +30,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
     send: (body) => deleteAccount({ body }),
     failureOf: (error, isAtField) =>
       isAtField ? undefined : `${t('yourData.deleteFailed')}: ${errorText(error)}`,
-    onSaved: leaveForGood,
+    onSaved: leaveAfterDeletion,
   });
   const isBusy = form.isSaving || isSuccess;
 

@@ -7,7 +7,7 @@ import {
   type ParticipationRow,
 } from '@fair/contract';
 import { participationStates } from '@fair/texts/participation';
-import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
 import { useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
@@ -34,7 +34,7 @@ const KINDS = {
 /** Companies of a fair by participation state, with the admin's actions. */
 export function CompaniesPanel({ edition }: { readonly edition: EditionDetails }) {
   const { t } = useTranslation('admin');
-  const [query, setQuery] = useQueryInAddress();
+  const [query, setQuery] = useQueryInUrl();
   const [isInviting, setInviting] = useState(false);
   const columns = useColumns();
   const year = String(edition.year);

@@ -1,0 +1,106 @@
+import type { BrowserFeatures } from '../live/joinTabs.ts';
+import type { StreamOptions } from '../live/stream.ts';
+
+type Channel = ReturnType<BrowserFeatures['openChannel']>;
+interface Held {
+  readonly name: string;
+  readonly mode: LockMode;
+  readonly window: string;
+}
+interface Asked extends Held {
+  readonly grant: () => Promise<void>;
+}
+/** A stream that a window has opened, as the server sees it. */
+export interface OpenStream extends StreamOptions {
+  readonly window: string;
+}
+
+/**
+ * Simulates what the windows of one browser share: locks by the rules of Web Locks (granted in order, shared
+ * or exclusive, released with their window), channels, and open streams. Node.js 20 has no Web Locks.
+ */
+export class FakeBrowser {
+  readonly streams: OpenStream[] = [];
+  #held: Held[] = [];
+  #asked: Asked[] = [];
+  #channels: { readonly name: string; readonly window: string; readonly channel: Channel }[] = [];
+
+  window(window: string): BrowserFeatures {
+    return {
+      locks: {
+        request: ((name: string, { mode = 'exclusive', signal }: LockOptions, hold: () => Promise<void>) =>
+          this.#ask({ name, mode, window }, signal, hold)) as LockManager['request'],
+        query: async () => ({ held: this.#held.map(({ name, mode }) => ({ name, mode })), pending: [] }),
+      },
+      openChannel: (name) => this.#openChannel(name, window),
+      openStream: (options) => {
+        const stream = { ...options, window };
+        this.streams.push(stream);
+        return () => void this.streams.splice(this.streams.indexOf(stream), 1);
+      },
+    };
+  }
+
+  /** Simulates a window that is closed or crashes without a message. */
+  crashWindow(gone: string): void {
+    this.#channels = this.#channels.filter(({ window }) => window !== gone);
+    this.#asked = this.#asked.filter(({ window }) => window !== gone);
+    this.#held = this.#held.filter(({ window }) => window !== gone);
+    for (const stream of this.streams.filter(({ window }) => window === gone))
+      this.streams.splice(this.streams.indexOf(stream), 1);
+    this.#grant();
+  }
+
+  #ask(lock: Held, signal: AbortSignal | undefined, hold: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const asked: Asked = {
+        ...lock,
+        grant: async () => {
+          await Promise.resolve();
+          await hold();
+          this.#held = this.#held.filter((held) => held !== asked);
+          resolve();
+          this.#grant();
+        },
+      };
+      this.#asked.push(asked);
+      signal?.addEventListener('abort', () => {
+        if (!this.#asked.includes(asked)) return;
+        this.#asked = this.#asked.filter((other) => other !== asked);
+        reject(new DOMException('not wanted any more', 'AbortError'));
+      });
+      this.#grant();
+    });
+  }
+
+  #grant(): void {
+    for (const asked of [...this.#asked]) {
+      const others = this.#held.filter(({ name }) => name === asked.name);
+      const isFree = asked.mode === 'shared' ? others.every(({ mode }) => mode === 'shared') : !others.length;
+      if (!isFree) continue;
+      this.#asked = this.#asked.filter((other) => other !== asked);
+      this.#held.push(asked);
+      void asked.grant();
+    }
+  }
+
+  #openChannel(name: string, window: string): Channel {
+    const channel: Channel = {
+      onmessage: null,
+      postMessage: (data) => {
+        for (const other of this.#channels)
+          if (other.name === name && other.channel !== channel)
+            void Promise.resolve().then(() => pass(other.channel, data));
+      },
+      close: () => {
+        this.#channels = this.#channels.filter((open) => open.channel !== channel);
+      },
+    };
+    this.#channels.push({ name, window, channel });
+    return channel;
+  }
+}
+
+function pass(channel: Channel, data: unknown): void {
+  channel.onmessage?.call({} as BroadcastChannel, new MessageEvent('message', { data }));
+}

@@ -1,0 +1,30 @@
+import type { CompanyText, PublicCompany } from '@fair/contract';
+import { companyText } from '@fair/texts/companyTexts';
+import { useLanguage } from '@fair/ui/i18n';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { KIT_TEXTS } from '../texts.ts';
+
+interface CompanyTextViewProps {
+  readonly company: Pick<PublicCompany, CompanyText | 'texts'>;
+  readonly field: CompanyText;
+}
+
+/**
+ * A company's text in the page language, otherwise in the other language, which is then labelled for sighted
+ * users and marked for screen readers (WCAG 3.1.2). Renders nothing without a text.
+ */
+export function CompanyTextView({ company, field }: CompanyTextViewProps) {
+  const { t } = useTranslation(KIT_TEXTS);
+  const said = companyText(company, field, useLanguage());
+  if (!said?.language) return said?.text ?? null;
+  return (
+    <>
+      <Tag>{t(`companyWords.${said.language}`)}</Tag> <span lang={said.language}>{said.text}</span>
+    </>
+  );
+}
+
+/** Returns whether a company has a text in this field, in any language. */
+export const hasCompanyText = (company: CompanyTextViewProps['company'], field: CompanyText): boolean =>
+  companyText(company, field, 'en') !== undefined;

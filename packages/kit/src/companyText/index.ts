@@ -1,0 +1,1 @@
+export { CompanyTextView, hasCompanyText } from './CompanyTextView.tsx';

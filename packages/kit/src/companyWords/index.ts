@@ -1,1 +1,0 @@
-export { CompanyWords, saysAnything } from './CompanyWords.tsx';

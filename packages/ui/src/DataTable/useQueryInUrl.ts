@@ -1,0 +1,63 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { emptyQuery } from './tableView.ts';
+import type { DataTableQuery } from './types.ts';
+
+const FILTER = /^filter\[(.+)\]$/;
+
+function wholeNumber(text: string | null, fallback: number): number {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 ? number : fallback;
+}
+
+/**
+ * Keeps a table's query in the URL (`?page=2&sort=-name&q=…&filter[program]=SYSDK`), so that a view can be
+ * shared and Back works. Defaults are left out; other parameters are kept.
+ */
+export function useQueryInUrl(
+  defaults?: Partial<DataTableQuery>,
+): [DataTableQuery, (query: DataTableQuery) => void] {
+  const [params, setParams] = useSearchParams();
+  const defaultSize = defaults?.pageSize ?? emptyQuery().pageSize;
+  const defaultSort = defaults?.sort;
+
+  const query = useMemo<DataTableQuery>(() => {
+    const filters: Record<string, string> = {};
+    for (const [name, value] of params) {
+      const key = FILTER.exec(name)?.[1];
+      if (key !== undefined && value !== '') filters[key] = value;
+    }
+    const sort = params.get('sort') ?? defaultSort;
+    return {
+      page: wholeNumber(params.get('page'), 1),
+      pageSize: wholeNumber(params.get('pageSize'), defaultSize),
+      filters,
+      q: params.get('q') ?? '',
+      ...(sort ? { sort } : {}),
+    };
+  }, [params, defaultSize, defaultSort]);
+
+  const setQuery = useCallback(
+    (next: DataTableQuery) => {
+      setParams(
+        (current) => {
+          const written = new URLSearchParams();
+          for (const [name, value] of current) {
+            if (!FILTER.test(name) && !['page', 'pageSize', 'sort', 'q'].includes(name))
+              written.append(name, value);
+          }
+          if (next.page > 1) written.set('page', String(next.page));
+          if (next.pageSize !== defaultSize) written.set('pageSize', String(next.pageSize));
+          if ((next.sort ?? '') !== (defaultSort ?? '')) written.set('sort', next.sort ?? '');
+          if (next.q.trim()) written.set('q', next.q);
+          for (const [key, value] of Object.entries(next.filters)) written.set(`filter[${key}]`, value);
+          return written;
+        },
+        // Otherwise every keystroke would create a history entry.
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setParams, defaultSize, defaultSort],
+  );
+  return [query, setQuery];
+}

@@ -1,1 +1,0 @@
-export { KeepPlace } from './KeepPlace.ts';

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { isBackOrReload, readScrollPositions, writeScrollPositions } from './scrollPositions.ts';
+
+/** Maximum time in ms to wait until a page is as high as before. */
+const MAX_WAIT_MS = 5000;
+/**
+ * Time in ms during which content above may still change the position after arrival, for example a second
+ * list.
+ */
+const SETTLING_MS = 1000;
+/** Events by which a user takes over the scroll position. */
+const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Restores scroll positions. A new route starts at its top (product-spec §2), except at a section named in
+ * the URL; Back, Forward and a reload restore the position of their history entry. A page that is still
+ * loading its list grows first, so the position is applied once the page is high enough. If the user has
+ * scrolled the server-rendered page before hydration, that position stays. The router's own ScrollRestoration
+ * needs another kind of router and scrolls only once, before a list is loaded.
+ */
+export function RestoreScroll(): null {
+  const { key, pathname, hash } = useLocation();
+  // The first entry of every loaded page has the same key, so the path is added.
+  const entry = `${key} ${pathname}`;
+  const isReturn = useNavigationType() === 'POP';
+  const shownRef = useRef<string | undefined>(undefined);
+  const entryRef = useRef('');
+  const stopRef = useRef<() => void>(undefined);
+  const [positions] = useState(() => readScrollPositions(isBackOrReload() ? undefined : entry));
+
+  useEffect(() => {
+    const before = window.history.scrollRestoration;
+    window.history.scrollRestoration = 'manual';
+    const recordPosition = () => {
+      if (!stopRef.current) positions.set(entryRef.current, window.scrollY);
+    };
+    const savePositions = () => writeScrollPositions(positions);
+    window.addEventListener('scroll', recordPosition, { passive: true });
+    window.addEventListener('pagehide', savePositions);
+    return () => {
+      window.history.scrollRestoration = before;
+      window.removeEventListener('scroll', recordPosition);
+      window.removeEventListener('pagehide', savePositions);
+      stopRef.current?.();
+    };
+  }, [positions]);
+
+  // An effect event, because a navigation alone is no reason to scroll: closing a dialog also goes back.
+  const positionToRestore = useEffectEvent(() => (isReturn ? positions.get(entry) : undefined));
+  useLayoutEffect(() => {
+    const isSamePage = shownRef.current === pathname;
+    // The user may have scrolled the server-rendered page before hydration.
+    const hasMoved = shownRef.current === undefined && window.scrollY > 0;
+    const position = hasMoved ? undefined : positionToRestore();
+    shownRef.current = pathname;
+    entryRef.current = entry;
+    stopRef.current?.();
+    if (position !== undefined) {
+      stopRef.current = goTo(position, () => {
+        stopRef.current = undefined;
+      });
+    } else if (isSamePage || hasMoved || hash !== '') {
+      positions.set(entry, window.scrollY);
+    } else {
+      window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    }
+  }, [entry, pathname, hash, positions]);
+  return null;
+}
+
+/**
+ * Scrolls to a position as soon as the page is high enough and holds it while the layout settles, until the
+ * user scrolls.
+ * @param onEnd called once, when it is done or given up
+ * @returns a function that stops it
+ */
+function goTo(top: number, onEnd: () => void): () => void {
+  const arrive = () => {
+    window.scrollTo({ top, left: 0, behavior: 'instant' });
+    if (Math.abs(window.scrollY - top) >= 2 || isSettling) return;
+    isSettling = true;
+    clearTimeout(patience);
+    patience = setTimeout(end, SETTLING_MS);
+  };
+  let isSettling = false;
+  let patience = setTimeout(end, MAX_WAIT_MS);
+  const grown = new ResizeObserver(arrive);
+  function end(): void {
+    grown.disconnect();
+    clearTimeout(patience);
+    for (const move of MOVES) window.removeEventListener(move, end);
+    onEnd();
+  }
+  arrive();
+  grown.observe(document.body);
+  for (const move of MOVES) window.addEventListener(move, end, { passive: true });
+  return end;
+}

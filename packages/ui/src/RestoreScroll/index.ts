@@ -1,0 +1,1 @@
+export { RestoreScroll } from './RestoreScroll.ts';

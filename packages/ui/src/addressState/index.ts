@@ -1,1 +1,0 @@
-export { useStateInAddress } from './useStateInAddress.ts';

@@ -1,1 +1,0 @@
-export { useBackCloses } from './useBackCloses.ts';

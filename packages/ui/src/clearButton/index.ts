@@ -1,0 +1,1 @@
+export { useClearButton } from './useClearButton.tsx';

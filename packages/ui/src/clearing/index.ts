@@ -1,1 +1,0 @@
-export { useClearing } from './useClearing.tsx';

@@ -1,0 +1,1 @@
+export { useStateInUrl } from './useStateInUrl.ts';
