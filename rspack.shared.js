@@ -3,7 +3,7 @@
 // have configs of a few lines on top of it; how source becomes a bundle, and what else the builds do, is in
 // packages/build. That is TypeScript: whoever loads this on Node.js 20 reads it with tsx
 // (scripts/lib/typescript.mjs).
-// How the parts find each other at run time: docs/ARCHITECTURE.md, "Federation".
+// How the parts find each other at run time: docs/FEDERATION.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {

@@ -1,5 +1,5 @@
 // @ts-check
-// Checks the import directions of the API (docs/ARCHITECTURE.md): `node scripts/lib/apiFences.mjs`. Exit code 1 and
+// Checks the import directions of the API (docs/API.md): `node scripts/lib/apiFences.mjs`. Exit code 1 and
 // one line per forbidden import or join. Tests, api/src/testing, api/src/seed and api/src/cli may bypass an
 // index.ts, because they create and inspect data directly. One rule applies to them: the product imports no test.
 import { circlesIn, isTest, isTool, readApi, unitArrows, unitOf } from './apiGraph.mjs';

@@ -1,5 +1,5 @@
 // @ts-check
-// Checks the glossary of docs/ARCHITECTURE.md: the source contains the names it lists, and none that it rules out.
+// Checks the glossary of docs/GLOSSARY.md: the source contains the names it lists, and none that it rules out.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths.mjs';
@@ -79,7 +79,7 @@ export function wrongWords(words, source) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const words = readGlossary(readFileSync(path.join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8'));
+  const words = readGlossary(readFileSync(path.join(ROOT, 'docs/GLOSSARY.md'), 'utf8'));
   if (words.length === 0) throw new Error('No word was read; the glossary holds nothing');
   const wrong = wrongWords(words, readSource());
   for (const line of wrong) console.log(line);

@@ -10,7 +10,7 @@ import { copyTree, type Tree } from './copyTree.ts';
 import { lookAtArea } from './lookAtArea.ts';
 
 const AREA = 'guide';
-/** What a role may cost: files that there were before (docs/ARCHITECTURE.md, "A further role"). */
+/** What a role may cost: files that there were before (CONTRIBUTING.md, "Add a role"). */
 const MOST_TOUCHED = 8;
 /** How long the copy may take to build and start, ms. */
 const START_TIMEOUT = 600_000;
