@@ -18,7 +18,8 @@ export const refusals = catalogue({
     MEETING_CHANGED: 'This meeting was changed elsewhere. Showing the latest.',
     READABLE_UNTIL: 'CVs of this fair could be read until {{day}}.',
     MARK_DECIDED: 'The fair team has decided on this mark.',
-    FILL_TOLD: 'Too late to undo: the students are being told. You can cancel meetings one by one.',
+    FILL_TOLD:
+      'It is too late to undo this: the students are being notified. You can cancel meetings one by one.',
 
     // Shown to an admin or team member who gives the address to another person.
     EMAIL_TAKEN_BY_OTHER:
@@ -42,7 +43,7 @@ export const refusals = catalogue({
     BLANK_WITHOUT:
       'Nothing of this drawing is visible, because we cannot draw {{parts}}. Convert it to paths, or save it as PNG.',
     IN_TEAM_ALREADY: '{{email}} is in your team already.',
-    HEADINGS_MISSING: 'These headings were not found: {{columns}}. Say which columns they are.',
+    HEADINGS_MISSING: 'These headings were not found: {{columns}}. Choose their columns.',
     SHEET_IS_XLS:
       'This is an older Excel format, or a web page saved as XLS. Save it as XLSX and choose it again.',
     SHEET_IS_ODS: 'This is an OpenDocument sheet (ODS). Save it as XLSX or CSV and choose it again.',
@@ -56,8 +57,8 @@ export const refusals = catalogue({
     STILL_MISSING: 'Still missing: {{list}}.',
     MISSING_DAYS: 'its days, all of them ahead',
     MISSING_PLACE: 'its place and address',
-    MISSING_CONTACT: 'an address that people write to',
-    MISSING_CONTROLLER: 'who runs the service, and the data protection officer',
+    MISSING_CONTACT: 'a contact address',
+    MISSING_CONTROLLER: 'the operator of the service and the data protection officer',
     MISSING_DEADLINE: 'an end of booking, from now to the first day',
     MISSING_OPENING: 'a start of booking before its end',
     MISSING_COMPANY: 'at least one confirmed company',
@@ -65,14 +66,14 @@ export const refusals = catalogue({
     YEAR_ARCHIVED: '{{year}} is archived and can only be read.',
     YEAR_THERE_ALREADY: 'There is a fair of {{year}} already.',
     FAIR_SLUG_TAKEN: 'Another fair has this address.',
-    DECLINES_NOW: 'It was {{was}} declines, it is {{now}}. Look again.',
+    DECLINES_NOW: 'The number of declines has changed from {{was}} to {{now}}. Check the list and try again.',
     HOURS_OF_FAIR:
       'The fair is open from {{opens}} to {{closes}}. Meetings start at most 2 hours before and end at most 2 hours after.',
     MEETINGS_CUT_OFF: {
       plural: 'count',
-      one: '{{count}} booked meeting is outside these hours. It stays booked until somebody moves or cancels it.',
+      one: '{{count}} booked meeting is outside these hours. It stays booked until it is moved or cancelled.',
       other:
-        '{{count}} booked meetings are outside these hours. They stay booked until somebody moves or cancels them.',
+        '{{count}} booked meetings are outside these hours. They stay booked until they are moved or cancelled.',
     },
     BOOKING_CLOSES_NOW: {
       plural: 'companies',
@@ -96,7 +97,7 @@ export const refusals = catalogue({
     MEETING_CHANGED: 'Mötet har ändrats någon annanstans. Det senaste visas.',
     READABLE_UNTIL: 'Den här mässans CV:n kunde läsas till och med {{day}}.',
     MARK_DECIDED: 'Mässans team har avgjort den här markeringen.',
-    FILL_TOLD: 'För sent att ångra: studenterna får besked nu. Du kan avboka möten ett i taget.',
+    FILL_TOLD: 'Det är för sent att ångra: studenterna får besked nu. Du kan avboka möten ett i taget.',
 
     EMAIL_TAKEN_BY_OTHER:
       'Det finns redan ett konto med den e-postadressen. Innehavaren kan logga in för att radera det eller byta dess adress, eller så använder du en annan adress.',
@@ -139,7 +140,8 @@ export const refusals = catalogue({
     YEAR_ARCHIVED: '{{year}} är arkiverad och kan bara läsas.',
     YEAR_THERE_ALREADY: 'Det finns redan en mässa {{year}}.',
     FAIR_SLUG_TAKEN: 'En annan mässa har den adressen.',
-    DECLINES_NOW: 'Det var {{was}} avböjanden, det är {{now}}. Titta igen.',
+    DECLINES_NOW:
+      'Antalet avböjanden har ändrats från {{was}} till {{now}}. Kontrollera listan och försök igen.',
     HOURS_OF_FAIR:
       'Mässan är öppen {{opens}} till {{closes}}. Möten börjar tidigast 2 timmar före och slutar senast 2 timmar efter.',
     MEETINGS_CUT_OFF: {

@@ -67,7 +67,7 @@ describe('a report', () => {
     const mail = await waitForMail(api.config.dataDir, CONTACT.technicalEmail, before + 1);
     expect(mail.text).toContain('The <b>map</b> says nothing');
     expect(mail.text).toContain('Page: /map');
-    expect(mail.text).toContain('They have left no address.');
+    expect(mail.text).toContain('The reporter left no email address.');
     expect(mail.source).toContain('The &lt;b&gt;map&lt;/b&gt;');
     expect(await technical()).toHaveLength(before + 1);
     const stored = await ReportModel.findById(body.id).lean();

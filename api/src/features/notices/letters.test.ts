@@ -297,7 +297,7 @@ test('names the companies that wait for a booking in the last call', async () =>
   const { student } = await aBooker(api, [one, two]);
   const mail = await told(student);
   const names = [one.companyName, two.companyName].sort().join(' and ');
-  expect(mail.text).toContain(`You are accepted by ${names}, but you have not booked a time.`);
+  expect(mail.text).toContain(`You have been accepted by ${names}, but you have not booked a time.`);
   expect(mail.text).toContain('Booking closes 2 November 2026 at 10:00.');
   expect(mail.text).toContain('Book a meeting:\nhttps://fair.test.example/student/schedule');
 });

@@ -278,14 +278,22 @@ describe('declines held back', () => {
         'GET /company/declines': () => ok(declines),
         'POST /company/declines/release': () => {
           declines = { hold: true, held: 3 };
-          return refused(409, 'DECLINES_CHANGED', 'It was 2 declines, it is 3. Look again.');
+          return refused(
+            409,
+            'DECLINES_CHANGED',
+            'The number of declines has changed from 2 to 3. Check the list and try again.',
+          );
         },
       }),
     );
     await user.click(await screen.findByRole('button', { name: 'Release 2 declines' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Release 2 declines' }));
-    expect(await screen.findByText('It was 2 declines, it is 3. Look again.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'The number of declines has changed from 2 to 3. Check the list and try again.',
+      ),
+    ).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Release 3 declines' })).toBeTruthy();
   });
 });

@@ -55,12 +55,12 @@ export const en = {
       `${name} invites you to ${company} at ${fair}`,
     teamBody: (name: string, company: string, fair: string) => [
       `${name} invites you to the team of ${company} at ${fair}.`,
-      'Set a password and log in. The account is your own: what you decide carries your name.',
+      'Set a password and log in. The account is personal: your decisions are recorded under your name.',
     ],
     adminTeamSubject: (company: string, fair: string) => `You are in the team of ${company} at ${fair}`,
     adminTeamBody: (company: string, fair: string) => [
       `An administrator has made you an account in the team of ${company} at ${fair}.`,
-      'Set a password and log in. The account is your own: what you decide carries your name.',
+      'Set a password and log in. The account is personal: your decisions are recorded under your name.',
     ],
     button: 'Set your password',
     note: 'The link works once, for 14 days. After that, "Forgot password" on the login page mails you a new one.',
@@ -70,18 +70,18 @@ export const en = {
     subject: (company: string, fair: string) => `Still missing for ${company} at ${fair}`,
     heading: 'This is still missing',
     body: (company: string, fair: string) => [
-      `Students are already reading about the companies at ${fair}. Of ${company} there is no:`,
+      `Students are already reading about the companies at ${fair}. Still missing for ${company}:`,
     ],
     gaps: {
-      login: '• First login: nobody of the company has set a password and logged in.',
-      logo: '• Logo, which stands on your page and in the list of companies.',
+      login: '• First login: nobody from the company has set a password and logged in.',
+      logo: '• Logo, shown on your page and in the list of companies.',
       description: '• Text about you: who you are, and whom you are looking for.',
       times: '• Times to meet: without them nobody can book a meeting with you.',
     },
     firstLogin: 'Set your password',
     profile: 'Open your profile',
     schedule: 'Plan your times',
-    firstLoginNote: 'The link works once, for 14 days; the one in an earlier mail works no more.',
+    firstLoginNote: 'The link works once, for 14 days; the link in an earlier mail no longer works.',
     note: 'If everything is in place by now, ignore this mail.',
   },
   fairInvitation: {
@@ -93,12 +93,12 @@ export const en = {
         : `${company} took part in ${last}. We would like to see you at ${fair} too.`,
       ...(last === undefined
         ? []
-        : ['Your answers of last time are filled in. Look through them, and register or decline.']),
+        : ['Your answers from last time are filled in. Check them, then register or decline.']),
       ...(opens ? [`Registration opens ${opens}.`] : []),
       ...(closes ? [`Register by ${closes}.`] : []),
     ],
     button: 'Register or decline',
-    note: 'It is for the owners of a company in its team. You take part once the organisers have confirmed it.',
+    note: 'Only owners in your company team can register. You take part once the organisers have confirmed it.',
   },
   fairInvitationReminder: {
     subject: (company: string, fair: string) => `Registration for ${fair} closes soon: is ${company} coming?`,
@@ -141,8 +141,8 @@ export const en = {
     subject: (company: string, fair: string) => `You are no longer in the team of ${company} at ${fair}`,
     heading: 'Your account was deleted',
     body: (company: string, fair: string) => [
-      `You were taken out of the team of ${company} at ${fair}. Your account there is deleted, and you are logged out everywhere.`,
-      'What you have decided stays with the company, without your name.',
+      `You were removed from the team of ${company} at ${fair}. Your account there is deleted, and you are logged out everywhere.`,
+      'Your decisions stay with the company, without your name.',
     ],
     button: 'To the fair',
     note: (contact: string) => `If this is a mistake, ask your team or write to ${contact}.`,
@@ -152,27 +152,27 @@ export const en = {
     subject: (days: string, fair: string) => `Audit log of ${fair}: digests of ${days}`,
     heading: 'Keep this mail',
     body: (fair: string) => [
-      `These are the digests of the audit log of ${fair}. Whoever takes a line out of the log or alters one later cannot take it out of this mail.`,
-      'The page of the audit log and "npm run fair -- audit verify" show what the digests are today. They are to be the same as here.',
+      `These are the digests of the audit log of ${fair}. Anyone who later removes or changes an entry in the log cannot change this mail.`,
+      'The audit log page and "npm run fair -- audit verify" show the current digests. They must be the same as here.',
     ],
-    line: (day: string, entries: number, sha256: string) => `${day}: ${entries} lines, ${sha256}`,
+    line: (day: string, entries: number, sha256: string) => `${day}: ${entries} entries, ${sha256}`,
     button: 'Open the audit log',
-    note: 'It comes once a day. The lines themselves are not in it.',
+    note: 'You get this mail once a day. It does not contain the entries themselves.',
   },
   /** Sent to the technical address: a visitor reported an accessibility problem. */
   accessibilityReport: {
-    subject: (fair: string) => `Accessibility of ${fair}: somebody could not use something`,
-    heading: 'A report about accessibility',
+    subject: (fair: string) => `Accessibility of ${fair}: a visitor reported a problem`,
+    heading: 'New accessibility report',
     page: (page: string) => `Page: ${page}`,
-    browser: (userAgent: string) => `They use: ${userAgent}`,
-    hasEmail: 'They have left an address. Your answer on the page behind the button is mailed there.',
-    noEmail: 'They have left no address.',
+    browser: (userAgent: string) => `Browser: ${userAgent}`,
+    hasEmail: 'The reporter left an email address. Open the reports to answer; your answer is mailed there.',
+    noEmail: 'The reporter left no email address.',
     button: 'Open the reports',
-    note: 'The law asks the operator of a public service to take such reports and to answer them within a reasonable time.',
+    note: 'The law requires the operator of a public service to accept such reports and to answer them within a reasonable time.',
   },
   accessibilityAnswer: {
     subject: (fair: string) => `Your report about the accessibility of ${fair}`,
-    heading: 'Here is the answer to your report',
+    heading: 'Answer to your report',
     yours: 'You wrote:',
     answer: 'Our answer:',
     button: 'Accessibility statement',
@@ -183,7 +183,7 @@ export const en = {
     heading: 'Your CV will be deleted',
     body: (day: string) => [
       `The fair your CV was for is over. On ${day} your CV is deleted, unless you keep it.`,
-      'To keep it, log in and press “Keep my CV”. Otherwise there is nothing to do.',
+      'To keep it, log in and press “Keep my CV”. Otherwise you do not need to do anything.',
     ],
     button: 'Keep my CV',
     note: 'You get this mail because a CV is not kept longer than it is needed.',
@@ -196,7 +196,7 @@ export const en = {
       'Upload your CV and apply to the companies you want to meet. When one accepts you, you book a time with it.',
     ],
     button: 'Confirm your address',
-    note: 'Nothing waits for it, but you then know that our mails reach you. If it was not you who signed up, write to the fair team.',
+    note: 'You can use your account without confirming, but confirming shows that our mails reach you. If you did not sign up, write to the fair team.',
   },
   addressChanged: {
     subject: (fair: string) => `Your login address for ${fair} was changed`,
@@ -267,17 +267,17 @@ export const en = {
       'You are logged out everywhere else.',
     ],
     button: 'Choose a new password',
-    note: 'If it was not you, choose a new one at once: the link leads to where you ask for it.',
+    note: 'If it was not you, choose a new password immediately: the button opens the page where you request one.',
   },
   secondFactorAdded: {
     subject: (fair: string) => `Your account at ${fair} has a second factor`,
     heading: 'Your account has a second factor',
     body: (fair: string) => [
       `From now on your account at ${fair} asks for a code from your authenticator app when you log in.`,
-      'You are logged out everywhere else. Keep your recovery codes where you find them without your phone.',
+      'You are logged out everywhere else. Keep your recovery codes in a place you can reach without your phone.',
     ],
     button: 'Choose a new password',
-    note: 'If it was not you, choose a new password at once: the link leads to where you ask for it. Then write to the fair team, who can take the second factor away.',
+    note: 'If it was not you, choose a new password immediately: the button opens the page where you request one. Then write to the fair team, who can remove the second factor.',
   },
   secondFactorRemoved: {
     subject: (fair: string) => `Your account at ${fair} has no second factor any more`,
@@ -316,7 +316,7 @@ export const en = {
       heading: 'You are on the reserve list',
       body: (company: string) => [
         `${company} has put you on its reserve list.`,
-        'You may get a meeting when times are left. You hear from us when one is yours.',
+        'You may get a meeting if there are times left. We mail you if you get one.',
       ],
       button: 'Open your schedule',
     },
@@ -334,7 +334,7 @@ export const en = {
       heading: 'Your application is pending again',
       body: (company: string) => [
         `${company} has taken back its answer to your application.`,
-        'You hear from us when it decides again.',
+        'We mail you when it decides again.',
       ],
       button: 'See your applications',
     },
@@ -353,7 +353,7 @@ export const en = {
       cancelled: (count: number) => (count === 1 ? '1 meeting cancelled' : `${count} meetings cancelled`),
     },
     button: { applications: 'See the applicants', schedule: 'Open the schedule' },
-    note: 'This comes once a day at most, and only when something has happened.',
+    note: 'You get this mail at most once a day, and only when there is news.',
   },
 
   /** Mails about meetings. `when` is day, time and table; `moment` a day and time. */
@@ -370,7 +370,7 @@ export const en = {
       company: (company: string, when: string) => `${company} has booked a time for you: ${when}.`,
       fair: (company: string, when: string) => `A meeting with ${company} has been booked for you: ${when}.`,
     },
-    note: 'The attached file puts the meeting into your calendar. You move or cancel it on your schedule page.',
+    note: 'The attached file adds the meeting to your calendar. You can move or cancel it on your schedule page.',
   },
   meetingMoved: {
     subject: (company: string, when: string) => `New time with ${company}: ${when}`,
@@ -383,15 +383,15 @@ export const en = {
     subject: (company: string, when: string) => `Your meeting with ${company}: ${when}`,
     heading: 'Your meeting at your new address',
     body: (company: string, when: string) =>
-      `Your address has changed. Here is your meeting with ${company} for the calendar of the new one: ${when}.`,
+      `Your address has changed. This is your meeting with ${company}, for the calendar of your new address: ${when}.`,
     held: (until: string) =>
       `The time is held for you until ${until}. Accept or decline it on your schedule page.`,
-    note: 'The attached file puts the meeting into your calendar. You move or cancel it on your schedule page.',
+    note: 'The attached file adds the meeting to your calendar. You can move or cancel it on your schedule page.',
   },
   /** Sent to the former address. It contains no names. */
   invitationWithdrawn: {
     subject: (when: string) => `Removed from this calendar: ${when}`,
-    heading: 'An entry leaves this calendar',
+    heading: 'Calendar entry removed',
     body: (when: string) =>
       `An account no longer uses this address. The attached file removes its meeting on ${when} from this calendar.`,
     button: 'Open the page of the fair',
@@ -406,7 +406,7 @@ export const en = {
       company: (company: string, when: string) => `${company} has cancelled your meeting: ${when}.`,
       fair: (company: string, when: string) =>
         `The fair team has cancelled your meeting with ${company}: ${when}.`,
-      next: 'Your schedule shows what else is open to you.',
+      next: 'Your schedule shows what else you can book.',
     },
     declined: {
       subject: (company: string, when: string) => `Declined: ${company}, ${when}`,
@@ -421,9 +421,9 @@ export const en = {
         `The fair team has cancelled the meeting with ${student}: ${when}.`,
       deleted: (when: string) =>
         `A student has deleted their account, and with it the meeting with you: ${when}.`,
-      next: 'Your schedule shows who takes the time, or whom you could place there.',
+      next: 'Your schedule shows who gets the time, or which students you can place there.',
     },
-    note: 'The attached file takes the meeting out of your calendar.',
+    note: 'The attached file removes the meeting from your calendar.',
   },
   offerMade: {
     subject: (company: string, until: string) => `${company} has a time for you: answer by ${until}`,
@@ -433,7 +433,7 @@ export const en = {
       `It is held for you until ${until}. After that it goes to the next in line.`,
     ],
     button: 'Accept or decline',
-    note: 'The attached file marks the time in your calendar as not yet certain.',
+    note: 'The attached file adds the time to your calendar as tentative.',
   },
   offerLapsed: {
     subject: (company: string) => `The time offered by ${company} has gone to the next in line`,
@@ -452,7 +452,7 @@ export const en = {
       `You meet ${company} on ${when}.`,
       ...(place ? [`The place: ${place}.`] : []),
     ],
-    note: 'If you cannot come, your schedule shows what you can still do, or whom to call.',
+    note: 'If you cannot come, your schedule shows what you can still do and whom to contact.',
   },
   reminder1h: {
     subject: (company: string, from: string, table: string) => `At ${from}: ${company}, ${tableText(table)}`,
@@ -467,11 +467,11 @@ export const en = {
     subject: (moment: string) => `Book your meetings: booking closes ${moment}`,
     heading: 'You have no meeting yet',
     body: (companies: string, moment: string) => [
-      `You are accepted by ${companies}, but you have not booked a time.`,
+      `You have been accepted by ${companies}, but you have not booked a time.`,
       `Booking closes ${moment}. After that, times cannot be chosen any more.`,
     ],
     button: 'Book a meeting',
-    note: 'You get this once, because you are accepted and have no meeting.',
+    note: 'You get this reminder once, because you have been accepted and have no meeting yet.',
   },
   scheduleFinal: {
     subject: (fair: string) => `Your schedule for ${fair} is final`,
@@ -487,10 +487,10 @@ export const en = {
     subject: (moment: string) => `Booking is open again until ${moment}`,
     heading: 'Your schedule is not final yet',
     body: (moment: string) => [
-      'We wrote to you that your schedule is final. The fair team has moved the booking deadline since.',
+      'We wrote to you that your schedule was final. Since then, the fair team has moved the booking deadline.',
       `Students can book, move and cancel again until ${moment}. You get a mail when your schedule is final.`,
     ],
     button: 'Open the schedule',
-    note: 'What was booked before stays as it is.',
+    note: 'Existing bookings do not change.',
   },
 };

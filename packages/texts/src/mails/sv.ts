@@ -42,12 +42,12 @@ export const sv = {
     teamSubject: (name, company, fair) => `${name} bjuder in dig till ${company} på ${fair}`,
     teamBody: (name, company, fair) => [
       `${name} bjuder in dig till teamet för ${company} på ${fair}.`,
-      'Välj ett lösenord och logga in. Kontot är ditt eget: det du beslutar bär ditt namn.',
+      'Välj ett lösenord och logga in. Kontot är personligt: dina beslut sparas under ditt namn.',
     ],
     adminTeamSubject: (company, fair) => `Du är med i teamet för ${company} på ${fair}`,
     adminTeamBody: (company, fair) => [
       `En administratör har skapat ett konto åt dig i teamet för ${company} på ${fair}.`,
-      'Välj ett lösenord och logga in. Kontot är ditt eget: det du beslutar bär ditt namn.',
+      'Välj ett lösenord och logga in. Kontot är personligt: dina beslut sparas under ditt namn.',
     ],
     button: 'Välj ditt lösenord',
     note: 'Länken fungerar en gång, i 14 dagar. Därefter får du en ny genom "Glömt lösenordet?" på inloggningssidan.',
@@ -58,14 +58,14 @@ export const sv = {
     body: (company, fair) => [`Studenterna läser redan om företagen på ${fair}. För ${company} saknas:`],
     gaps: {
       login: '• En första inloggning: ingen från företaget har valt ett lösenord och loggat in.',
-      logo: '• Logotypen, som står på er sida och i företagslistan.',
+      logo: '• Logotypen, som visas på er sida och i företagslistan.',
       description: '• Texten om er: vilka ni är och vilka ni söker.',
       times: '• Tider för samtal: utan dem kan ingen boka ett möte med er.',
     },
     firstLogin: 'Välj ditt lösenord',
     profile: 'Öppna er profil',
     schedule: 'Planera era tider',
-    firstLoginNote: 'Länken fungerar en gång, i 14 dagar; den i ett tidigare mejl fungerar inte längre.',
+    firstLoginNote: 'Länken fungerar en gång, i 14 dagar; länken i ett tidigare mejl fungerar inte längre.',
     note: 'Är allt redan på plats kan du bortse från mejlet.',
   },
   fairInvitation: {
@@ -140,21 +140,21 @@ export const sv = {
     ],
     line: (day, entries, sha256) => `${day}: ${entries} rader, ${sha256}`,
     button: 'Öppna loggen',
-    note: 'Det kommer en gång om dagen. Själva raderna är inte med.',
+    note: 'Du får det här mejlet en gång om dagen. Det innehåller inte själva raderna.',
   },
   accessibilityReport: {
-    subject: (fair: string) => `Tillgängligheten på ${fair}: någon kunde inte använda något`,
-    heading: 'En rapport om tillgänglighet',
+    subject: (fair: string) => `Tillgängligheten på ${fair}: en besökare har rapporterat ett problem`,
+    heading: 'Ny rapport om tillgänglighet',
     page: (page: string) => `Sida: ${page}`,
-    browser: (userAgent: string) => `De använder: ${userAgent}`,
-    hasEmail: 'De har lämnat en e-postadress. Ditt svar på sidan bakom knappen mejlas dit.',
-    noEmail: 'De har inte lämnat någon e-postadress.',
+    browser: (userAgent: string) => `Webbläsare: ${userAgent}`,
+    hasEmail: 'Rapportören har lämnat en e-postadress. Öppna rapporterna för att svara; svaret mejlas dit.',
+    noEmail: 'Rapportören har inte lämnat någon e-postadress.',
     button: 'Öppna rapporterna',
     note: 'Lagen kräver att den som driver en offentlig tjänst tar emot sådana rapporter och besvarar dem inom skälig tid.',
   },
   accessibilityAnswer: {
     subject: (fair: string) => `Din rapport om tillgängligheten på ${fair}`,
-    heading: 'Här är svaret på din rapport',
+    heading: 'Svar på din rapport',
     yours: 'Du skrev:',
     answer: 'Vårt svar:',
     button: 'Tillgänglighetsredogörelse',
@@ -178,7 +178,7 @@ export const sv = {
       'Ladda upp ditt CV och sök till företagen du vill träffa. När ett företag accepterar dig bokar du en tid.',
     ],
     button: 'Bekräfta din adress',
-    note: 'Du kan använda kontot ändå, men då vet du att våra mejl når dig. Om det inte var du som skapade kontot, skriv till mässteamet.',
+    note: 'Du kan använda kontot utan att bekräfta, men bekräftelsen visar att våra mejl når dig. Om det inte var du som skapade kontot, skriv till mässteamet.',
   },
   addressChanged: {
     subject: (fair) => `Din inloggningsadress för ${fair} har ändrats`,
@@ -247,7 +247,7 @@ export const sv = {
       'Du har loggats ut på alla andra ställen.',
     ],
     button: 'Välj ett nytt lösenord',
-    note: 'Om det inte var du, välj genast ett nytt: länken leder dit du ber om det.',
+    note: 'Om det inte var du, välj genast ett nytt lösenord: knappen öppnar sidan där du beställer ett.',
   },
   secondFactorAdded: {
     subject: (fair) => `Ditt konto hos ${fair} har en andra faktor`,
@@ -257,7 +257,7 @@ export const sv = {
       'Du har loggats ut på alla andra ställen. Spara återställningskoderna där du hittar dem utan telefonen.',
     ],
     button: 'Välj ett nytt lösenord',
-    note: 'Om det inte var du, välj genast ett nytt lösenord: länken leder dit du ber om det. Skriv sedan till mässans team, som kan ta bort den andra faktorn.',
+    note: 'Om det inte var du, välj genast ett nytt lösenord: knappen öppnar sidan där du beställer ett. Skriv sedan till mässans team, som kan ta bort den andra faktorn.',
   },
   secondFactorRemoved: {
     subject: (fair) => `Ditt konto hos ${fair} har inte längre någon andra faktor`,
@@ -293,7 +293,7 @@ export const sv = {
       heading: 'Du står på reservlistan',
       body: (company) => [
         `${company} har satt dig på sin reservlista.`,
-        'Du kan få ett möte när det finns tider kvar. Vi hör av oss när en av dem är din.',
+        'Du kan få ett möte om det finns tider kvar. Vi mejlar dig om du får en tid.',
       ],
       button: 'Öppna ditt schema',
     },
@@ -311,7 +311,7 @@ export const sv = {
       heading: 'Din ansökan väntar på svar igen',
       body: (company) => [
         `${company} har tagit tillbaka sitt svar på din ansökan.`,
-        'Vi hör av oss när företaget har bestämt sig igen.',
+        'Vi mejlar dig när företaget har bestämt sig igen.',
       ],
       button: 'Se dina ansökningar',
     },
@@ -329,7 +329,7 @@ export const sv = {
       cancelled: (count) => counted(count, 'avbokat möte', 'avbokade möten'),
     },
     button: { applications: 'Se de sökande', schedule: 'Öppna schemat' },
-    note: 'Det här kommer högst en gång om dagen, och bara när något har hänt.',
+    note: 'Ni får det här mejlet högst en gång om dagen, och bara när det finns nyheter.',
   },
 
   openSchedule: 'Öppna ditt schema',
@@ -344,7 +344,7 @@ export const sv = {
       company: (company, when) => `${company} har bokat en tid åt dig: ${when}.`,
       fair: (company, when) => `Ett möte med ${company} har bokats åt dig: ${when}.`,
     },
-    note: 'Den bifogade filen lägger in mötet i din kalender. Du flyttar eller avbokar det på din schemasida.',
+    note: 'Den bifogade filen lägger in mötet i din kalender. Du kan flytta eller avboka det på din schemasida.',
   },
   meetingMoved: {
     subject: (company, when) => `Ny tid med ${company}: ${when}`,
@@ -358,11 +358,11 @@ export const sv = {
     body: (company, when) =>
       `Din adress har ändrats. Här är ditt möte med ${company} för den nya adressens kalender: ${when}.`,
     held: (until) => `Tiden hålls åt dig till ${until}. Tacka ja eller nej på din schemasida.`,
-    note: 'Den bifogade filen lägger in mötet i din kalender. Du flyttar eller avbokar det på din schemasida.',
+    note: 'Den bifogade filen lägger in mötet i din kalender. Du kan flytta eller avboka det på din schemasida.',
   },
   invitationWithdrawn: {
     subject: (when) => `Borttaget ur den här kalendern: ${when}`,
-    heading: 'En post lämnar den här kalendern',
+    heading: 'En kalenderpost har tagits bort',
     body: (when) =>
       `Ett konto använder inte längre den här adressen. Den bifogade filen tar bort kontots möte ${when} ur den här kalendern.`,
     button: 'Öppna mässans sida',
@@ -387,7 +387,7 @@ export const sv = {
       student: (student, when) => `${student} har avbokat mötet: ${when}.`,
       fair: (student, when) => `Mässans team har avbokat mötet med ${student}: ${when}.`,
       deleted: (when) => `En student har tagit bort sitt konto, och därmed mötet med er: ${when}.`,
-      next: 'Ert schema visar vem som tar tiden, eller vem ni kan ge den till.',
+      next: 'Ert schema visar vem som får tiden, eller vilka studenter ni kan ge den till.',
     },
     note: 'Den bifogade filen tar bort mötet ur din kalender.',
   },
@@ -418,7 +418,7 @@ export const sv = {
       `Du träffar ${company} ${when}.`,
       ...(place ? [`Plats: ${place}.`] : []),
     ],
-    note: 'Om du inte kan komma visar ditt schema vad du fortfarande kan göra, eller vem du ska ringa.',
+    note: 'Om du inte kan komma visar ditt schema vad du fortfarande kan göra och vem du kan kontakta.',
   },
   reminder1h: {
     subject: (company, from, table) => `Klockan ${from}: ${company}, ${tableText(table)}`,
@@ -437,7 +437,7 @@ export const sv = {
       `Bokningen stänger ${moment}. Därefter går det inte längre att välja tider.`,
     ],
     button: 'Boka ett möte',
-    note: 'Du får det här en gång, för att du är accepterad och inte har något möte.',
+    note: 'Du får den här påminnelsen en gång, för att du är accepterad och inte har något möte än.',
   },
   scheduleFinal: {
     subject: (fair) => `Ert schema för ${fair} är slutligt`,
@@ -457,6 +457,6 @@ export const sv = {
       `Studenter kan boka, flytta och avboka igen till ${moment}. Ni får ett mejl när ert schema är slutligt.`,
     ],
     button: 'Öppna schemat',
-    note: 'Det som bokats tidigare förblir som det är.',
+    note: 'Befintliga bokningar ändras inte.',
   },
 } satisfies typeof en;
