@@ -11,7 +11,7 @@ const card = () => screen.findByRole('form', { name: 'Welcome back. Is this stil
 describe('welcome panel for a student of an earlier fair', () => {
   test.each(['/student/dashboard', '/student/apply'])('is shown at %s', async (path) => {
     await renderArea(StudentRoutes, path, studentAnswers(returning()));
-    expect(within(await card()).getByText('CV of 12 October 2026')).toBeTruthy();
+    expect(within(await card()).getByText('CV uploaded 12 October 2026')).toBeTruthy();
   });
 
   test('is hidden for other students', async () => {

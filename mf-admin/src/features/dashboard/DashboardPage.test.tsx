@@ -167,7 +167,7 @@ describe('the admin dashboard', () => {
   test('lists missing facts of the fair', async () => {
     open({ 'GET /admin/meta': { body: { ...META, unsetFacts: ['address', 'contactEmail'] } } });
     await screen.findByText('Missing facts about the fair');
-    screen.getByText(/leave out what is not set: street address, contact address\./);
+    screen.getByText(/leave out: street address, contact address\./);
     screen.getByRole('link', { name: 'Set the facts' });
   });
 

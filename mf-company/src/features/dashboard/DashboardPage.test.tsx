@@ -64,7 +64,7 @@ describe('next step', () => {
   test('shows parts missing on the public page', async () => {
     const { bannerURL: _banner, ...company } = aCompany({ positions: [] });
     await open(companyAnswers(company));
-    expect(await screen.findByText(/Still missing: banner, positions\./)).toBeTruthy();
+    expect(await screen.findByText(/Missing: banner, positions\./)).toBeTruthy();
     expect(screen.getByText('2 parts missing')).toBeTruthy();
   });
 

@@ -64,7 +64,9 @@ test('lets the named partners find the CV, and takes effect at once when turned 
   });
   const seen = await panel();
   const find = await seen.findByRole('switch', { name: /^Let partner companies of \d{4} find my CV$/ });
-  expect(seen.getByText(/not applied to: Acme\. You can turn it off at any time\.$/)).toBeTruthy();
+  expect(
+    seen.getByText(/even if you have not applied: Acme\. You can turn this off at any time\.$/),
+  ).toBeTruthy();
   await user.click(find);
   await waitFor(() => expect(find.getAttribute('aria-checked')).toBe('true'));
   await user.click(find);
@@ -84,7 +86,11 @@ test('states the number of companies in the consent, names the first few, and li
   }));
   const { user } = await open({ 'GET /student/cv/consent': ok({ given: false, textVersion: 1, companies }) });
   const seen = await panel();
-  expect(await seen.findByText(/not applied to: 5 companies, among them Acme, Borg, Corp\./)).toBeTruthy();
+  expect(
+    await seen.findByText(
+      /5 companies can find your CV, even if you have not applied, including Acme, Borg, Corp\./,
+    ),
+  ).toBeTruthy();
   expect(seen.queryByText('Eon')).toBeNull();
   await user.click(seen.getByRole('button', { name: 'Show all 5 companies' }));
   const all = within(seen.getByRole('list', { name: 'Companies that can find your CV' }));

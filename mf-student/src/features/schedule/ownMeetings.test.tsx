@@ -20,7 +20,7 @@ describe('moving', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Move' }));
     const sheet = await dialog();
     expect(await sheet.findByText('This meeting was changed elsewhere. Showing the latest.')).toBeTruthy();
-    expect(await sheet.findByText(/^Now Thursday 12 December at 14:00/, {}, BEFORE_POLL)).toBeTruthy();
+    expect(await sheet.findByText(/^Now: Thursday 12 December at 14:00/, {}, BEFORE_POLL)).toBeTruthy();
     await user.click(sheet.getByRole('button', { name: 'Move' }));
     expect(await screen.findByText('Moved: Acme')).toBeTruthy();
     const moves = asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
