@@ -67,16 +67,16 @@ export async function findSecondFactorHolder(id: string, types: readonly UserTyp
   return found;
 }
 
-/** Rewrites the secrets of second factors with the values that `anew` returns; undefined keeps a secret. */
+/** Rewrites the secrets of second factors with the values that `reseal` returns; undefined keeps a secret. */
 export async function rewriteSecrets(
-  anew: (id: Types.ObjectId, secret: string) => string | undefined,
+  reseal: (id: Types.ObjectId, secret: string) => string | undefined,
 ): Promise<void> {
   const holders = await AccountModel.find(
     { 'secondFactor.since': { $exists: true } },
     { 'secondFactor.secret': 1 },
   ).lean<{ _id: Types.ObjectId; secondFactor: Pick<SecondFactor, 'secret'> }[]>();
   const writes = holders.flatMap(({ _id, secondFactor: { secret } }) => {
-    const changed = anew(_id, secret);
+    const changed = reseal(_id, secret);
     if (changed === undefined) return [];
     const update = { $set: { 'secondFactor.secret': changed } };
     return [{ updateOne: { filter: { _id, 'secondFactor.secret': secret }, update, timestamps: false } }];

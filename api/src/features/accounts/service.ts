@@ -198,9 +198,9 @@ export async function accountsWithSecondFactor(ids: readonly Types.ObjectId[]): 
  * Returns the EMAIL_TAKEN refusal for a duplicate email. Its text depends on the reader: the owner of the
  * address (`own`), an admin or team who entered it, or a visitor who cannot restore a former address.
  */
-export function emailTaken(whose: 'own' | 'of another' | 'former'): ApiError {
-  if (whose === 'former') return refuse('EMAIL_TAKEN', { says: 'FORMER_ADDRESS_TAKEN' });
-  if (whose === 'own') return refuse('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } });
+export function emailTaken(reader: 'own' | 'of another' | 'former'): ApiError {
+  if (reader === 'former') return refuse('EMAIL_TAKEN', { says: 'FORMER_ADDRESS_TAKEN' });
+  if (reader === 'own') return refuse('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } });
   return refuse('EMAIL_TAKEN', { says: 'EMAIL_TAKEN_BY_OTHER', fields: { email: 'EMAIL_TAKEN_BY_OTHER' } });
 }
 

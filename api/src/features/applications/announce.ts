@@ -23,7 +23,7 @@ export async function announceApplications(): Promise<void> {
         submission ? [{ companyId, submission, at: appliedAt }] : [],
       ),
     );
-    const told = unannounced.map(({ _id, submission }) => ({
+    const marks = unannounced.map(({ _id, submission }) => ({
       updateOne: {
         // A resubmitted application has another `submission` and is announced again.
         filter: { _id, submission: submission ?? null },
@@ -31,6 +31,6 @@ export async function announceApplications(): Promise<void> {
         timestamps: false,
       },
     }));
-    await retrying(() => ApplicationModel.bulkWrite(told));
+    await retrying(() => ApplicationModel.bulkWrite(marks));
   }
 }

@@ -73,23 +73,23 @@ export async function releaseApplication(
   await (session ? write() : retrying(write));
 }
 
-/** Returns up to `most` applications that were claimed before `moment` and never confirmed. */
-export function claimedBefore(moment: Date, most: number): Promise<Application[]> {
+/** Returns up to `limit` applications that were claimed before `moment` and never confirmed. */
+export function claimedBefore(moment: Date, limit: number): Promise<Application[]> {
   return ApplicationModel.find({ claimedAt: { $lt: moment } })
-    .limit(most)
+    .limit(limit)
     .lean<Application[]>()
     .exec();
 }
 
-/** Ends exactly this claim. The meeting keeps the application if it `stays` and releases it otherwise. */
+/** Ends exactly this claim. With `keepsMeeting` the meeting keeps the application, otherwise it is released. */
 export async function endClaim(
   { _id, liveMeetingId, claimedAt }: ClaimedApplication,
-  stays: boolean,
+  keepsMeeting: boolean,
 ): Promise<void> {
   await retrying(() =>
     ApplicationModel.updateOne(
       { _id, claimedAt: claimedAt ?? null, liveMeetingId: liveMeetingId ?? null },
-      { $unset: { claimedAt: 1, ...(!stays && { liveMeetingId: 1 }) } },
+      { $unset: { claimedAt: 1, ...(!keepsMeeting && { liveMeetingId: 1 }) } },
     ),
   );
 }

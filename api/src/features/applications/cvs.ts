@@ -56,18 +56,18 @@ const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStag
   { $addFields: { cv: { $first: '$account.cv' } } },
 ];
 
-/** Returns up to `most` of these applicants who have a CV, sorted by name. */
+/** Returns up to `limit` of these applicants who have a CV, sorted by name. */
 export async function listApplicantsWithCv(
   app: App,
   applicants: Applicants,
-  most: number,
+  limit: number,
 ): Promise<ApplicantWithCv[]> {
   return ApplicationModel.aggregate<ApplicantWithCv>([
     { $match: await conditionsOf(app, applicants) },
     { $sort: { studentName: 1, _id: 1 } },
     ...withCv(app),
     { $match: { cv: { $exists: true } } },
-    { $limit: most },
+    { $limit: limit },
     {
       $project: {
         studentId: 1,

@@ -12,26 +12,26 @@ export interface MailedDecision {
   readonly decisionNo: number;
 }
 
-/** Returns up to `most` applications with an unmailed decision that can no longer be taken back. */
-export function findUnmailedDecisions(most: number): Promise<Application[]> {
-  return ApplicationModel.find({ untold: true, takeBack: null }).limit(most).lean<Application[]>().exec();
+/** Returns up to `limit` applications with an unmailed decision that can no longer be taken back. */
+export function findUnmailedDecisions(limit: number): Promise<Application[]> {
+  return ApplicationModel.find({ untold: true, takeBack: null }).limit(limit).lean<Application[]>().exec();
 }
 
 /**
  * Marks the mails of these decisions as queued. A decision that changed meanwhile stays unmailed and gets
  * another mail.
  */
-export async function markMailsQueued(untold: readonly UnmailedDecision[]): Promise<void> {
-  const queued = untold.map(({ _id, decisionNo = null }) => ({
+export async function markMailsQueued(decisions: readonly UnmailedDecision[]): Promise<void> {
+  const queued = decisions.map(({ _id, decisionNo = null }) => ({
     updateOne: { filter: { _id, decisionNo }, update: { $unset: { untold: 1 as const } }, timestamps: false },
   }));
   await retrying(() => ApplicationModel.bulkWrite(queued));
 }
 
 /**
- * Returns the application and records the decision as told, provided that the decision is still the latest
- * and changes what the student was last told. A decision taken back before its mail left is therefore never
- * told, and neither is the take-back.
+ * Returns the application and records the decision as mailed, provided that it is still the latest decision and
+ * changes the status last mailed to the student. A decision taken back before its mail left is therefore never
+ * mailed, and neither is the take-back.
  */
 export async function markDecisionSent({
   applicationId,

@@ -26,13 +26,13 @@ export const JOIN_ACCOUNTS: readonly PipelineStage.Lookup[] = (
     ['student', ACCOUNTS, { email: 1 }],
     ['company', COMPANIES, { companyName: 1, slug: 1 }],
   ] as const
-).map(([who, from, fields]) => ({
+).map(([side, from, fields]) => ({
   $lookup: {
     from,
-    localField: `${who}Id`,
+    localField: `${side}Id`,
     foreignField: '_id',
     pipeline: [{ $project: { _id: 0, ...fields } }],
-    as: who,
+    as: side,
   },
 }));
 

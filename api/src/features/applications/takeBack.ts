@@ -37,8 +37,8 @@ export function findTakeBackCandidates(
   companyId: Types.ObjectId,
   decisionId: string,
 ): Promise<TakeBackCandidate[]> {
-  const its = [{ 'takeBack.decisionId': decisionId }, { _id: decisionId, takeBack: { $exists: true } }];
-  return ApplicationModel.find({ $or: its, editionId, companyId }).lean<TakeBackCandidate[]>().exec();
+  const matches = [{ 'takeBack.decisionId': decisionId }, { _id: decisionId, takeBack: { $exists: true } }];
+  return ApplicationModel.find({ $or: matches, editionId, companyId }).lean<TakeBackCandidate[]>().exec();
 }
 
 /**
@@ -50,8 +50,8 @@ export async function isOwnDecision(
   companyId: Types.ObjectId,
   decisionId: string,
 ): Promise<boolean> {
-  const its = [{ decisionIds: decisionId }, { _id: decisionId }];
-  return (await ApplicationModel.exists({ $or: its, editionId, companyId })) !== null;
+  const matches = [{ decisionIds: decisionId }, { _id: decisionId }];
+  return (await ApplicationModel.exists({ $or: matches, editionId, companyId })) !== null;
 }
 
 /**

@@ -80,9 +80,9 @@ export async function refuseGuessablePassword(
   const common = await commonPasswords;
   const typed = normalized(password).toLowerCase();
   const letters = lettersOf(password);
-  const isOfHere = typed === email || (letters !== '' && fairNames.map(lettersOf).includes(letters));
+  const isPredictable = typed === email || (letters !== '' && fairNames.map(lettersOf).includes(letters));
   const isCommon = common.all.has(typed);
-  if (!isOfHere && !isCommon && !common.top.has(withoutLastDigits(typed))) return;
-  const says = isOfHere ? 'PASSWORD_OF_HERE' : isCommon ? 'COMMON_PASSWORD' : 'COMMON_WITH_DIGITS';
+  if (!isPredictable && !isCommon && !common.top.has(withoutLastDigits(typed))) return;
+  const says = isPredictable ? 'PASSWORD_OF_HERE' : isCommon ? 'COMMON_PASSWORD' : 'COMMON_WITH_DIGITS';
   throw refuse('VALIDATION_FAILED', { says, fields: { [field]: says } });
 }

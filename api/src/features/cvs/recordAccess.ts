@@ -25,12 +25,12 @@ export interface AccessedCv {
  * (DATABASE_UNAVAILABLE). A retried request is counted once.
  */
 export async function recordCvAccess(app: App, access: CvAccess, cvs: readonly AccessedCv[]): Promise<void> {
-  const { readId, ...who } = access;
+  const { readId, ...reader } = access;
   const at = app.now();
   const day = dayOf(at, app.timeZone);
   const writes = cvs.map(({ studentId, sha256 }) => ({
     updateOne: {
-      filter: { editionId: app.editionId, studentId, ...who, day, lastRead: { $ne: readId } },
+      filter: { editionId: app.editionId, studentId, ...reader, day, lastRead: { $ne: readId } },
       update: {
         $inc: { count: 1 },
         $set: { lastAt: at, lastRead: readId, cvSha256: sha256 },

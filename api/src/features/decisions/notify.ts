@@ -17,10 +17,10 @@ const BATCH_SIZE = 200;
  * Queues the mails and adds the news of these decisions, then marks them. If the process dies in between,
  * they are queued again under the same key, which makes no second mail.
  */
-async function notifyBatch(app: Pick<App, 'mail' | 'now'>, untold: readonly Application[]): Promise<void> {
-  await app.mail.enqueueAll(untold.map(mailOf));
-  await tellNews(untold.flatMap((application) => newsOf(app, application)));
-  await markMailsQueued(untold);
+async function notifyBatch(app: Pick<App, 'mail' | 'now'>, decisions: readonly Application[]): Promise<void> {
+  await app.mail.enqueueAll(decisions.map(mailOf));
+  await tellNews(decisions.flatMap((application) => newsOf(app, application)));
+  await markMailsQueued(decisions);
 }
 
 const NEWS_CODES = {
@@ -70,8 +70,8 @@ export async function notifyDecisions(app: Pick<App, 'mail' | 'now'>): Promise<v
   if (!(await hasUnmailedDecisions(app.now()))) return;
   await expireTakeBacks(app.now());
   for (;;) {
-    const untold = await findUnmailedDecisions(BATCH_SIZE);
-    if (untold.length === 0) return;
-    await notifyBatch(app, untold);
+    const decisions = await findUnmailedDecisions(BATCH_SIZE);
+    if (decisions.length === 0) return;
+    await notifyBatch(app, decisions);
   }
 }

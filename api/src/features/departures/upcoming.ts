@@ -10,8 +10,12 @@ const CONCURRENCY = 20;
  * returns those it ended. It can be repeated. The right to new meetings must be removed before: a booking
  * checks that right after its insert (meetings/standing.ts). The caller starts the offers.
  */
-export async function endUpcomingMeetings(app: App, whose: Participant, ending: Ending): Promise<Meeting[]> {
-  const found = await findUpcoming(app, whose);
+export async function endUpcomingMeetings(
+  app: App,
+  participant: Participant,
+  ending: Ending,
+): Promise<Meeting[]> {
+  const found = await findUpcoming(app, participant);
   const ended: Meeting[] = [];
   for (let from = 0; from < found.length; from += CONCURRENCY) {
     const some = found.slice(from, from + CONCURRENCY);

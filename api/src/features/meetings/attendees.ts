@@ -23,13 +23,13 @@ export class Attendee {
   readonly standing: ErrorCode | undefined;
   readonly #steps: Set<number>;
   readonly #gapMinutes: number;
-  readonly #most: number;
+  readonly #limit: number;
   #meetings: number;
 
   constructor({ settings, isLimited: hasLimit, standing, meetings }: AttendeeParts) {
     this.#steps = new Set(meetings.flatMap(({ studentBuckets }) => studentBuckets));
     this.#gapMinutes = settings.minGapMinutes;
-    this.#most = hasLimit ? settings.maxMeetingsPerStudent : Number.POSITIVE_INFINITY;
+    this.#limit = hasLimit ? settings.maxMeetingsPerStudent : Number.POSITIVE_INFINITY;
     this.standing = standing;
     this.#meetings = meetings.length;
   }
@@ -41,7 +41,7 @@ export class Attendee {
 
   /** Reason why the student cannot book any time: `standing`, or LIMIT_REACHED. */
   get refusal(): ErrorCode | undefined {
-    return this.standing ?? (this.#meetings >= this.#most ? 'LIMIT_REACHED' : undefined);
+    return this.standing ?? (this.#meetings >= this.#limit ? 'LIMIT_REACHED' : undefined);
   }
 
   /** Whether this time keeps the gap to all meetings of the student. */

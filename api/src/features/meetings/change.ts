@@ -67,9 +67,9 @@ export async function endMeeting(
       // Notifications about the live meeting are no longer sent.
       pendingEvents: event ? [{ kind: event, version, at: app.now() }] : [],
     };
-    const asItWas = { $and: [where, { live: true, version: before.version }] };
+    const expectedState = { $and: [where, { live: true, version: before.version }] };
     // A first try of our own that was applied although it returned an error leaves exactly this state.
-    const asWeLeaveIt = { live: false, version, status, ...(by && { cancelledBy: by }) };
+    const ownResult = { live: false, version, status, ...(by && { cancelledBy: by }) };
     const isNews =
       before.status === 'booked' && (status === 'cancelled_by_student' || status === 'cancelled_by_admin');
     const $push = isNews && newsUpdate(app, 'cancelled', before.companyId, by);
@@ -77,7 +77,7 @@ export async function endMeeting(
     const ended = await retrying(() =>
       inTransaction(async (session) => {
         const meeting = await MeetingModel.findOneAndUpdate(
-          { _id: meetingId, $or: [asItWas, asWeLeaveIt] },
+          { _id: meetingId, $or: [expectedState, ownResult] },
           { $set, ...($push && { $push }) },
           { session, returnDocument: 'after' },
         ).lean<Meeting>();
@@ -104,12 +104,18 @@ export async function deleteUnannounced(
   tellAt: Date,
   by: Types.ObjectId,
 ): Promise<boolean> {
-  const untold = {
+  const unannounced = {
     status: 'booked',
     version: 1,
     pendingEvents: { $elemMatch: { kind: 'booked', at: tellAt } },
   };
-  const ended = await endMeeting(app, meeting._id, untold, { status: 'cancelled_by_admin', by }, meeting);
+  const ended = await endMeeting(
+    app,
+    meeting._id,
+    unannounced,
+    { status: 'cancelled_by_admin', by },
+    meeting,
+  );
   if (!ended) return false;
   await retrying(() => MeetingModel.deleteOne({ _id: ended._id, live: false, version: ended.version }));
   return true;

@@ -100,8 +100,9 @@ async function settleClaim(application: Application): Promise<void> {
     ? await MeetingModel.findOne({ _id: liveMeetingId, live: true }).lean<Meeting>()
     : undefined;
   // A meeting moved meanwhile is known to people and stays.
-  const stays = meeting && ((await checkStanding(meeting)) === 'stands' || !(await withdrawMeeting(meeting)));
-  await endClaim(application, stays === true);
+  const keepsMeeting =
+    meeting && ((await checkStanding(meeting)) === 'stands' || !(await withdrawMeeting(meeting)));
+  await endClaim(application, keepsMeeting === true);
 }
 
 /** Deletes a meeting that no one was notified of; false when it has been moved or ended since. */

@@ -221,9 +221,9 @@ function freeQuotaNumbers(
   live: readonly Pick<Meeting, 'quotaNo'>[],
 ): Iterator<number, undefined> {
   const taken = new Set(live.map(({ quotaNo }) => quotaNo));
-  const most = isLimited(app, settings) ? settings.maxMeetingsPerStudent : Number.POSITIVE_INFINITY;
+  const limit = isLimited(app, settings) ? settings.maxMeetingsPerStudent : Number.POSITIVE_INFINITY;
   // After the limit was lowered, meetings with higher numbers still count.
-  const left = most - live.length;
+  const left = limit - live.length;
   return (function* (): Generator<number, undefined> {
     let given = 0;
     for (let quotaNo = 1; given < left; quotaNo += 1) {

@@ -74,8 +74,8 @@ export async function alreadyBooked(app: App, meeting: Meeting): Promise<ApiErro
 export function cancelClosed({ current }: Pick<App, 'current'>): ApiError {
   const desk = current.contactEmail;
   // Without an address the text names the fair team.
-  const whom = desk || ((language: Language) => mailTexts({ language }).footer.team);
-  return refuse('CANCEL_CLOSED', { says: ['CANCEL_BY_DESK', { desk: whom }], details: { desk } });
+  const contact = desk || ((language: Language) => mailTexts({ language }).footer.team);
+  return refuse('CANCEL_CLOSED', { says: ['CANCEL_BY_DESK', { desk: contact }], details: { desk } });
 }
 
 /** Builds LIMIT_REACHED with the numbers. */

@@ -2,24 +2,26 @@ import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { type Meeting, MeetingModel } from './model.ts';
 
-/** The student or company whose meetings are meant. */
+/** The student or company participant meetings are meant. */
 export type Participant = { readonly studentId: Types.ObjectId } | { readonly companyId: Types.ObjectId };
 
-const upcomingFilter = ({ editionId, now }: Pick<App, 'editionId' | 'now'>, whose: Participant) => ({
+const upcomingFilter = ({ editionId, now }: Pick<App, 'editionId' | 'now'>, participant: Participant) => ({
   editionId,
-  ...whose,
+  ...participant,
   live: true,
   startsAt: { $gt: now() },
 });
 
 /** Counts the upcoming meetings of a student or company at this fair, including unanswered offers. */
-export function countUpcoming(app: App, whose: Participant): Promise<number> {
-  return MeetingModel.countDocuments(upcomingFilter(app, whose)).exec();
+export function countUpcoming(app: App, participant: Participant): Promise<number> {
+  return MeetingModel.countDocuments(upcomingFilter(app, participant)).exec();
 }
 
 /** Returns the ids of these meetings. */
-export function findUpcoming(app: App, whose: Participant): Promise<Pick<Meeting, '_id'>[]> {
-  return MeetingModel.find(upcomingFilter(app, whose), { _id: 1 }).lean<Pick<Meeting, '_id'>[]>().exec();
+export function findUpcoming(app: App, participant: Participant): Promise<Pick<Meeting, '_id'>[]> {
+  return MeetingModel.find(upcomingFilter(app, participant), { _id: 1 })
+    .lean<Pick<Meeting, '_id'>[]>()
+    .exec();
 }
 
 /** Counts the meetings of an edition that are or were booked or offered. */

@@ -54,10 +54,10 @@ export async function holdSlots(app: App, slots: readonly Slot[]): Promise<Hold>
 }
 
 async function restoreSlots(held: object): Promise<void> {
-  const letGo = { heldBy: 1, heldAt: 1 } as const;
+  const holdFields = { heldBy: 1, heldAt: 1 } as const;
   const isOpen = { ...held, blockReason: null };
-  await retrying(() => SlotModel.updateMany(isOpen, { $set: { blocked: false }, $unset: letGo }));
-  await retrying(() => SlotModel.updateMany(held, { $unset: letGo }));
+  await retrying(() => SlotModel.updateMany(isOpen, { $set: { blocked: false }, $unset: holdFields }));
+  await retrying(() => SlotModel.updateMany(held, { $unset: holdFields }));
 }
 
 /**

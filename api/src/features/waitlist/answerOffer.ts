@@ -75,13 +75,13 @@ export async function releaseOffer(
   student: Student,
   { _id }: Pick<Meeting, '_id'>,
 ): Promise<Meeting | undefined> {
-  const stillSo = {
+  const unchanged = {
     studentId: student._id,
     status: { $in: ['offered', 'offer_declined'] },
     offerExpiresAt: { $gt: app.now() },
   };
   // The mailed offer is in the student's calendar, so a cancellation removes it.
-  const declined = await endMeeting(app, _id, stillSo, {
+  const declined = await endMeeting(app, _id, unchanged, {
     status: 'offer_declined',
     by: student._id,
     event: 'cancelled',

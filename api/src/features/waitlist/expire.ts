@@ -22,8 +22,8 @@ export async function expireOffers(
   for (const offer of offers) {
     // Includes the new status, because a first try of our own may have been applied although it returned an
     // error.
-    const stillSo = { ...isOver, status: { $in: ['offered', 'offer_expired'] } };
-    const ended = await endMeeting(app, offer._id, stillSo, { status: 'offer_expired' });
+    const unchanged = { ...isOver, status: { $in: ['offered', 'offer_expired'] } };
+    const ended = await endMeeting(app, offer._id, unchanged, { status: 'offer_expired' });
     if (ended) await endOfferedEntry(app, ended, 'lapsed');
   }
 }
