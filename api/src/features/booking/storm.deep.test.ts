@@ -208,6 +208,6 @@ it('leaves nothing wrong after the opening minute and 600 bookings, moves and ca
   );
   expect([...Object.values(opening), ...Object.values(violations)].every((found) => found === 0)).toBe(true);
   expect(Object.keys(counts).filter((what) => /INTERNAL|DATABASE|50\d/.test(what))).toEqual([]);
-  // The meetings the students were told about are the ones that exist.
+  // The meetings returned to the students are the ones that exist.
   expect(live).toBe(everyone.reduce((sum, { held }) => sum + held.length, 0));
 }, 600_000);

@@ -30,7 +30,7 @@ declare module '../../services/mail/templates.ts' {
 
 /**
  * Writes the mail about a decision when it is sent. Returns undefined when the application has changed since,
- * or when its student has been told this status already.
+ * or when this status was mailed to the student before.
  */
 const WRITERS = {
   async applicationDecided({ config, fair, now, person, data }: TemplateContext<'applicationDecided'>) {

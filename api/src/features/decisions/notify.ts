@@ -63,7 +63,7 @@ function mailOf({ _id, studentId, decisionNo }: Application): OutgoingMail<'appl
 
 /**
  * Notifies students of all decisions that can no longer be taken back. The take-back period ends first, in
- * the database, so that no process can take back a decision that is being told.
+ * the database, so that no process can take back a decision whose mail is being queued.
  */
 export async function notifyDecisions(app: Pick<App, 'mail' | 'now'>): Promise<void> {
   // Called often and mostly without anything to do, so check with one query first.

@@ -289,7 +289,7 @@ describe('the history', () => {
     const three = await roundTrips();
     expect([one.years, three.years]).toEqual([1, 3]);
     expect(three.asked).toBe(one.asked);
-    // Eight queries besides mails, and the audit entry.
+    // Eight queries without those of mails, and the audit entry.
     expect(three.asked).toBeLessThanOrEqual(MOST_ROUND_TRIPS);
   });
 });
