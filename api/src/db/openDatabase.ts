@@ -45,7 +45,7 @@ export async function openDatabase(
     dataDir: config.dataDir,
     log: step,
     ...(onLost && {
-      keep: { giveUpAfterMs: GIVE_UP_AFTER_MS, say: step, onLost: ({ message }) => onLost(message) },
+      keep: { giveUpAfterMs: GIVE_UP_AFTER_MS, log: step, onLost: ({ message }) => onLost(message) },
     }),
   });
   const uriFile = uriFileIn(config.dataDir);
