@@ -33,7 +33,7 @@ for (const [what, pattern, opened] of [
   ['manifest', '**/mf/student/**/mf-manifest.json', '/companies'],
   ['code', '**/mf/**/student/**/*.js', '/student/dashboard'],
 ] as const) {
-  test(`an area whose ${what} is slow is given up after ten seconds, and Retry fetches it`, {
+  test(`gives up an area whose ${what} is slow after ten seconds, and loads it by Retry`, {
     tag: '@deep',
   }, async ({ browser }) => {
     const page = await openAs(browser, DEMO.student, '/terms');
@@ -62,7 +62,7 @@ const BROKEN = {
   'is no area at all': 'undefined',
 };
 for (const [how, module] of Object.entries(BROKEN)) {
-  test(`an area that ${how} says so, and works again once it is rolled back`, { tag: '@deep' }, async ({
+  test(`reports an area that ${how}, which works again after a rollback`, { tag: '@deep' }, async ({
     browser,
   }) => {
     const broken = build({ area: 'student', version: '66.0.0', module });
@@ -82,7 +82,7 @@ for (const [how, module] of Object.entries(BROKEN)) {
   });
 }
 
-test('an area registered with another contract is not fetched: its page offers to reload', {
+test('does not load an area registered with another contract, and offers a reload', {
   tag: '@deep',
 }, async ({ browser }) => {
   const registry = readRegistry();
@@ -104,7 +104,7 @@ test('an area registered with another contract is not fetched: its page offers t
   await expect(tile(page, 'Apply')).toBeVisible();
 });
 
-test('an area built for another contract than it is registered with is not mounted', async ({ browser }) => {
+test('does not mount an area built for another contract than registered', async ({ browser }) => {
   const module = `{ contract: 7, Routes: () => 'mounted all the same' }`;
   await runTeam('release', 'mf-student', '--from', build({ area: 'student', version: '66.0.0', module }));
   const page = await openDashboard(browser);

@@ -67,7 +67,7 @@ for (const [trial, how, module] of [
     `{ contract: ${CONTRACT_NUMBER}, Routes() { throw new Error('broken while rendering'); } }`,
   ],
 ] as const) {
-  test(`a canary that ${how} ends by itself`, { tag: '@deep' }, async ({ browser, fairAddress }) => {
+  test(`ends a canary that ${how}`, { tag: '@deep' }, async ({ browser, fairAddress }) => {
     await runTeam(
       'canary',
       'mf-student',

@@ -48,7 +48,9 @@ const folderOf = (area: string) => {
   return join(released, 'mf', area, version);
 };
 
-test('a release of the same source passes: both ways round, each call', { tag: '@deep' }, async () => {
+test('accepts a release of the same source, in both directions and for each call', {
+  tag: '@deep',
+}, async () => {
   test.setTimeout(600_000);
   // An area from another repository that is live there.
   const heading = `{ $$typeof: Symbol.for('react.transitional.element'), type: 'h1', key: null, props: { children: 'Sponsor' } }`;
@@ -76,7 +78,7 @@ test('a release of the same source passes: both ways round, each call', { tag: '
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Nothing here breaks') });
 });
 
-test('what breaks in the field is named: the call, the export, the page, and the area', {
+test('names the call, the export, the page and the area that would break', {
   tag: '@deep',
 }, async () => {
   test.setTimeout(600_000);
@@ -132,7 +134,7 @@ test('what breaks in the field is named: the call, the export, the page, and the
   expect(output).not.toMatch(/mf-(?:admin|student) \S+ \(/);
 });
 
-test('a release of another contract, from before builds wrote the description, is said to be that', {
+test('reports a release with another contract and without a description', {
   tag: '@deep',
 }, async () => {
   test.setTimeout(600_000);
@@ -155,7 +157,7 @@ for (const [what, args, sentence] of [
   ['no commit', ['--against', 'nowhere'], /no commit nowhere/],
   ['both', ['--released', '.', '--against', 'HEAD'], /not both/],
 ] as const) {
-  test(`${what} is said in a sentence`, async () => {
+  test(`reports ${what} in one sentence`, async () => {
     const { code, output } = await checkCompat(...args);
     expect(code, output).toBe(1);
     expect(output).toMatch(sentence);

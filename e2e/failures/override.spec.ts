@@ -53,7 +53,7 @@ test.describe('a build of the company area on another port', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('is shown in this tab, over reloads, says so on every page, and goes by Reset', async ({
+  test('is shown in this tab across reloads, is marked on every page, and ends by Reset', async ({
     browser,
   }) => {
     const page = await openCompany(browser, manifest);
@@ -111,7 +111,7 @@ test.describe('a build of the company area on another port', () => {
     expect(elsewhere.asked).toHaveLength(asked);
   });
 
-  test('that is gone costs its area: the page says what was tried, and the released one is a press away', {
+  test('shows what was tried when it is missing, and offers the released version', {
     tag: '@deep',
   }, async ({ browser }) => {
     rmSync(join(folder, 'mf-manifest.json'));
@@ -125,7 +125,7 @@ test.describe('a build of the company area on another port', () => {
     await expect(badge(page)).toBeHidden();
   });
 
-  test('is not loaded when the answer is no', { tag: '@deep' }, async ({ browser }) => {
+  test('is not loaded when the developer declines', { tag: '@deep' }, async ({ browser }) => {
     const page = await openCompany(browser, manifest);
     await page.getByRole('button', { name: 'Use the released version' }).click();
     await expect(tile(page, 'Applicants')).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('a build of the company area on another port', () => {
     expect(elsewhere.asked).toEqual([]);
   });
 
-  test('is ignored on an address that the server does not name', { tag: '@deep' }, async ({ browser }) => {
+  test('is ignored on an address that the server does not allow', { tag: '@deep' }, async ({ browser }) => {
     const page = await openCompany(browser, manifest.replace('localhost', '[::1]'));
     await expect(tile(page, 'Applicants')).toBeVisible();
     await expect(badge(page)).toBeHidden();
@@ -147,7 +147,7 @@ test.describe('npm run dev -- company --serve', () => {
   let script: ChildProcess;
   test.afterEach(() => void script.kill('SIGKILL'));
 
-  test('prints the address to open, and everything of the area comes from there', { tag: '@deep' }, async ({
+  test('prints the address to open, and serves every file of the area', { tag: '@deep' }, async ({
     browser,
     baseURL,
   }) => {

@@ -75,7 +75,7 @@ test.describe('mf-logistic of another major', () => {
   });
   test.afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('goes its ways with the browser’s history, the language, the colours and the session of the page', {
+  test('follows history, language, colours and session of the page', {
     tag: '@deep',
   }, async ({ browser }) => {
     const page = await openAs(browser, DEMO.logistic, '/about');
@@ -121,7 +121,7 @@ test.describe('mf-logistic of another major', () => {
     await expect(page.getByRole('main').getByRole('heading', { name: 'Profile' })).toBeHidden();
   });
 
-  test('a session that ends asks to sign in again above it, and it goes on', { tag: '@deep' }, async ({
+  test('asks for a login above it when the session ends, and continues', { tag: '@deep' }, async ({
     browser,
   }) => {
     const page = await openAs(browser, DEMO.logistic, '/logistic/dashboard');
@@ -157,7 +157,7 @@ const release = (version: string, module: string, percent?: string) => {
   return runTeam(words[0] ?? '', ...words.slice(1), '--from', made);
 };
 
-test('plain links go as the shell’s own do', async ({ browser }) => {
+test('handles plain links like the shell’s own', async ({ browser }) => {
   await release('71.0.0', mounting(SAYS('Plain')));
   const page = await openAs(browser, DEMO.student, '/student/dashboard');
   await page.evaluate(() => Object.assign(window, { isSame: true }));
@@ -180,7 +180,7 @@ for (const [how, body] of [
     `setTimeout(() => host.fail(new Error('broken')), 50); return { update() {}, unmount() {} };`,
   ],
 ] as const) {
-  test(`one that ${how} says so, and Retry mounts it again once it is rolled back`, { tag: '@deep' }, async ({
+  test(`reports one that ${how}, and mounts it again by Retry after a rollback`, { tag: '@deep' }, async ({
     browser,
   }) => {
     await release('72.0.0', mounting(body));
@@ -192,7 +192,7 @@ for (const [how, body] of [
     await expect(tile(page, 'Apply')).toBeVisible();
   });
 
-  test(`a canary that ${how} gives way to the live version without a click, and the API hears of it`, {
+  test(`replaces a canary that ${how} by the live version and reports it to the API`, {
     tag: '@deep',
   }, async ({ browser, baseURL }) => {
     const live = liveVersion('student');
@@ -214,7 +214,7 @@ for (const [how, body] of [
   });
 }
 
-test('an agreement that the shell does not have is refused, and its page says so when it was forced', {
+test('refuses an unknown mount agreement, and explains it on the page when forced', {
   tag: '@deep',
 }, async ({ browser }) => {
   const made = build({ area: 'student', version: '74.0.0', module: mounting(SAYS('Later'), 2), mount: 2 });

@@ -110,7 +110,7 @@ test('a release, a rollback and a canary reach the browser at its next page load
   await expect(tile(page, 'Apply')).toBeVisible();
 });
 
-test('a shell that is released reaches the browser whole, open tabs go on, and it goes back', {
+test('serves a released shell completely, keeps open tabs working, and rolls it back', {
   tag: '@deep',
 }, async ({ browser }) => {
   const page = await open(browser);

@@ -24,9 +24,7 @@ function watchVersions(page: Page): Set<string> {
   return versions;
 }
 
-test('an open tab goes on after a release and a rollback, with the files it began with', async ({
-  browser,
-}) => {
+test('keeps an open tab on its files after a release and a rollback', async ({ browser }) => {
   const before = liveVersion('student');
   const page = await openAs(browser, DEMO.student, '/student/dashboard');
   await expect(tile(page, 'Apply')).toBeVisible();
@@ -56,9 +54,7 @@ test('an open tab goes on after a release and a rollback, with the files it bega
   expect([...asked]).toEqual([before]);
 });
 
-test('a canary goes to who is in, who stays in; switched off, the next page is the live one', async ({
-  browser,
-}) => {
+test('serves a canary to the same visitors, and the live version once switched off', async ({ browser }) => {
   const made = build({ area: 'student', version: '66.0.0', module: pageSaying('The student area on trial') });
   await runTeam('canary', 'mf-student', '100%', '--from', made);
   const page = await openAs(browser, DEMO.student, '/student/dashboard');
@@ -74,7 +70,7 @@ test('a canary goes to who is in, who stays in; switched off, the next page is t
   await expect(tile(page, 'Apply')).toBeVisible();
 });
 
-test('a canary of which only a part arrives gives way to the live version by itself, which takes nothing of it', {
+test('replaces a partly loaded canary by the live version, which uses none of its modules', {
   tag: '@deep',
 }, async ({ browser }) => {
   await runTeam('canary', 'mf-student', '100%', '--version', '66.0.0');
@@ -101,7 +97,7 @@ const BROKEN = {
   'is missing': undefined,
 };
 for (const [how, module] of Object.entries(BROKEN)) {
-  test(`a canary that ${how} is replaced by the live version by itself, and not tried again`, {
+  test(`replaces a canary that ${how} by the live version, and does not try it again`, {
     tag: '@deep',
   }, async ({ browser }) => {
     const live = liveVersion('student');

@@ -12,7 +12,7 @@ test.describe('the files of the student area are missing', () => {
   // Restores the files, unless the test did so itself.
   test.afterEach(() => rename(putAside, studentArea).catch(() => undefined));
 
-  test('the student area says so, the navbar works, and Retry recovers when they are back', async ({
+  test('shows the student area as unavailable, keeps the navbar working, and recovers by Retry', async ({
     browser,
   }) => {
     const page = await newPerson(browser);
@@ -36,7 +36,7 @@ test.describe('the files of the student area are missing', () => {
     await expect(tile(page, 'Apply')).toBeVisible();
   });
 
-  test('the other three areas are not touched', { tag: '@deep' }, async ({ browser }) => {
+  test('keeps the other three areas working', { tag: '@deep' }, async ({ browser }) => {
     const tiles = { company: 'Applicants', admin: 'Create company', logistic: 'Clicker' } as const;
     for (const [role, title] of Object.entries(tiles)) {
       const page = await demoPerson(browser, role as keyof typeof tiles);

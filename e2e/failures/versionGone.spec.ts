@@ -29,7 +29,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a tab open on a version that is pruned still gets a page that it has not opened', {
+test('keeps serving unopened pages to a tab on a pruned version', {
   tag: '@deep',
 }, async ({ browser }) => {
   const before = liveVersion('student');
@@ -58,7 +58,7 @@ test('a tab open on a version that is pruned still gets a page that it has not o
   }
 });
 
-test('a page of an area that is gone, there again in the next version: the tab is loaded anew, once', {
+test("reloads the tab once when an area's file is gone and the next version has it", {
   tag: '@deep',
 }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.student, '/student/dashboard');
@@ -74,9 +74,7 @@ test('a page of an area that is gone, there again in the next version: the tab i
   await expect(page).toHaveURL(/\/student\/profile$/);
 });
 
-test('a page of a shell that is gone, there again in the next: the tab is loaded anew, once', async ({
-  page,
-}) => {
+test("reloads the tab once when a shell's file is gone and the next version has it", async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await page.waitForLoadState('networkidle');

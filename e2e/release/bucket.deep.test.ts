@@ -27,7 +27,7 @@ describe('a bucket', () => {
     expect(there.sort()).toEqual(named.sort());
   }
 
-  test('every file says what it is and how long it may be kept; none is compressed ahead', async () => {
+  test('sets type and cache lifetime of every file, and precompresses none', async () => {
     await ok(release('company', '1.1.0'));
     const keys = (await root.objects()).map(({ key }) => key);
     const script = keys.find((key) => /company\/1\.1\.0\/.*\.js$/.test(key)) ?? '';
@@ -48,7 +48,7 @@ describe('a bucket', () => {
     await expectWhole('company', '1.1.0');
   });
 
-  test('eight releases that swap at one moment all arrive', async () => {
+  test('completes eight releases that swap at the same moment', async () => {
     const gate = hold(root.proxy, isSwap);
     const all = AREAS.flatMap((area) => [ok(release(area, '1.1.0')), ok(release(area, '1.2.0'))]);
     await gate.reached(all.length);
@@ -82,7 +82,7 @@ describe('a bucket', () => {
     await expectWhole('company', '1.1.0');
   });
 
-  test('two builds of one version at once cannot mix: one is there, the other is refused', async () => {
+  test('never mixes two builds of one version: one is stored, the other refused', async () => {
     const builds = [built('company', '1.1.0'), builtOtherwise('company', '1.1.0')];
     // Both releases found nothing, and both want to write this version.
     const gate = hold(root.proxy, ({ method, path }) => method === 'PUT' && path.endsWith('/files.json'));
@@ -95,7 +95,7 @@ describe('a bucket', () => {
     await expectWhole('company', '1.1.0');
   });
 
-  test('a switch whose answer is lost is not made twice', async () => {
+  test('does not repeat a switch whose reply was lost', async () => {
     for (const version of ['1.1.0', '1.2.0']) await ok(release('company', version));
     root.proxy.decide = (asked) => {
       if (!isSwap(asked)) return 'passes';
@@ -108,7 +108,7 @@ describe('a bucket', () => {
     expect(await liveVersion('company')).toBe('1.1.0');
   });
 
-  test('where an answer is lost and another change came after, nothing is guessed', async () => {
+  test('reports an unknown result when another change followed a lost reply', async () => {
     await ok(release('company', '1.1.0'));
     let isLost = false;
     root.proxy.decide = async (asked) => {
@@ -127,7 +127,7 @@ describe('a bucket', () => {
     expect(await liveVersion('admin')).toBe('1.1.0');
   });
 
-  test('a store that passes over conditions is found out before anything is written', async () => {
+  test('detects a store that ignores conditions before writing', async () => {
     const before = await root.objects();
     root.proxy.decide = ({ method }) => (method === 'PUT' ? 'is done without its condition' : 'passes');
     await refused(
@@ -139,7 +139,7 @@ describe('a bucket', () => {
     expect(after).toEqual(before.filter(({ key }) => key !== '.conditional-writes'));
   });
 
-  test('a version that prune is deleting cannot be released until it has gone', async () => {
+  test('refuses to release a version that prune is deleting', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await ok(release('company', version));
     const gate = hold(root.proxy, ({ method }) => method === 'DELETE');
     const prune = ok(run('prune.mjs', '--keep', '1', '--days', '0'));
@@ -158,7 +158,7 @@ describe('a bucket', () => {
     await expectWhole('company', '1.1.0');
   });
 
-  test('what a prune deletes under a release that is about to make it live comes back', async () => {
+  test('restores files that a prune deleted during a release', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await ok(release('company', version));
     const gate = hold(root.proxy, isSwap);
     const again = ok(release('company', '1.1.0'));
@@ -176,7 +176,7 @@ describe('a bucket', () => {
     expect(await root.leftovers()).toEqual([]);
   });
 
-  test('a prune that was killed is finished by another, a quarter of an hour later', async () => {
+  test('completes a killed prune a quarter of an hour later', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await ok(release('company', version));
     const gate = hold(
       root.proxy,
@@ -197,7 +197,7 @@ describe('a bucket', () => {
     expect(await root.leftovers()).toEqual([]);
   });
 
-  test('an upload that was cut off goes with a prune after an hour, not before', async () => {
+  test('prunes an interrupted upload after an hour, not before', async () => {
     const gate = hold(root.proxy, ({ method, path }) => method === 'PUT' && path.endsWith('manifest.json'));
     const { child, ended } = start('release.mjs', 'mf-company', '--from', built('company', '1.1.0'));
     await gate.reached(1);
@@ -215,7 +215,7 @@ describe('a bucket', () => {
     await ok(run('release.mjs', 'mf-company', '--from', other));
   });
 
-  test('a version that lacks a file is not taken for one', async () => {
+  test('does not count a version with a missing file', async () => {
     for (const version of ['1.1.0', '1.2.0']) await ok(release('company', version));
     const script = (await root.objects()).find(({ key }) => /company\/1\.1\.0\/.*\.js$/.test(key));
     await root.remove(script?.key ?? '');
@@ -223,7 +223,7 @@ describe('a bucket', () => {
     expect(await liveVersion('company')).toBe('1.2.0');
   });
 
-  test('nothing of anybody else in the bucket is read or changed', async () => {
+  test('neither reads nor changes other objects in the bucket', async () => {
     // Objects of the other tests, and a prefix that begins with this test's prefix.
     const beside = { Bucket: root.bucket, Key: root.prefix.replace(/\/$/, '0/remotes.json') };
     await root.client.send(new PutObjectCommand({ ...beside, Body: 'not ours' }));
@@ -252,7 +252,7 @@ describe('a bucket', () => {
     );
   });
 
-  test('a bucket that is not there, and a place without a list, are said to be so', async () => {
+  test('reports a missing bucket, and a prefix without a list', async () => {
     const build = built('company', '1.1.0');
     const elsewhere = (to: string) => run('release.mjs', 'mf-company', '--from', build, '--to', to);
     await refused(elsewhere('s3://fair-no-such-bucket/fair'), /NoSuchBucket/);

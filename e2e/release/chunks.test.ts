@@ -29,7 +29,7 @@ onEveryWebRoot((root) => {
   const prune = () => run('prune.mjs', '--keep', '1', '--days', '0');
   const names = async () => (await root.chunksOf('company')).map(({ name }) => name);
 
-  test('what two versions have is there once, and not written again', async () => {
+  test('stores a file of two versions once, and does not rewrite it', async () => {
     await ok(releaseWith('1.1.0', 'page.0000aaaa.js', 'start.1111aaaa.js'));
     const before = await root.chunksOf('company');
     expect(before.map(({ name }) => name)).toEqual(['page.0000aaaa.js', 'start.1111aaaa.js']);
@@ -43,7 +43,7 @@ onEveryWebRoot((root) => {
     expect(await root.versions('company')).toEqual(['1.0.0', '1.1.0', '1.2.0']);
   });
 
-  test('a prune takes what no version names that is there, a week after it came', async () => {
+  test('prunes an unreferenced shared file a week after it was written', async () => {
     await ok(releaseWith('1.1.0', 'page.0000aaaa.js', 'start.1111aaaa.js', 'help.1111bbbb.js'));
     await ok(releaseWith('1.2.0', 'page.0000aaaa.js', 'start.2222aaaa.js'));
     await ok(releaseWith('1.3.0', 'page.0000aaaa.js', 'start.3333aaaa.js', 'help.1111bbbb.js'));
@@ -68,7 +68,7 @@ onEveryWebRoot((root) => {
     expect(await ok(prune())).toBe('Nothing to delete.\n');
   });
 
-  test('another file under the name of one is refused, and what is live stays', async () => {
+  test('refuses another file under an existing name, and keeps the live version', async () => {
     await ok(releaseWith('1.1.0', 'page.0000aaaa.js'));
     await refused(
       releaseWith('1.2.0', ['page.0000aaaa.js', 'something else, and longer']),

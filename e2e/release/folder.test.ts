@@ -44,7 +44,7 @@ const lock = () => at('.remotes.lock');
 const holdLock = () =>
   writeFileSync(lock(), JSON.stringify({ pid: process.pid, host: hostname(), token: 'test' }));
 
-test('text files get a compressed twin, but those that another build replaces', async () => {
+test('precompresses text files, except those that another build replaces', async () => {
   await ok(release('company', '1.1.0'));
   const files = readdirSync(at('mf/company/1.1.0'));
   const script = files.find((name) => name.endsWith('.js')) ?? '';
@@ -54,7 +54,7 @@ test('text files get a compressed twin, but those that another build replaces', 
   expect(files).not.toContain('mf-manifest.json.br');
 });
 
-test('a build from the source is stamped with version and contract, and comes out the same twice', async () => {
+test('stamps a build with version and contract, and builds identical files twice', async () => {
   // The working tree may contain uncommitted changes.
   const args = ['release.mjs', 'mf-logistic', '--version', '9.8.7', '--force', 'a test'] as const;
   await ok(run(...args));
@@ -96,7 +96,7 @@ test('a build from the source is stamped with version and contract, and comes ou
   expect(await ok(run(...args))).toMatch(/Nothing changed/);
 });
 
-test('the shell says what it provides, by name, and so much of the contract that an area can be held against it', () => {
+test('lists what the shell provides and calls, for the release gate', () => {
   const read = (name: string) => JSON.parse(readFileSync(join(__dirname, '../../dist/web', name), 'utf8'));
   const provided = read('provided.json');
   expect(provided['@fair/ui/Page']).toEqual({ version: expect.any(String), names: ['Page'] });
@@ -111,7 +111,7 @@ test('the shell says what it provides, by name, and so much of the contract that
   expect(own.filter((path) => /^\/(?:student|company|admin|logistic)\//.test(path))).toEqual([]);
 });
 
-test('what areas use of the shell is what their sources do: each element, and each class that the shell has', () => {
+test("lists every shell element and class that the areas' sources use", () => {
   const readSurface = (part: string) =>
     JSON.parse(readFileSync(join(ROOT, part, 'dist/surface.json'), 'utf8'));
   const shell: ShellSurface = readSurface('shell');
@@ -168,7 +168,7 @@ function sourcesOf(folder: string): { text: string; imports: [string, string][] 
     });
 }
 
-test('shells share their assets, which stay as long as a version has them; what has a fixed name is of the last release', async () => {
+test('shares assets between shells while a version uses them; fixed names belong to the last release', async () => {
   const builds = mkdtempSync(join(tmpdir(), 'fair-shells-'));
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
     const from = handmadeShell(join(builds, version), { version });
@@ -193,7 +193,7 @@ test('shells share their assets, which stay as long as a version has them; what 
 });
 
 describe('at the same moment', () => {
-  test('releases of several teams all arrive, and the file is whole at every moment', async () => {
+  test('completes releases of several teams, with a complete list at every moment', async () => {
     let isDone = false;
     const watch = (async () => {
       while (!isDone) {
@@ -219,7 +219,7 @@ describe('at the same moment', () => {
     expect(root.hidden()).toEqual([]);
   });
 
-  test('kill -9 between copy and switch leaves the old version live, and the next release does it', async () => {
+  test('keeps the old version live after kill -9 between copy and switch, and completes on repetition', async () => {
     // The release has copied everything and waits for the lock.
     holdLock();
     const { child, ended } = start('release.mjs', 'mf-company', '--from', built('company', '1.1.0'));
@@ -235,13 +235,13 @@ describe('at the same moment', () => {
     expect(await liveVersion('company')).toBe('1.1.0');
   });
 
-  test('kill -9 after the copy got its name: the version is not live, and releasing it again makes it', async () => {
+  test('does not make a version live after kill -9 behind the copy, and completes on repetition', async () => {
     cpSync(built('company', '1.1.0'), at('mf/company/1.1.0'), { recursive: true });
     expect(await liveVersion('company')).toBe('1.0.0');
     expect(await ok(release('company', '1.1.0'))).toMatch(/is live, it was 1\.0\.0/);
   });
 
-  test('the lock of a process that was killed counts for nothing', async () => {
+  test('ignores the lock of a killed process', async () => {
     const gone = spawn(process.execPath, ['-e', '0']);
     await once(gone, 'close');
     writeFileSync(lock(), JSON.stringify({ pid: gone.pid, host: hostname(), token: 'gone' }));

@@ -53,7 +53,7 @@ onEveryWebRoot((root) => {
       },
     });
 
-  test('an area is refused before anything is written, with what and where; in the right order it goes live', async () => {
+  test('refuses an area before writing, names the reason, and accepts it in the right order', async () => {
     const before = [await root.registryText(), await root.bytesOf('company')];
     const wrong = [
       /mf-company 1\.1\.0 uses Pages of @fair\/ui\/Page, which the shell 1\.0\.0 does not provide/,
@@ -79,7 +79,7 @@ onEveryWebRoot((root) => {
     expect(await liveVersion('company')).toBe('1.1.0');
   });
 
-  test('what is forced goes live, and the history keeps why; a later release is not held against what was forced', async () => {
+  test('releases by force, records the reason, and ignores forced findings later', async () => {
     await refused(
       run('release.mjs', 'mf-company', '--from', ahead('1.1.0'), '--force', ''),
       /needs a reason/,
@@ -131,7 +131,7 @@ onEveryWebRoot((root) => {
       },
     );
 
-    test('by a version that is rolled back to is asked for again', async () => {
+    test('checks again what a rolled-back version uses', async () => {
       await ok(run('release.mjs', 'mf-company', '--from', ahead('1.1.0')));
       await ok(run('rollback.mjs', 'mf-company'));
       await ok(withoutBadge());
@@ -144,7 +144,7 @@ onEveryWebRoot((root) => {
     const withoutClass = { ...SHELL_SURFACE, classes: ['fair-panel'] };
     const noWidth = /passes width to Page of @fair\/ui\/Page, which the shell [\d.]+ does not take/;
 
-    test('an area is refused by a shell that has them otherwise, before anything is written', async () => {
+    test('refuses an area whose properties or classes the shell lacks, before writing', async () => {
       await ok(releaseSurface('1.1.0', renamed));
       const before = await root.registryText();
       await refused(run('release.mjs', 'mf-company', '--from', withSurface('1.1.0')), noWidth);
@@ -178,7 +178,7 @@ onEveryWebRoot((root) => {
       },
     );
 
-    test('what was forced is kept with its reason, and later releases are not held against it', async () => {
+    test('records a forced release with its reason, and ignores it later', async () => {
       await ok(releaseSurface('1.1.0', SHELL_SURFACE));
       await ok(run('release.mjs', 'mf-company', '--from', withSurface('1.1.0')));
       const output = await ok(releaseSurface('1.2.0', renamed, '--force', 'company follows at noon'));
@@ -189,7 +189,7 @@ onEveryWebRoot((root) => {
     });
   });
 
-  test('the shell has versions as areas have: the same bytes change nothing, others are refused, and it goes back', async () => {
+  test('versions the shell like an area: same bytes, other bytes, rollback', async () => {
     const { shell } = (await registry()) as unknown as { shell: { version: string } };
     expect(shell.version).toBe('1.0.0');
     expect(await ok(releaseShell('1.0.0', { '@fair/ui/Page': ['Page'] }))).toMatch(/Nothing changed/);

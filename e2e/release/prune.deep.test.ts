@@ -6,7 +6,7 @@ import { onEveryWebRoot } from '../support/webRoots.ts';
 onEveryWebRoot((root) => {
   const { built, release, run, runAsProcess, versionsOf } = releaseCommands(() => root);
 
-  test('prune deletes the oldest, never what is live, on trial or the one before', async () => {
+  test('prunes the oldest versions, never the live, canary or previous one', async () => {
     for (let minor = 1; minor <= 5; minor++) await ok(release('company', `1.${minor}.0`));
     await ok(run('canary.mjs', 'mf-company', '5%', '--from', built('company', '2.0.0')));
     await ok(run('rollback.mjs', 'mf-company', '--version', '1.1.0'));
@@ -29,7 +29,7 @@ onEveryWebRoot((root) => {
     await refused(runAsProcess('prune.mjs', '--keep', '0'), /npm run prune/);
   });
 
-  test('status says what is live, on trial, there and before, and fails when files of it are missing', async () => {
+  test('shows live, canary, stored and previous versions, and fails when files are missing', async () => {
     await ok(release('company', '1.1.0'));
     await ok(run('canary.mjs', 'mf-company', '5%', '--from', built('company', '1.2.0')));
     const text = await ok(runAsProcess('releaseStatus.mjs'));

@@ -19,7 +19,7 @@ onEveryWebRoot((root) => {
     versionsOf,
   } = releaseCommands(() => root);
 
-  test('puts the version into a place of its own and makes it live; the others keep their bytes', async () => {
+  test('writes the version to its own folder and makes it live; other files do not change', async () => {
     const others = AREAS.filter((area) => area !== 'company');
     const before = await Promise.all(others.map(root.bytesOf));
     const entriesBefore = (await registry()).remotes;
@@ -46,7 +46,7 @@ onEveryWebRoot((root) => {
     expect(await root.leftovers()).toEqual([]);
   });
 
-  test('the same bytes a second time change nothing, not even the time', async () => {
+  test('changes nothing when the same bytes are released again', async () => {
     await ok(release('company', '1.1.0'));
     const before = [await root.registryText(), await root.bytesOf('company')];
     expect(await ok(release('company', '1.1.0'))).toMatch(/Nothing changed/);
@@ -54,7 +54,7 @@ onEveryWebRoot((root) => {
     expect(await root.leftovers()).toEqual([]);
   });
 
-  test('a version that is there with other bytes is refused, and what is live stays', async () => {
+  test('refuses an existing version with other bytes, and keeps the live version', async () => {
     await ok(release('company', '1.1.0'));
     const before = await root.bytesOf('company');
     const other = builtOtherwise('company', '1.1.0');
@@ -66,7 +66,7 @@ onEveryWebRoot((root) => {
     expect(await root.leftovers()).toEqual([]);
   });
 
-  test('another contract than the shell’s is refused, also as a canary: nobody could open it', async () => {
+  test('refuses a contract number other than the shell’s, also as a canary', async () => {
     const ahead = built('company', '2.0.0', 7);
     await refused(run('release.mjs', 'mf-company', '--from', ahead), /speaks contract 7, the shell .* \d/);
     await refused(
@@ -93,7 +93,7 @@ onEveryWebRoot((root) => {
     expect(await liveVersion('company')).toBe('1.0.0');
   });
 
-  test('a build of another area or version is not taken for this one', async () => {
+  test('refuses a build of another area or version', async () => {
     const admin = built('admin', '1.1.0');
     await refused(run('release.mjs', 'mf-company', '--from', admin), /is mf-admin 1\.1\.0, not mf-company/);
     const company = built('company', '1.1.0');
@@ -103,7 +103,7 @@ onEveryWebRoot((root) => {
     );
   });
 
-  test('the same version of one area twice at once: one puts it there, the other finds it', async () => {
+  test('accepts the same version released twice at the same time', async () => {
     const from = built('company', '1.1.0');
     const both = [1, 2].map(() => ok(runAsProcess('release.mjs', 'mf-company', '--from', from)));
     const outputs = await Promise.all(both);

@@ -9,7 +9,7 @@ onEveryWebRoot((root) => {
     releaseCommands(() => root);
 
   describe('rollback', () => {
-    test('goes to the version before, and again to the one before that; what was withdrawn can be released anew', async () => {
+    test('goes back one version at a time; a withdrawn version can be released again', async () => {
       for (const version of ['1.1.0', '1.2.0']) await ok(release('company', version));
       const output = await ok(runAsProcess('rollback.mjs', 'mf-company'));
       expect(output).toMatch(/1\.1\.0 is live again, it was 1\.2\.0/);
@@ -24,7 +24,7 @@ onEveryWebRoot((root) => {
       expect(await liveVersion('company')).toBe('1.0.0');
     });
 
-    test('to a named version may be repeated; one whose files are gone is refused', async () => {
+    test('can repeat a rollback to a named version, and refuses one without files', async () => {
       for (const version of ['1.1.0', '1.2.0']) await ok(release('company', version));
       await ok(run('rollback.mjs', 'mf-company', '--version', '1.0.0'));
       expect(await ok(run('rollback.mjs', 'mf-company', '--version', '1.0.0'))).toMatch(/Nothing changed/);

@@ -19,13 +19,13 @@ const installed = Object.entries<Manifest>(read('package-lock.json').packages);
 const ours = installed.filter(([path]) => !path.includes('node_modules'));
 const others = installed.filter(([path, { link }]) => path.includes('node_modules') && !link);
 
-test('every library is of one version, and what comes under its name later is refused by its digest', () => {
+test('locks every library to one version and integrity digest', () => {
   expect(others.length).toBeGreaterThan(500);
   const loose = others.filter(([, { version, integrity }]) => !version || !/^sha512-/.test(integrity ?? ''));
   expect(loose.map(([path]) => path)).toEqual([]);
 });
 
-test('what a package of ours asks for is exact, and what the inventory says', () => {
+test('lists exact versions in every workspace, equal to the inventory', () => {
   expect(ours.length).toBeGreaterThan(5);
   for (const [path, locked] of ours) {
     const manifest: Manifest = read(join(path, 'package.json'));

@@ -23,7 +23,7 @@ describe('docs/SPEC.md', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a test that is not there would be found', () => {
+  test('finds a row whose test does not exist', () => {
     expect(hasTest("test('a test that is there', () => {})", 'a test that is there')).toBe(true);
     expect(hasTest("test('a test that is there', () => {})", 'a test')).toBe(false);
   });

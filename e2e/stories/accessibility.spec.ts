@@ -59,7 +59,7 @@ test('with the keyboard alone: sign in, open Apply, apply', async ({ browser }) 
 const focusedIn = (page: Page, part: string) =>
   page.evaluate((selector) => document.activeElement?.closest(selector)?.textContent ?? '', part);
 
-test('acts by keyboard in lists leave the focus on or beside what was acted on', async ({ browser }) => {
+test('keeps the focus on or next to the item after a keyboard action in a list', async ({ browser }) => {
   const admin = await openAs(browser, DEMO.admin, '/admin/clicker');
   const press = async (page: Page, target: Locator) => {
     await target.focus();

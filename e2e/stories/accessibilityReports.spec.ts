@@ -1,9 +1,7 @@
 import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
-test('somebody reports what they could not use, without signing in, and an admin answers', async ({
-  browser,
-}) => {
+test('takes an accessibility report without login, and an admin answers it', async ({ browser }) => {
   const page = await openAs(browser, undefined, '/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible();

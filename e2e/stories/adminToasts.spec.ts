@@ -45,7 +45,7 @@ test("'Failed to update deadline', then 'Booking deadline updated successfully'"
   expect((await back).status()).toBe(200);
 });
 
-test('a deadline that is over is asked about; with no nothing is saved and nothing said to be', {
+test('asks before setting a past deadline, and saves nothing when refused', {
   tag: '@deep',
 }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/admin/dashboard');

@@ -97,9 +97,7 @@ test('a logo of one byte more than 10 MB: File too large (max 10MB)', { tag: '@d
   expect(reply.status()).toBe(413);
 });
 
-test('a drawing with a script as the logo: pages and the company itself get what was drawn, a picture', async ({
-  browser,
-}) => {
+test('serves a logo drawing with a script only as a picture', async ({ browser }) => {
   const page = await openAs(browser, COMPANY.email, '/company/profile');
   await page
     .getByRole('region', { name: 'Logo' })
@@ -121,9 +119,7 @@ test('a drawing with a script as the logo: pages and the company itself get what
   }
 });
 
-test('the session ends in the middle of a form: one question to sign in, behind which nothing is seen, and the form goes on', async ({
-  browser,
-}) => {
+test('asks once for a login when the session ends in a form, and keeps the form', async ({ browser }) => {
   const email = studentEmail('form');
   const page = await openAs(browser, email, '/student/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -150,9 +146,7 @@ test('the session ends in the middle of a form: one question to sign in, behind 
   ).toBeVisible();
 });
 
-test('who signs out in one window, or is signed out there, is at the start in the other one', async ({
-  browser,
-}) => {
+test('returns every window to the start page after a logout in one of them', async ({ browser }) => {
   const page = await openAs(browser, DEMO.student, '/student/profile');
   const other = await page.context().newPage();
   await other.goto('/student/dashboard');
@@ -161,9 +155,7 @@ test('who signs out in one window, or is signed out there, is at the start in th
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('no network: the page says so and keeps what was typed, and saves when it is back', async ({
-  browser,
-}) => {
+test('reports a missing network, keeps the typed text, and saves it on reconnect', async ({ browser }) => {
   const page = await openAs(browser, studentEmail('texts'), '/student/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Full name').fill('Offline Person');
@@ -176,7 +168,7 @@ test('no network: the page says so and keeps what was typed, and saves when it i
   await expect(page.getByText('Profile updated', { exact: true })).toBeVisible();
 });
 
-test('the API away while a page loads: it says so, and Retry recovers', { tag: '@deep' }, async ({
+test('reports an unavailable API while a page loads, and recovers by Retry', { tag: '@deep' }, async ({
   browser,
 }) => {
   const page = await openAs(browser, DEMO.student, '/student/dashboard');

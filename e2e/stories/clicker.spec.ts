@@ -47,7 +47,7 @@ test('clicks counted offline are kept through a reload and sent once on reconnec
   expect(await readArea(page, name)).toMatchObject({ came: 4, went: 1 });
 });
 
-test('two devices agree on the counts within seconds, local counters go back to zero', async ({
+test('synchronises the counts of two devices within seconds and resets local counters', async ({
   browser,
 }) => {
   const logistic = await openAs(browser, DEMO.logistic, '/about');
@@ -76,7 +76,7 @@ test('two devices agree on the counts within seconds, local counters go back to 
   }
 });
 
-test('the batch goes out 15 seconds after the first click, not before', async ({ browser }) => {
+test('sends a batch 15 seconds after its first click', async ({ browser }) => {
   const page = await openAs(browser, DEMO.logistic, '/about');
   const name = await createArea(page);
   await page.clock.install();

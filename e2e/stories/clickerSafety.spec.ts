@@ -69,7 +69,7 @@ test('clicks survive a browser that is killed right after the tap', async ({ bas
   }
 });
 
-test('an area deleted under the thumb keeps its clicks and asks where to', async ({ browser }) => {
+test('keeps the clicks of a deleted area and asks where to count them', async ({ browser }) => {
   const page = await openAs(browser, DEMO.logistic, '/about');
   const other = await createArea(page);
   const name = await createArea(page);
@@ -95,9 +95,7 @@ test('an area deleted under the thumb keeps its clicks and asks where to', async
   expect(await readArea(page, other)).toMatchObject({ came: 2, went: 1 });
 });
 
-test('an area that was deleted by mistake is brought back with its counts by the other role', async ({
-  browser,
-}) => {
+test('restores a deleted area with its counts, by the other role too', async ({ browser }) => {
   const logistic = await openAs(browser, DEMO.logistic, '/about');
   const name = await createArea(logistic);
   const area = await readArea(logistic, name);
@@ -116,7 +114,7 @@ test('an area that was deleted by mistake is brought back with its counts by the
   await expect(logistic.getByRole('button', { name: `Bring back ${name}` })).toHaveCount(0);
 });
 
-test('a clock that is set back does not stop sending', async ({ browser }) => {
+test('keeps sending when the clock is set back', async ({ browser }) => {
   const page = await openAs(browser, DEMO.logistic, '/about');
   const name = await createArea(page);
   await page.clock.install();
@@ -128,7 +126,7 @@ test('a clock that is set back does not stop sending', async ({ browser }) => {
   await expect.poll(() => readArea(page, name)).toMatchObject({ came: 1 });
 });
 
-test('says offline at once, and never shows fewer visitors than none', async ({ browser }) => {
+test('shows offline immediately, and never a negative number of visitors', async ({ browser }) => {
   const page = await openAs(browser, DEMO.logistic, '/about');
   const name = await createArea(page);
   await page.goto('/logistic/clicker');

@@ -33,7 +33,7 @@ const countDarkPixels = (page: Page) =>
     return dark;
   });
 
-test('shows scans, fax images and fonts that are not embedded, and says what it cannot show', async ({
+test('shows scans, fax images and fonts that are not embedded, and names what it cannot show', async ({
   browser,
 }) => {
   const page = await openAs(browser, studentEmail('scans'), '/about');

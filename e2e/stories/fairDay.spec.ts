@@ -4,7 +4,7 @@ import { expectToast } from '../support/toasts.ts';
 
 /** An admin sets the day of the fair, and every other page shows it. */
 
-test('an admin sets when the fair closes; the login page and the calendar say so', async ({ browser }) => {
+test('shows the closing time set by an admin on the login page and in the calendar', async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/admin/dashboard');
   await page.getByRole('link', { name: 'Change day and place' }).click();
   await expect(page).toHaveURL(/\/admin\/fair$/);
@@ -33,7 +33,7 @@ test('an admin sets when the fair closes; the login page and the calendar say so
     .toBe('16:00');
 });
 
-test('the fair of the demo is on a weekday', async ({ browser }) => {
+test('puts the demo fair on a weekday', async ({ browser }) => {
   const visitor = await newPerson(browser);
   const { days } = await (await visitor.request.get('/api/v1/public/fair')).json();
   expect([0, 6]).not.toContain(new Date(days[0].day).getUTCDay());

@@ -8,7 +8,7 @@ import { demoPerson, tile } from '../support/people.ts';
  * tests count the copies of each in a page with the shell and one area.
  */
 for (const role of ROLES) {
-  test(`shell and ${role} area run on one React, one antd, one store, one version of each shared module`, async ({
+  test(`shares one React, antd, store and version of each module between shell and ${role} area`, async ({
     browser,
   }) => {
     const page = await demoPerson(browser, role);
@@ -34,7 +34,7 @@ for (const role of ROLES) {
   });
 }
 
-test('an area is loaded when its route is entered, and no other with it', async ({ browser }) => {
+test('loads an area when its route is entered, and no other area', async ({ browser }) => {
   const page = await demoPerson(browser, 'logistic');
   await expect(tile(page, 'Clicker')).toBeVisible();
   const scripts = await page.evaluate(() =>

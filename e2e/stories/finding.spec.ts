@@ -13,7 +13,7 @@ for (const [who, path] of [
   [undefined, '/companies'],
   [DEMO.student, '/student/apply'],
 ] as const) {
-  test(`${path} on a phone: a company on the first screen, and back from one at the same place`, async ({
+  test(`shows a company on the first screen of ${path} on a phone, and keeps the place on Back`, async ({
     browser,
   }) => {
     const page = await openAs(browser, who, path, PHONE);

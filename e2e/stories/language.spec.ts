@@ -26,9 +26,7 @@ async function watch(page: Page): Promise<() => Promise<{ languages: string[]; h
     });
 }
 
-test('what somebody reads goes with them to another browser, whose pages begin in it', async ({
-  browser,
-}) => {
+test("applies the account's language in another browser from the first page", async ({ browser }) => {
   const email = studentEmail('language');
   const first = await openAs(browser, email, HOME);
   await switchTo(first, 'en');

@@ -166,9 +166,7 @@ test('every dashboard tile leads to a page of its area', { tag: '@deep' }, async
   }
 });
 
-test('the page behind a dialog stays where it is until the dialog is closed', { tag: '@deep' }, async ({
-  browser,
-}) => {
+test('keeps the page behind an open dialog in place', { tag: '@deep' }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.student, '/student/profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
@@ -179,7 +177,7 @@ test('the page behind a dialog stays where it is until the dialog is closed', { 
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'visible');
 });
 
-test('on paper a page is its content, light and not cut', async ({ browser }) => {
+test('prints only the content of a page, light and complete', async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/about', { colorScheme: 'dark' });
   // A name can be this long without a space.
   await page.route('**/api/v1/admin/students?*', async (route) => {

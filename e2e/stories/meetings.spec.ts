@@ -11,7 +11,7 @@ const SCHEDULE = '/student/schedule';
  * One time, two students, three roles: plan, accept, book, wait, cancel, offer, accept the offer, mark as present.
  * Both calendars are correct at the end (MEETINGS §3, §6).
  */
-test('a company plans, one student books and cancels, the other waits and gets the time', async ({
+test('lets a company plan, one student book and cancel, and a waiting student get the time', async ({
   browser,
 }) => {
   test.setTimeout(240_000);

@@ -36,7 +36,7 @@ async function setPassword(page: Page, email: string) {
 }
 
 /** Two editions, two API processes, no restart (BEYOND 10): admins use one process, everyone else the other. */
-test('the next fair is begun, filled and made current; who was there before comes back, and the old one can be read', async ({
+test('creates, completes and activates the next fair; people return, and the past fair stays readable', async ({
   browser,
   fair,
 }) => {

@@ -110,7 +110,7 @@ test('the cards fade in over 500 ms, 30 ms after one another', async ({ browser 
   expect(times).toEqual([0, 30, 60, 90, 120, 150, 180, 210, 240].map((delay) => ['500ms', `${delay}ms`]));
 });
 
-test('what fades in does so when a fifth of it is in view', { tag: '@deep' }, async ({ browser }) => {
+test('fades an element in when a fifth of it is visible', { tag: '@deep' }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.logistic, '/about');
   await page.addInitScript(() => {
     const thresholds: unknown[] = [];
@@ -131,7 +131,7 @@ test('what fades in does so when a fifth of it is in view', { tag: '@deep' }, as
   expect(thresholds.flat()).toContain(0.2);
 });
 
-test('a section that is jumped to stops 80 px below the top', { tag: '@deep' }, async ({ page }) => {
+test('scrolls a section to 80 px below the top', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/about');
   await expect(page.locator('html')).toHaveCSS('scroll-padding-block-start', '80px');
 });

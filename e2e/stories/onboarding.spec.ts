@@ -30,7 +30,7 @@ async function chooseSheet(page: Page) {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a sheet is checked and imported, again without effect; mails are held, sent, and who lacks something is reminded', async ({
+test('imports a sheet once, holds and sends its mails, and reminds companies with gaps', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -40,7 +40,7 @@ async function firstCompany(page: Page): Promise<{ slug: string; companyName: st
 
 for (const language of ['en', 'sv'] as const) {
   const tag = language === 'sv' ? [] : '@deep';
-  test(`without any script public pages show their content, in ${language}`, { tag }, async ({ browser }) => {
+  test(`shows the content of public pages without scripts, in ${language}`, { tag }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: language });
     const page = await context.newPage();
     for (const { path, [language]: heading } of PAGES) {
@@ -93,7 +93,7 @@ for (const [name, viewport] of [
 ] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     const tag = name === 'a phone' && colorScheme === 'light' ? [] : '@deep';
-    test(`on ${name}, ${colorScheme}, what the server made is taken over as it stands`, { tag }, async ({
+    test(`hydrates ${name}, ${colorScheme}, without changing the server's markup`, { tag }, async ({
       browser,
     }) => {
       const { context, page, said } = await openNoting(browser, { viewport, colorScheme });
@@ -114,9 +114,7 @@ for (const [name, viewport] of [
   }
 }
 
-test('what is typed while the script is held back for 5 s stays, cannot be sent before, and signs in', async ({
-  page,
-}) => {
+test('keeps text typed while the script is delayed by 5 s, and logs in afterwards', async ({ page }) => {
   const release = await holdScriptBack(page);
   await expect(async () => {
     expect(await (await page.request.get('/')).text()).toContain('data-rendered="/"');
@@ -146,9 +144,7 @@ test('what is typed while the script is held back for 5 s stays, cannot be sent 
   await expect(page).toHaveURL(/\/student\/dashboard$/);
 });
 
-test('who has scrolled before the script is there stays where they are, and what they press then is what they saw', async ({
-  page,
-}) => {
+test('keeps the scroll position and the pressed element when the script arrives late', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openWithContent(page, '/companies');
   const release = await holdScriptBack(page);
@@ -168,10 +164,7 @@ test('who has scrolled before the script is there stays where they are, and what
   await expect(page).toHaveURL(/\/terms$/);
 });
 
-test('the colours and the language that were chosen are there from the first paint, and change as ever', async ({
-  page,
-  context,
-}) => {
+test('applies the chosen colours and language from the first paint', async ({ page, context }) => {
   await openWithContent(page, '/about');
   await page.getByRole('button', { name: /^SV/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om mässan');

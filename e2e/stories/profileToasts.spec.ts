@@ -107,7 +107,7 @@ test("CV: 'Upload failed', 'CV uploaded', 'Download failed', 'Remove failed', 'C
   await expect(page.getByText('No CV yet')).toBeVisible();
 });
 
-test('a CV without a name in its answer is saved as cv.pdf', { tag: '@deep' }, async ({ browser }) => {
+test('saves a CV without a file name in the reply as cv.pdf', { tag: '@deep' }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.student, '/student/profile');
   await page.route('**/api/v1/student/cv', (route) =>
     route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4' }),

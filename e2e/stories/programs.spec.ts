@@ -43,7 +43,7 @@ async function offered(page: Page) {
   return page.getByRole('form').getByLabel('Program').locator('option');
 }
 
-test('a program is added, chosen, not to be removed, closed and kept by whom has it, under its name in each language', async ({
+test('adds a program, refuses to remove one in use, and closes it for new choices only', async ({
   browser,
 }) => {
   test.setTimeout(150_000);

@@ -8,9 +8,7 @@ import { expectToast } from '../support/toasts.ts';
 const EMAIL = 'factor@stories.example';
 const STEP_MS = 30_000;
 
-test('an admin turns a second factor on, and signs in with a code of the app or a recovery code, each once', async ({
-  browser,
-}) => {
+test('turns a second factor on and accepts each app code and recovery code once', async ({ browser }) => {
   const remove = await anAdmin(browser);
   const page = await openAs(browser, EMAIL, '/admin/profile');
   const turnOn = page.getByRole('button', { name: 'Turn on' });

@@ -24,9 +24,7 @@ test("'Login Failed', the error text inline under the form, then 'Login Successf
   await expectToast(page, 'Login Successful', 'success');
 });
 
-test('a Swedish visitor reads in Swedish why a password is wrong, and why a new one is not taken', async ({
-  browser,
-}) => {
+test('explains a wrong and a rejected password in Swedish to a Swedish visitor', async ({ browser }) => {
   const page = await newPerson(browser, { locale: 'sv-SE' });
   await page.goto('/');
   await form(page).getByRole('textbox', { name: 'E-post' }).fill(DEMO.logistic);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fair.ts';
 import { DEMO, demoPerson, openAs, tile } from '../support/people.ts';
 
-test('a double click on a tile is one step: one Back leads to the dashboard again', async ({ browser }) => {
+test('counts a double click on a tile as one step of the history', async ({ browser }) => {
   const company = await demoPerson(browser, 'company');
   for (const title of ['Applicants', 'Profile']) {
     await tile(company, title).dblclick();
@@ -13,9 +13,7 @@ test('a double click on a tile is one step: one Back leads to the dashboard agai
   }
 });
 
-test('a dialog opens where it stays: no press on its buttons begins on one and ends beside it', async ({
-  browser,
-}) => {
+test('opens a dialog without moving its buttons', async ({ browser }) => {
   const admin = await openAs(browser, DEMO.admin, '/admin/students');
   await watchDialog(admin);
   await admin.getByRole('switch').first().click();

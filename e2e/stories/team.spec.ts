@@ -27,7 +27,7 @@ async function way(page: Page, email: string, name: string | RegExp) {
  * A company is a team (BEYOND 3): an invited member follows a mailed link, decides under their own name and edits
  * no profile; the company always keeps an owner.
  */
-test('an owner invites a recruiter, who decides and may not edit; the last owner stays', async ({
+test('lets an owner invite a recruiter who decides but cannot edit, and keeps the last owner', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

@@ -6,7 +6,7 @@ import { openAs, studentEmail } from '../support/people.ts';
 const TOLD = { timeout: 10_000 };
 
 /** Eight windows, because a browser allows six connections to a host: six streams would block all other requests. */
-test('eight windows of one person share one stream: a change reaches all, whoever of them holds it', async ({
+test('shares one stream between eight windows, and delivers each change to all of them', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -60,7 +60,7 @@ test('eight windows of one person share one stream: a change reaches all, whoeve
   });
 });
 
-test('without Web Locks the window in front has the stream, and another takes it', async ({ browser }) => {
+test('gives the stream to the front window without Web Locks', async ({ browser }) => {
   const first = await openAs(browser, studentEmail('windows'), '/about');
   const context = first.context();
   // Simulates plain http from another machine.

@@ -76,7 +76,7 @@ function mongodPid(): number {
   return Number(readFileSync(join(folder, 'data', lock), 'utf8'));
 }
 
-test('serves the product with a build of this area alone, tells pages of a saved file, and leaves nothing at Ctrl-C', async () => {
+test("serves the product with this area's build, reloads pages after a saved file, and leaves nothing behind at Ctrl-C", async () => {
   const port = await freePort();
   const { child, ended } = startDev(['company'], { PORT: String(port) });
   const get = async (path: string) => {
@@ -136,7 +136,7 @@ function makeChangeable(): string {
 }
 
 describe('of the API', () => {
-  test('each saved file starts it anew, one that does not build leaves it as it was; the database goes on', async () => {
+  test('restarts after each saved file, keeps running after a failed build, and keeps the database', async () => {
     const root = makeChangeable();
     const port = await freePort();
     const { child, ended, said } = startDev(['api'], { PORT: String(port) }, root);
@@ -210,7 +210,7 @@ describe('of the API', () => {
     // Four starts of the API, on a machine that may be busy.
   }, 180_000);
 
-  test('a wrong variable is one sentence, and nothing is left', async () => {
+  test('explains a wrong variable in one sentence, and leaves nothing behind', async () => {
     const { code, output } = await startDev(['api'], { FAIR_YEAR: 'soon' }).ended;
     expect(code).toBe(1);
     expect(output).toContain('FAIR_YEAR: is not a year (got "soon")');
@@ -220,7 +220,7 @@ describe('of the API', () => {
 });
 
 describe('one area for a fair that runs elsewhere', () => {
-  test('is served to that fair and to pages of this machine, and to no other page', async () => {
+  test('is served only to that fair and to pages of this machine', async () => {
     const port = await freePort();
     const { child, ended, said } = startDev(['company', '--serve', String(port)], {
       PUBLIC_URL: 'https://staging.example',
@@ -252,7 +252,7 @@ describe('one area for a fair that runs elsewhere', () => {
     expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
   });
 
-  test('a port in use is named, and nothing is left', async () => {
+  test('names a port in use, and leaves nothing behind', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();
@@ -282,7 +282,7 @@ test.each([
   expect(output).not.toMatch(/\n\s+at /);
 });
 
-test('a port in use is named, and nothing is left', async () => {
+test('names a port in use, and leaves nothing behind', async () => {
   const taken = createServer().listen(0);
   await once(taken, 'listening');
   const address = taken.address();

@@ -41,7 +41,7 @@ test.each([
   ]);
 });
 
-test('rules that are asked by themselves are not overlooked', async () => {
+test('does not count rules that are run separately', async () => {
   const code =
     "const OF_COLOURS = ['color-contrast'];\nif (a) axe.withRules(OF_COLOURS); else axe.disableRules(OF_COLOURS);";
   expect(await saysOf({ [AXE]: asks(code) })).toEqual([]);

@@ -22,7 +22,7 @@ const NODE_18 = asModule(`import { register } from 'node:module';
 Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } });
 register(${JSON.stringify(asModule(HOOK))});`);
 
-test('every script says which Node.js it needs before it fails on an older one', async () => {
+test('names the required Node.js before failing on an older one', async () => {
   expect(FILES.length).toBeGreaterThan(15);
   for (const file of FILES) {
     const started = promisify(execFile)(process.execPath, ['--import', NODE_18, path.join(ROOT, file)]);

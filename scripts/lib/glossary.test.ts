@@ -25,7 +25,7 @@ async function wrongIn(rows: string, source: Readonly<Record<string, string>> = 
   return JSON.parse(stdout);
 }
 
-test('names, files, folders and packages that are in the code, and none that is ruled out', async () => {
+test('accepts names, files, folders and packages that the code contains, and no ruled-out one', async () => {
   expect(
     await wrongIn('| kit | parts | `packages/kit`, `bookMeeting`, `fair` | `packages/area`, `book` |'),
   ).toEqual([]);
@@ -51,7 +51,7 @@ test.each([
   expect(await wrongIn(row)).toEqual([told]);
 });
 
-test('more than forty are too many', async () => {
+test('refuses more than forty words', async () => {
   const rows = Array.from({ length: 41 }, () => '| kit | parts | `packages/kit` | |').join('\n');
   expect(await wrongIn(rows)).toEqual(['41 words: at most 40 are kept in mind.']);
 });

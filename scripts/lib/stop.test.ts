@@ -40,7 +40,7 @@ describe('a script that is told to end', () => {
   );
 });
 
-test('a script that has asked a program which is not there ends as others do', async () => {
+test('ends normally after running a missing program', async () => {
   const script = spawn(process.execPath, [path.join(__dirname, 'noSuchCommand.fixture.mjs')]);
   const said: string[] = [];
   script.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text));

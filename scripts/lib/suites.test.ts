@@ -43,7 +43,7 @@ async function resultOf({ steady = 0, flaky = 0, broken = 0 }) {
 }
 
 describe('browser tests that pass only when tried again', () => {
-  test('are told, and passed, up to three', async () => {
+  test('are listed and accepted up to three', async () => {
     expect(await resultOf({ steady: 2, flaky: 3 })).toEqual({
       passed: 5,
       failed: 0,
@@ -53,13 +53,13 @@ describe('browser tests that pass only when tried again', () => {
     });
   });
 
-  test('are a failure when they are more', async () => {
+  test('fail the suite when there are more than three', async () => {
     const result = await resultOf({ steady: 1, flaky: 4 });
     expect(result).toMatchObject({ passed: 5, failed: 1, skipped: 0 });
     expect(result.line).toMatch(/^4 retried \(more than 3: a failure\): made\.spec\.ts › flaky 0; /);
   });
 
-  test('are none where all pass or fail at once and again', async () => {
+  test('are none when every test passes or fails consistently', async () => {
     expect(await resultOf({ steady: 1, broken: 1 })).toEqual({
       passed: 1,
       failed: 1,

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 
 const WORKFLOWS = resolve(__dirname, '../../.github/workflows');
 
-test('every action of a workflow is pinned by commit, its version beside it: a tag can be moved', () => {
+test('pins every workflow action by commit, with its version as a comment', () => {
   const uses = readdirSync(WORKFLOWS).flatMap((file) =>
     [...readFileSync(join(WORKFLOWS, file), 'utf8').matchAll(/^[ -]*uses:(.*)$/gm)].map(([, action]) =>
       action?.trim(),

@@ -43,7 +43,7 @@ function ran(body: string, withinMs = PATIENCE_MS, id = 'R4') {
 }
 
 describe('a figure in a process of its own', () => {
-  test('says what it tried, a tenth of the whole in the short form', async () => {
+  test('reports the number of attempts, a tenth of the full count in the short form', async () => {
     const result = await ran(
       'return { tried: trust.count(100_000), failed: 0, notes: [String([trust.count(9, 3), trust.seed])] }',
     );
@@ -67,17 +67,17 @@ describe('a figure in a process of its own', () => {
     expect(summaryOf([result], false)).toContain('0 of 1 figures held');
   });
 
-  test('that hangs is killed and counts as failed', async () => {
+  test('is killed when it hangs, and counts as failed', async () => {
     const result = await ran('await new Promise((done) => setTimeout(done, 600_000)); return {}', 2_000);
     expect(result.broke).toBe('not done within 2 s');
     expect(hasHeld(result)).toBe(false);
   });
 
-  test('that calls itself otherwise than its file counts as failed', async () => {
+  test('counts as failed under another id than its file name', async () => {
     expect(hasHeld(await ran('return { tried: 1, failed: 0, notes: [] }', PATIENCE_MS, 'R5'))).toBe(false);
   });
 
-  test('that tried nothing, or failed once, has not held', () => {
+  test('fails when it tried nothing or failed once', () => {
     const result = { id: 'R1', title: '', tookMs: 0 };
     expect(hasHeld({ ...result, outcome: { tried: 0, failed: 0, notes: [] } })).toBe(false);
     expect(hasHeld({ ...result, outcome: { tried: 9, failed: 1, notes: [] } })).toBe(false);
@@ -92,13 +92,13 @@ describe('the figures of a tree', () => {
     return root;
   };
 
-  test('are found by number, and by name when asked', () => {
+  test('are found by number or name', () => {
     const root = aTree('r10CsvRows.ts', 'r2Kills.ts', 'shared.ts', 'r9Images.ts');
     expect(findFigures(root, []).map(({ id }) => id)).toEqual(['R2', 'R9', 'R10']);
     expect(findFigures(root, ['r10', 'R2']).map(({ id }) => id)).toEqual(['R2', 'R10']);
   });
 
-  test('are refused when there is none of that name, or two', () => {
+  test('are refused when the name is unknown or ambiguous', () => {
     expect(() => findFigures(aTree('r2Kills.ts'), ['R3'])).toThrow('No figure R3');
     expect(() => findFigures(aTree('r2Kills.ts', 'r2Other.ts'), [])).toThrow('two figures R2');
   });
@@ -117,7 +117,7 @@ describe('what is printed', () => {
     expect(paragraphOf(result)).toMatch(/31 s\n {6}a note$/);
   });
 
-  test('names the numbers without a figure when all were run', () => {
+  test('lists the numbers without a figure after a full run', () => {
     expect(summaryOf([result], true)).toMatch(/R3 +has no figure here/);
     expect(summaryOf([result], true)).toMatch(/R11 +held by/);
     expect(summaryOf([result], false)).not.toContain('R3');
@@ -134,7 +134,7 @@ describe('a planted fault', () => {
   const planted = (root: string, find: string, replace = '$& $1') =>
     plant(root, { file: 'api/a.ts', find, replace });
 
-  test('is put in, letter for letter, and taken out', () => {
+  test('is planted exactly and removed', () => {
     const root = aTree();
     const takeOut = planted(root, '= 1;');
     expect(readFileSync(join(root, 'api/a.ts'), 'utf8')).toBe(source.replace('= 1;', () => '$& $1'));
@@ -142,7 +142,7 @@ describe('a planted fault', () => {
     expect(readFileSync(join(root, 'api/a.ts'), 'utf8')).toBe(source);
   });
 
-  test('whose text stands nowhere, or twice, is refused', () => {
+  test('is refused when its text occurs nowhere or twice', () => {
     expect(() => planted(aTree(), 'const d')).toThrow('0 times');
     expect(() => planted(aTree(), '= 2;')).toThrow('2 times');
     expect(() => plant(aTree(), { file: 'api/b.ts', find: 'a', replace: 'b' })).toThrow('no api/b.ts');

@@ -8,17 +8,17 @@ import { pagedQuery } from './schemas/paging.ts';
 const calls = Object.values(CALLS).flat();
 
 describe('the calls', () => {
-  test('ids are unique: a second endpoint of one name would be skipped silently', () => {
+  test('gives each call a unique id', () => {
     const ids = calls.map((call) => call.id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('no method of an address is defined twice', () => {
+  test('defines each method of an address once', () => {
     const addresses = calls.flatMap((call) => call.methods.map((method) => `${method} ${call.path}`));
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('only what must be is public', () => {
+  test('makes only the listed calls public', () => {
     const open = calls.filter((call) => call.access === 'public').map((call) => call.path);
     for (const path of open) expect(path).toMatch(/^\/(?:auth\/|public\/|protected\/resetsession$)/);
   });
@@ -50,12 +50,12 @@ describe('a year in a query', () => {
 describe('rules of product-spec §5', () => {
   const person = { email: ' Ada@Test.Example ', password: 'long enough', name: ' Ada ', program: 'SYSDK' };
 
-  test('sign-up trims, lowers the email, and takes news unless told otherwise', () => {
+  test('trims sign-up fields, lowers the email, and defaults to the newsletter', () => {
     const { data } = signup.body.safeParse(person);
     expect(data).toMatchObject({ email: 'ada@test.example', name: 'Ada', acceptsNews: true });
   });
 
-  test('program OTHER needs the text beside it', () => {
+  test('requires a text with program OTHER', () => {
     const issues = (more: object) =>
       signup.body
         .safeParse({ ...person, program: 'OTHER', ...more })
@@ -75,7 +75,7 @@ describe('rules of product-spec §5', () => {
     expect(signup.body.safeParse({ ...person, [field]: value }).success).toBe(isValid);
   });
 
-  test('network meetings come only with package 2', () => {
+  test('allows network meetings only with package 2', () => {
     const company = {
       name: 'A',
       companyName: 'B',
@@ -98,7 +98,7 @@ describe('rules of product-spec §5', () => {
 describe('paging', () => {
   const query = pagedQuery(['name'], { program: f.program });
 
-  test('defaults, and filters by their bracketed names', () => {
+  test('applies defaults and reads filters by their bracketed names', () => {
     expect(query.parse({})).toMatchObject({ page: 1, pageSize: 100 });
     expect(query.parse({ page: '2', sort: '-name', 'filter[program]': 'SYSDK' })).toMatchObject({ page: 2 });
   });

@@ -57,7 +57,7 @@ function shared(en: Tree, sv: Tree): string[] {
   });
 }
 
-test('the locales of every package with pages are found', () => {
+test('finds the locales of every package with pages', () => {
   const names = everyText.map(([name]) => name);
   for (const folder of [
     'shell',
@@ -72,16 +72,16 @@ test('the locales of every package with pages are found', () => {
 });
 
 describe.each(everyText)('%s', (_name, en, sv) => {
-  test('Swedish has every key of English, with the same parameters, and no other', () => {
+  test('has the same keys and parameters in Swedish and English', () => {
     expect(Object.fromEntries(parameters(sv))).toEqual(Object.fromEntries(parameters(en)));
   });
 
-  test('no key is a sentence', () => {
+  test('uses no sentence as a key', () => {
     const sentences = parameters(en).filter(([key]) => !/^[\w.-]+$/.test(key));
     expect(sentences).toEqual([]);
   });
 
-  test('what is the same in both languages consists of words of both', () => {
+  test('shares a text between the languages only if its words are equal in both', () => {
     const same = shared(en, sv).filter(
       // Template parameters are filled with names.
       (text) => wordsOfOneLanguage(text.replace(/\{\{\w+\}\}|__\w+__/g, '')).length > 0,
@@ -89,12 +89,12 @@ describe.each(everyText)('%s', (_name, en, sv) => {
     expect(same).toEqual([]);
   });
 
-  test('no text is empty', () => {
+  test('leaves no text empty', () => {
     expect(JSON.stringify([en, sv])).not.toMatch(/:\s*""/);
   });
 });
 
-test('no code is in two of the catalogues a refusal speaks from', () => {
+test('defines each refusal code in one catalogue only', () => {
   const codes = [errors, refusals, fields].flatMap(({ en }) => Object.keys(en));
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
 });

@@ -28,13 +28,13 @@ describe.each(Object.entries({ mails, calendar }))('%s', (_name, { en, sv }) => 
     [string, string][],
   ];
 
-  test('Swedish says what English says of its parameters, and nothing else', () => {
+  test('uses the same parameters in Swedish and English', () => {
     const marks = (said: [string, string][]) =>
       Object.fromEntries(said.map(([key, one]) => [key, marksIn(one)]));
     expect(marks(swedish)).toEqual(marks(english));
   });
 
-  test('no sentence is left in English, and none is empty', () => {
+  test('translates every sentence and leaves none empty', () => {
     const inSwedish = new Map(swedish);
     const same = english.filter(([key, said]) => inSwedish.get(key) === said || inSwedish.get(key) === '');
     expect(same.map(([key]) => key)).toEqual([]);

@@ -67,7 +67,7 @@ const given = Object.values(CALLS)
       .map((schema) => [id, messagesIn(schema as unknown as Node)] as const),
   );
 
-test('the walk finds messages of types, of checks, of checks of our own and deep inside', () => {
+test('finds messages of types, checks and custom checks at any depth', () => {
   const found = new Set(given.flatMap(([, messages]) => messages.map(({ message }) => message)));
   for (const code of [
     'ENTER_EMAIL',
@@ -79,7 +79,7 @@ test('the walk finds messages of types, of checks, of checks of our own and deep
     expect([...found]).toContain(code);
 });
 
-test('every message of every schema of every call is a code with a text in both languages, and brings its parameters', () => {
+test('has a text in both languages for every message of every schema, with its parameters', () => {
   const wrong = given.flatMap(([id, messages]) =>
     messages.flatMap((issue) => {
       if (!(issue.message in fields.en))

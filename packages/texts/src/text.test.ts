@@ -4,32 +4,32 @@ import { fields } from './fields.ts';
 import { refusals } from './refusals.ts';
 import { catalogue, text } from './text.ts';
 
-test('a code in each language, with its parameters', () => {
+test("returns a code's text in each language, with its parameters", () => {
   expect(text(errors, 'en', 'SLOT_TAKEN')).toBe('That time was just taken.');
   expect(text(errors, 'sv', 'SLOT_TAKEN')).toBe('Den tiden togs nyss.');
   expect(text(fields, 'sv', ['AT_MOST_CHARACTERS', { maximum: 100 }])).toBe('Högst 100 tecken.');
 });
 
-test('a parameter that reads otherwise in each language is written in it', () => {
+test('formats a language-dependent parameter in each language', () => {
   const when = (language: string) => (language === 'sv' ? 'i morgon' : 'tomorrow');
   expect(text(refusals, 'en', ['BOOKING_OPENS', { when }])).toBe('Booking opens tomorrow.');
   expect(text(refusals, 'sv', ['BOOKING_OPENS', { when }])).toBe('Bokningen öppnar i morgon.');
 });
 
-test('one is counted otherwise than none and many', () => {
+test('uses the singular for one, the plural for none and many', () => {
   const said = (companies: number) => text(refusals, 'en', ['BOOKING_CLOSES_NOW', { companies }]);
   expect(said(1)).toBe('Booking closes now. 1 company gets its final schedule.');
   expect(said(0)).toBe('Booking closes now. 0 companies get their final schedule.');
 });
 
-test('what a company calls itself is no template', () => {
+test('does not expand placeholders in parameter values', () => {
   const company = '{{gap}} $& <b>';
   expect(text(refusals, 'sv', ['MEETING_TOO_NEAR', { company, time: '13:10', gap: 10 }])).toBe(
     'Du träffar {{gap}} $& <b> 13:10; lämna minst 10 minuter mellan möten.',
   );
 });
 
-test('the compiler refuses a code that is not there, other parameters, and a language that lacks some', () => {
+test('fails to compile for unknown codes, other parameters and missing languages', () => {
   // Never called: the test is that none of these lines compiles.
   const refusedByTheCompiler = () => [
     // @ts-expect-error: no such code
