@@ -82,23 +82,23 @@ export const evenForTypes = [
   {
     name: 'tools-know-no-product',
     comment:
-      "packages/release, compat, build, new-area, outside-area and containers are tools: they know files, addresses and each other's faces, and nothing of the product but the style hashes of packages/ui and how its parts find each other.",
+      "packages/release, compat, build, new-area and containers are tools: they know files, addresses and each other's faces, and nothing of the product but the style hashes of packages/ui and how its parts find each other.",
     severity: 'error',
-    from: { path: '^packages/(release|compat|build|new-area|outside-area|containers)/' },
+    from: { path: '^packages/(release|compat|build|new-area|containers)/' },
     to: {
-      path: ['^packages/(?!release/|compat/|build/|new-area/|outside-area/|containers/)', APPS],
+      path: ['^packages/(?!release/|compat/|build/|new-area/|containers/)', APPS],
       pathNot: '^packages/(ui/src/csp/|contract/src/(remotes|furtherAreas|roles)[.]ts$)',
     },
   },
   {
     name: 'tools-through-their-face',
     comment:
-      'A tool has one face, its index.ts. What another one needs of it is named there; the product needs none of them. What builds keep of their surface is a face of its own: who reads it loads no bundler.',
+      'A tool has one face, its index.ts. What another one needs of it is named there; the product needs none of them.',
     severity: 'error',
     from: { path: '^(packages/([a-z-]+)|shell|mf-[a-z]+|api|e2e|scripts)/' },
     to: {
-      path: '^packages/(release|compat|build|new-area|outside-area|containers)/',
-      pathNot: '^packages/$2/|^packages/[a-z-]+/src/index[.]ts$|^packages/build/src/surface/surface[.]ts$',
+      path: '^packages/(release|compat|build|new-area|containers)/',
+      pathNot: '^packages/$2/|^packages/[a-z-]+/src/index[.]ts$',
     },
   },
   {
@@ -106,10 +106,10 @@ export const evenForTypes = [
     comment: 'What people use does not stand on what builds and releases it.',
     severity: 'error',
     from: {
-      path: '^(packages/(?!release/|compat/|build/|new-area/|outside-area/|containers/)|shell/|mf-[a-z]+/|api/)',
+      path: '^(packages/(?!release/|compat/|build/|new-area/|containers/)|shell/|mf-[a-z]+/|api/)',
       pathNot: TESTS,
     },
-    to: { path: '^packages/(release|compat|build|new-area|outside-area|containers)/' },
+    to: { path: '^packages/(release|compat|build|new-area|containers)/' },
   },
   {
     name: 'shell-knows-no-area',
@@ -261,12 +261,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     // What we build; many a library has its entry in a folder of that name, and the fences must see it.
     exclude: {
-      path: [
-        '^dist/',
-        '^[a-z-]+/dist/',
-        '^packages/[a-z-]+/dist/',
-        '^packages/(new-area|outside-area)/template/',
-      ],
+      path: ['^dist/', '^[a-z-]+/dist/', '^packages/[a-z-]+/dist/', '^packages/new-area/template/'],
     },
     // Also imports of types: they tie folders together just the same.
     tsPreCompilationDeps: true,

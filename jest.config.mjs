@@ -83,7 +83,7 @@ export default {
       displayName: 'unit',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: [
-        '<rootDir>/packages/{clock,contract,search,texts,client,ui,kit,board,clicker,form,release,compat,build,new-area,outside-area}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/packages/{clock,contract,search,texts,client,ui,kit,board,clicker,form,release,compat,build,new-area}/src/**/*.test.{ts,tsx}',
         '<rootDir>/{shell,mf-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/e2e/{spec,release}/**/*.test.ts',
         '<rootDir>/scripts/{lib,trust}/**/*.test.ts',

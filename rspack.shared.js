@@ -11,16 +11,13 @@ import {
   askOnlyForBrightness,
   buildRenderer,
   chunkGroups,
-  classesOfStyles,
   commonConfig,
   copyPdfAssets,
-  declarationsOfSource,
   idsOfCalls,
   keepOutOfFirstLoad,
   listCalls,
   listContents,
   listPreloads,
-  listShellSurface,
   listStyleHashes,
   namesWithin,
   nonceEveryStyle,
@@ -30,7 +27,7 @@ import {
   stampShell,
 } from '@fair/build';
 import * as contractModule from '@fair/contract';
-import { KIT_VERSION, MOUNTS } from '@fair/contract';
+import { MOUNTS } from '@fair/contract';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { USER_TYPES } from '@fair/contract/roles';
 import { rspack } from '@rspack/core';
@@ -197,12 +194,6 @@ export const callsOfContract = () => ({
   ids: idsOfCalls(contractModule),
 });
 
-/** What the shell at hand provides of types and style sheets. */
-const providedSurface = async () => ({
-  declarations: await declarationsOfSource(),
-  classes: classesOfStyles(['packages/ui/src', 'shell/src'].map((folder) => path.join(ROOT, folder))),
-});
-
 // ---------------------------------------------------------------- the two kinds of build
 
 /** A release is built beside the output of `npm run build`, which stays as it is. @param {Configuration['output']} output */
@@ -244,10 +235,9 @@ export function shellConfig() {
       // Of the federation runtime, what browsers need.
       new rspack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') }),
       provideModules(providedModules()),
-      stampShell({ version, contract: CONTRACT_NUMBER, kit: KIT_VERSION, mounts: MOUNTS }),
+      stampShell({ version, contract: CONTRACT_NUMBER, mounts: MOUNTS }),
       listStyleHashes(),
       listCalls(callsOfContract),
-      listShellSurface(declarationsOfSource),
       listPreloads(),
       buildRenderer(common, './src/rendering/main.ts'),
       listContents(),
@@ -255,11 +245,8 @@ export function shellConfig() {
   };
 }
 
-/**
- * What an area takes of the shell, with the version of each, and what it must not bundle: also for areas in repositories of their
- * own (packages/area-kit).
- */
-export const sharing = () => ({
+/** Shared modules an area takes from the shell, with their versions, and the packages it must not bundle. */
+const sharing = () => ({
   taken: Object.fromEntries(
     Object.entries(TAKEN_FROM_SHELL).map(([name, packageName]) => [name, installedVersion(packageName)]),
   ),
@@ -287,7 +274,6 @@ export const remoteConfig = (name) =>
     ...sharing(),
     calls: callsOfContract,
     mount: hasOwnRoot ? MOUNTS.at(-1) : undefined,
-    provided: providedSurface,
     output: releasable({}),
   });
 

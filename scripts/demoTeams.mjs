@@ -1,11 +1,9 @@
 // @ts-check
 // `npm run demo:teams`: people use the product in a browser without a pause while teams release, in the production
 // layout. mf-company gets a new version and is rolled back; a version that shows a field the API does not have is
-// refused; a broken canary of mf-admin ends automatically while more admins arrive; an area from another repository
-// is added; the shell is released under open tabs. Prints for each step what the browser saw, and exits with code 1
-// when one page action failed. Uses its own data and a copy of dist/web. `-- --actions 1000 --releases 50`
-// continues with this many releases of all kinds; `--without-outside` skips the area from another repository, which
-// needs a package registry.
+// refused; a broken canary of mf-admin ends automatically while more admins arrive; the shell is released under open
+// tabs. Prints for each step what the browser saw, and exits with code 1 when one page action failed. Uses its own
+// data and a copy of dist/web. `-- --actions 1000 --releases 50` continues with this many releases of all kinds.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -46,7 +44,7 @@ function require(isSo, what) {
 const versionsOf = (person) => person.versions().join();
 
 await runTool(async (undo) => {
-  const { actions, releases, isOutside } = readOptions();
+  const { actions, releases } = readOptions();
   await prepare();
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-teams-'));
   undo.push(async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -55,7 +53,6 @@ await runTool(async (undo) => {
   // Imported after the installation, which provides these packages.
   const { launchBrowser } = await import('./lib/visit.mjs');
   const { openVisitor } = await import('./lib/visitor.mjs');
-  const { lookAtSponsor, releaseOutsideArea } = await import('./demo/outsideArea.mjs');
   const baseUrl = await startLayout(folder, webRoot, undo);
   const browser = await launchBrowser();
   undo.push(() => browser.close());
@@ -83,14 +80,6 @@ await runTool(async (undo) => {
     versions.company.after, `mf-company ${versions.company.after}, but ${versionsOf(company)}`);
   say(`  browser: the company has mf-company ${versions.company.after} as before ("${kept}")`);
 
-  /** Page actions in addition to those of the users. @type {string[][]} */
-  const looks = [];
-  if (isOutside) {
-    await releaseOutsideArea(path.join(folder, 'outside'), baseUrl, webRoot, say);
-    looks.push(await lookAtSponsor(browser, baseUrl));
-    say('  browser: a company opens /sponsor/home; shell and API were neither built nor started anew');
-  }
-
   await teams.does('release', 'shell', '--version', versions.shell);
   await student.afterMore(ACTIONS);
   say('  browser: tabs that were open go on');
@@ -101,20 +90,16 @@ await runTool(async (undo) => {
   say(`  browser: the student did ${student.count()} page actions in one tab that was never loaded anew`);
 
   const everybody = [...Object.values(people), ...comers];
-  const count = () => everybody.reduce((sum, person) => sum + person.count(), looks.length);
+  const count = () => everybody.reduce((sum, person) => sum + person.count(), 0);
   if (releases > 0) {
     const { storm } = await import('./demo/storm.mjs');
     const before = count();
-    const done = await storm(
-      { teams, people, count, webRoot, folder, hasSponsor: isOutside },
-      { actions, releases },
-    );
-    if (isOutside) looks.push(await lookAtSponsor(browser, baseUrl));
+    const done = await storm({ teams, people, count, webRoot, folder }, { actions, releases });
     for (const [kind, times] of Object.entries(done)) say(`  ${String(times).padStart(3)} × ${kind}`);
     say(`${count() - before} page actions while ${releases} releases happened`);
   }
   await Promise.all(Object.values(people).map((person) => person.stop()));
-  const failures = [...everybody.flatMap((person) => person.failures), ...looks.flat()];
+  const failures = everybody.flatMap((person) => person.failures);
   for (const failure of failures) console.error(`  ✖ ${failure}`);
   console.log(`page actions: ${count()}, failed: ${failures.length}`);
   if (failures.length > 0) process.exitCode = 1;
@@ -125,13 +110,12 @@ function readOptions() {
     options: {
       actions: { type: 'string', default: '0' },
       releases: { type: 'string', default: '0' },
-      'without-outside': { type: 'boolean', default: false },
     },
   });
   const [actions, releases] = [Number(values.actions), Number(values.releases)];
   if (!Number.isInteger(actions) || !Number.isInteger(releases) || actions < 0 || releases < 0)
-    throw new ScriptError('npm run demo:teams -- [--actions 1000 --releases 50] [--without-outside]');
-  return { actions, releases, isOutside: !values['without-outside'] };
+    throw new ScriptError('npm run demo:teams -- [--actions 1000 --releases 50]');
+  return { actions, releases };
 }
 
 /** @typedef {ReturnType<typeof versionsToBe>} Versions */

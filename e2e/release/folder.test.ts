@@ -13,17 +13,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
-import type { AreaSurface, ShellSurface } from '@fair/release';
 import { describe, expect, test } from '@jest/globals';
 import { handmadeShell } from '../support/handmadeWholes.ts';
 import { AREAS, ok, releaseCommands } from '../support/releaseCommands.ts';
 import { folderUnderTest } from '../support/webRoots.ts';
-
-const ROOT = resolve(__dirname, '../..');
 
 /** Behaviour specific to folders: lock, renames and compressed files. */
 
@@ -110,63 +107,6 @@ test('lists what the shell provides and calls, for the release gate', () => {
   expect(own).toEqual(expect.arrayContaining(['/auth/login', '/public/fair']));
   expect(own.filter((path) => /^\/(?:student|company|admin|logistic)\//.test(path))).toEqual([]);
 });
-
-test("lists every shell element and class that the areas' sources use", () => {
-  const readSurface = (part: string) =>
-    JSON.parse(readFileSync(join(ROOT, part, 'dist/surface.json'), 'utf8'));
-  const shell: ShellSurface = readSurface('shell');
-  let [elements, classes] = [0, 0];
-  for (const area of AREAS) {
-    const surface: AreaSurface = readSurface(`mf-${area}`);
-    // Modules that both bundle are not shared.
-    const assets = join(ROOT, `mf-${area}`, 'dist/chunks', area);
-    const own = readdirSync(assets)
-      .filter((name) => name.endsWith('.css'))
-      .map((name) => readFileSync(join(assets, name), 'utf8'))
-      .join();
-    for (const { text, imports } of sourcesOf(join(ROOT, `mf-${area}`, 'src'))) {
-      for (const [name, module] of imports) {
-        const given = surface.uses[module]?.components[name]?.given;
-        for (const [, properties = ''] of text.matchAll(
-          new RegExp(`<${name}((?:\\s+[a-zA-Z]+="[^"]*")*)[\\s/>]`, 'g'),
-        )) {
-          expect([area, name, given]).toEqual([area, name, expect.any(Array)]);
-          const own = [...properties.matchAll(/([a-zA-Z]+)="/g)].map(([, property]) => property);
-          expect(given).toEqual(expect.arrayContaining(own.filter((one) => one !== 'key')));
-          elements += 1;
-        }
-      }
-      const named = [...text.matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
-      const ofShell = named.filter((name) => shell.classes.includes(name) && !own.includes(`.${name}`));
-      expect(surface.classes).toEqual(expect.arrayContaining(ofShell));
-      classes += ofShell.length;
-    }
-    // The shell provides everything that areas built from the same source use.
-    expect(shell.classes).toEqual(expect.arrayContaining([...surface.classes]));
-    expect(Object.keys(shell.declarations)).toEqual(
-      expect.arrayContaining(Object.keys(surface.declarations)),
-    );
-  }
-  expect(elements).toBeGreaterThan(200);
-  expect(classes).toBeGreaterThan(10);
-});
-
-/** Returns every source file of a folder with the shell components it imports and their local names. */
-function sourcesOf(folder: string): { text: string; imports: [string, string][] }[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter(({ name }) => /(?<!\.test)\.tsx$/.test(name))
-    .map(({ parentPath, name }) => {
-      const text = readFileSync(join(parentPath, name), 'utf8');
-      const imports = [...text.matchAll(/import \{([^}]*)\} from '(@fair\/ui\/[^']+)'/g)].flatMap(
-        ([, names = '', module = '']) =>
-          names.split(',').flatMap((one): [string, string][] => {
-            const [, taken] = /^\s*([A-Z]\w*)\s*$/.exec(one) ?? [];
-            return taken ? [[taken, module]] : [];
-          }),
-      );
-      return { text, imports };
-    });
-}
 
 test('shares assets between shells while a version uses them; fixed names belong to the last release', async () => {
   const builds = mkdtempSync(join(tmpdir(), 'fair-shells-'));

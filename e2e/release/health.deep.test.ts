@@ -46,7 +46,7 @@ onEveryWebRoot((root) => {
     expect((await registry()).remotes.admin).toMatchObject({ endedCanary: { version: '1.1.0', at: AT } });
     const before = await root.registryText();
     expect(await ok(run('releaseStatus.mjs', '--fair', address))).not.toMatch(/says so now/);
-    await refused(begin('1.1.0'), /1\.1\.0 ended by itself.*a version of its own/);
+    await refused(begin('1.1.0'), /1\.1\.0 was withdrawn automatically.*under another version/);
     expect(await root.registryText()).toBe(before);
     await ok(begin('1.1.1'));
     expect((await canaryOf('admin'))?.version).toBe('1.1.1');

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { expect, test } from '@jest/globals';
 import { AREAS, entryOf, ok, refused, releaseCommands } from '../support/releaseCommands.ts';
@@ -81,7 +83,10 @@ onEveryWebRoot((root) => {
     [['mf-nobody'], /no area mf-nobody/],
     [[], /Which area/],
     [['mf-company', '--version', '../../etc'], /not a version/],
-    [['mf-company', '--from', '/no/such/folder'], /not the build of a role area/],
+    [
+      ['mf-company', '--from', '/no/such/folder'],
+      /not a build of an area: area\.json is missing\. Builds of this source write it/,
+    ],
     [['mf-company', '--to', 'https://bucket/fair'], /is neither/],
     [['mf-company', '--to', 's3://bucket/../fair'], /not an address such as s3:/],
     [['mf-company', '--to', 's3://key:secret@bucket'], /not an address such as s3:/],
@@ -91,6 +96,15 @@ onEveryWebRoot((root) => {
     // The last `--to` counts, so one among the arguments comes after the test's own.
     await refused(run('release.mjs', ...args), sentence);
     expect(await liveVersion('company')).toBe('1.0.0');
+  });
+
+  test('names the missing manifest and the builds that write one', async () => {
+    const from = built('company', '1.1.0');
+    rmSync(join(from, 'mf-manifest.json'));
+    await refused(
+      run('release.mjs', 'mf-company', '--from', from),
+      /mf-manifest\.json is missing\. @module-federation\/enhanced .*`manifest: true`/,
+    );
   });
 
   test('refuses a build of another area or version', async () => {

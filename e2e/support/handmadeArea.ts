@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
-import type { AreaSurface } from '@fair/release';
 
 export type Navigation = readonly {
   readonly to: string;
@@ -21,13 +20,10 @@ export interface HandmadeArea {
   readonly mount?: number;
   /** Files shared by all versions, by name; undefined for a build from before there were any. */
   readonly chunks?: Readonly<Record<string, string>>;
-  /**
-   * Modules it takes from the shell and the calls it makes; undefined for a build from before builds recorded them.
-   */
+  /** Names it uses of shared modules, and the calls it makes; undefined when the build does not declare them. */
   readonly needs?: {
     readonly uses?: Readonly<Record<string, readonly string[]>>;
     readonly calls?: object;
-    readonly surface?: AreaSurface;
   };
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
-import type { ShellSurface } from '@fair/release';
 
 /**
  * Minimal builds of the shell and descriptions of the API, as `npm run release -- shell --from <folder>` accepts
@@ -49,17 +48,11 @@ export function handmadeShell(
     version,
     contract = CONTRACT_NUMBER,
     provided = {},
-    surface,
     says = `shell ${version}`,
   }: {
     version: string;
     contract?: number;
     provided?: Readonly<Record<string, readonly string[]>>;
-    /**
-     * Its declarations, and the classes of its style sheets; undefined for a build from before builds recorded
-     * them.
-     */
-    surface?: ShellSurface;
     /** Text that its script writes on the page. */
     says?: string;
   },
@@ -78,7 +71,6 @@ export function handmadeShell(
         Object.entries(provided).map(([name, names]) => [name, { version: '1.0.0', names }]),
       ),
     ),
-    ...(surface && { 'surface.json': JSON.stringify(surface) }),
     'shell.json': JSON.stringify({ part: 'shell', version, contract }),
     'style-hashes.json': JSON.stringify([`'sha256-${styleHash}'`]),
   };

@@ -37,16 +37,24 @@ export async function runTeam(script: string, ...args: string[]): Promise<string
   return stdout;
 }
 
-/** Folder of a handmade build; `undoReleases` deletes it. */
+/** Writes a handmade build; the function that `rememberReleases` returns deletes it. */
 export const build = (made: HandmadeArea): string =>
   handmadeArea(join(scratch, `${made.area}-${made.version}`), made);
+
+/** Copies a build of the shell under another version number. */
+export function copyBuild(from: string, folder: string, version: string): string {
+  cpSync(from, folder, { recursive: true });
+  const stamp = join(folder, 'shell.json');
+  writeFileSync(stamp, JSON.stringify({ ...JSON.parse(readFileSync(stamp, 'utf8')), version }));
+  return folder;
+}
 
 /** Gives a released version a different start file. @param change the edit of its code */
 export function changeStart(area: string, version: string, change: (code: string) => string): void {
   const [folder, chunks] = [join(WEB_ROOT, 'mf', area, version), join(WEB_ROOT, 'mf/chunks', area)];
   const manifest = readFileSync(join(folder, 'mf-manifest.json'), 'utf8');
   const start = /__federation_expose_remote\.(\w+)\.js/.exec(manifest);
-  if (!start?.[1]) throw new Error(`mf-${area} ${version} begins with nothing.`);
+  if (!start?.[1]) throw new Error(`mf-${area} ${version} has no start chunk.`);
   const hash = version.replaceAll('.', '').padStart(8, '0');
   const code = readFileSync(join(chunks, start[0]), 'utf8');
   writeFileSync(join(chunks, start[0].replace(start[1], hash)), change(code));
@@ -69,6 +77,8 @@ export function rememberReleases(): () => void {
   const versions = new Map(areas.map((area) => [area, readdirSync(join(WEB_ROOT, 'mf', area))]));
   return () => {
     cpSync(join(scratch, 'remotes.json'), REGISTRY);
+    for (const area of readdirSync(join(WEB_ROOT, 'mf')))
+      if (!versions.has(area)) rmSync(join(WEB_ROOT, 'mf', area), { recursive: true });
     for (const [area, known] of versions) {
       const folder = join(WEB_ROOT, 'mf', area);
       for (const name of existsSync(folder) ? readdirSync(folder) : []) {

@@ -15,7 +15,6 @@ import { compress } from './layout.mjs';
  * @property {Record<'student' | 'company' | 'admin', Visitor>} people
  * @property {() => number} count of page actions until now
  * @property {string} webRoot @property {string} folder where builds are made
- * @property {boolean} hasSponsor
  */
 
 /**
@@ -40,7 +39,7 @@ export async function storm(storm, { actions, releases }) {
     if (expected && had.join() !== expected)
       throw new ScriptError(`mf-${area} ${expected} is live, the browser had ${had.join()}.`);
   };
-  /** @param {keyof Storm['people'] | 'sponsor'} area */
+  /** @param {keyof Storm['people']} area */
   const copy = (area) => {
     const version = next();
     return { version, made: teams.copyOf(teams.folderOf(area), area, version) };
@@ -92,14 +91,6 @@ export async function storm(storm, { actions, releases }) {
     ['canary taken back', () => change('canary', 'mf-company', 'off')],
     ['rollback of the shell', () => change('rollback', 'shell')],
     ['rollback of an area', () => change('rollback', 'mf-student')],
-    ...(storm.hasSponsor
-      ? /** @type {typeof kinds} */ ([
-          [
-            'release of an area of another repository',
-            () => teams.does('release', 'sponsor', '--from', copy('sponsor').made),
-          ],
-        ])
-      : []),
     ['rollback of an area', () => change('rollback', 'mf-admin')],
   ];
 

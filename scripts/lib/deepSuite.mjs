@@ -39,7 +39,7 @@ export const DEEP_PARTS = {
     e2e: ['e2e/failures/'],
     trust: ['R15'],
     changed:
-      /^(deploy\/|e2e\/(failures|prepare|release|support)\/|packages\/(build|compat|new-area|outside-area|release)\/|rspack\.shared\.js|scripts\/[a-z]*\.mjs$|(shell|mf-[a-z]+)\/(package\.json|rspack\.|src\/(federation|areas|remote))|bench\/trust\/)/i,
+      /^(deploy\/|e2e\/(failures|prepare|release|support)\/|packages\/(build|compat|new-area|release)\/|rspack\.shared\.js|scripts\/[a-z]*\.mjs$|(shell|mf-[a-z]+)\/(package\.json|rspack\.|src\/(federation|areas|remote))|bench\/trust\/)/i,
   },
   pages: {
     jest: [],

@@ -1,4 +1,4 @@
-// How a role area becomes a build: in this repository by rspack.shared.js, in one of its own by packages/area-kit.
+// The rspack configuration of an area of this repository.
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type Module, rspack } from '@rspack/core';
@@ -10,49 +10,42 @@ import {
   takeEsModules,
   takeFromShellOnly,
 } from './areaPlugins.ts';
-import { commonConfig, swcOptions } from './commonConfig.ts';
-import type { Declaration } from './declaration.ts';
+import { commonConfig } from './commonConfig.ts';
 import { type CallsOfContract, listCalls } from './listCalls.ts';
 import { listContents } from './listContents.ts';
 import { EXPOSED_CHUNK, listPreloads } from './listPreloads.ts';
 import { listUses } from './listUses.ts';
 import { layerStyles, noncedStyles } from './ownRoot.ts';
 import { chunkFolder, shareChunks } from './shareChunks.ts';
-import { listAreaSurface, type Provided } from './surface/listSurface.ts';
 
 export interface AreaBuild {
-  /** of its source */
+  /** source folder */
   folder: string;
   name: string;
   version: string;
   contract: number;
-  /** the module that the shell loads, by its name in the container and its file */
+  /** the module the shell loads: name in the container to source file */
   exposes: Record<string, string>;
-  /** what it takes of the shell, to the version that counts; a key that ends in `/` stands for every module below it */
+  /** shared modules the area takes from the shell, with their versions; a key ending in `/` covers every module below it */
   taken: Readonly<Record<string, string>>;
-  /** the packages that it must not bundle */
+  /** packages the area must not bundle */
   owned: readonly string[];
-  /** what the contract at hand says of the API */
+  /** the API as this source's contract describes it */
   calls: () => CallsOfContract;
-  /** what the shell at hand provides, by which its own use is told; one with a root of its own takes nothing of it */
-  provided?: () => Promise<Provided>;
-  /** where the build goes, if not to `dist` of the source */
+  /** output options; the default folder is `dist` in the source folder */
   output?: Configuration['output'];
-  /** the agreement by which it is mounted, when it brings all that it would take of the shell (docs/adr/0029) */
+  /** mount agreement of a build that bundles its own React and antd (docs/adr/0029) */
   mount?: number | undefined;
-  /** of a repository of its own */
-  declared?: Omit<Declaration, 'ownRoot'> & { kit?: string; source: string };
 }
 
-/** The container name the federation runtime knows an area by. */
+/** Name of the federation container. */
 const containerName = (name: string) => `mf_${name}`;
 
-/** The configuration of one exposed module, nothing shared bundled, served from any folder. */
+/** Returns the configuration of an area; the build can be served from any folder. */
 export function areaConfig(build: AreaBuild): Configuration {
-  const { folder, name, version, contract, mount, declared } = build;
+  const { folder, name, version, contract, mount } = build;
   const hasOwnRoot = mount !== undefined;
-  // With the version: after a canary that failed, the page loads another version, which must not wait for that one's
-  // scripts. No chunk has this name in it.
+  // Contains the version because two versions may run in one page after a failed canary. No chunk contains this name.
   const uniqueName = `${containerName(name)}@${version}`;
   const common = commonConfig(folder, { uniqueName, publicPath: 'auto', files: chunkFolder(name) });
   return {
@@ -60,36 +53,24 @@ export function areaConfig(build: AreaBuild): Configuration {
     output: {
       ...common.output,
       ...build.output,
-      // From another origin, chunks and styles are asked for without cookies (shell/src/override/).
+      // Overrides load chunks from another origin, without cookies (shell/src/override/).
       crossOriginLoading: 'anonymous',
     },
     entry: {},
     module: {
-      rules: [
-        ...(common.module?.rules ?? []),
-        // The packed kit is compiled, but takes antd as a whole as its source does.
-        {
-          test: /[\\/]@fair[\\/][^\\/]+[\\/]dist[\\/].*\.js$/,
-          loader: 'builtin:swc-loader',
-          options: swcOptions,
-          // What becomes of `antd` then has no file ending; where it is bundled it is looked for.
-          resolve: { fullySpecified: false },
-        },
-        ...(hasOwnRoot ? [noncedStyles] : []),
-      ],
+      rules: [...(common.module?.rules ?? []), ...(hasOwnRoot ? [noncedStyles] : [])],
     },
     optimization: {
       ...common.optimization,
-      // By their names, so that one more changes no other chunk.
+      // Ids derived from names, so that adding a module changes no other chunk.
       moduleIds: 'deterministic',
       splitChunks: {
-        // What is taken from the shell has no bytes here: chunks of nothing else would be made, in an order of chance.
+        // Shared modules have no bytes here; without this, rspack would create chunks of them alone, in random order.
         defaultSizeTypes: ['...', 'consume-shared'],
         cacheGroups: {
-          // Sentences under fields are smaller than what rspack would fetch by itself: each of five parts had its own. Those of a few
-          // words are not worth a request.
-          texts: { test: /(?:packages|@fair)[\\/]texts[\\/]/, minChunks: 2, minSize: 2000 },
-          // What a line of the area does not change, a browser keeps over its releases. Styles are in one file with its own.
+          // Field texts are below rspack's default minimum size, and each page would get its own copy.
+          texts: { test: /packages[\\/]texts[\\/]/, minChunks: 2, minSize: 2000 },
+          // Packages change less often than the area's own code, so browsers keep this file over releases.
           packages: {
             name: 'packages',
             test: (module: Module) =>
@@ -108,11 +89,9 @@ export function areaConfig(build: AreaBuild): Configuration {
         BUILT_TO_MOUNT: String(mount ?? 0),
         AREA_CONTAINER: JSON.stringify(containerName(name)),
       }),
-      stampArea({ area: name, version, contract, ...(hasOwnRoot && { mount }) }, declared),
+      stampArea({ area: name, version, contract, ...(hasOwnRoot && { mount }) }),
       listUses(),
       listCalls(build.calls),
-      // What brings its own uses nothing of the shell's.
-      ...(hasOwnRoot || !build.provided ? [] : [listAreaSurface(build.provided)]),
       shareChunks(name),
       sortManifest(),
       listPreloads(),
@@ -129,14 +108,14 @@ export function areaConfig(build: AreaBuild): Configuration {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        // Of the shell it then takes not even what federation runs with.
+        // An area in the shell's tree uses the shell's federation runtime.
         experiments: { externalRuntime: !hasOwnRoot, optimization: { target: 'web' } },
       }),
     ],
   };
 }
 
-/** An area accepts any later version of the same major: the shell may be upgraded without rebuilding it. */
+/** Accepts any later version of the same major, so that the shell can be upgraded without rebuilding areas. */
 const takenFromShell = (taken: AreaBuild['taken']) =>
   Object.fromEntries(
     Object.entries(taken).map(([name, version]) => [

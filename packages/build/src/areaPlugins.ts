@@ -1,13 +1,11 @@
-// What the build of a role area does beside bundling.
+// rspack plugins for the builds of areas.
 import path from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
-import type { Declaration } from './declaration.ts';
 import { navigationFile, readNavigation } from './navigation.ts';
 
 /**
- * Icons are bundled with the area that draws them, their common base is not: it holds the context through which
- * antd hands its CSP nonce to the icons' style tag. The icon files import the base by a relative path, which no
- * share key matches, so it is given its full name here.
+ * Shares the base of antd's icons: it holds the React context that passes the CSP nonce to the icons' style tag. Icon
+ * files import it by a relative path, which no share key matches, so this replaces that path with the full name.
  */
 export function shareIconBase() {
   return new rspack.NormalModuleReplacementPlugin(/^\.\.\/components\/AntdIcon$/, (request) => {
@@ -44,16 +42,13 @@ export function takeEsModules() {
 }
 
 /**
- * The build of an area fails when anything the shell owns got into it, by whatever path it was imported: a second
- * copy of React, the store or antd works just well enough to be found by a user.
+ * Fails the build when the area bundles a package that the shell owns, however it was imported. A second copy of React,
+ * the store or antd seems to work until a visitor finds the page that does not.
  * @param packages names of the packages the shell owns
  */
 export function refuseCopies(packages: readonly string[]) {
   const owned = packages.map((name) =>
-    // In a repository of its own the packed kit is installed.
-    name.startsWith('@fair/')
-      ? `${name.replace('@fair/', 'packages/')}|node_modules/${name}`
-      : `node_modules/${name}`,
+    name.startsWith('@fair/') ? name.replace('@fair/', 'packages/') : `node_modules/${name}`,
   );
   const inOwned = new RegExp(`(?:^|/)(${owned.join('|')})/`);
   return {
@@ -79,24 +74,25 @@ export function refuseCopies(packages: readonly string[]) {
 }
 
 /**
- * Writes `area.json`: which area, version and contract number these files are and what they add to the navigation, for
- * `npm run release` and for people. The build fails when the navigation is not readable.
- * @param declared of an area in a repository of its own, what it says beside that
+ * Writes `area.json` for `npm run release`: area, version, contract number and navigation entries of this build. Fails
+ * the build when the navigation is not readable.
  */
-export function stampArea(
-  stamp: { area: string; version: string; contract: number; mount?: number | undefined },
-  declared: (Omit<Declaration, 'ownRoot'> & { kit?: string; source: string }) | undefined = undefined,
-) {
+export function stampArea(stamp: {
+  area: string;
+  version: string;
+  contract: number;
+  mount?: number | undefined;
+}) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('StampArea', (compilation) => {
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
         compilation.hooks.processAssets.tap({ name: 'StampArea', stage }, () => {
-          // A build that watches is made anew when it is saved.
+          // Rebuilds in watch mode when the navigation changes.
           compilation.fileDependencies.add(navigationFile(compiler.context));
           try {
             const nav = readNavigation(compiler.context, stamp.area);
-            const json = `${JSON.stringify({ ...stamp, nav, ...declared })}\n`;
+            const json = `${JSON.stringify({ ...stamp, nav })}\n`;
             compilation.emitAsset('area.json', new compiler.rspack.sources.RawSource(json));
           } catch (error) {
             compilation.errors.push(new compiler.rspack.WebpackError((error as Error).message));
@@ -108,14 +104,14 @@ export function stampArea(
 }
 
 /**
- * Puts the shared modules of `mf-manifest.json` into the order of their names. The build writes them as they were
- * finished (1 of 20 builds differed), and a version that is released again must have the same bytes.
+ * Sorts the shared modules in `mf-manifest.json` by name. rspack writes them in the order they finished, which differs
+ * between builds, and a version that is released again must have the same bytes.
  */
 export function sortManifest() {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('SortManifest', (compilation) => {
-        // After the federation plugin has written it.
+        // Runs after the federation plugin has written the manifest.
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'SortManifest', stage }, () => {
           for (const name of ['mf-manifest.json', 'mf-stats.json']) {

@@ -1,5 +1,5 @@
-// Builds one workspace: `node --import tsx/esm packages/build/src/bundle.ts mf-student`, which scripts/lib/bundle.mjs does. Says
-// nothing when it succeeds, rspack's errors and exit code 1 when not.
+// Builds one folder: `node --import tsx/esm packages/build/src/bundle.ts mf-student` (scripts/lib/bundle.mjs). Prints rspack's
+// errors and exits with code 1 when it fails.
 import { pathToFileURL } from 'node:url';
 import { fromRoot } from '@fair/scripts/paths';
 import { rspack } from '@rspack/core';

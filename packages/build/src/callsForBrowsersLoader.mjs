@@ -1,9 +1,9 @@
 // @ts-check
-// The contract says of each call what the API, its description and its tests go by: half of what it weighs in a browser, which
-// sends requests and takes answers as they come.
+// Removes from the contract what only the API reads of a call (summary, status, errors, access, response): half of its size in a
+// browser.
 import { parse } from 'acorn';
 
-/** What no browser reads of a call (`Call` in packages/contract/src/defineCall.ts). */
+/** Fields of a call that browsers do not read (`Call` in packages/contract/src/defineCall.ts). */
 export const ONLY_FOR_THE_API = [
   'summary',
   'description',
@@ -18,11 +18,11 @@ export const ONLY_FOR_THE_API = [
   'errors',
 ];
 
-/** Leaves that out of every `defineCall({ … })`. @param {string} source as it is after types were taken out @returns {string} */
+/** Removes these fields from every `defineCall({ … })`. @param {string} source without types @returns {string} */
 export default function callsForBrowsers(source) {
   const { body } = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
   let lean = source;
-  // From the end, so that the places before stay where they are.
+  // From the end, so that earlier offsets stay valid.
   for (const { start, end, properties } of definitionsIn(body).reverse()) {
     const kept = properties.filter(({ key }) => !ONLY_FOR_THE_API.includes(key?.name ?? ''));
     lean = `${lean.slice(0, start)}{${kept.map((one) => source.slice(one.start, one.end)).join()}}${lean.slice(end)}`;
@@ -32,7 +32,7 @@ export default function callsForBrowsers(source) {
 
 /** @typedef {{ start: number, end: number, key?: { name?: string }, properties: Definition[] }} Definition */
 
-/** What is given to `defineCall`, in the order of the source. @param {unknown} node @returns {Definition[]} */
+/** Returns the arguments of `defineCall` in source order. @param {unknown} node @returns {Definition[]} */
 function definitionsIn(node) {
   if (node === null || typeof node !== 'object') return [];
   const { type, callee, arguments: given } = /** @type {Record<string, any>} */ (node);

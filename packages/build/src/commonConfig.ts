@@ -1,21 +1,18 @@
-// How source becomes a bundle, for the shell and the role areas alike.
+// The part of the rspack configuration that shell and areas share.
 import path from 'node:path';
 import { type Configuration, rspack, type SwcLoaderOptions } from '@rspack/core';
 
 const loader = (file: string) => path.join(import.meta.dirname, file);
-/**
- * The first that run ES2022, which the scripts are in. For older ones, as rspack has it otherwise, each margin at the start of a
- * line became six rules that name nine languages.
- */
+/** First browser versions that run ES2022. rspack's default targets would turn each logical CSS property into six rules. */
 const BROWSERS = ['chrome >= 94', 'edge >= 94', 'firefox >= 93', 'safari >= 16.4', 'ios_saf >= 16.4'];
-/** A module of the contract, in this repository or of the packed kit. */
-export const CONTRACT_FILE = /[\\/](?:packages[\\/]contract[\\/]src|@fair[\\/]contract[\\/]dist)[\\/]/;
+/** Matches the modules of the contract. */
+export const CONTRACT_FILE = /[\\/]packages[\\/]contract[\\/]src[\\/]/;
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /**
- * What shell and areas have in common: how source becomes a bundle.
+ * Returns the configuration that shell and areas share.
  * @param folder the workspace
- * @param output the bundle's name on the page, the address it is served from, and the folder in it for scripts, styles and fonts
+ * @param output unique name on the page, public path, and folder for scripts, styles and fonts
  */
 export function commonConfig(
   folder: string,
@@ -23,7 +20,7 @@ export function commonConfig(
 ): Configuration {
   return {
     mode: isDevelopment ? 'development' : 'production',
-    // Never eval: the page's content security policy forbids it, in development too.
+    // No eval: the content security policy forbids it, in development too.
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     target: ['web', 'es2022'],
     context: folder,
@@ -38,7 +35,7 @@ export function commonConfig(
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       alias: {
-        // The modern pdf.js build needs a browser of the last months; fairs are visited with older phones.
+        // The modern pdf.js build does not support older phones.
         'pdfjs-dist$': 'pdfjs-dist/legacy/build/pdf.mjs',
         'pdfjs-dist/build/pdf.worker.min.mjs': 'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
       },
@@ -48,7 +45,7 @@ export function commonConfig(
       clean: true,
       uniqueName,
       publicPath,
-      // One that threw, because something it takes did not arrive, must not pass for one that ran (kit, LazyPage).
+      // A module that threw because an import failed must not count as loaded (kit, LazyPage).
       strictModuleErrorHandling: true,
       filename: `${files}/[name].[contenthash:8].js`,
       cssFilename: `${files}/[name].[contenthash:8].css`,
@@ -57,13 +54,13 @@ export function commonConfig(
     module: {
       rules: [
         { test: /\.[cm]?tsx?$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swcOptions },
-        // Types are out by then.
+        // Runs after types are removed.
         {
           test: CONTRACT_FILE,
           enforce: 'post',
           use: ['droppableLoader.mjs', 'callsForBrowsersLoader.mjs'].map(loader),
         },
-        // providedEntry() of rspack.shared.js names modules the way source does, without their file endings.
+        // Generated modules import without file extensions.
         { mimetype: 'text/javascript', resolve: { fullySpecified: false } },
         {
           test: /pdfjs-dist[\\/]legacy[\\/]build[\\/]pdf\.mjs$/,
@@ -73,7 +70,7 @@ export function commonConfig(
           test: /pdfjs-dist[\\/]legacy[\\/]build[\\/]pdf\.worker\.min\.mjs$/,
           loader: loader('pdfLossesLoader.mjs'),
         },
-        // Some of these packages do not say so, and would be loaded whole by whoever takes one name of them.
+        // Some of these packages do not declare that they have no side effects.
         { test: /[\\/]node_modules[\\/]@rc-component[\\/]/, sideEffects: false },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|png|jpe?g|webp|svg)$/, type: 'asset/resource' },
@@ -83,12 +80,12 @@ export function commonConfig(
   };
 }
 
-export const swcOptions: SwcLoaderOptions = {
+const swcOptions: SwcLoaderOptions = {
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },
     transform: { react: { runtime: 'automatic' } },
   },
-  // `import { Table } from 'antd'` becomes `antd/es/table`: the unit in which antd is shared.
+  // `import { Table } from 'antd'` becomes `antd/es/table`, because antd is shared by component.
   transformImport: [{ libraryName: 'antd', libraryDirectory: 'es', camelToDashComponentName: true }],
 };

@@ -1,9 +1,8 @@
-// The face of @fair/build: what rspack.shared.js puts the configurations of shell and role areas together from.
+// Public API of @fair/build: the pieces rspack.shared.js combines into the configurations of shell and areas.
 export { areaConfig } from './areaConfig.ts';
 export { refuseCopies, stampArea } from './areaPlugins.ts';
 export { chunkGroups } from './chunkGroups.ts';
 export { commonConfig } from './commonConfig.ts';
-export { readDeclaration } from './declaration.ts';
 export { type CallsOfContract, idsOfCalls, listCalls, namesWithin } from './listCalls.ts';
 export { listContents } from './listContents.ts';
 export { listPreloads } from './listPreloads.ts';
@@ -19,11 +18,3 @@ export {
   preloadFonts,
   stampShell,
 } from './shellPlugins.ts';
-export {
-  declarationOptions,
-  declarationsOfSource,
-  nameDeclarations,
-  readDeclarations,
-} from './surface/declarations.ts';
-export { listShellSurface } from './surface/listSurface.ts';
-export { classesOfStyles } from './surface/styleClasses.ts';

@@ -1,38 +1,38 @@
-// Which calls of the API a build makes, as its own contract describes them, and which of their fields its code mentions: what
-// a release is held against (packages/release, src/gate).
+// Lists the API calls a build makes, as its contract describes them, with the fields its code mentions. The release gate compares
+// the list with the API (packages/release, src/gate).
 import type { Compilation, Compiler } from '@rspack/core';
 import { CONTRACT_FILE } from './commonConfig.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document
 type Json = Record<string, any>;
 
-/** The module that has a definition of each call. */
+/** The module that defines the calls. */
 const CONTRACT = '@fair/contract';
-/** Words for people, which no program takes. */
+/** Documentation fields, which no program reads. */
 const FOR_PEOPLE = ['description', 'summary', 'title', 'example'];
 
 export interface CallsOfContract {
-  /** the description of the whole API (OpenAPI) */
+  /** OpenAPI description of the whole API */
   readonly description: Json;
-  /** by name in the contract, the ids of the calls it is */
+  /** exported name in the contract to the ids of its calls */
   readonly ids: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Writes `calls.json`: the description of the calls that are used. Of an area: those that its `uses.json` names, and as
- * `x-mentioned` the fields that its code does. Of the shell, which has the whole contract: those of no role in particular.
- * @param read asked at the end of each build
+ * Writes `calls.json`: the description of the used calls. For an area these are the calls named in `uses.json`, with the fields
+ * its code mentions in `x-mentioned`; for the shell, the calls that belong to no role.
+ * @param read called at the end of each build
  */
 export function listCalls(read: () => CallsOfContract) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('ListCalls', (compilation) => {
         let spoken: ReadonlySet<string> = new Set();
-        // What is in the bundle is known here, and modules are not yet joined into one.
+        // At this stage the bundled modules are known and not concatenated yet.
         compilation.hooks.afterOptimizeModules.tap('ListCalls', () => {
           spoken = wordsOfSources(compilation);
         });
-        // The code is what it will be, uses.json is there, and contents.json is not made yet.
+        // After minification and uses.json, before contents.json.
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
         compilation.hooks.processAssets.tap({ name: 'ListCalls', stage }, () => {
           const json = `${JSON.stringify(callsOf(compilation, spoken, read()))}\n`;
@@ -53,7 +53,7 @@ function callsOf(
   const names: string[] = JSON.parse(String(uses))[CONTRACT] ?? [];
   const used = new Set(
     Object.entries(ids)
-      // A group of calls may be used as a whole, and of a call a part of its definition.
+      // Code may use a whole group of calls, or only a part of a call's definition.
       .filter(([name]) =>
         names.some((one) => one === '*' || `${one}.`.startsWith(`${name}.`) || name.startsWith(`${one}.`)),
       )
@@ -63,7 +63,7 @@ function callsOf(
   return { ...part, 'x-mentioned': mentioned(compilation, spoken, part) };
 }
 
-/** The calls that are wanted, with the schemas they refer to. */
+/** Returns the wanted calls with the schemas they refer to. */
 function partOf(description: Json, isWanted: (operation: Json) => boolean): Json {
   const paths: Json = {};
   for (const [path, methods] of Object.entries<Json>(description.paths)) {
@@ -84,7 +84,7 @@ function partOf(description: Json, isWanted: (operation: Json) => boolean): Json
   return withoutProse({ openapi: description.openapi, paths, components: { schemas } });
 }
 
-/** Without its refusals, which are the same for all calls. */
+/** Removes error responses, which are the same for all calls. */
 const answered = (operation: Json): Json => ({
   ...operation,
   responses: Object.fromEntries(
@@ -96,7 +96,7 @@ function withoutProse<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withoutProse) as T;
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(
-    // A field may be called so: its schema is no text.
+    // A data field may have the same name; its value is a schema, not a text.
     ([key, content]) => !(FOR_PEOPLE.includes(key) && typeof content === 'string'),
   );
   return Object.fromEntries(kept.map(([key, content]) => [key, withoutProse(content)])) as T;
@@ -104,7 +104,7 @@ function withoutProse<T>(value: T): T {
 
 const wordsIn = (code: string): string[] => code.match(/[A-Za-z_$][\w$]*/g) ?? [];
 
-/** Of the modules in the bundle, but those of the contract: its schemas name fields that the area itself never does. */
+/** Collects the words of all bundled modules except the contract, whose schemas name every field. */
 function wordsOfSources({ modules, chunkGraph }: Compilation): ReadonlySet<string> {
   const words = new Set<string>();
   for (const module of modules) {
@@ -116,8 +116,8 @@ function wordsOfSources({ modules, chunkGraph }: Compilation): ReadonlySet<strin
 }
 
 /**
- * Of the names of fields in a description, those that the code has: a minifier leaves properties as they are.
- * @param spoken words of the sources that count
+ * Returns the field names of a description that occur in the code; minifiers keep property names.
+ * @param spoken words in the area's own sources
  */
 function mentioned(compilation: Compilation, spoken: ReadonlySet<string>, description: Json): string[] {
   const words = new Set<string>();
@@ -138,8 +138,8 @@ function mentioned(compilation: Compilation, spoken: ReadonlySet<string>, descri
 }
 
 /**
- * The ids of the calls that a module of the contract has, by name: `submitApplication`, `adminClicker.click`.
- * @param contract the module's exports
+ * Returns the ids of calls by exported name, such as `submitApplication` or `adminClicker.click`.
+ * @param contract exports of the contract
  */
 export function idsOfCalls(contract: Readonly<Record<string, unknown>>): Record<string, string[]> {
   const found: Record<string, string[]> = {};
@@ -152,7 +152,7 @@ export function idsOfCalls(contract: Readonly<Record<string, unknown>>): Record<
   return found;
 }
 
-/** The names of a module, and of each that is a plain record those within it: `ERRORS.SLOT_TAKEN`. */
+/** Returns the exported names of a module, and the fields of exported plain records: `ERRORS.SLOT_TAKEN`. */
 export const namesWithin = (module: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(module)
     .flatMap(([name, value]) => {

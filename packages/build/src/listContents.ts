@@ -1,17 +1,17 @@
 import type { Compiler } from '@rspack/core';
 
-/** Written here for checks and people, and never put into a web root (scripts/lib/webRoot.mjs). */
+/** Files that are never copied into a web root (scripts/lib/webRoot.mjs). */
 const STAYS_HERE = new Set(['mf-stats.json']);
 
 /**
- * Writes `contents.json`: the name of every file of a build with its size in bytes, so that `npm run fair -- doctor` can
- * say which are missing from a web root. Nothing else names them all: what is loaded late is known to scripts only.
+ * Writes `contents.json`: every file of a build with its size in bytes. `npm run fair -- doctor` uses it to find missing files,
+ * and a prune to find unused ones.
  */
 export function listContents() {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('ListContents', (compilation) => {
-        // The last stage: names have their hashes, and the manifests are there.
+        // The last stage, when names have their hashes and the manifests exist.
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'ListContents', stage }, () => {
           const sizes = compilation

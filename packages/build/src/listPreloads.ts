@@ -1,15 +1,14 @@
-// Which files a page needs before it can be shown, so that the server can name them in the page (api/src/http/preloads.ts):
-// the browser then asks for all of them at once, and not for each when the one before has run.
+// Lists the files each page needs, so that the server can preload them in the HTML and the browser fetches them in parallel.
 import type { Needs, Preloads } from '@fair/contract/remotes';
 import type { Chunk, ChunkGroup, Compilation, Compiler } from '@rspack/core';
 import { TAKEN } from './listUses.ts';
 import { PROVIDED_FILE } from './provideModules.ts';
 
-/** `page-schedule`: how the chunk of a page is named where it is imported. Its end is the page's path, `-` for `/`. */
+/** Prefix of the chunk name of a page, such as `page-schedule`; the rest is the page's path with `-` for `/`. */
 const PAGE = /^page-(.+)$/;
-/** Of the shell, for who is signed in: what it shows beside every page, and what areas are loaded with. */
+/** Chunks of the shell that every page of a signed-in visitor needs. */
 const SIGNED_IN = 'signed-in';
-/** What the federation plugin calls the chunk with the exposed module of an area. */
+/** Chunk name the federation plugin gives to the exposed module of an area. */
 export const EXPOSED_CHUNK = '__federation_expose_remote';
 const SERVED = /\.(?:js|css)$/;
 
@@ -19,7 +18,7 @@ export function listPreloads() {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('ListPreloads', (compilation) => {
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-        // Before the list of contents, which is made at the same stage.
+        // Runs before listContents, which uses the same stage.
         compilation.hooks.processAssets.tap({ name: 'ListPreloads', stage: stage - 1 }, () => {
           const json = JSON.stringify(preloadsOf(compilation));
           compilation.emitAsset('preloads.json', new compiler.rspack.sources.RawSource(json));

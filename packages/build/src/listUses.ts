@@ -1,26 +1,25 @@
-// What an area's code takes of each shared module, name by name, as the bundler resolved it: types do not count, and
-// neither does what is not part of the bundle.
+// Lists the names an area uses of each shared module, as the bundler resolved them, without types and unused code.
 import type { Compilation, Compiler, Module } from '@rspack/core';
 import { CONTRACT_FILE } from './commonConfig.ts';
 
-/** A module that is taken from the shell, as rspack writes it: `… (default) antd/es/table@^6.6.8 (strict) …`. */
+/** Identifier of a shared module in rspack: `… (default) antd/es/table@^6.6.8 (strict) …`. */
 export const TAKEN = /^consume shared module \(default\) (.+)@\S+/;
 const CONTRACT = '@fair/contract';
-/** `ERRORS.SLOT_TAKEN`, and no deeper: what a name of the contract holds, not the parts of that. */
+/** Maximum depth of listed names: `ERRORS.SLOT_TAKEN`. */
 const DEPTH = 2;
-/** The module as a whole, of which it cannot be said which names are used. */
+/** Stands for the whole module when the used names are not known. */
 const WHOLE = '*';
 
 /**
- * Writes `uses.json`: shared module to the names that are used of it, which `npm run check:compat` holds against another
- * shell, in which this area may run one day; and the names of the contract, by which it is known which calls the area makes.
+ * Writes `uses.json`: the names used of each shared module, which the release gate and `npm run check:compat` compare with a
+ * shell, and the names used of the contract, which identify the calls the area makes.
  */
 export function listUses() {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('ListUses', (compilation) => {
         let uses: Record<string, string[]> = {};
-        // What is unused is known here, and modules are not yet joined into one.
+        // At this stage unused exports are known, and modules are not concatenated yet.
         compilation.hooks.afterOptimizeModules.tap('ListUses', () => {
           const entries = [...compilation.modules].flatMap((module) => {
             const name = TAKEN.exec(module.identifier())?.[1];
@@ -40,7 +39,7 @@ export function listUses() {
   };
 }
 
-/** What is used of the contract, which is bundled, wherever in it that is: by it the calls are known that are made. */
+/** Returns the names used of the contract, which the area bundles. */
 function namesOfContract(compilation: Compilation): string[] {
   const isOfContract = (module: Module | null) => CONTRACT_FILE.test(module?.nameForCondition() ?? '');
   const names = [...compilation.modules]
@@ -50,8 +49,8 @@ function namesOfContract(compilation: Compilation): string[] {
 }
 
 /**
- * The names of a module that something in the bundle mentions, sorted.
- * @param counts whether what a module mentions counts; default: of every module
+ * Returns the names of a module that the bundle uses, sorted.
+ * @param counts filters the modules whose uses count; all by default
  */
 function namesUsed(
   { moduleGraph, chunkGraph }: Compilation,
@@ -64,7 +63,7 @@ function namesUsed(
     if (originModule && !counts(originModule)) continue;
     const isBundled =
       originModule !== null && [...chunkGraph.getModuleChunksIterable(originModule)].length > 0;
-    // An import itself takes nothing, each mention of what it brings does.
+    // An import statement uses no name; each reference to an imported name does.
     if (!isBundled || dependency.type === 'esm import' || connection.getActiveState(undefined) === false)
       continue;
     names.add(dependency.ids?.slice(0, DEPTH).join('.') || WHOLE);

@@ -1,18 +1,18 @@
-// What an area adds to the navigation: declared in its source, shown by the shell before its code is loaded.
+// Navigation entries of an area: declared in its source, shown by the shell before its code is loaded.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** As packages/contract/src/remotes.ts reads it. */
+/** Same shape as in packages/contract/src/remotes.ts. */
 export interface NavEntry {
-  /** of a page of the area */
+  /** path of a page of the area */
   to: string;
   label: { en: string; sv: string };
   icon?: string;
-  /** only in the bar of sections, not in the navbar */
+  /** shown in the section bar only, not in the navbar */
   section?: boolean;
-  /** the field of the account that must be true */
+  /** account field that must be true */
   when?: string;
-  /** its place among the entries of the role's area, which stand at 0, 10, 20 …; else behind them */
+  /** position among the entries of the role's area, which are at 0, 10, 20 …; last by default */
   order?: number;
 }
 
@@ -20,9 +20,9 @@ export interface NavEntry {
 export const navigationFile = (folder: string) => path.join(folder, 'src', 'navigation.json');
 
 /**
- * What the source of an area says.
+ * Reads the navigation entries in the source of an area.
  * @param folder of the area
- * @throws Error that names the entry which leads elsewhere, or has no text in a language
+ * @throws Error naming an entry that leads out of the area or lacks a text
  */
 export function readNavigation(folder: string, area: string): NavEntry[] {
   const file = navigationFile(folder);

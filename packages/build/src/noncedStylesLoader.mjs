@@ -1,8 +1,8 @@
 // @ts-check
-// For an area with a root of its own (docs/adr/0029), which brings its own antd: @rc-component/util makes two style tags without the
-// page's nonce. In the shell shell/src/noncedStyles.ts stands for it; here the page is asked for its nonce.
+// For an area with a root of its own (docs/adr/0029), which bundles antd: @rc-component/util creates two style tags without the
+// page's nonce. The shell replaces that module by shell/src/noncedStyles.ts; here the code reads the nonce from the page.
 
-/** Where a tag is made; what is only updated has its nonce. */
+/** The code that creates a tag; updates keep the nonce. */
 const GIVEN = /(?<![.\w])csp\?\.nonce/g;
 const OF_PAGE = `(csp?.nonce ?? document.querySelector('meta[property="csp-nonce"]')?.nonce)`;
 

@@ -1,22 +1,22 @@
-// What is different in the build of an area that brings its own React and kit into a root of its own (docs/adr/0029).
+// Build steps for an area with a root of its own, which bundles its React and kit (docs/adr/0029).
 import path from 'node:path';
 import type { Compilation, Compiler, RuleSetRule } from '@rspack/core';
 
-/** The page's policy lets only style tags with its nonce in. */
+/** Adds the page's nonce to style tags, as its content security policy requires. */
 export const noncedStyles: RuleSetRule = {
   test: /@rc-component[\\/]util[\\/].*[\\/]Dom[\\/]dynamicCSS\.js$/,
   loader: path.join(import.meta.dirname, 'noncedStylesLoader.mjs'),
 };
 
 /**
- * Puts every style sheet of the build into one cascade layer: what the page has in none wins over it, whichever came first, so the
- * styles of another kit change nothing of the shell.
+ * Wraps every style sheet of the build in one cascade layer. The shell's rules are in no layer and win, so the styles of another
+ * kit do not change the shell.
  */
 export function layerStyles(layer: string) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('LayerStyles', (compilation: Compilation) => {
-        // Before what makes them small.
+        // Before minification.
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE - 1;
         compilation.hooks.processAssets.tap({ name: 'LayerStyles', stage }, () => {
           for (const { name, source } of compilation.getAssets()) {

@@ -1,6 +1,6 @@
 // @ts-check
-// pdf.js asks for its own address in a branch that only Node.js runs. The bundler would write the folder of whoever builds
-// into it: published, and other bytes for every builder.
+// pdf.js reads its own URL in a branch that only Node.js runs. The bundler would replace it by the path of the build folder, which
+// would be published and make builds differ.
 
 /** @param {string} source @returns {string} */
 export default (source) => source.replaceAll('import.meta.url', '"file:///pdf.mjs"');

@@ -1,5 +1,5 @@
 // @ts-check
-// Fills in shell/src/federation/provided.ts: the modules that areas may take, each fetched when it is first taken.
+// Fills in shell/src/federation/provided.ts: the shared modules, each loaded on first use.
 
 /**
  * @this {import('@rspack/core').LoaderContext<{ modules: readonly import('./provideModules.ts').ProvidedModule[] }>}

@@ -1,26 +1,26 @@
-// What the shell gives to areas: written into its federation/provided.ts, and listed for checks, releases and the pages.
+// The modules the shell shares with areas: fills in its federation/provided.ts, and lists them for checks, releases and preloads.
 import { fromRoot } from '@fair/scripts/paths';
 import type { Compilation, Compiler } from '@rspack/core';
 
-/** A module that areas may take. */
+/** A module that areas can share. */
 export interface ProvidedModule {
-  /** what areas import */
+  /** import name */
   readonly name: string;
   readonly version: string;
-  /** where it is for the shell: a package's name, or a file relative to `provided.ts` */
+  /** import of the shell: a package, or a file relative to `provided.ts` */
   readonly request: string;
-  /** the chunk it lies in, beyond what every page loads; a group of its own (chunkGroups.ts) otherwise */
+  /** chunk name; by default a group of chunkGroups.ts */
   readonly chunk?: string;
-  /** what it has, where that goes deeper than its exports */
+  /** names, when they go deeper than the exports */
   readonly names?: readonly string[];
 }
 
-/** The part of `preloads.json` that finds a shared module's files asks for the blocks of this file. */
+/** File whose dynamic imports listPreloads reads to find the files of shared modules. */
 export const PROVIDED_FILE = /[\\/]federation[\\/]provided\.ts$/;
 
 /**
- * Fills in the list of the shell's source, and writes `provided.json`: name to version and, of an ES module, the names it has,
- * which an area that is to be released must find there (packages/release, src/gate).
+ * Fills in the shell's list of shared modules and writes `provided.json`: version and exported names of each, which the release
+ * gate compares with what areas use (packages/release, src/gate).
  */
 export function provideModules(modules: readonly ProvidedModule[]) {
   return {
@@ -33,7 +33,7 @@ export function provideModules(modules: readonly ProvidedModule[]) {
       });
       compiler.hooks.thisCompilation.tap('ProvideModules', (compilation) => {
         let exported = new Map<string, readonly string[]>();
-        // Modules are not yet joined into one.
+        // At this stage modules are not concatenated yet.
         compilation.hooks.afterOptimizeModules.tap('ProvideModules', () => {
           exported = exportsOf(compilation);
         });
@@ -51,7 +51,7 @@ export function provideModules(modules: readonly ProvidedModule[]) {
   };
 }
 
-/** By request, the names of each module of the list of which the bundler knows them all: not of CommonJS. */
+/** Returns the exported names of each module by request; unknown for CommonJS modules. */
 function exportsOf({ modules, moduleGraph }: Compilation): Map<string, readonly string[]> {
   const list = [...modules].find((module) => PROVIDED_FILE.test(module.nameForCondition() ?? ''));
   const found = (list?.blocks ?? []).flatMap((block) => {
@@ -59,7 +59,7 @@ function exportsOf({ modules, moduleGraph }: Compilation): Map<string, readonly 
     const module = dependency && moduleGraph.getModule(dependency);
     const names = module && moduleGraph.getProvidedExports(module);
     if (!dependency?.request || !Array.isArray(names)) return [];
-    // What is no ES module is its own default export.
+    // A CommonJS module is its own default export.
     const isEsModule = module?.dependencies.some(({ type }) => type.startsWith('esm'));
     return [[dependency.request, isEsModule ? names : [...names, 'default']] as const];
   });

@@ -1,5 +1,5 @@
-// The renderer of the public pages (shell/src/rendering): a script of its own made of the shell's source, which the API runs
-// (api/src/http/rendering) and no browser gets. It belongs to the version of the shell that it is built with.
+// Builds the renderer of the public pages (shell/src/rendering): a script that the API runs and that is not served to browsers. It
+// belongs to the version of the shell it is built with.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 
-/** Beside `index.html`; the name is known to the API (api/src/http/webRoot.ts), which does not serve it. */
+/** File name beside `index.html`; the API knows it and does not serve it. */
 const RENDERER = 'renderer.cjs';
 
 interface Sheet {
@@ -16,15 +16,15 @@ interface Sheet {
 }
 
 /**
- * Emits the renderer and, made by it, for each kind of page the style sheet of antd's components, with a hash in its name.
- * @param common how the shell's source becomes a bundle
- * @param entry what the renderer begins with, below the shell
+ * Emits the renderer, and for each kind of page the antd style sheet it renders, with a content hash in its name.
+ * @param common the shell's configuration
+ * @param entry entry module of the renderer, relative to the shell
  */
 export function buildRenderer(common: Configuration, entry: string) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('BuildRenderer', (compilation) => {
-        // Who develops a page sees it rebuilt at once, and without its content in the HTML.
+        // Skipped in watch mode, to rebuild quickly; pages then have no content in the HTML.
         if (compiler.watchMode) return;
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
         compilation.hooks.processAssets.tapPromise({ name: 'BuildRenderer', stage }, async () => {
@@ -60,9 +60,9 @@ const rendererConfig = (common: Configuration, entry: string): Configuration => 
   optimization: { minimizer: [new rspack.SwcJsMinimizerRspackPlugin()], splitChunks: false },
   module: {
     ...common.module,
-    // All in one file, also what a browser fetches later.
+    // One file, including lazy-loaded modules.
     parser: { javascript: { dynamicImportMode: 'eager' } },
-    // Names of files the same, the files themselves those of the shell.
+    // Same asset names as the shell, which emits the files.
     generator: { asset: { emit: false }, 'css/auto': { exportsOnly: true } },
   },
 });
@@ -84,7 +84,7 @@ async function bundled(config: Configuration): Promise<string> {
   }
 }
 
-/** In a thread of its own, as in the API. */
+/** Runs the renderer in a thread, as the API does. */
 const MAKE_SHEETS = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { Script } = require('node:vm');
@@ -92,7 +92,7 @@ const { Script } = require('node:vm');
   new Script(workerData, { filename: '${RENDERER}' }).runInThisContext();
   return { sheets: await globalThis.fairRenderer.makeSheets() };
 })()
-  // What Node.js says of it begins with the whole line it happened in, which is most of the script.
+  // Node.js prefixes the message with the whole source line, which is most of the script.
   .catch((error) => ({ failure: String(error.message) + String(error.stack).split('\\n').slice(-12).join('\\n').slice(-2000) }))
   .then((made) => parentPort.postMessage(made));
 `;

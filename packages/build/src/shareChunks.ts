@@ -1,20 +1,20 @@
-// Scripts, styles and fonts of an area at one address for all its versions, so that a release brings only what changed
-// (docs/adr/0031). Their names are their content, and no version is in them.
+// Gives the scripts, styles and fonts of an area one address for all its versions, so that visitors fetch only what a release
+// changed (docs/adr/0031). Names are content hashes and contain no version.
 import { type Chunk, type Compilation, type Compiler, type Module, sources } from '@rspack/core';
 
-/** Where an area's build has them; in a web root they lie in `mf/`, beside the areas (packages/release, versionFiles.ts). */
+/** Folder of shared files in a build; in a web root it lies in `mf/` (packages/release, versionFiles.ts). */
 export const chunkFolder = (area: string) => `chunks/${area}`;
 
-/** From the folder of a version to where a web root has them. */
+/** Path from a version's folder to the shared files in a web root. */
 const FROM_VERSION = '../../';
 
-/** Chunks that have run, by address: each with what it brings. */
+/** Global registry of chunks that have run, by URL. */
 const RAN = 'globalThis.areaChunks';
 
 /**
- * Makes a build look for its chunks beside the areas when it lies in its place in a web root, anywhere else in its own folder; and a
- * version take only those chunks that it has asked for. Several versions may run in a page, after a canary that failed: with one
- * list for all, which is rspack's way, one would take what another's chunk has under the same number.
+ * Makes a build load its chunks from the shared folder of a web root, or from its own folder anywhere else, and makes each
+ * version use only the chunks it requested. Two versions may run in one page after a failed canary. rspack's one list per build
+ * name would give one version the other's modules under the same id.
  */
 export function shareChunks(area: string) {
   return {
@@ -28,7 +28,7 @@ export function shareChunks(area: string) {
           .for(RuntimeGlobals.publicPath)
           .tap('ShareChunks', (chunk) => {
             const { publicPath } = RuntimeGlobals;
-            // Of any version: a build may be released again under another number.
+            // Matches any version, because a build may be released under another number.
             const place = `/\\/mf\\/${area}\\/[^/]+\\/$/`;
             add(chunk, 'place', `if (${place}.test(${publicPath})) ${publicPath} += '${FROM_VERSION}';`);
           });
@@ -46,10 +46,10 @@ ${loadScript} = (url, done, ...rest) =>
   take(url) ? done() : load(url, (event) => { take(url); done(event); }, ...rest);`,
             );
           });
-        // Before they are made small.
+        // Before minification.
         const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE - 1;
         compilation.hooks.processAssets.tap({ name: 'ShareChunks', stage }, () => addressChunks(compilation));
-        // After the federation plugin has written it.
+        // After the federation plugin has written the manifest.
         const last = stages.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'ShareChunks', stage: last }, () =>
           addressInManifest(compilation),
@@ -59,9 +59,9 @@ ${loadScript} = (url, done, ...rest) =>
   };
 }
 
-/** Ids are made of names, and the one of what federation begins with holds the folder of whoever builds. */
+/** Gives the plugin's entry module a fixed id; its identifier contains the path of the build folder. */
 function nameFederation(modules: Iterable<Module>) {
-  // In this hook it is no function.
+  // In this hook `identifier` is a string.
   for (const module of modules)
     if (String(module.identifier).includes('data:text/javascript'))
       Object.assign(module, { id: 'federation' });
@@ -70,7 +70,7 @@ function nameFederation(modules: Iterable<Module>) {
 function runtimeModule({ rspack }: Compiler, title: string, text: string) {
   return new (class extends rspack.RuntimeModule {
     constructor() {
-      // After the one of rspack that it goes on from.
+      // After the rspack module it extends.
       super(`share chunks: ${title}`, rspack.RuntimeModule.STAGE_TRIGGER);
     }
     override generate() {
@@ -79,7 +79,7 @@ function runtimeModule({ rspack }: Compiler, title: string, text: string) {
   })();
 }
 
-/** A chunk puts what it brings where it is found by its address, and not into the list of one version. */
+/** Makes each chunk register itself under its URL instead of in the list of one version. */
 function addressChunks(compilation: Compilation) {
   const own = JSON.stringify(compilation.outputOptions.chunkLoadingGlobal);
   const list = `globalThis[${own}] ||= []`;
@@ -98,8 +98,8 @@ function addressChunks(compilation: Compilation) {
 }
 
 /**
- * The federation runtime fetches what the start needs by the manifest, whose folder is that of the version. What comes later is named
- * in `remoteEntry` alone: the manifest changes with every release too.
+ * Rewrites the paths in the manifest, which are relative to the version's folder. Lists only the start files there; `remoteEntry`
+ * names the others.
  */
 function addressInManifest(compilation: Compilation) {
   compilation.updateAsset('mf-manifest.json', (source) => {

@@ -1,20 +1,19 @@
-// What the build of the shell does beside bundling.
+// rspack plugins for the build of the shell.
 import path from 'node:path';
 import { fromRoot, readJson } from '@fair/scripts/paths';
 import { STYLE_HASHES } from '@fair/ui/csp';
 import { type Compiler, rspack } from '@rspack/core';
 
 /**
- * The build of the shell fails when a library that only later pages need got into what the first page loads, by whatever
- * path it was imported.
- * @param packages their names
+ * Fails the build when the first page would load one of these packages, however it was imported.
+ * @param packages packages that only later pages need
  */
 export function keepOutOfFirstLoad(packages: readonly string[]) {
   const unwanted = new RegExp(`/node_modules/(${packages.join('|')})/`);
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('KeepOutOfFirstLoad', (compilation) => {
-        // Chunks are made, and their modules are not yet put into one.
+        // At this stage chunks exist, and modules are not concatenated yet.
         compilation.hooks.optimizeTree.tap('KeepOutOfFirstLoad', () => {
           const chunks = [...compilation.entrypoints.values()].flatMap((entry) => entry.chunks);
           const modules = chunks.flatMap((chunk) => compilation.chunkGraph.getChunkModules(chunk));
@@ -36,7 +35,7 @@ export function keepOutOfFirstLoad(packages: readonly string[]) {
   };
 }
 
-/** The server that sends the pages puts these into their content security policy (`/style-hashes.json`). */
+/** Writes `style-hashes.json`, which the server puts into the content security policy of pages. */
 export function listStyleHashes() {
   return {
     apply(compiler: Compiler) {
@@ -51,16 +50,8 @@ export function listStyleHashes() {
   };
 }
 
-/**
- * Writes `shell.json`: which version, contract number and kit these files are, and by which agreements areas can have a root of their
- * own in it, for `npm run release -- shell` and for people.
- */
-export function stampShell(stamp: {
-  version: string;
-  contract: number;
-  kit: string;
-  mounts: readonly number[];
-}) {
+/** Writes `shell.json` for `npm run release -- shell`: version, contract number and supported mount agreements. */
+export function stampShell(stamp: { version: string; contract: number; mounts: readonly number[] }) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('StampShell', (compilation) => {
@@ -74,7 +65,7 @@ export function stampShell(stamp: {
   };
 }
 
-/** See shell/src/noncedStyles.ts, which itself keeps the original. */
+/** Replaces antd's style injection by shell/src/noncedStyles.ts, which imports the original. */
 export function nonceEveryStyle() {
   const replacement = fromRoot('shell/src/noncedStyles.ts');
   return new rspack.NormalModuleReplacementPlugin(/(?:^|\/)Dom\/dynamicCSS$/, (request) => {
@@ -83,8 +74,8 @@ export function nonceEveryStyle() {
 }
 
 /**
- * Buttons and tags ask a part of the colour picker whether a colour is bright. Areas may take that picker, so all of the part stays, and
- * with it what it folds its colours with: 24 kB of every page, minified. By a query it is another module, of which the rest is left out.
+ * Buttons and tags import one function of antd's colour picker, which is shared as a whole and would add 24 kB (minified) to every
+ * page. A query string makes their import a separate module, of which the bundler keeps only that function.
  */
 export function askOnlyForBrightness() {
   return new rspack.NormalModuleReplacementPlugin(/\/color-picker\/components\/ColorPresets$/, (request) => {
@@ -92,20 +83,20 @@ export function askOnlyForBrightness() {
   });
 }
 
-/** pdf.js asks for character maps, fonts and decoders by file name, below PDF_ASSET_BASE of @fair/ui/PdfViewer and its version. */
+/** Copies character maps, fonts and decoders, which pdf.js requests by name below PDF_ASSET_BASE of @fair/ui/PdfViewer. */
 export function copyPdfAssets() {
   const source = fromRoot('node_modules/pdfjs-dist');
   const { version } = readJson(path.join(source, 'package.json'));
   const patterns = ['cmaps', 'standard_fonts', 'wasm', 'iccs'].map((name) => ({
     from: path.join(source, name),
     to: `assets/pdfjs/${version}/${name}`,
-    // Otherwise they would count as code and be minified.
+    // Keeps rspack from minifying them.
     info: { minimized: true },
   }));
   return new rspack.CopyRspackPlugin({ patterns });
 }
 
-/** The two text fonts are needed at first paint; the page asks for them before it has read the style sheet. */
+/** Preloads the two text fonts, which the first paint needs before the style sheet is parsed. */
 export function preloadFonts() {
   const latin = /-latin-(wght|standard)-normal\.[^.]+\.woff2$/;
   return {

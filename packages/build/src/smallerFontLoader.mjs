@@ -1,12 +1,11 @@
 // @ts-check
-// A font as it is published has every weight and a hundred ways of drawing letters (small capitals, fractions, a one-storey a)
-// of which no page uses any: half of what a first visit fetches of it.
+// Removes weights and font features that no page uses (small capitals, fractions, alternates): half of the size of the fonts.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Text has weights from 400 to 700; headings have one, by which those of 700 are drawn too (packages/ui, fonts.css).
+ * Weights in use: 400 to 700 for text, one for headings (packages/ui, fonts.css).
  * @type {readonly (readonly [font: RegExp, weight: number | { min: number, max: number }])[]}
  */
 const WEIGHTS = [
@@ -14,13 +13,13 @@ const WEIGHTS = [
   [/[\\/]inter[\\/]/, { min: 400, max: 700 }],
 ];
 
-/** What text is set by unasked: joining, marks, kerning; and figures of one width, which tables ask for. */
+/** Font features in use: the defaults (joining, marks, kerning), and tabular figures for tables. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'tnum'];
 
 export const raw = true;
 
 /**
- * A file of `@fontsource-variable` with what pages use of it.
+ * Returns a font file of `@fontsource-variable` reduced to what pages use.
  * @this {import('@rspack/core').LoaderContext} @param {Buffer} font WOFF2
  */
 export default function smallerFont(font) {
@@ -33,7 +32,7 @@ export default function smallerFont(font) {
   }).then((smaller) => done(null, smaller), done);
 }
 
-/** All that a browser takes from this file: its `unicode-range`, which the package lists by the subset in the file's name. */
+/** Returns the characters of this file: its `unicode-range`, which the package lists by the subset in the file's name. */
 function charactersOf(/** @type {string} */ file) {
   const ranges = JSON.parse(readFileSync(path.join(path.dirname(file), '../unicode.json'), 'utf8'));
   const subset = Object.keys(ranges).find((name) => path.basename(file).includes(`-${name}-wght-`));

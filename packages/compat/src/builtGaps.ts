@@ -1,42 +1,28 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { SURFACE_FILE } from '@fair/build/surface';
-import { findSharedGaps, findSurfaceGaps, type Provided } from '@fair/release';
+import { findSharedGaps, type Provided } from '@fair/release';
 import { readJson } from '@fair/scripts/paths';
 
 export interface Builds {
   /** the shell's folder */
   shell: string;
-  /** of each area, by its name */
+  /** folder of each area, by name */
   areas: Readonly<Record<string, string>>;
 }
 
 /**
- * What role areas take from the shell must be there, else the build is green and the page fails at run time.
- * @returns every gap between what is built of both, one sentence each
+ * Compares the built areas with the built shell. A shared module that is missing does not fail the build, but the page
+ * fails at run time.
+ * @returns every gap as one sentence
  */
-export async function findBuiltGaps({ shell, areas }: Builds): Promise<string[]> {
+export function findBuiltGaps({ shell, areas }: Builds): string[] {
   const provided: Record<string, Provided> = readJson(path.join(shell, 'dist/provided.json'));
   const title = 'the shell (PROVIDED and FACADES in rspack.shared.js)';
-  const ofNames = Object.entries(areas).flatMap(([name, folder]) => {
+  return Object.entries(areas).flatMap(([name, folder]) => {
     const manifest = path.join(folder, 'dist/mf-manifest.json');
     if (!existsSync(manifest)) return [`mf-${name} is not built.`];
-    return findSharedGaps(
-      {
-        title: `mf-${name}`,
-        shared: readJson(manifest).shared,
-        uses: readJson(path.join(folder, 'dist/uses.json')),
-      },
-      { title, provided },
-    );
-  });
-  if (ofNames.length > 0) return ofNames;
-  const surfaceOf = (folder: string) => readJson(path.join(folder, 'dist', SURFACE_FILE));
-  return findSurfaceGaps({
-    shell: { title: 'the shell', surface: surfaceOf(shell) },
-    areas: Object.entries(areas).map(([name, folder]) => ({
-      title: `mf-${name}`,
-      surface: surfaceOf(folder),
-    })),
+    const { shared } = readJson(manifest);
+    const uses = readJson(path.join(folder, 'dist/uses.json'));
+    return findSharedGaps({ title: `mf-${name}`, shared, uses }, { title, provided });
   });
 }

@@ -7,10 +7,10 @@ import { findRelease } from './release.ts';
 import { readBuilt, readReleased } from './webRoots.ts';
 
 /**
- * `npm run check:compat`: do the areas built from this source run in the shell that is released, and the released
- * areas in the new shell; and does the API still answer who was built before? docs/RELEASE.md, "Before a release".
- * @param args what is typed behind `npm run check:compat --`
- * @param undo takes what is to be stopped and deleted afterwards
+ * `npm run check:compat` (docs/RELEASE.md, "Before a release"): checks that new areas run in the released shell, that released
+ * areas run in the new shell, and that the API still answers callers built earlier.
+ * @param args command-line arguments
+ * @param undo collects what has to be stopped and deleted afterwards
  * @throws ScriptError when something breaks, or cannot be compared
  */
 export async function checkCompat(args: string[], undo: Undo): Promise<void> {

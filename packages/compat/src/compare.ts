@@ -1,10 +1,10 @@
-// Puts each shell together with the areas of the other age, looks at all of it in a browser, and says what it found: one
-// line for the API, one for each area in each shell.
+// Opens the areas of each side in the shell of the other side and reports what it finds: one line for the API, one for each area in
+// each shell.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { allUses, findBreakingChanges, findSharedGaps, sentenceOf } from '@fair/release';
+import { findBreakingChanges, findSharedGaps, sentenceOf } from '@fair/release';
 import { startOwnProduct } from '@fair/scripts/ownProduct';
 import { fromRoot } from '@fair/scripts/paths';
 import { inParallel } from '@fair/scripts/run';
@@ -13,62 +13,68 @@ import { prepareMongod, startTestDatabase } from '@fair/scripts/testDatabase';
 import type { Undo } from '@fair/scripts/tool';
 import { launchBrowser } from '@fair/scripts/visit';
 import type { Browser } from '@playwright/test';
-import { CONTRACT, openPages, readShell, type Shell } from './pages.ts';
-import { type AreaBuild, mixWebRoot, type Whole } from './webRoots.ts';
+import { openPages } from './pages.ts';
+import { type AreaBuild, mixWebRoot, readCode, type Whole } from './webRoots.ts';
 
-/** The shell of `whole` with other areas. */
+/** The shell of `whole`, with the areas of the other side and with its own. */
 interface Mix {
   whole: Whole;
   areas: AreaBuild[];
+  /** where the areas of the other side are served */
   address: string;
-  shell: Shell;
+  /** where these areas are served in their own shell */
+  own: string;
 }
 
 export interface Comparison {
   built: Whole;
   released: Whole;
-  /** only these; all when empty */
+  /** only these areas; all when empty */
   areas: readonly string[];
-  /** takes what is to be stopped and deleted afterwards */
+  /** collects what has to be stopped and deleted afterwards */
   undo: Undo;
 }
 
-/** Areas whose pages are opened at a time, on two cores. */
-const AT_ONCE = 2;
-/** How long the API may take to start, with its demo data, ms. */
+/** Number of areas whose pages are opened in parallel, for two cores. */
+const PARALLEL_AREAS = 2;
+/** Maximum time the API may take to start with its demo data, in ms. */
 const START_TIMEOUT = 300_000;
 
 /**
- * Compares, and says what it found.
- * @returns how many findings break something
+ * Compares both sides and prints the findings.
+ * @returns the number of findings that break something
  */
 export async function compare({ built, released, areas, undo }: Comparison): Promise<number> {
   const wanted = (whole: Whole) =>
     whole.areas.filter(({ area }) => areas.length === 0 || areas.includes(area));
   const browser = await launchBrowser();
   undo.push(() => browser.close());
-  const { newShell, releasedShell } = await step('Starting both mixes', async () => {
+  const mixes = await step('Starting all combinations', async () => {
     const env = await ownData(undo);
-    return {
-      newShell: await startMix(built, wanted(released), env, browser, undo),
-      // After the first, which has loaded the demo fair.
-      releasedShell: await startMix(released, wanted(built), env, browser, undo),
-    };
+    // One after the other: the first loads the demo fair.
+    const start = (shell: Whole, of: Whole) => startMix(shell, wanted(of), env, undo);
+    const oldInNew = await start(built, released);
+    const newInOld = await start(released, built);
+    const [newInNew, oldInOld] = [await start(built, built), await start(released, released)];
+    return [
+      { whole: built, areas: wanted(released), address: oldInNew, own: oldInOld },
+      { whole: released, areas: wanted(built), address: newInOld, own: newInNew },
+    ] satisfies Mix[];
   });
-  let findings = tellApi(built, released, releasedShell.shell.calls);
-  const visits = [newShell, releasedShell].flatMap((mix) => mix.areas.map((area) => ({ mix, area })));
-  const counts = await inParallel(visits, AT_ONCE, ({ mix, area }) => tellArea(mix, area, browser));
+  let findings = tellApi(built, released);
+  const visits = mixes.flatMap((mix) => mix.areas.map((area) => ({ mix, area })));
+  const counts = await inParallel(visits, PARALLEL_AREAS, ({ mix, area }) => tellArea(mix, area, browser));
   for (const count of counts) findings += count;
-  tellMissing(newShell.areas, releasedShell.areas);
+  tellMissing(wanted(released), wanted(built));
   return findings;
 }
 
-/** A database and a data folder for both. */
+/** Creates the database and data folder that all combinations use. */
 async function ownData(undo: Undo): Promise<Record<string, string>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-compat-data-'));
   undo.push(async () => rmSync(folder, { recursive: true, force: true }));
   return {
-    // A test that runs this again and again has the demo fair there already.
+    // The browser tests have a database with the demo fair already.
     MONGODB_URI: process.env.TEST_DEMO_URI || (await ownDatabase(undo)),
     SESSION_SECRET: randomBytes(32).toString('hex'),
     DATA_DIR: folder,
@@ -76,7 +82,7 @@ async function ownData(undo: Undo): Promise<Record<string, string>> {
   };
 }
 
-/** On the server of the tests, where there is one. */
+/** Creates a database, on the tests' server if there is one. */
 async function ownDatabase(undo: Undo): Promise<string> {
   let { TEST_MONGODB_URI: uri } = process.env;
   if (!uri) {
@@ -89,33 +95,22 @@ async function ownDatabase(undo: Undo): Promise<string> {
   return own.href;
 }
 
+/** @returns the address of a fair with this shell and these areas */
 async function startMix(
   whole: Whole,
   areas: AreaBuild[],
   env: Record<string, string>,
-  browser: Browser,
   undo: Undo,
-): Promise<Mix> {
+): Promise<string> {
   const webRoot = mixWebRoot(whole, areas);
   undo.push(async () => webRoot.remove());
-  const address = await startOwnProduct(
-    fromRoot('api/dist/main.js'),
-    { ...env, WEB_ROOT: webRoot.folder },
-    START_TIMEOUT,
-  );
-  const shell = await readShell(browser, address, `The ${whole.age} shell`, allUses(areas));
-  return { whole, areas, address, shell };
+  return startOwnProduct(fromRoot('api/dist/main.js'), { ...env, WEB_ROOT: webRoot.folder }, START_TIMEOUT);
 }
 
-/**
- * @param calls of the released shell
- * @returns how many changes break
- */
-function tellApi(built: Whole, released: Whole, calls: Shell['calls']): number {
+/** @returns the number of changes that break callers */
+function tellApi(built: Whole, released: Whole): number {
   if (!released.description) {
-    console.log(
-      '  – API: not compared, the release has no openapi.json (it was built before builds wrote one)',
-    );
+    console.log('  – API: not compared, the release has no openapi.json');
     return 0;
   }
   const changes = findBreakingChanges(released.description, built.description ?? {});
@@ -125,50 +120,38 @@ function tellApi(built: Whole, released: Whole, calls: Shell['calls']): number {
   ).length;
   const lines = changes.map((change) => {
     const word = change.level === 'breaks' ? '' : 'Perhaps: ';
-    return `${word}${sentenceOf(change)}. ${usersOf(change.call, released.areas, calls)}`;
+    return `${word}${sentenceOf(change)}. ${usersOf(change.call, released.areas)}`;
   });
   tell(breaking.length === 0, `API: ${count} calls of the release`, lines);
   return breaking.length;
 }
 
-/**
- * Who uses a call, in a sentence.
- * @param areas released ones
- */
-function usersOf(call: string, areas: AreaBuild[], calls: Shell['calls']): string {
-  const id = call.replace(/By(?:GET|POST|PUT|PATCH|DELETE)$/, '');
-  const names = Object.keys(calls).filter((name) => calls[name]?.includes(id));
-  // A group of calls may be used as a whole, and of a call a part of its definition.
-  const isUsed = (used: string) =>
-    names.some((name) => `${used}.`.startsWith(`${name}.`) || name.startsWith(`${used}.`));
-  const users = areas.filter(({ uses }) => uses?.[CONTRACT]?.some(isUsed));
-  const unknown = areas.filter(({ uses }) => !uses);
-  const known = users.map(({ title }) => title).join(', ');
-  if (unknown.length > 0) {
-    return `${known ? `Used by ${known}; not` : 'Not'} known of ${unknown.map(({ title }) => title).join(', ')}.`;
-  }
-  return known ? `Used by ${known}.` : 'Of no released area: the shell or other programs may use it.';
+/** Says which released areas use a call, in one sentence. */
+function usersOf(call: string, areas: AreaBuild[]): string {
+  const titlesOf = (some: AreaBuild[]) => some.map(({ title }) => title).join(', ');
+  const known = titlesOf(areas.filter(({ calls }) => calls?.has(call)));
+  const unknown = titlesOf(areas.filter(({ calls }) => !calls));
+  if (unknown) return `${known ? `Used by ${known}; not` : 'Not'} known of ${unknown}.`;
+  return known ? `Used by ${known}.` : 'Used by no released area; the shell or other programs may use it.';
 }
 
-/** @returns how many findings */
-async function tellArea({ whole, address, shell }: Mix, area: AreaBuild, browser: Browser): Promise<number> {
+/** @returns the number of findings */
+async function tellArea({ whole, address, own }: Mix, area: AreaBuild, browser: Browser): Promise<number> {
   const age = whole.age === 'new' ? 'released' : 'new';
   const where = `the ${whole.age} shell`;
   const title = `${area.title} (${age}) in ${where}`;
   const isInTree = area.said.mount === undefined;
   if (isInTree && area.contract !== whole.contract) {
-    const line = `${area.title} speaks contract ${area.contract}, ${where} ${whole.contract}: on purpose nobody can open it there. Shell and areas have to go out together (npm run build).`;
+    const line = `${area.title} speaks contract ${area.contract}, ${where} ${whole.contract}: it cannot be opened there. Release shell and areas together (npm run build), or the area with --own-root.`;
     tell(false, title, [line]);
     return 1;
   }
-  const gaps = isInTree ? findSharedGaps(area, { title: where, provided: shell.provided }) : [];
-  const { pages, problems } = await openPages(browser, address, area);
+  const gaps = isInTree ? findSharedGaps(area, { title: where, provided: whole.provided }) : [];
+  const { pages, problems } = await openPages(browser, { address, own }, area, readCode(area));
   const notes = [
     ...(area.uses
       ? []
-      : [
-          'The names it uses are not known (it was built before builds wrote uses.json): only modules and versions are compared.',
-        ]),
+      : ['The names it uses are not known (it has no uses.json): only modules and versions are compared.']),
     ...(pages > 0
       ? []
       : ['None of its pages was opened: no demo account has one of them in its navigation.']),
@@ -184,7 +167,7 @@ async function tellArea({ whole, address, shell }: Mix, area: AreaBuild, browser
   return findings.length;
 }
 
-/** Areas that only one of the two has: nothing to be put together. */
+/** Reports areas that only one side has. */
 function tellMissing(released: AreaBuild[], built: AreaBuild[]) {
   const isIn =
     (list: AreaBuild[]) =>

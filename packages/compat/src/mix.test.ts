@@ -17,7 +17,6 @@ const said = saidBy({
     { to: '/sponsor/wall', label },
     { to: '/company/profile', label },
   ],
-  kit: '^2.0.0',
   source: '@sponsors/area',
   mount: 1,
 });
@@ -33,6 +32,7 @@ test('the list of a mix says of an area all that the list says which it comes fr
     contract: 2,
     shell: undefined,
     areas: [],
+    provided: {},
     description: undefined,
   };
   const area: AreaBuild = {
@@ -44,6 +44,7 @@ test('the list of a mix says of an area all that the list says which it comes fr
     title: 'mf-sponsor 1.2.0',
     shared: [],
     uses: undefined,
+    calls: undefined,
     said,
   };
   const mix = mixWebRoot(whole, [area]);

@@ -1,4 +1,4 @@
-// What is typed behind `npm run check:compat --`.
+// Command-line options of `npm run check:compat`.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRegistry } from '@fair/release';
@@ -21,16 +21,16 @@ const OPTIONS = {
 } as const;
 
 export interface CompatOptions {
-  /** none for all */
+  /** areas to check; all when empty */
   areas: string[];
-  /** a web root */
+  /** folder of a web root */
   released: string | undefined;
   /** a tag, branch or commit */
   against: string | undefined;
 }
 
 /**
- * Reads what is typed; `--help` prints the usage and ends the process.
+ * Parses the arguments; `--help` prints the usage and exits.
  * @throws ScriptError with the usage
  */
 export function readCompatOptions(args: string[]): CompatOptions {
@@ -48,7 +48,7 @@ export function readCompatOptions(args: string[]): CompatOptions {
   };
 }
 
-/** One of this source, or of another repository that is live in the web root which is given. */
+/** Returns an area of this source, or one that is live in the given web root. */
 function areaOf(word: string, released: string | undefined): string {
   const name = word.replace(/^mf-/, '');
   return released && readRegistry(released).remotes[name] ? name : readArea(word, USAGE);

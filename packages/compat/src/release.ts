@@ -1,4 +1,4 @@
-// What is released: a web root that somebody kept, or one that is built from an earlier commit.
+// Finds the released side: a given web root, or a build of an earlier commit.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '@fair/scripts/machine';
@@ -8,21 +8,21 @@ import { step } from '@fair/scripts/steps';
 import { ScriptError } from '@fair/scripts/stop';
 import type { CompatOptions } from './options.ts';
 
-/** Not in `.data`: a first start refuses a data folder that holds files of something else. */
+/** Not in `.data`, because a first start refuses a data folder with unknown files. */
 const CACHE = fromRoot('.cache', 'compat');
 const BUILDING = '.building-';
-/** How many built commits stay in the cache, a few megabytes each. */
+/** Number of built commits kept in the cache, a few megabytes each. */
 const KEPT = 3;
 
 export interface Release {
   webRoot: string;
-  /** for people */
+  /** name for messages */
   title: string;
 }
 
 /**
- * What the new is compared with.
- * @throws ScriptError when the ref leads nowhere or does not build
+ * Returns the web root to compare with.
+ * @throws ScriptError when the ref does not exist or does not build
  */
 export async function findRelease({
   released,
@@ -35,7 +35,7 @@ export async function findRelease({
   return { webRoot: await buildCommit(commit), title: `${ref} (${commit.slice(0, 8)}, ${why})` };
 }
 
-/** What a developer means by "the last release": the newest tag that is not this very commit, else what was before. */
+/** Returns the newest tag that is not this commit, else the previous commit. */
 async function chooseRef() {
   const isChanged = (await git('status', '--porcelain')) !== '';
   const start = isChanged ? 'HEAD' : 'HEAD^';
@@ -49,13 +49,13 @@ async function chooseRef() {
   return { ref: start, why: isChanged ? 'without the changes here, no tag' : 'the commit before, no tag' };
 }
 
-/** What git says, nothing when it fails. */
+/** Runs git; returns undefined when it fails. */
 async function git(...args: string[]): Promise<string | undefined> {
   const { code, output } = await run('git', args);
   return code === 0 ? output.trim() : undefined;
 }
 
-/** The web root of a commit: installed and built once in a worktree of its own, of which nothing else stays. */
+/** Returns the web root of a commit, built once in a temporary worktree and cached. */
 async function buildCommit(commit: string): Promise<string> {
   const webRoot = path.join(CACHE, commit);
   if (existsSync(webRoot)) {
@@ -72,7 +72,7 @@ async function buildCommit(commit: string): Promise<string> {
       if (code !== 0) throw new ScriptError(`${commit} could not be checked out:\n${output.trim()}`);
       const built = await run(process.execPath, [path.join(tree, 'scripts/build.mjs')], { cwd: tree });
       if (built.code !== 0) throw new ScriptError(`${commit} does not build:\n${built.output.trim()}`);
-      // Under its name only when whole; another run may have been quicker.
+      // Renamed only when complete; another run may have been faster.
       if (!existsSync(webRoot)) renameSync(path.join(tree, 'dist/web'), webRoot);
     } finally {
       await removeTree(tree);
@@ -86,7 +86,7 @@ async function removeTree(tree: string) {
   await git('worktree', 'prune');
 }
 
-/** Trees of runs that were killed, and web roots that were not asked for lately. */
+/** Deletes worktrees of killed runs, and the web roots that were not used lately. */
 async function sweep() {
   const names = readdirSync(CACHE);
   for (const name of names.filter((name) => name.startsWith(BUILDING))) {

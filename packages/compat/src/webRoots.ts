@@ -1,46 +1,67 @@
-// What is compared: the shell, the areas and the API's description of one web root, the one just built or the released.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+// The two sides of the comparison: shell, areas and API description of the web root just built and of the released one.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Json, manifestPath, type Registry, readRegistry, type Said, saidBy } from '@fair/release';
+import {
+  type Json,
+  manifestPath,
+  type Provided,
+  type Registry,
+  readRegistry,
+  type Said,
+  saidBy,
+} from '@fair/release';
 import { fromRoot, readJson } from '@fair/scripts/paths';
 import { ScriptError } from '@fair/scripts/stop';
 import { builtRegistry, DESCRIPTION } from '@fair/scripts/webRoot';
 
-/** An area as it lies somewhere. */
+/** A build of an area in a folder. */
 export interface AreaBuild {
   /** `company` */
   area: string;
   version: string;
   contract: number;
-  /** what its entry of the list says beside: whose it is, its navigation, and whether it has a root of its own, which takes nothing of the shell */
+  /** what its build declares: account types, navigation, mount agreement */
   said: Said;
-  /** its files, but for those that all its versions share … */
+  /** files of the version */
   folder: string;
-  /** … and these, which one from before docs/adr/0031 has not */
+  /** files that all versions of the area share (docs/adr/0031); may not exist */
   chunks: string;
   /** `mf-company 1.0.0` */
   title: string;
   shared: { name: string; requiredVersion: string }[];
-  /** not known of builds from before `uses.json` */
+  /** names it uses of each shared module; undefined when the build has no `uses.json` */
   uses: Record<string, string[]> | undefined;
+  /** ids of the API calls it makes; undefined when the build has no `calls.json` */
+  calls: ReadonlySet<string> | undefined;
 }
 
-/** Shell, areas and API of one age. */
+/** Shell, areas and API that were built or released together. */
 export interface Whole {
   age: 'new' | 'released';
-  /** the web root, for everything but areas */
+  /** the web root, except for the areas */
   folder: string;
-  /** the shell's */
+  /** the shell's contract number */
   contract: number;
-  /** the shell's own, where it has one */
+  /** the shell's registry entry, if it was released */
   shell: Registry['shell'];
   areas: AreaBuild[];
-  /** OpenAPI; undefined in a web root from before builds wrote it */
+  /** shared modules of the shell */
+  provided: Record<string, Provided>;
+  /** OpenAPI description of the API; undefined when the web root has none */
   description: Json | undefined;
 }
 
-/** What a web root serves: its shell, and of each area what is live. */
+/** Reads the live versions of a web root. */
 export function readReleased(folder: string): Whole {
   const registry = readRegistry(folder);
   return readWhole('released', folder, registry, (area, { entry }) => {
@@ -51,7 +72,7 @@ export function readReleased(folder: string): Whole {
   });
 }
 
-/** What was just built from the source at hand; dist/web may also hold what was released into it. */
+/** Reads what was just built from this source; dist/web may also contain released versions. */
 export async function readBuilt(): Promise<Whole> {
   const built = await builtRegistry();
   return readWhole('new', fromRoot('dist/web'), built, (area) => ({
@@ -78,15 +99,43 @@ function readWhole(
       title: `mf-${area} ${live.version}`,
       shared: readJson(path.join(place, 'mf-manifest.json')).shared ?? [],
       uses: readIfThere(path.join(place, 'uses.json')),
+      calls: callIds(readIfThere(path.join(place, 'calls.json'))),
     };
   });
   const described = api ? path.join('api', api.version, DESCRIPTION) : DESCRIPTION;
-  return { age, folder, contract, shell, areas, description: readIfThere(path.join(folder, described)) };
+  const page = shell ? path.join('shell', shell.version) : '';
+  return {
+    age,
+    folder,
+    contract,
+    shell,
+    areas,
+    provided: readIfThere(path.join(folder, page, 'provided.json')) ?? {},
+    description: readIfThere(path.join(folder, described)),
+  };
+}
+
+const callIds = (calls: Json | undefined) =>
+  calls &&
+  new Set(
+    Object.values<Json>(calls.paths).flatMap((methods) =>
+      Object.values<Json>(methods).map(({ operationId }): string => operationId),
+    ),
+  );
+
+/** Reads the scripts of an area as one text. */
+export function readCode({ folder, chunks }: AreaBuild): string {
+  const scripts = [folder, chunks].filter(existsSync).flatMap((place) =>
+    readdirSync(place, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => path.join(place, name)),
+  );
+  return scripts.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
 const readIfThere = (file: string) => (existsSync(file) ? readJson(file) : undefined);
 
-/** A web root of one shell and other areas, of which it only points to the files. */
+/** Creates a web root with one shell and the given areas, by symbolic links. */
 export function mixWebRoot(
   shell: Whole,
   areas: readonly AreaBuild[],

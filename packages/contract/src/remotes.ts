@@ -29,8 +29,6 @@ const said = {
   accountTypes: z.catch(z.optional(z.array(z.string())), undefined),
   /** Names for use inside a sentence: "The … area is not available". */
   names: z.catch(z.optional(z.object({ en: z.string(), sv: z.string() })), undefined),
-  /** Range of kit versions the build runs with (docs/adr/0025). */
-  kit: z.catch(z.optional(z.string()), undefined),
   /**
    * Number of the mount agreement, for an area with its own React root (docs/adr/0029). Without it the area renders
    * in the shell's tree.

@@ -14,16 +14,16 @@ import { fromRoot, readJson } from '@fair/scripts/paths';
 import { run } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** A copy of the repository in which everything may be changed but the files of installed packages. */
+/** A copy of the repository; everything but the files of installed packages may be changed in it. */
 export interface Tree {
   folder: string;
-  /** the files of the repository that are not the same in the copy */
+  /** returns the files that differ from the repository */
   changedFiles: () => string[];
-  /** makes a new area known as an install would */
+  /** links a new workspace, as an install would */
   link: (area: string) => void;
 }
 
-/** Copies what git knows or would add, with the changes that are not committed. */
+/** Copies all files that git tracks or would add, including uncommitted changes. */
 export async function copyTree(): Promise<Tree> {
   const { code, output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   if (code !== 0) throw new ScriptError(`The files of the repository are not known: ${output.trim()}`);
@@ -50,12 +50,12 @@ export async function copyTree(): Promise<Tree> {
   };
 }
 
-/** npm's own list of what it installed. */
+/** npm's list of installed packages. */
 const INSTALLED = '.package-lock.json';
 
 /**
- * Installed packages are the same files under another name, where one disk holds both; our own are links, which lead to
- * those of the copy. What this tool writes anew must not be the file of the repository.
+ * Hard-links installed packages when both folders are on one disk; workspaces are symbolic links into the copy. Files that this
+ * tool rewrites must be copies.
  */
 async function copyPackages(folder: string): Promise<void> {
   const there = fromRoot('node_modules');

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { editsFor } from './edits.ts';
 import { roleNames } from './roleNames.ts';
 
-/** The edits on the files as they are: whoever changes one of them in a way the script does not know learns it here. */
+/** Applies the edits to the current files, and fails when one of them changed in a way the script does not handle. */
 const ROOT = resolve(__dirname, '../../..');
 const edits = Object.entries(editsFor(roleNames('guide', []), { react: '1.0.0' }));
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

@@ -1,7 +1,7 @@
-// One row for the role in each table that is kept by hand. Each edit is a function of the file's text.
+// Adds a row for the new role to each table that is maintained by hand. Each edit is a function of the file's text.
 import { named, type RoleNames } from './roleNames.ts';
 
-/** Puts lines before a mark that the text must have once. */
+/** Inserts lines before a marker that must occur exactly once. */
 function before(text: string, mark: string, lines: string): string {
   const [head, tail, ...more] = text.split(mark);
   if (head === undefined || tail === undefined || more.length > 0)
@@ -9,7 +9,7 @@ function before(text: string, mark: string, lines: string): string {
   return `${head}${lines}${mark}${tail}`;
 }
 
-/** Puts a line behind the last of those that are like it. */
+/** Inserts a line after the last similar line. */
 function behindLast(text: string, like: RegExp, line: string): string {
   const last = [...text.matchAll(like)].at(-1);
   if (!last) throw new Error(`No line is like ${like}; the file has changed.`);
@@ -17,7 +17,7 @@ function behindLast(text: string, like: RegExp, line: string): string {
   return `${text.slice(0, end)}${line}${text.slice(end)}`;
 }
 
-/** Pink: none of the other lanyards, and readable on both papers (packages/ui/src/theme/theme.test.ts). */
+/** Pink: not used by another role, and readable in both modes (packages/ui/src/theme/theme.test.ts). */
 const ROW = `  __area__: {
     names: {
       area: { en: '__area__', sv: '__area__delen' },
@@ -42,7 +42,7 @@ const DEMO_ROW = `  __area__: {
   },
 `;
 
-/** Staff stands before the companies and is numbered through. */
+/** Inserts the role before the companies and renumbers. */
 function demoAccount(text: string, names: RoleNames): string {
   const numbers = /const ACCOUNT = \{(.*) company:/.exec(text)?.[1] ?? '';
   const staff = [...numbers.matchAll(/: (\d+)/g)].map(([, number]) => Number(number));
@@ -50,7 +50,7 @@ function demoAccount(text: string, names: RoleNames): string {
   return before(withNumber, '} as const;\n\n/** The n-th company', named(DEMO_ROW, names));
 }
 
-/** Two rows for its profile, and a letter for the role: the first of its own that no other has. */
+/** Adds two rows for the profile, and the first unused letter of the role's name. */
 function accessRows(text: string, names: RoleNames): string {
   const row = /export const LETTERS = \{(.*)\}/.exec(text)?.[1] ?? '';
   const taken = [...row.matchAll(/(\w): /g)].map(([, letter]) => letter);
@@ -62,7 +62,7 @@ function accessRows(text: string, names: RoleNames): string {
   return behindLast(withLetter, / {2}'PATCH \/protected\/user\/\w+': '\w',\n/g, rows.join(''));
 }
 
-/** The lock file as npm would write it: the area, and the link to it. */
+/** Adds the workspace and its link to the lock file, as npm would. */
 function lockRows(text: string, names: RoleNames, dependencies: Readonly<Record<string, string>>): string {
   const lock = JSON.parse(text);
   const name = `@fair/mf-${names.area}`;
@@ -75,7 +75,7 @@ function lockRows(text: string, names: RoleNames, dependencies: Readonly<Record<
   return `${JSON.stringify(lock, null, 2)}\n`;
 }
 
-/** The files that know the roles by name, and what each gets; tokens.css is made from the first of them. */
+/** Files that name the roles, with the edit of each; tokens.css is generated from the first one. */
 export function editsFor(
   names: RoleNames,
   dependencies: Readonly<Record<string, string>>,

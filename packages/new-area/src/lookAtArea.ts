@@ -2,13 +2,12 @@ import { ScriptError } from '@fair/scripts/stop';
 import { signIn, VISITOR_OPTIONS } from '@fair/scripts/visit';
 import type { Browser, Page } from '@playwright/test';
 
-/** How long one step on a page may take, ms. */
+/** Timeout of one step on a page, in ms. */
 const PATIENCE = 30_000;
 
 /**
- * Uses an area as its demo account does: what it adds to the navigation, its pages, its profile; and as an admin who makes
- * another account of its kind.
- * @throws what the page does not show
+ * Uses an area as its demo account (navigation, pages, profile), and as an admin who creates another account of its type.
+ * @throws when the page does not show what it should
  */
 export async function lookAtArea(browser: Browser, address: string, area: string): Promise<void> {
   const page = await pageOf(browser, address, `${area}@demo.fair`);
@@ -16,7 +15,7 @@ export async function lookAtArea(browser: Browser, address: string, area: string
   const asked: string[] = [];
   page.on('request', (request) => ofArea.test(request.url()) && asked.push(request.url()));
 
-  // Not a byte of the area arrives.
+  // Blocks all files of the area.
   await page.route(ofArea, (route) => route.abort());
   await page.goto('/about');
   const bar = page.getByRole('navigation', { name: 'Main' });

@@ -9,7 +9,7 @@ import { named, type RoleNames, roleNames } from './roleNames.ts';
 
 const TEMPLATE = path.join(import.meta.dirname, '..', 'template');
 const TOKENS = 'packages/ui/src/theme/tokens.css';
-/** What an area without needs of its own takes, beside the kit. */
+/** Dependencies of a new area. */
 const TAKEN = [
   '@ant-design/icons',
   '@fair/client',
@@ -21,10 +21,10 @@ const TAKEN = [
 ];
 
 /**
- * `npm run new:area -- guide`: a role of that name and its area `mf-guide`, with a dashboard and a profile, which admins
- * make accounts for. What it is called, its colour and what it may is then a matter of its row in roles.ts.
- * @param args what is typed behind `npm run new:area --`
- * @throws ScriptError that says what is wrong; nothing is written then
+ * `npm run new:area -- guide`: adds a role and its area `mf-guide` with a dashboard and a profile; admins create its accounts.
+ * Its names, colour and permissions are its row in roles.ts.
+ * @param args command-line arguments
+ * @throws ScriptError naming what is wrong; nothing is written then
  */
 export async function newArea([word, ...more]: string[]): Promise<void> {
   if (more.length > 0) throw new ScriptError('One role at a time: npm run new:area -- guide');
@@ -46,7 +46,7 @@ export async function newArea([word, ...more]: string[]): Promise<void> {
   console.log('Next: its names and colour in packages/contract/src/roles.ts, its pages, then npm start.');
 }
 
-/** In the versions of the others. */
+/** Returns the dependencies in the versions the other areas use. */
 function dependenciesOfAreas(): Record<string, string> {
   const { version, dependencies } = readJson(fromRoot('packages', 'kit', 'package.json'));
   return Object.fromEntries(
@@ -70,7 +70,7 @@ function writeArea(names: RoleNames, folder: string, dependencies: object): void
 const withDependencies = (text: string, dependencies: object) =>
   `${JSON.stringify({ ...JSON.parse(text), dependencies }, null, 2)}\n`;
 
-/** In a process of its own: this one may have read the roles as they were. */
+/** Runs in a process of its own, because this one may have loaded the old roles. */
 async function writeTokens(): Promise<void> {
   const script = `import { writeFileSync } from 'node:fs';
 import { generateTokensCss } from './packages/ui/src/theme/generateTokensCss.ts';

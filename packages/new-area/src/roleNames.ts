@@ -1,9 +1,9 @@
 import { TAKEN_PATHS } from '@fair/contract/furtherAreas';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** A role's name as it stands in the source. */
+/** Spellings of a role's name in the source. */
 export interface RoleNames {
-  /** `guide`: the type of its accounts, and the first part of its addresses */
+  /** `guide`: account type and first path segment */
   area: string;
   /** `Guide` */
   Area: string;
@@ -12,9 +12,9 @@ export interface RoleNames {
 }
 
 /**
- * The name of a role that there is not yet.
- * @param known the roles there are
- * @throws ScriptError when it cannot be one
+ * Parses the name of a new role.
+ * @param known existing roles
+ * @throws ScriptError when the name is invalid
  */
 export function roleNames(word: string | undefined, known: readonly string[]): RoleNames {
   if (word === undefined || !/^[a-z]{2,20}$/.test(word))
@@ -24,6 +24,6 @@ export function roleNames(word: string | undefined, known: readonly string[]): R
   return { area: word, Area: `${word[0]?.toUpperCase()}${word.slice(1)}`, AREA: word.toUpperCase() };
 }
 
-/** Puts the names into a text of the template. */
+/** Replaces the placeholders in a text of the template. */
 export const named = (text: string, { area, Area, AREA }: RoleNames): string =>
   text.replaceAll('__area__', area).replaceAll('__Area__', Area).replaceAll('__AREA__', AREA);

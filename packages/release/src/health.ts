@@ -1,9 +1,9 @@
-// What the fair that serves a web root says of the versions in it: canaries that ended by themselves, and how often what failed
-// (docs/adr/0017). The tools ask the running fair; a release works without it too.
+// Health of the versions in a web root, as the running fair reports it (docs/adr/0017): ended canaries and failure counts.
+// A release works without it too.
 import { type EndedCanary, withoutEnded } from './registry.ts';
 import type { WebRoot } from './webRoot.ts';
 
-/** What the call `readAreaHealth` answers, as far as it is shown. */
+/** The shown part of the response of `readAreaHealth`. */
 interface AreaHealth {
   versions: VersionHealth[];
 }
@@ -18,11 +18,11 @@ export interface VersionHealth {
   latest: { at: string; fault: string; page: string; browser: string }[];
 }
 
-/** How long the fair may take to answer, ms. */
+/** Timeout for requests to the fair, in ms. */
 const WITHIN_MS = 10_000;
 
 /**
- * Writes into the web root which canaries have ended by themselves, as far as the fair says so; says what it did.
+ * Records canaries that ended automatically in the web root, as reported by the fair, and prints them.
  * @param fair its address; without one nothing is asked
  */
 export async function writeEnded(webRoot: WebRoot, fair: string | undefined): Promise<void> {
@@ -41,7 +41,7 @@ export async function writeEnded(webRoot: WebRoot, fair: string | undefined): Pr
 }
 
 /**
- * How the versions have done, for an admin's API token in FAIR_TOKEN.
+ * Reads the health of the versions; needs an admin's API token in FAIR_TOKEN.
  * @returns undefined where it cannot be asked; why not is said
  */
 export async function readHealth(fair: string | undefined): Promise<AreaHealth | undefined> {

@@ -1,48 +1,48 @@
-// What was live of a part and when, as its history in `remotes.json` tells it. Pure.
+// The history of a part in `remotes.json`: which version was live when. Pure functions.
 
-/** A version of a part, and the contract number it was made for. */
+/** A version of a part with the contract number it was built for. */
 export interface KnownVersion {
   version: string;
   contract: number;
 }
 
-/** Who changed something, when, and from what. */
+/** Author, time and source of a change. */
 export interface Stamp {
-  /** ISO time */
+  /** ISO timestamp */
   at?: string;
   by?: string;
-  /** of the source it was built from */
+  /** commit the version was built from */
   commit?: string;
-  /** built from files that are in no commit */
+  /** set when the source had uncommitted changes */
   dirty?: true;
-  /** why it became live although a check spoke against it */
+  /** the operator's reason for `--force` */
   forced?: string;
 }
 
-/** What became live. */
+/** One change of the live version. */
 export interface HistoryEntry extends KnownVersion, Stamp {
   action: 'build' | 'release' | 'rollback' | 'promote';
-  /** the version a rollback withdrew */
+  /** for a rollback: the version it replaced */
   from?: string;
 }
 
-/** What is live of a part. */
+/** The live version of a part, with its history. */
 export interface Part extends KnownVersion {
   history?: HistoryEntry[];
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** So many changes of a part are remembered, and more as long as they are younger than this. */
+/** Number of changes the history keeps; younger ones are kept up to the maximum below. */
 const REMEMBERED = 10;
 const REMEMBERED_DAYS = 30;
 const MOST_REMEMBERED = 100;
 
-/** The part's history, newest first. What was live before histories were kept is its first entry. */
+/** Returns the history of a part, newest first. An entry without history counts as one build. */
 export const historyOf = (part: Part): HistoryEntry[] =>
   part.history ?? [{ version: part.version, contract: part.contract, action: 'build' }];
 
 /**
- * The history after one more change.
+ * Returns the history with one more change.
  * @param before nothing when it is the first
  */
 export function historyWith(
@@ -65,8 +65,8 @@ export function historyWith(
 }
 
 /**
- * The versions that were live and were not withdrawn, the one before first. What a rollback left is withdrawn
- * until it is released anew: a second rollback goes further back, not forth again.
+ * Returns the versions a rollback can go to, the most recent first. A version that a rollback replaced is left out until
+ * it is released again, so that a second rollback goes further back.
  */
 export function versionsBefore(part: Part): KnownVersion[] {
   let standing: KnownVersion[] = [];
@@ -78,9 +78,9 @@ export function versionsBefore(part: Part): KnownVersion[] {
 }
 
 /**
- * The versions that may go: not live, not on trial, not the one before, not of the newest `keep`, and not live at any time
- * since `since`: tabs that were opened on them may still be. Newest is what was live last; what never was counts as older,
- * by its place in the list.
+ * Returns the versions that may be deleted: not live, no canary, not the rollback target, not among the newest `keep`, and
+ * not live since `since`, because open tabs may still use those. Versions are ordered by when they were last live; one that
+ * never was counts as older, by its position in the list.
  * @param onDisk the newest last
  * @param keep at least 1
  * @param since ms since 1970
@@ -96,7 +96,7 @@ export function versionsToPrune(
   const newestFirst = [...new Set([...wasLive, ...onDisk.toReversed()])].filter((version) =>
     onDisk.includes(version),
   );
-  // Each was live until the change after it.
+  // Each version was live until the next change.
   const lately = history.filter((_entry, index) => Date.parse(history[index - 1]?.at ?? '') >= since);
   const kept = new Set([
     part.version,

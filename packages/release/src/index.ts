@@ -1,7 +1,5 @@
-// The face of @fair/release: the commands of docs/RELEASE.md, and what other tools read of a web root.
-export type { AreaSurface, ShellSurface } from '@fair/build/surface';
+// Public API of @fair/release: the commands of docs/RELEASE.md, and what other tools read from a web root.
 export { canary } from './commands/canary.ts';
-export { checkBuild } from './commands/checkBuild.ts';
 export { prune } from './commands/prune.ts';
 export { release } from './commands/release.ts';
 export { releaseAll } from './commands/releaseAll.ts';
@@ -10,8 +8,7 @@ export { rollback } from './commands/rollback.ts';
 export { readRegistry } from './folder/registryFile.ts';
 export { findBreakingChanges, sentenceOf } from './gate/api/findBreakingChanges.ts';
 export type { Json } from './gate/api/json.ts';
-export { allUses, findSharedGaps, type Provided } from './gate/sharedGaps.ts';
-export { findSurfaceGaps } from './gate/surface/surfaceGaps.ts';
+export { findSharedGaps, type Provided } from './gate/sharedGaps.ts';
 export { registerBuilds } from './registerBuilds.ts';
 export { manifestPath, type Registry, type Said, saidBy } from './registry.ts';
 export { stampOfBuild } from './stamp.ts';

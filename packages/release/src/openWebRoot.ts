@@ -2,12 +2,12 @@ import { folderWebRoot } from './folder/folderWebRoot.ts';
 import type { WebRoot } from './webRoot.ts';
 
 /**
- * A web root by its address.
+ * Opens a web root.
  * @param address a folder, or `s3://<bucket>[/<prefix>]`
  */
 export async function openWebRoot(address: string): Promise<WebRoot> {
   if (!address.startsWith('s3://')) return folderWebRoot(address);
-  // Only now: who releases into a folder does not wait for the store's library.
+  // Loaded lazily, because the store's library is large.
   const { bucketWebRoot } = await import('./bucket/bucketWebRoot.ts');
   return bucketWebRoot(address);
 }

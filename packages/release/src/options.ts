@@ -1,13 +1,13 @@
-// What is typed behind `npm run release --` and its siblings.
+// Command-line options of the release commands.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fromRoot } from '@fair/scripts/paths';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** Also the name of a folder: nothing that leads elsewhere. */
+/** A version is also a folder name, so it must not contain path separators. */
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*)?$/;
 
-/** What a command takes beside --to and --help, each only where it says so. */
+/** Options beside --to and --help; each command lists those it takes. */
 const OPTIONS = {
   version: { type: 'string' },
   from: { type: 'string' },
@@ -20,29 +20,29 @@ const OPTIONS = {
 } as const;
 
 export interface Options {
-  /** what is not an option */
+  /** positional arguments */
   words: string[];
   /** a folder, or `s3://…` */
   webRoot: string;
-  /** address of the fair that serves it: `--fair`, else FAIR_URL */
+  /** address of the fair that serves the web root: `--fair`, else FAIR_URL */
   fair?: string;
   version?: string;
-  /** folder of a build to take instead of building */
+  /** folder of an existing build */
   from?: string;
   keep?: string;
   days?: string;
-  /** why, when something speaks against it */
+  /** reason to release in spite of objections */
   force?: string;
   'dry-run'?: boolean;
-  /** built with what it would take of the shell, into a root of its own */
+  /** build the area with its own React, antd and kit */
   'own-root'?: boolean;
   json?: boolean;
 }
 
 /**
- * Reads what is typed behind a command; `--help` prints the usage and ends the process.
- * @param usage printed for --help and behind every complaint
- * @param known what the command takes beside --to and --help
+ * Parses the arguments of a command; `--help` prints the usage and exits.
+ * @param usage printed for --help and after every error
+ * @param known options the command takes beside --to and --help
  * @throws ScriptError with the usage
  */
 export function readOptions(
@@ -78,7 +78,7 @@ export function requireVersion(version: string) {
     throw new ScriptError(`${version} is not a version such as 1.2.0 or 1.2.0-rc.1.`);
 }
 
-/** The one named, else the one the API serves. */
+/** Returns the web root of --to, else WEB_ROOT, else the one the API serves. */
 function readWebRoot(to: string | undefined) {
   const named = to ?? process.env.WEB_ROOT;
   if (named?.startsWith('s3://')) return named;
@@ -87,7 +87,7 @@ function readWebRoot(to: string | undefined) {
   return named ? path.resolve(named) : fromRoot('dist', 'web');
 }
 
-/** The one named, else FAIR_URL; none is fine. */
+/** Returns the fair of --fair, else FAIR_URL, else nothing. */
 function readFair(named = process.env.FAIR_URL): { fair?: string } {
   if (!named) return {};
   if (!/^https?:\/\/./.test(named) || !URL.canParse(named))
@@ -95,7 +95,7 @@ function readFair(named = process.env.FAIR_URL): { fair?: string } {
   return { fair: named };
 }
 
-/** `10%` or `10`, to a number from 0 to 100. */
+/** Parses `10%` or `10` into a number from 0 to 100. */
 export function readPercent(word: string): number {
   const percent = /^\d{1,3}(?:\.\d{1,2})?%?$/.test(word) ? Number(word.replace('%', '')) : Number.NaN;
   if (!(percent >= 0 && percent <= 100))

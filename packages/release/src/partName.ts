@@ -1,4 +1,4 @@
-// Which part a command is about: of this source, or one that a repository of its own brings.
+// Finds the part a command is about: one of this source, or an area of another repository.
 import path from 'node:path';
 import { readArea } from '@fair/scripts/areas';
 import { isWhole, type PartName } from './registry.ts';
@@ -6,8 +6,8 @@ import { readStamp } from './versionFiles.ts';
 import type { WebRoot } from './webRoot.ts';
 
 /**
- * `mf-company`, `company`, `shell` or `api`, to the name in the list.
- * @param from folder of a build that is to be taken
+ * Turns `mf-company`, `company`, `shell` or `api` into the name in the registry.
+ * @param from folder of a build given by `--from`
  * @throws ScriptError with the usage
  */
 export const readPart = async (
@@ -18,7 +18,7 @@ export const readPart = async (
 ): Promise<PartName> =>
   word !== undefined && isWhole(word) ? word : readAreaName(word, usage, webRoot, from);
 
-/** The same of an area alone: one of this source, of the web root, or the one whose build is there. */
+/** Same as readPart, for areas only. */
 export async function readAreaName(
   word: string | undefined,
   usage: string,
@@ -27,12 +27,11 @@ export async function readAreaName(
 ): Promise<string> {
   const name = word?.replace(/^mf-/, '');
   if (name === undefined) return readArea(word, usage);
-  // Whether it is the one that was named is looked at when it is taken.
   if (from !== undefined && readStamp(path.resolve(from), name).area === name) return name;
   try {
     return readArea(word, usage);
   } catch (unknown) {
-    // Not of this source, so there is nothing to build; what lies there can be rolled back or put on trial.
+    // Areas of other repositories cannot be built here, but versions in the web root can be rolled back.
     const { remotes = {} } = await webRoot.readRegistry().catch(() => ({ remotes: undefined }));
     if (remotes[name]?.accountTypes) return name;
     throw unknown;

@@ -3,17 +3,17 @@ import { type Registry, withBuilds, withNavOfBuilds } from './registry.ts';
 import { stampOfSource } from './stamp.ts';
 
 /**
- * What `npm run build` does to `remotes.json`: what it built becomes live, and what a team released there stays live.
+ * Makes the output of `npm run build` live in `remotes.json`, except where a team released a version.
  * @param webRoot a folder, made when it is not there
  * @param built the areas of the source at hand
- * @throws ScriptError when the list is not readable, or others do not let go of it
+ * @throws ScriptError when remotes.json is not readable, or its lock is not released
  */
 export async function registerBuilds(webRoot: string, built: Registry): Promise<void> {
   const stamp = { ...(await stampOfSource()), by: 'npm run build' };
   const change = (there: Registry) => {
     const next = withNavOfBuilds(withBuilds(there, built, stamp), built);
     if (!next.api) return next;
-    // The API that runs here is the one that was just built, whose description lies in the web root itself.
+    // The API that runs here was just built; its description lies in the web root itself.
     const { api: _registered, ...others } = next;
     return others;
   };

@@ -121,7 +121,6 @@ describe('an area of a repository of its own', () => {
     ...of(version),
     accountTypes: ['company'],
     names: { en: 'sponsor', sv: 'sponsordelen' },
-    kit: '^1.0.0',
     source: '@acme/sponsor',
     ...more,
   });

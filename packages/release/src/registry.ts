@@ -1,6 +1,6 @@
-// What `/remotes.json` says, and every change to it as a pure function: no files, no clock. A change that changes
-// nothing gives back the very registry it was given.
-// The shell reads the same format (packages/contract/src/remotes.ts); an older shell passes over what it does not know.
+// The content of `/remotes.json`, and every change to it as a pure function without files or clock. A function that
+// changes nothing returns the same object. The shell reads the same format (packages/contract/src/remotes.ts) and ignores
+// fields it does not know.
 import type { NavEntry } from '@fair/build';
 import { whyNoAreaName } from '@fair/contract/furtherAreas';
 import { ScriptError } from '@fair/scripts/stop';
@@ -13,86 +13,80 @@ import {
   type Stamp,
 } from './history.ts';
 
-/** What a build says of itself beside its number; what was built before builds said it says nothing. */
+/** What a build declares in its area.json; every field is optional. */
 export interface Said {
-  /** what it adds to the navigation */
+  /** navigation entries it adds */
   nav?: NavEntry[];
-  /** of an area in a repository of its own (docs/adr/0025): whose accounts it is for, … */
+  /** areas of another repository: account types that see the area (docs/AREAS.md) */
   accountTypes?: string[];
   names?: { en: string; sv: string };
-  /** … the versions of the packed kit it runs with … */
-  kit?: string;
-  /** … and the name of the package it is */
+  /** the package it is built from; no other package can take over its name */
   source?: string;
-  /** the agreement by which it has a root of its own in the page, with the React and the kit that it brings (docs/adr/0029) */
+  /** mount agreement of an area with a root of its own (docs/adr/0029) */
   mount?: number;
 }
 
-/** A build of a version as visitors get it. */
+/** A version of a part with what its build declares. */
 export interface Version extends KnownVersion, Said {}
 
-/** Of all that a list or a stamp says of a build, what the build has said of itself. */
-export const saidBy = ({ nav, accountTypes, names, kit, source, mount }: Said): Said => ({
+/** Picks the fields that a build declares from a registry entry or a stamp. */
+export const saidBy = ({ nav, accountTypes, names, source, mount }: Said): Said => ({
   ...(nav && { nav }),
   ...(accountTypes && { accountTypes }),
   ...(names && { names }),
-  ...(kit && { kit }),
   ...(source && { source }),
   ...(mount !== undefined && { mount }),
 });
 
-/** A version for a part of the visitors. */
+/** A version that only a share of the visitors gets. */
 export interface Canary extends Version, Stamp {
   entry: string;
   /** 0 to 100 */
   percent: number;
 }
 
-/** A canary that failed too often: nobody gets it any more. */
+/** A canary that was withdrawn because it failed too often. */
 export interface EndedCanary {
   version: string;
   /** ISO time */
   at: string;
 }
 
-/** What is live of an area, and on trial. */
+/** The live version of an area, and its canary. */
 export interface Area extends Version, Part {
-  /** address of its manifest, below the origin */
+  /** path of its manifest on the origin */
   entry: string;
   canary?: Canary;
-  /** the last that ended by itself */
+  /** the last canary that was withdrawn automatically */
   endedCanary?: EndedCanary;
 }
 
-/** What is no area: the page and what it provides; what the API says of itself. */
+/** The parts that are not areas: the shell, and the description of the API. */
 export const WHOLES = ['shell', 'api'] as const;
 export type WholeName = (typeof WHOLES)[number];
 
 export interface Registry {
   /** the shell's contract number */
   contract: number;
-  /** the shell that was released; without it, the page is the one in the web root itself */
+  /** the released shell; without it, the page in the web root itself is served */
   shell?: Part;
-  /** the description that was registered for the API that answers; without it, `openapi.json` of the web root */
+  /** the registered description of the running API; without it, `openapi.json` of the web root */
   api?: Part;
   remotes: Record<string, Area>;
 }
 
-/** `company` or `shell`. */
+/** Name of a part, such as `company` or `shell`. */
 export type PartName = string;
 
 export const isWhole = (name: PartName): name is WholeName => (WHOLES as readonly string[]).includes(name);
 
-/** As people and messages call it: `mf-company`, `shell`. */
+/** Name of a part in messages: `mf-company`, `shell`. */
 export const titleOf = (name: PartName) => (isWhole(name) ? name : `mf-${name}`);
 
-/** The manifest of a version, below the web root. */
+/** Path of the manifest of a version. */
 export const manifestPath = (area: string, version: string) => `/mf/${area}/${version}/mf-manifest.json`;
 
-/**
- * Reads the text of a `remotes.json`.
- * @returns undefined when it is no list of areas
- */
+/** Parses the text of a `remotes.json`; returns undefined when it is not a registry. */
 export function parseRegistry(text: string): Registry | undefined {
   try {
     const found = JSON.parse(text);
@@ -102,11 +96,11 @@ export function parseRegistry(text: string): Registry | undefined {
   }
 }
 
-/** What the list says of a part. */
+/** Returns the entry of a part. */
 export const partOf = (registry: Registry, name: PartName): Part | undefined =>
   isWhole(name) ? registry[name] : registry.remotes[name];
 
-/** Everything that has versions there, by name. */
+/** Lists all parts with their entries. */
 export const partsOf = (registry: Registry): [PartName, Part | Area][] => [
   ...WHOLES.flatMap((name): [PartName, Part][] => {
     const part = registry[name];
@@ -115,15 +109,15 @@ export const partsOf = (registry: Registry): [PartName, Part | Area][] => [
   ...Object.entries(registry.remotes),
 ];
 
-/** Of a part, the versions that somebody is sent to. */
+/** Lists the versions of a part that visitors can get. */
 export const versionsInUse = (part: Part & { canary?: { version: string } }): string[] => [
   part.version,
   ...(part.canary ? [part.canary.version] : []),
 ];
 
 /**
- * What the list says of a part.
- * @throws ScriptError when it is not there
+ * Returns the entry of a part.
+ * @throws ScriptError when there is none
  */
 export function findPart(registry: Registry, name: PartName): Part {
   const found = partOf(registry, name);
@@ -132,8 +126,8 @@ export function findPart(registry: Registry, name: PartName): Part {
 }
 
 /**
- * What the list says of an area.
- * @throws ScriptError when it is not there
+ * Returns the entry of an area.
+ * @throws ScriptError when there is none
  */
 export function findArea(registry: Registry, area: string): Area {
   const found = registry.remotes[area];
@@ -142,9 +136,9 @@ export function findArea(registry: Registry, area: string): Area {
 }
 
 /**
- * Makes a version of an area live, of the shell or of the API's description. A canary of the same version ends with it.
- * The contract number of the list is that of the shell.
- * @throws ScriptError for an area of another contract number than the shell's without a root of its own, or at a place that is not its own
+ * Makes a version of a part live and ends a canary of the same version. The registry's contract number follows the shell.
+ * @throws ScriptError for an area in the shell's tree with another contract number than the shell's, or with a name that
+ *   belongs to another area
  */
 export function withLive(
   registry: Registry,
@@ -174,11 +168,10 @@ export function withLive(
 }
 
 /**
- * Gives a version to a part of the visitors; who is in stays in when the part grows.
- * @param name of the area
+ * Gives a version to a share of the visitors. Visitors in the share stay in it when it grows.
+ * @param name area
  * @param percent 0 to 100
- * @param stamp of who began it
- * @throws ScriptError when that version is live already, has ended by itself or has another contract number
+ * @throws ScriptError when the version is live already, was withdrawn automatically, or does not fit the shell
  */
 export function withCanary(
   registry: Registry,
@@ -193,25 +186,22 @@ export function withCanary(
   const { endedCanary, ...others } = area;
   if (endedCanary?.version === next.version)
     throw new ScriptError(
-      `The canary mf-${name} ${next.version} ended by itself at ${endedCanary.at}. What was mended needs a version of its own.`,
+      `The canary mf-${name} ${next.version} was withdrawn automatically at ${endedCanary.at}. Release the fix under another version.`,
     );
   if (area.canary?.version === next.version && area.canary.percent === percent) return registry;
   const canary = { entry: manifestPath(name, next.version), ...next, ...stamp, percent };
   return withArea(registry, name, { ...others, canary });
 }
 
-/**
- * Ends a canary.
- * @param name of the area
- */
+/** Ends the canary of an area. */
 export function withoutCanary(registry: Registry, name: string): Registry {
   const { canary, ...area } = findArea(registry, name);
   return canary ? withArea(registry, name, area) : registry;
 }
 
 /**
- * Writes down canaries that have ended by themselves.
- * @param ended by area; one that is not on trial any more is left
+ * Records canaries that were withdrawn automatically.
+ * @param ended per area; ignored when that version is no longer the canary
  */
 export function withoutEnded(registry: Registry, ended: readonly [string, EndedCanary][]): Registry {
   let next = registry;
@@ -224,9 +214,8 @@ export function withoutEnded(registry: Registry, ended: readonly [string, EndedC
 }
 
 /**
- * What `npm run build` makes of the source at hand. An area that a team released stays as released, unless the
- * contract number changed: then only the areas built with the shell fit it.
- * @param registry what is there
+ * Makes the output of `npm run build` live. Areas that a team released stay as they are, unless the contract number
+ * changed: then only the areas built together with the shell fit it.
  */
 export function withBuilds(registry: Registry | undefined, built: Registry, stamp: Stamp): Registry {
   let next = registry;
@@ -243,20 +232,19 @@ export function withBuilds(registry: Registry | undefined, built: Registry, stam
     const { canary } = findArea(next, name);
     if (canary && canary.contract !== contract && canary.mount === undefined)
       next = withoutCanary(next, name);
-    // The same version number built against another contract.
+    // The same version was built against another contract.
     const area = findArea(next, name);
     if (area.contract !== contract) next = withArea(next, name, { ...area, contract });
   }
   return next;
 }
 
-/** Whether a team made live what is, and not `npm run build`. */
+/** Whether a team released the live version, as opposed to `npm run build`. */
 export const isReleased = (part: Part): boolean => historyOf(part)[0]?.action !== 'build';
 
 /**
- * The list of a web root whose page is the one in the root itself, with that page as its first version: so that there is one to
- * go back to.
- * @param atRoot what that page says of itself
+ * Records the page in the web root itself as the first version of the shell, so that a rollback can return to it.
+ * @param atRoot stamp of that page
  */
 export const withPageAtRoot = (registry: Registry, atRoot: KnownVersion | undefined): Registry => {
   if (registry.shell || !atRoot) return registry;
@@ -265,10 +253,7 @@ export const withPageAtRoot = (registry: Registry, atRoot: KnownVersion | undefi
   return { ...registry, shell: { version, contract, history } };
 };
 
-/**
- * Gives what `npm run build` has put in its place the navigation it was built with: unlike a release, a build may have
- * the version number of the one before.
- */
+/** Updates the navigation of built areas. Unlike a release, a build may repeat the previous version number. */
 export function withNavOfBuilds(registry: Registry, built: Registry): Registry {
   let next = registry;
   for (const [name, { version, nav }] of Object.entries(built.remotes)) {
@@ -286,21 +271,21 @@ const withArea = (registry: Registry, name: string, area: Area): Registry => ({
 });
 
 /**
- * Only what speaks the shell's contract can be opened, and only at a path that nobody else has.
- * @throws ScriptError when the version speaks another one, or its path is taken
+ * Checks contract number and name of a version.
+ * @throws ScriptError when the contract number differs from the shell's, or the name belongs to another area
  */
 function requireFit(registry: Registry, name: string, next: Version) {
   const { version, contract } = next;
   const taken = whyTaken(name, next, registry.remotes[name]);
   if (taken) throw new ScriptError(`mf-${name} ${version} would be at /${name}, which ${taken}.`);
-  // What brings its own kit is of none; the gate asks whether the shell gives it a root.
+  // An area with a root of its own fits any contract number; the gate checks its mount agreement.
   if (next.mount !== undefined || contract === registry.contract) return;
   throw new ScriptError(
     `mf-${name} ${version} speaks contract ${contract}, the shell in this web root ${registry.contract}: nobody could open it. Shell and areas of one contract go out together (npm run build); one of another contract goes with a root of its own (--own-root).`,
   );
 }
 
-/** Why an area in a repository of its own cannot have its name, which is its path. */
+/** Returns why an area of another repository cannot have its name. */
 function whyTaken(name: string, { accountTypes, source }: Version, live: Area | undefined) {
   if (!accountTypes) return undefined;
   const why = whyNoAreaName(name);

@@ -1,21 +1,21 @@
-// Who releases, when, and from which source: what the history keeps of a release.
+// Author, time and source of a release, as the history records them.
 import { userInfo } from 'node:os';
 import { ROOT } from '@fair/scripts/paths';
 import { run } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 import { historyOf, type Part, type Stamp } from './history.ts';
 
-/** Who and when: RELEASED_BY, what a CI says, or the account's name. */
+/** Returns time and author: RELEASED_BY, else the CI's user, else the account's name. */
 export const stampOfNow = (): Stamp => ({
   at: new Date().toISOString(),
   by: process.env.RELEASED_BY || process.env.GITHUB_ACTOR || process.env.GITLAB_USER_LOGIN || accountName(),
 });
 
 /**
- * Also from which commit: of this source, or of a build that a pipeline made elsewhere what the pipeline says.
+ * Returns time, author and commit: of this source, or what the pipeline's variables say for a `--from` build.
  * @param from folder of such a build
  * @param force why it may be released although it is in no commit
- * @throws ScriptError when files of this source are in no commit: nobody could build that version again
+ * @throws ScriptError when this source has uncommitted changes, because nobody could build that version again
  */
 export async function stampOfBuild({
   from,
@@ -36,19 +36,19 @@ export async function stampOfBuild({
   return { ...stampOfNow(), ...source, ...forced };
 }
 
-/** What a pipeline says of the commit it is at. */
+/** Reads the commit from the variables of a CI. */
 function declaredCommit(): Pick<Stamp, 'commit'> {
   const commit = process.env.RELEASE_COMMIT || process.env.GITHUB_SHA || process.env.CI_COMMIT_SHA;
   return commit ? { commit } : {};
 }
 
-/** Of the source at hand: what `npm run build` notes, which refuses nothing. */
+/** Returns the stamp of `npm run build`, which accepts uncommitted changes. */
 export async function stampOfSource(): Promise<Stamp> {
   const { changed: _changed, ...source } = await readSource();
   return { ...stampOfNow(), ...source };
 }
 
-/** A source without its history, from an archive or in an image, cannot say; whoever made that can. */
+/** Reads commit and changed files. A source without git history uses the variables of a CI. */
 async function readSource(): Promise<Stamp & { changed: string[] }> {
   const commit = (await git('rev-parse', '--verify', '--quiet', 'HEAD'))?.trim();
   if (!commit) return { ...declaredCommit(), changed: [] };
@@ -59,7 +59,7 @@ async function readSource(): Promise<Stamp & { changed: string[] }> {
   return { commit, ...(changed.length > 0 && { dirty: true }), changed };
 }
 
-/** From which source a version was built, when it became live before. */
+/** Returns the source of a version from the history. */
 export function sourceOf(part: Part, version: string): Stamp {
   const entry = historyOf(part).find((one) => one.version === version && one.commit);
   if (!entry?.commit) return {};
@@ -71,7 +71,7 @@ async function git(...args: string[]): Promise<string | undefined> {
   return code === 0 ? output : undefined;
 }
 
-/** An account in a container may have no name. */
+/** Returns the account's name, which may not exist in a container. */
 function accountName() {
   try {
     return userInfo().username;

@@ -1,4 +1,4 @@
-// A version of a part: built from the source at hand, or taken as a pipeline built it.
+// A version of a part: built from this source, or taken from the folder given by `--from`.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,23 +8,24 @@ import { run } from '@fair/scripts/run';
 import { step } from '@fair/scripts/steps';
 import { ScriptError } from '@fair/scripts/stop';
 import { TYPESCRIPT } from '@fair/scripts/typescript';
+import { completeStamp } from './areaStamp.ts';
 import type { ReadFile } from './gate/gate.ts';
 import { requireVersion } from './options.ts';
 import { type PartName, saidBy, titleOf, type Version } from './registry.ts';
 import { manifestOf, readStamp, stampFileOf } from './versionFiles.ts';
 import type { WebRoot } from './webRoot.ts';
 
-/** A version as it lies in a folder, not in the web root yet. */
+/** A built version in a folder, before it is copied into the web root. */
 export interface BuiltVersion {
   version: Version;
   folder: string;
-  /** its files, for the gate */
+  /** reads its files for the gate */
   read: ReadFile;
 }
 
 /**
- * Builds a version, or takes it as it is, and hands it over; what was built goes when `work` is done.
- * @throws ScriptError when it does not build, or is not what was asked for
+ * Builds a version, or reads it from `from`, and passes it to `work`. Deletes what it built afterwards.
+ * @throws ScriptError when the build fails, or is not the part or version asked for
  */
 export async function withBuild<T>(
   part: PartName,
@@ -40,7 +41,7 @@ export async function withBuild<T>(
   try {
     if (!from && part === 'api') await describe(folder, version);
     else if (!from) await build(part, wanted, folder, ownRoot);
-    const stamp = readStamp(folder, part);
+    const stamp = completeStamp(readStamp(folder, part), path.join(folder, stampFileOf(part)));
     requireVersion(stamp.version);
     const isWanted = part === 'api' && !version ? true : stamp.version === wanted;
     if ((stamp.area ?? stamp.part) !== part || !isWanted) {
@@ -58,20 +59,20 @@ export async function withBuild<T>(
   }
 }
 
-/** Reads a file of a build; undefined when there is none. */
+/** Returns a function that reads a file of a build, or undefined when the file does not exist. */
 export const folderReader = (folder: string) => (file: string) => {
   const place = path.join(folder, file);
   return existsSync(place) ? readFileSync(place, 'utf8') : undefined;
 };
 
-/** The folder of the source of a part. */
+/** Source folder of a part. */
 const sourceFolder = (part: PartName) => (part === 'shell' || part === 'api' ? part : `mf-${part}`);
 
-/** The version that a part's package.json names. */
+/** Version in the part's package.json. */
 const sourceVersion = (part: PartName): string =>
   readJson(fromRoot(sourceFolder(part), 'package.json')).version;
 
-/** In a folder of its own: `dist` of the part stays as it is, and two releases do not meet. */
+/** Builds into a separate folder, so that the part's `dist` stays unchanged and two releases do not collide. */
 async function build(part: PartName, version: string, folder: string, ownRoot: boolean) {
   const title = titleOf(part);
   await step(
@@ -91,8 +92,8 @@ async function build(part: PartName, version: string, folder: string, ownRoot: b
 }
 
 /**
- * What the API of the source at hand says of itself. Its version is told by what it says, unless one is named: no two
- * descriptions have one.
+ * Writes the description of this source's API. Unless a version is given, it contains a hash of the description, so that
+ * two descriptions never share a version.
  */
 async function describe(folder: string, version: string | undefined) {
   const source = fromRoot('api', 'src', 'describe.ts');
@@ -110,8 +111,8 @@ async function describe(folder: string, version: string | undefined) {
 }
 
 /**
- * What is made live must be in the web root.
- * @throws ScriptError when its files are not there
+ * Checks that the files of a version are in the web root.
+ * @throws ScriptError when they are not
  */
 export async function requireVersionThere(webRoot: WebRoot, part: PartName, version: string) {
   if (!(await webRoot.hasVersion(part, version))) {

@@ -1,54 +1,61 @@
-// What a version of a part is made of, wherever it is put.
+// The files of a version of a part, independent of where they are stored.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ScriptError } from '@fair/scripts/stop';
 import { NOT_SERVED } from '@fair/scripts/webRoot';
 import { isWhole, type PartName, titleOf, type Version } from './registry.ts';
 
-/** Names all others of an area, so it comes last and goes first: a version without it is not there. */
+/** Names all other files of an area. Written last and deleted first, so that a version without it does not exist. */
 export const MANIFEST = 'mf-manifest.json';
-/** The same of the shell and of the API's description. */
+/** The same for the shell and the API description. */
 const FIRST_FILES = { shell: 'index.html', api: 'openapi.json' } as const;
 
-/** The file without which a version is not there. */
+/** The file without which a version does not exist. */
 export const manifestOf = (part: PartName) => (isWhole(part) ? FIRST_FILES[part] : MANIFEST);
 
-/** Where the versions of a part are, below a web root. */
+/** Folder of a part's versions, relative to the web root. */
 export const folderOf = (part: PartName) => (isWhole(part) ? part : `mf/${part}`);
 
-/** Where a file of a version is, below a web root. */
+/** Path of a file of a version, relative to the web root. */
 export const fileOf = (part: PartName, version: string, file: string) =>
   `${folderOf(part)}/${version}/${file}`;
 
-/**
- * Names the version and contract a build was made for, of an area its navigation too; `stampArea` and `stampShell` of
- * packages/build write it.
- */
+/** The file with version, contract number and navigation of a build; `stampArea` and `stampShell` of packages/build write it. */
 export const stampFileOf = (part: PartName) => (isWhole(part) ? `${part}.json` : 'area.json');
 
-/** What it says. */
+/** Content of the stamp file. */
 export interface BuildStamp extends Version {
   area?: string;
   part?: string;
 }
 
+/** Which builds write a file that `--from` needs. */
+const WRITTEN_BY: Readonly<Record<string, string>> = {
+  [MANIFEST]:
+    '@module-federation/enhanced (rspack, webpack) and @module-federation/vite write it with `manifest: true`; containers built into webpack, and other plugins for Vite, have none.',
+  'area.json':
+    'Builds of this source write it; a build of another repository copies it there (docs/AREAS.md).',
+  'index.html': '`npm run build -- shell` writes it.',
+  'shell.json': '`npm run build -- shell` writes it.',
+};
+
 /**
- * What a build says of itself.
- * @throws ScriptError when it is not the build of such a part
+ * Reads the stamp of a build.
+ * @throws ScriptError naming the missing file and the builds that write it
  */
 export function readStamp(folder: string, part: PartName): BuildStamp {
-  const [stamp, manifest] = [stampFileOf(part), manifestOf(part)];
-  if (!existsSync(path.join(folder, stamp)) || !existsSync(path.join(folder, manifest))) {
-    const what = isWhole(part) ? `of the ${part}` : 'of a role area';
-    throw new ScriptError(`${folder} is not the build ${what}: it has no ${stamp} or no ${manifest}.`);
+  const stamp = stampFileOf(part);
+  const missing = [stamp, manifestOf(part)].find((file) => !existsSync(path.join(folder, file)));
+  if (missing) {
+    const what = isWhole(part) ? `the ${part}` : 'an area';
+    throw new ScriptError(
+      `${folder} is not a build of ${what}: ${missing} is missing. ${WRITTEN_BY[missing] ?? ''}`.trim(),
+    );
   }
   return JSON.parse(readFileSync(path.join(folder, stamp), 'utf8'));
 }
 
-/**
- * The files of a build that browsers may ask for.
- * @returns relative, with `/`, sorted
- */
+/** Lists the files of a build that browsers may request: relative, with `/`, sorted. */
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !NOT_SERVED.has(entry.name))
@@ -57,32 +64,32 @@ function filesOf(folder: string): string[] {
 }
 
 /**
- * Where a build has the scripts, styles and fonts that all versions of its part share, each with its content in its name: open tabs of
- * any version ask for them by one address. An area from before docs/adr/0031 has none there.
+ * Folder of a build with the scripts, styles and fonts that all versions of a part share, with content hashes in their
+ * names. Builds of other repositories, and areas from before docs/adr/0031, have none.
  */
 const sharedFolderOf = (part: PartName) => (part === 'shell' ? 'assets/' : `chunks/${part}/`);
 
 /**
- * Where a web root has such a file: of areas beside their folders, in none of which a prune from before there were any looks.
- * @param file as the build calls it
+ * Path of a shared file in a web root. Those of areas lie beside the version folders, where an older prune never looks.
+ * @param file path in the build
  */
 export const sharedPlaceOf = (part: PartName, file = sharedFolderOf(part)) =>
   part === 'shell' ? file : `mf/${file}`;
 
-/** Whether all versions of a part share a file. */
+/** Whether a file is shared by all versions of a part. */
 export const isShared = (part: PartName, file: string) => file.startsWith(sharedFolderOf(part));
 
-/** The files that lie in the folder of a version: not those that all versions share. */
+/** Lists the files that belong to one version only. */
 export const filesOfVersion = (folder: string, part: PartName): string[] =>
   filesOf(folder).filter((file) => !isShared(part, file));
 
-/** Those that all versions share. */
+/** Lists the files that all versions share. */
 export const sharedFilesOf = (folder: string, part: PartName): string[] =>
   filesOf(folder).filter((file) => isShared(part, file));
 
 /**
- * The refusal of a version that is there with other bytes.
- * @param file the first that differs
+ * Creates the error for a version that exists with other bytes.
+ * @param file the first file that differs
  */
 export const otherBytes = (part: PartName, version: string, file: string, more = '') =>
   new ScriptError(

@@ -1,11 +1,11 @@
-// A web root, wherever it is: a folder, or a place in an S3-compatible bucket. The commands know no more than this.
+// The interface of a web root, which is a folder or a place in an S3-compatible bucket.
 import type { Part } from './history.ts';
 import type { Area, PartName, Registry } from './registry.ts';
 import type { BuildStamp } from './versionFiles.ts';
 
 /**
- * Runs on what is there at that moment, and again when somebody else was quicker: it must be one that may run twice.
- * Gives back what it was given when there is nothing to change.
+ * Changes the current registry. Runs again when a concurrent change came first, so it must be safe to run twice.
+ * Returns the same object when there is nothing to change.
  */
 export type Change = (registry: Registry) => Registry | Promise<Registry>;
 
@@ -15,8 +15,9 @@ export interface PartVersion {
 }
 
 /**
- * A version that was brought in and is not live. `settle` gives it its place, or finds the same bytes there: it belongs
- * into the change that makes the version live, so that `takeOut` never meets it. ScriptError when other bytes are there.
+ * A version that was copied into the web root and is not live yet. `settle` moves it to its place, or verifies that the same
+ * bytes are there, and throws a ScriptError for other bytes. Call it inside the change that makes the version live, so that
+ * `takeOut` never deletes it.
  */
 export interface Incoming {
   settle: () => Promise<void>;
@@ -24,30 +25,29 @@ export interface Incoming {
 }
 
 export interface WebRoot {
-  /** for messages */
+  /** name for messages */
   name: string;
-  /** ScriptError when there is none, or it is none */
+  /** throws a ScriptError when remotes.json is missing or invalid */
   readRegistry: () => Promise<Registry>;
   /**
-   * changes remotes.json in one step, whatever others do at the same moment; `create` is what to begin with where there is
-   * none, else that is refused
+   * Changes remotes.json atomically. Without `create`, a missing remotes.json is an error.
    */
   changeRegistry: (
     change: Change,
     options?: { create?: Registry },
   ) => Promise<{ before: Registry; after: Registry }>;
-  /** a file by its name below the web root; undefined when there is none */
+  /** reads a file below the web root; undefined when it does not exist */
   readText: (file: string) => Promise<string | undefined>;
-  /** whether it can be made live: it is there, whole */
+  /** whether the version is complete, so that it can be made live */
   hasVersion: (part: PartName, version: string) => Promise<boolean>;
-  /** what it says of itself; what was built before builds did says nothing */
+  /** reads the stamp of a version */
   stampOf: (part: PartName, version: string) => Promise<BuildStamp | undefined>;
-  /** those that are there whole, the newest last */
+  /** complete versions, the newest last */
   versionsOf: (part: PartName) => Promise<string[]>;
-  /** a folder with a build */
+  /** copies the build in a folder into the web root */
   bringIn: (build: string, part: PartName, version: string) => Promise<Incoming>;
   /**
-   * deletes the versions that are chosen, and what was left behind by a release that was cut off; answers what it deleted
+   * Deletes the chosen versions and leftovers of interrupted releases; returns the deleted versions.
    */
   takeOut: (choose: (live: Part | Area, versions: string[]) => string[]) => Promise<PartVersion[]>;
 }

@@ -10,19 +10,16 @@ import { loadRemoteRegistry } from './loadRemoteRegistry.ts';
 import { RemoteArea } from './RemoteArea.tsx';
 import { useFurtherAreas } from './useFurtherAreas.ts';
 
-/** How long the list of areas may take to arrive, in ms. */
+/** Timeout for loading the registry, in ms. */
 const LIST_TIMEOUT = 10_000;
 
-/**
- * `/:area/*`, an address that none of the shell's routes has: the page of an area beside those of the roles, for the account types that it
- * is for, else nothing's.
- */
+/** Route `/:area/*`: shows an area of another repository to its account types, else "not found". */
 export function FurtherPage() {
   const { area: name = '' } = useParams();
   const { areas, isWhole } = useFurtherAreas();
   if (whyNoAreaName(name)) return <NotFound />;
   const area = areas.find((one) => one.name === name);
-  // A build that nobody has said yes to, or that is only on its way, has not said who it is for.
+  // The account types of an override are unknown until it is confirmed and loaded.
   if (area || overrideOf(name))
     return (
       <RequireType types={area?.accountTypes}>
@@ -32,7 +29,7 @@ export function FurtherPage() {
   return isWhole ? <NotFound /> : <AskingForList />;
 }
 
-/** Until the list of areas is there; what it says is then taken up by itself. */
+/** Shown until the registry has loaded; the page then renders by itself. */
 function AskingForList() {
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number>();

@@ -20,8 +20,8 @@ interface MountedAreaProps {
 }
 
 /**
- * An area in a root of its own inside the page: of another React, or another major of the kit (docs/adr/0029). It is told what it has to
- * know of the page, and again when that changes; what it throws is shown as the failure of any area.
+ * Mounts an area with a root of its own (docs/adr/0029), passes it the facts of the page and updates them when they change.
+ * Errors it throws are shown like those of any area.
  */
 export function MountedArea({ area, mount }: MountedAreaProps) {
   const facts = useFacts(area);
@@ -35,7 +35,7 @@ export function MountedArea({ area, mount }: MountedAreaProps) {
     if (mounted.current) {
       if (known.current !== facts) mounted.current.update(facts);
     } else {
-      // Of its own each time: a root that has been taken down may leave its mark on the element.
+      // A new element each time: an unmounted root may leave properties on the old one.
       const element = place.current.appendChild(document.createElement('div'));
       mounted.current = mount(element, { ...facts, navigate, checkSession, fail });
     }
@@ -47,7 +47,7 @@ export function MountedArea({ area, mount }: MountedAreaProps) {
     return () => {
       const was = mounted.current;
       mounted.current = undefined;
-      // Not while the page's own tree is being drawn: the area's may be drawn by the same React.
+      // Deferred, because the area may use the same React, which is rendering now.
       queueMicrotask(() => {
         was?.unmount();
         element?.replaceChildren();
@@ -56,13 +56,13 @@ export function MountedArea({ area, mount }: MountedAreaProps) {
   }, []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are links inside of it, which readers know by themselves
+    // biome-ignore lint/a11y/noStaticElementInteractions: the click targets are links inside, which assistive technology announces
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div ref={place} onClick={(event) => followLink(event, navigate)} />
   );
 }
 
-/** Undefined while nobody is known to be signed in: the guard above is about to say so. */
+/** Returns the facts for the area; undefined while no user is signed in, until the guard above takes over. */
 function useFacts(area: string): AreaFacts | undefined {
   const { pathname, search, hash, state, key } = useLocation();
   const { user, version, hasEnded } = useSession();
@@ -90,7 +90,7 @@ function useFacts(area: string): AreaFacts | undefined {
   );
 }
 
-/** The same functions for as long as the area is shown. */
+/** Returns functions that stay the same while the area is shown. */
 function useActs(): Pick<AreaHost, 'navigate' | 'checkSession' | 'fail'> {
   const navigate = useNavigate();
   const { refetch } = useSession();
@@ -108,7 +108,7 @@ function useActs(): Pick<AreaHost, 'navigate' | 'checkSession' | 'fail'> {
   );
 }
 
-/** A plain link to a page of the fair goes there as the shell's own links do, without loading the page anew. */
+/** Follows plain links to pages of the fair with the router, without reloading the page. */
 function followLink(event: MouseEvent, navigate: (to: string) => void): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

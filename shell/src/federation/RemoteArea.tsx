@@ -6,17 +6,17 @@ import { AreaFailure } from './AreaFailure.tsx';
 import { enterArea, failRendering, forgetArea } from './loadArea.ts';
 
 /**
- * One role area inside the page: fetched when it is first shown, with a page of its own when it cannot be had.
- * `lazy` keeps a rejected promise, so every attempt gets a new one.
+ * Shows an area: fetches it on first use, and shows a failure page when that fails. `lazy` keeps a rejected promise, so every
+ * attempt creates a new one.
  */
 export function RemoteArea({ area }: { readonly area: string }) {
   const [attempt, setAttempt] = useState(0);
   const attemptKey = `${area}#${attempt}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the attempt, and each attempt is a new one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every attempt
   const Area = useMemo(() => lazy(async () => ({ default: await pageOf(area) })), [attemptKey]);
 
   const retry = () => {
-    // Who works on the area has built it anew meanwhile: two builds would share one store and one name.
+    // The override may have been rebuilt, and two builds must not share one store and one name.
     if (overrideOf(area)) return window.location.reload();
     forgetArea(area);
     setAttempt((count) => count + 1);
@@ -25,7 +25,7 @@ export function RemoteArea({ area }: { readonly area: string }) {
   return (
     <ErrorBoundary
       key={attemptKey}
-      // Nobody should have to press a button to get out of a canary.
+      // A failed canary is replaced without a click.
       onError={() => failRendering(area) && retry()}
       fallbackRender={({ error }) => <AreaFailure area={area} error={error} onRetry={retry} />}
     >
@@ -36,7 +36,7 @@ export function RemoteArea({ area }: { readonly area: string }) {
   );
 }
 
-/** The area, or the question whether to take it from where a link has said. */
+/** Returns the area's page, or the page that asks to confirm an override. */
 async function pageOf(area: string): Promise<ComponentType> {
   if (!needsYes(area)) {
     const module = await enterArea(area);

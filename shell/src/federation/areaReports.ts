@@ -2,30 +2,30 @@ import { pageData } from '@fair/client';
 import type { AreaFault } from '@fair/contract';
 import { isBeingLeft } from './leaving.ts';
 
-/** The files of a version of an area, on this origin, and those that all its versions share. */
+/** URL paths of files of one version, and of files that all versions of an area share. */
 const FILE = /\/mf\/(?!chunks\/)([^/]+)\/([^/]+)\//;
 const SHARED_FILE = /\/mf\/chunks\/([^/]+)\//;
 
-/** As browsers and the bundler call what did not arrive, and what was given up. */
+/** Error texts of browsers and bundler for network failures and aborted requests. */
 const OF_THE_LINE =
   /AbortError|ChunkLoadError|failed to fetch|networkerror|load failed|loading (?:css )?chunk|importing a module|dynamically imported/i;
 
-/** What this page has said: that a version is there once, that it failed once. */
+/** Reports this page has sent; each is sent once. */
 const said = new Set<string>();
-/** The version of each area that was fetched last: what its shared files are wanted for. */
+/** Last fetched version of each area, to which failures of shared files are attributed. */
 const wanted = new Map<string, string>();
-/** Versions of which a script did not arrive. */
+/** Versions whose scripts failed to load. */
 const cutOff = new Set<string>();
 
-/** @param entry the address of the manifest of a build that is about to be fetched */
+/** @param entry URL of the manifest about to be fetched */
 export function noteFetched(entry: string): void {
   const [, area, version] = FILE.exec(entry) ?? [];
   if (area && version) wanted.set(area, version);
 }
 
 /**
- * Tells the API that this page has a version of an area, or what kept it from it (docs/adr/0017). A page that is left, and a
- * device without a network, say nothing; nor does one whose list of areas is not from the API.
+ * Reports to the API that a version of an area loaded or failed (docs/adr/0017). Sends nothing while the page is being left,
+ * when the device is offline, and when the registry did not come from the API.
  */
 export function tell(area: string, version: string, fault?: AreaFault): void {
   const report = `${area} ${version} ${fault ? 'failed' : 'loaded'}`;
@@ -34,13 +34,13 @@ export function tell(area: string, version: string, fault?: AreaFault): void {
   said.add(report);
   const page = window.location.pathname.split('/', 3).join('/');
   const body = JSON.stringify({ token, area, version, fault, page });
-  // What a content blocker keeps back is not counted, on either side.
+  // Content blockers may drop reports of success and failure alike.
   navigator.sendBeacon?.('/api/v1/public/areas', new Blob([body], { type: 'application/json' }));
 }
 
 /**
- * That the code of a build could not be had. What is the server's doing is told: a file that it does not have, one that takes too
- * long, code that is no area; a line that was cut, or a script that something in the browser keeps back, is not.
+ * Reports that the code of a build did not load, if the cause is on the server: a missing file, a timeout, or code that is not
+ * an area. Network failures and blocked scripts are not reported.
  */
 export async function tellNotArrived(
   area: string,
@@ -54,14 +54,14 @@ export async function tellNotArrived(
   else if (!cutOff.has(`${area} ${version}`)) tell(area, version, 'start');
 }
 
-/** What is thrown where nobody else hears of it, and scripts that do not come. */
+/** Reports uncaught errors of areas and scripts that fail to load. */
 function noteFailure({ target, filename, error }: ErrorEvent): void {
   if (target instanceof HTMLScriptElement) void noteScript(target.src);
   else tellOfScript(filename || String(error?.stack));
 }
 
 function noteRejection({ reason }: PromiseRejectionEvent): void {
-  // What a request or a part that is fetched later fails with says where it was asked for, not whose fault it is.
+  // The stack of a network failure names the caller, which is not at fault.
   if (reason instanceof Error && !OF_THE_LINE.test(`${reason.name} ${reason.message}`))
     tellOfScript(String(reason.stack));
 }
@@ -78,7 +78,7 @@ async function noteScript(address: string): Promise<void> {
   if (((await statusOf(address)) ?? 0) >= 400) tell(area, version, 'missing');
 }
 
-/** Area and version of a file; a developer's own build lies elsewhere. */
+/** Returns area and version of a file; overrides have other URLs. */
 function ofThisOrigin(place: string): [area?: string, version?: string | undefined] {
   const from = place.indexOf(window.location.origin);
   if (from < 0) return [];
@@ -88,16 +88,16 @@ function ofThisOrigin(place: string): [area?: string, version?: string | undefin
   return sharing ? [sharing, wanted.get(sharing)] : [];
 }
 
-/** What the server says of a file by now; undefined when it cannot be asked. */
+/** Returns the server's current status for a file; undefined when it does not respond. */
 const statusOf = (address: string): Promise<number | undefined> =>
   fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status,
     () => undefined,
   );
 
-// Pages are made on the server too.
+// Skipped during server-side rendering.
 if (typeof window !== 'undefined') {
-  // Capturing: that a script did not come is told to its element only.
+  // Capture phase, because load errors of scripts do not bubble.
   window.addEventListener('error', noteFailure, true);
   window.addEventListener('unhandledrejection', noteRejection);
 }

@@ -2,16 +2,15 @@ import { type CanaryVersion, fitOfBuild, type RegisteredArea } from '@fair/contr
 
 const KEY = 'fair.canary';
 
-/** What this browser remembers: who it is, and which canary of an area failed in it. */
+/** Stored in this browser: its random id, and the failed canary of each area. */
 interface Visitor {
   readonly id: string;
   readonly failed: Readonly<Record<string, string>>;
 }
 
 /**
- * The canary of an area when this visitor is among those who get it. Always the same answer for the same visitor:
- * who is in stays in while the percentage grows. Nobody gets one that failed in this browser before, or that
- * speaks another contract or stands on another kit, or in a browser that remembers nothing.
+ * Returns the canary of an area if this visitor is in its share. The result is stable: visitors stay in while the percentage
+ * grows. Returns undefined for a canary that failed in this browser or does not fit this shell, and without storage.
  */
 export function canaryFor(area: string, { canary }: RegisteredArea): CanaryVersion | undefined {
   if (!canary || fitOfBuild(canary) !== 'fits') return undefined;
@@ -20,18 +19,18 @@ export function canaryFor(area: string, { canary }: RegisteredArea): CanaryVersi
   return placeOf(visitor.id, area) < canary.percent ? canary : undefined;
 }
 
-/** This visitor gets the live version from now on, until there is another canary. */
+/** Gives this visitor the live version until there is another canary. */
 export function rememberFailedCanary(area: string, version: string): void {
   const visitor = readVisitor();
   if (!visitor) return;
   try {
     writeVisitor({ ...visitor, failed: { ...visitor.failed, [area]: version } });
   } catch {
-    // Until the next page, then.
+    // Without storage, this holds until the next page load.
   }
 }
 
-/** Where a visitor stands in the line of an area, from 0 to below 100: FNV-1a, its bits mixed once more. */
+/** Hashes visitor and area to a number from 0 to below 100: FNV-1a with a final mix of the bits. */
 export function placeOf(visitorId: string, area: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(`${area}:${visitorId}`)) {
@@ -42,7 +41,7 @@ export function placeOf(visitorId: string, area: string): number {
   return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
 }
 
-/** Nothing where storage is forbidden: such a visitor could neither stay in nor be kept out. */
+/** Reads or creates the visitor; undefined without storage, because the result could not be stable. */
 function readVisitor(): Visitor | undefined {
   try {
     const known = asVisitor(localStorage.getItem(KEY));

@@ -1,24 +1,24 @@
-import { CONTRACT_NUMBER, fitOfBuild, type RegisteredArea, type StandsOn } from '@fair/contract';
+import { type BuildRequirements, CONTRACT_NUMBER, fitOfBuild, type RegisteredArea } from '@fair/contract';
 import { needsYes, overrideOf } from '../override/overrides.ts';
 import { canaryFor } from './canary.ts';
 import { AreaOutdated, AreaUnfit } from './errors.ts';
 import { loadRemoteRegistry } from './loadRemoteRegistry.ts';
 
-/** One build of an area, and why this visitor gets it. */
+/** The build of an area that this visitor gets, and where it comes from. */
 export interface Build extends Pick<RegisteredArea, 'accountTypes' | 'names' | 'nav'> {
   readonly from: 'override' | 'canary' | 'live';
-  /** The address of its manifest. */
+  /** URL of the manifest. */
   readonly entry: string;
-  /** Tells it from any other build of the area; of an override nothing does but its address. */
+  /** Identifies the build; for an override this is its URL. */
   readonly version: string;
 }
 
 /**
- * Which build of an area this visitor gets now: what the tab was pointed to, the canary for those who are in, else what
- * is live.
- * @param brokenCanary the canary that failed in this page, which must not come back when storage has not kept that
- * @throws AreaOutdated for another contract than the shell's; of an override only its code says which it speaks. AreaUnfit for one
- *   that stands on another kit than this shell has
+ * Chooses the build of an area for this visitor: the tab's override, the canary if the visitor is in its share, else the
+ * live version.
+ * @param brokenCanary version that failed in this page; excluded even when storage did not record the failure
+ * @throws AreaOutdated for another contract number (an override is checked after it has started), AreaUnfit for a mount
+ *   agreement this shell does not support
  */
 export async function chooseBuild(
   area: string,
@@ -26,10 +26,10 @@ export async function chooseBuild(
   signal: AbortSignal,
 ): Promise<Build> {
   const override = overrideOf(area);
-  // Whoever shows the area has asked before (RemoteArea.tsx).
-  if (needsYes(area)) throw new Error(`Nobody has said yes to ${override}.`);
+  // RemoteArea.tsx asks for confirmation before it loads an override.
+  if (needsYes(area)) throw new Error(`The override ${override} has not been confirmed.`);
   if (override) {
-    // What else there is, is known by the list all the same.
+    // The registry still supplies the navigation of the other areas.
     loadRemoteRegistry(signal).catch(() => undefined);
     const { openOverride } = await import('../override/openOverride.ts');
     return openOverride(override, signal);
@@ -37,7 +37,7 @@ export async function chooseBuild(
   const registry = await loadRemoteRegistry(signal);
   const live = registry.remotes[area];
   const canary = live && canaryFor(area, live);
-  // What stands on another shell than this page is of; an area with a root of its own stands on none.
+  // A registry of another contract number belongs to a newer shell. Areas with a root of their own work with any shell.
   if ((canary ?? live)?.mount === undefined && registry.contract !== CONTRACT_NUMBER)
     throw new AreaOutdated(area, registry.contract, CONTRACT_NUMBER);
   if (!live) throw new Error(`/remotes.json has no ${area} area.`);
@@ -47,10 +47,10 @@ export async function chooseBuild(
 }
 
 /**
- * @param build as its entry in the list says it, or its code
- * @throws AreaOutdated for another contract than the shell's, AreaUnfit for a kit or an agreement that it does not have
+ * @param build requirements from the registry entry, or from the area's own module
+ * @throws AreaOutdated for another contract number, AreaUnfit for a mount agreement this shell does not support
  */
-export function assertFit(area: string, build: StandsOn): void {
+export function assertFit(area: string, build: BuildRequirements): void {
   const fit = fitOfBuild(build);
   if (fit === 'otherContract') throw new AreaOutdated(area, build.contract, CONTRACT_NUMBER);
   if (fit !== 'fits') throw new AreaUnfit(area, fit);

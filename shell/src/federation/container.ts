@@ -2,16 +2,16 @@ import type { RemoteModule } from '@fair/client';
 import { noteFetched } from './areaReports.ts';
 import { loadRemote, registerRemotes } from './runtime.ts';
 
-// In the chunk that the first area brings, and there before any code of an area is.
+// In the chunk that the first area loads, before any code of an area.
 export { tell, tellNotArrived } from './areaReports.ts';
 
-/** Runs the code of an area and gives its module. */
+/** Runs the code of an area and returns its module. */
 export type StartArea = () => { default: RemoteModule } | Promise<{ default: RemoteModule }>;
 
 /**
- * Brings everything of a build of an area that its start needs, and runs nothing of it yet.
- * @param entry the address of its manifest
- * @param anew asks the server for everything again: the federation runtime remembers what it once read, and what failed
+ * Fetches everything a build needs to start, without running it.
+ * @param entry URL of the manifest
+ * @param anew discards what the federation runtime has cached, including failures
  */
 export async function fetchContainer(area: string, entry: string, anew: boolean): Promise<StartArea> {
   noteFetched(entry);

@@ -1,6 +1,6 @@
-import type { KitFit } from '@fair/contract';
+import type { BuildFit } from '@fair/contract';
 
-/** A role area could not be fetched or started; the rest of the page is not touched. */
+/** The area could not be fetched or started; the rest of the page keeps working. */
 export class AreaUnavailable extends Error {
   override readonly name = 'AreaUnavailable';
   constructor(area: string, cause: unknown) {
@@ -8,7 +8,7 @@ export class AreaUnavailable extends Error {
   }
 }
 
-/** Shell and area were built against different contracts and must not run together. */
+/** Shell and area were built against different contract numbers and must not run together. */
 export class AreaOutdated extends Error {
   override readonly name = 'AreaOutdated';
   constructor(area: string, found: number, expected: number) {
@@ -16,18 +16,18 @@ export class AreaOutdated extends Error {
   }
 }
 
-/** It stands on a kit, or takes a root by an agreement, that this shell does not have: nothing of it is shown. A reload brings no other. */
+/** The area uses a mount agreement this shell does not support. Nothing of it is shown, and a reload does not help. */
 export class AreaUnfit extends Error {
   override readonly name = 'AreaUnfit';
   constructor(
     area: string,
-    readonly fit: Exclude<KitFit, 'fits'>,
+    readonly fit: Extract<BuildFit, 'older' | 'newer'>,
   ) {
     super(`The ${area} area was made for a fair that is ${fit}.`);
   }
 }
 
-/** A canary's code ran and broke: this visitor gets the live version, in a page that it has not touched. */
+/** The canary's code ran and failed. The visitor gets the live version in a page where the canary has not run. */
 export class CanaryBroke extends Error {
   override readonly name = 'CanaryBroke';
   constructor(area: string, version: string, cause: unknown) {

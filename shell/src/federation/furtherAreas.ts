@@ -2,14 +2,13 @@ import { type Navigation, type RegisteredArea, type RemoteRegistry, whyNoAreaNam
 import { overrideOf } from '../override/overrides.ts';
 import { canaryFor } from './canary.ts';
 
-// Areas beside those of the roles, as the list of areas says them: the shell knows none of them when it is built
-// (docs/adr/0025).
+// Areas of other repositories, known from the registry only (docs/AREAS.md).
 
-/** Of the build that this visitor gets. */
+/** An area of another repository, in the build this visitor gets. */
 export interface FurtherArea {
-  /** Also its path: `/sponsor/*`. */
+  /** Name and path: `/sponsor/*`. */
   readonly name: string;
-  /** Who sees its entries and its pages. */
+  /** Account types that see its navigation entries and pages. */
   readonly accountTypes: readonly string[];
   readonly names: { readonly en: string; readonly sv: string };
   readonly nav: Navigation;
@@ -17,24 +16,24 @@ export interface FurtherArea {
 
 interface Known {
   readonly areas: readonly FurtherArea[];
-  /** Whether the list has been read: what is not in it is nowhere. */
+  /** Whether the registry has been read, so that unknown areas do not exist. */
   readonly isWhole: boolean;
 }
 
 let known: Known = { areas: [], isWhole: false };
-/** Those of which a build has been chosen: it may be another than the list says, of this tab alone for example. */
+/** Areas with a chosen build, which may differ from the registry, for example an override. */
 const chosen = new Map<string, FurtherArea>();
 const listeners = new Set<() => void>();
 
 export const furtherAreas = (): Known => known;
 
-/** @returns what ends the listening */
+/** @returns a function that unsubscribes */
 export function onFurtherAreas(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Takes up what a list says. What has a name that no such area can have, or nobody's account type, is passed over. */
+/** Updates the areas from the registry; ignores invalid names and entries without account types. */
 export function noteAreas({ remotes }: RemoteRegistry): void {
   for (const name of chosen.keys()) if (!remotes[name] && !overrideOf(name)) chosen.delete(name);
   const listed = Object.entries(remotes).flatMap(([name, entry]) => {
@@ -44,7 +43,7 @@ export function noteAreas({ remotes }: RemoteRegistry): void {
   tell([...listed, ...chosen.values()], true);
 }
 
-/** Takes up which build of an area the page goes on with. */
+/** Records the build this page uses of an area. */
 export function noteBuild(name: string, build: Pick<RegisteredArea, 'accountTypes' | 'names' | 'nav'>): void {
   const area = asArea(name, build);
   if (!area) return;
@@ -62,7 +61,7 @@ function asArea(
   { accountTypes = [], names, nav = [] }: Pick<RegisteredArea, 'accountTypes' | 'names' | 'nav'>,
 ): FurtherArea | undefined {
   if (accountTypes.length === 0 || whyNoAreaName(name) !== undefined) return undefined;
-  // Only into itself: an entry of the fair's own pages is theirs.
+  // Drops entries that lead out of the area.
   const own = nav.filter(({ to }) => to === `/${name}` || to.startsWith(`/${name}/`));
   return { name, accountTypes, names: names ?? { en: name, sv: name }, nav: own };
 }

@@ -1,12 +1,12 @@
 let isLeaving = false;
 
 /**
- * Whether this page is being left: what is cut off by that is nobody's fault. A browser tells of it right after the first listener
- * of `pagehide` has run, so this one comes before all others.
+ * Whether the page is being left, so that aborted requests are not failures. The listener captures, so that it runs before all
+ * others: requests are aborted right after the first `pagehide` listener.
  */
 export const isBeingLeft = (): boolean => isLeaving;
 
-// Pages are made on the server too.
+// Skipped during server-side rendering.
 if (typeof window !== 'undefined') {
   const note = ({ type }: Event) => {
     isLeaving = type === 'pagehide';

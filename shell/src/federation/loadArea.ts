@@ -9,21 +9,21 @@ import { AreaOutdated, AreaUnavailable, AreaUnfit, CanaryBroke } from './errors.
 import { noteBuild } from './furtherAreas.ts';
 import { isBeingLeft } from './leaving.ts';
 
-/** How long an area may take to arrive, in ms, before its page says that it is not available. */
+/** Timeout for fetching and starting an area, in ms. */
 const AREA_TIMEOUT = 10_000;
 
 /**
- * What a role area is in this page:
+ * The state of an area in this page:
  *
  *     idle ──► loading: choose ─► fetch ─► start ──► running
- *                ▲         ▲         │        │         │ it threw while rendering
+ *                ▲         ▲         │        │         │ threw while rendering
  *                │         └─────────┘        ▼         │
- *                │          a canary       failed ◄─────┘
- *                │       did not arrive       │
+ *                │        canary not       failed ◄─────┘
+ *                │           fetched          │
  *                └────────────────────────────┘
  *
- * Whoever asks while it is loading or running gets the same module; asked for after a failure, everything is asked of the
- * server again, the list of areas included.
+ * While it is loading or running, every caller gets the same module. After a failure the next call fetches everything again,
+ * including the registry.
  */
 type State =
   | { readonly at: 'idle' | 'failed' }
@@ -31,20 +31,21 @@ type State =
   | { readonly at: 'running'; readonly module: Promise<RemoteModule>; readonly build: Build };
 
 class Area {
-  /** What the build that was chosen last adds to the navigation. */
+  /** Navigation entries of the build chosen last. */
   nav: Navigation | undefined;
   private state: State = { at: 'idle' };
-  /** The attempt that has the say. One that was given up meanwhile changes nothing any more. */
+  /** The current attempt; abandoned attempts must not change anything. */
   private attempt: object | undefined;
-  /** The version of which anything has run in this page, also when it broke then. */
+  /** The version whose code has run in this page, even if it failed. */
   private ranVersion: string | undefined;
   private brokenCanary: string | undefined;
 
   constructor(private readonly name: string) {}
 
   /**
-   * Throws `AreaOutdated` for another contract number, `AreaUnfit` for another kit, `CanaryBroke` when the next call gives the live version,
-   * `AreaUnavailable` for every other reason.
+   * Fetches and starts the area.
+   * @throws AreaOutdated for another contract number, AreaUnfit for an unsupported mount agreement, CanaryBroke when the next
+   *   call returns the live version, AreaUnavailable for every other reason
    */
   load(): Promise<RemoteModule> {
     if (this.state.at === 'loading' || this.state.at === 'running') return this.state.module;
@@ -66,13 +67,13 @@ class Area {
     return module;
   }
 
-  /** Makes the next `load` begin anew. */
+  /** Makes the next `load` start over. */
   fail(): void {
     this.attempt = undefined;
     this.state = { at: 'failed' };
   }
 
-  /** It threw while rendering. A canary is out then, and true the answer; what is live stays what it is until `fail`. */
+  /** Records a render error. Drops a canary and returns true; a live version stays until `fail`. */
   failRendering(): boolean {
     if (this.state.at !== 'running') return false;
     this.tell(this.state.build, 'render');
@@ -82,10 +83,10 @@ class Area {
     return true;
   }
 
-  /** Choose, fetch, start. @param anew whether something of the area was fetched before in this page */
+  /** Chooses, fetches and starts a build. @param anew whether this page fetched the area before */
   private async bring(attempt: object, anew: boolean): Promise<{ build: Build; running: RemoteModule }> {
     const signal = AbortSignal.timeout(AREA_TIMEOUT);
-    // Beside the choice; that it did not come matters to who needs it only.
+    // Loads in parallel with the choice; the failure is handled where the container is used.
     const container = bringFederation();
     container.catch(nothing);
     const build = await chooseBuild(this.name, this.brokenCanary, signal);
@@ -93,7 +94,7 @@ class Area {
     this.nav = build.nav;
     noteBuild(this.name, build);
     for (const tell of listeners) tell();
-    // Two versions of one area in one page would share one store and one name: start the page over instead.
+    // Two versions of an area must not share one store and one name: reload the page instead.
     if (this.ranVersion && this.ranVersion !== build.version)
       await reloadOnceFor(`${this.name}@${build.version}`);
     let start: StartArea;
@@ -104,7 +105,7 @@ class Area {
       if (this.attempt === attempt && build.from !== 'override')
         container.then(({ tellNotArrived }) => tellNotArrived(this.name, build, reason), nothing);
       if (build.from !== 'canary' || this.attempt !== attempt) throw reason;
-      // Nothing of it has run yet: the page goes on with what is live, which gets all of its time.
+      // Nothing of the canary has run, so the page continues with the live version and a new timeout.
       this.dropCanary(build);
       return this.bring(attempt, true);
     }
@@ -115,7 +116,7 @@ class Area {
     this.ranVersion = build.version;
     try {
       const { default: module } = await beforeAbort(Promise.resolve(start()), signal);
-      // What it says itself counts: a list may be wrong, and of an override there is none.
+      // The module's own numbers count: the registry may be wrong, and an override is not in it.
       assertFit(this.name, 'Routes' in module ? module : { contract: 0, mount: module.agreement });
       return module;
     } catch (reason) {
@@ -126,7 +127,7 @@ class Area {
     }
   }
 
-  /** Of a released build, the API hears how it does. */
+  /** Reports the health of a released build to the API. */
   private tell({ from, version }: Build, fault?: AreaFault): void {
     if (from !== 'override') bringFederation().then(({ tell }) => tell(this.name, version, fault), nothing);
   }
@@ -162,22 +163,22 @@ function areaOf(name: string): Area {
 }
 
 /**
- * The module of an area for who is about to show it, fetched and started when it is first asked for. After a canary
- * that broke, the page is loaded anew with the live version. Throws what went wrong (errors.ts).
+ * Returns the module of an area, fetching and starting it on first use. Reloads the page with the live version after a canary
+ * failed. Throws the errors of errors.ts.
  */
 export async function enterArea(name: string): Promise<RemoteModule> {
   const area = areaOf(name);
   return area.load().catch(async (reason: unknown) => {
     if (reason instanceof CanaryBroke) return area.load();
-    // What it takes of the shell may have been this shell's, which another has replaced.
+    // Files of this shell may be gone because another shell was released.
     await reloadIfGone();
     throw reason;
   });
 }
 
 /**
- * Begins to fetch an area that will probably be needed; whoever needs it sees the failure, if there is one. A canary that
- * broke is left as it is: the page at hand, which would be loaded anew, may hold a form.
+ * Prefetches an area. Failures are shown when the area is entered. A failed canary does not reload the page here, because the
+ * page may contain a form.
  */
 export function preloadArea(name: string): void {
   if (needsYes(name)) return;
@@ -186,16 +187,16 @@ export function preloadArea(name: string): void {
     .catch(() => undefined);
 }
 
-/** Makes the next `enterArea` fetch and start the area anew. */
+/** Makes the next `enterArea` fetch and start the area again. */
 export const forgetArea = (name: string): void => areaOf(name).fail();
 
-/** To be told that an area threw while rendering. True when the next `enterArea` brings another version of it. */
+/** Records that an area threw while rendering. Returns true when the next `enterArea` returns another version. */
 export const failRendering = (name: string): boolean => areaOf(name).failRendering();
 
-/** See `useAreaNav`. */
+/** Used by `useAreaNav`. */
 export const navOf = (name: string): Navigation | undefined => areaOf(name).nav;
 
-/** @returns what ends the listening */
+/** @returns a function that unsubscribes */
 export function onNavChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,9 +3,8 @@ import type { RemoteRegistry } from '@fair/contract';
 import { noteAreas } from './furtherAreas.ts';
 
 /**
- * Where the role areas are: from the page itself as it starts, else asked of the server. Never from a cache: the answer is
- * what makes a redeployed area known.
- * Throws when it does not come, is no registry, or the signal ends the wait.
+ * Loads the registry: from the page itself at its start, else from the server, never from a cache, so that releases are seen.
+ * Throws when it does not load, is invalid, or the signal aborts.
  */
 export async function loadRemoteRegistry(signal: AbortSignal): Promise<RemoteRegistry> {
   const registry = await readList(signal);
@@ -18,7 +17,7 @@ async function readList(signal: AbortSignal): Promise<RemoteRegistry> {
   if (ofPage) return ofPage;
   const [response, { remoteRegistry }] = await Promise.all([
     fetch('/remotes.json', { cache: 'no-cache', signal }),
-    // With the library of the schemas, which the first page does without.
+    // Loads the schema library, which the first page does not need.
     import('@fair/contract/remotes'),
   ]);
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}.`);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { navOf, onNavChange } from './loadArea.ts';
 
 /**
- * What an area adds to the navigation, by the build of it that this visitor gets; known before anything of that build is
- * fetched. Undefined for nobody's area, until the list of areas is there, and of a build that does not say it.
+ * Returns the navigation entries of an area, in the build this visitor gets; available before the build is fetched. Undefined
+ * without an area, before the registry has loaded, and for builds without entries.
  */
 export function useAreaNav(area: string | undefined): Navigation | undefined {
   const known = () => (area === undefined ? undefined : navOf(area));

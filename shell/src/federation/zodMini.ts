@@ -1,8 +1,8 @@
 import { iso as allOfIso, coerce as coerceAll } from 'zod/mini';
 
 /**
- * What role areas get when they import `zod/mini`: what the schemas of the contract are made of, which each area bundles as far as it
- * uses them. A name that is needed and not found here is added here; the check of the shared modules names it.
+ * Replaces `zod/mini` for areas with the exports that schemas of the contract use. Add a name here when `npm run check` reports
+ * it missing.
  */
 export {
   _default,
@@ -42,6 +42,6 @@ export {
   uuid,
 } from 'zod/mini';
 
-// Of these two all would be kept.
+// Exporting these two namespaces whole would keep all of their members.
 export const iso = { date: allOfIso.date, datetime: allOfIso.datetime };
 export const coerce = { number: coerceAll.number };

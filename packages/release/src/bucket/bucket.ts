@@ -1,4 +1,4 @@
-// The few calls of an S3-compatible store that a web root needs, below one prefix of one bucket.
+// The calls to an S3-compatible store that a web root needs, below one prefix of one bucket.
 import { createReadStream, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -11,17 +11,17 @@ import {
 } from '@aws-sdk/client-s3';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** `s3://bucket/some/prefix`; nothing that leads elsewhere, and nothing secret in an address. */
+/** `s3://bucket/some/prefix`, without dots that lead elsewhere and without credentials. */
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w!.*'()-]+)*)\/?$/i;
-/** Asked for, and when this is not what the store does with it, refused. No object ever has this ETag. */
+/** An ETag that no object has. */
 const NOBODYS_ETAG = '"00000000000000000000000000000000"';
-/** Shows, by requests that change nothing, whether the store keeps to conditions. */
+/** Object for testing whether the store honours conditional writes. */
 const PROOF = '.conditional-writes';
 const PROOF_TEXT =
   'Releases find out with this object whether this store honours If-Match and If-None-Match.\n';
-/** How often an upload is tried when the store stumbles. */
+/** Maximum number of attempts of an upload. */
 const UPLOAD_TRIES = 4;
-/** In ms. A large file on a slow line takes its time; a connection does not. */
+/** Timeouts in ms: large files on slow lines take long, connections do not. */
 const TIMEOUTS = { connectionTimeout: 10_000, requestTimeout: 90_000 };
 
 interface Listed {
@@ -32,11 +32,11 @@ interface Listed {
   changedAt: number;
 }
 type Condition = { ifMatch: string } | { ifNoneMatch: '*' };
-/** What became of a conditional write. `unknown`: no answer came, or one that says nothing; it may yet be written. */
+/** Result of a conditional write. `unknown`: no clear response came, so the object may have been written. */
 type Written = { outcome: 'written' | 'refused' } | { outcome: 'unknown'; reason: string };
-/** `sha256` in base64; the store checks it. */
+/** `sha256` in base64, which the store verifies. */
 type Content = { text: string } | { file: string; sha256: string };
-/** What the store answers with an object. */
+/** Response headers the store sends with an object. */
 export interface Headers {
   contentType: string;
   cacheControl: string;
@@ -45,7 +45,7 @@ export interface Headers {
 export type Bucket = ReturnType<typeof openBucket>;
 
 /**
- * A place in a bucket. Endpoint, region and credentials are what the AWS SDK finds in environment, profile or role.
+ * Opens a place in a bucket. The AWS SDK finds endpoint, region and credentials in environment, profile or role.
  * @param address `s3://<bucket>[/<prefix>]`
  * @throws ScriptError when it is no such address
  */
@@ -56,11 +56,11 @@ export function openBucket(address: string) {
   const prefix = path === '' ? '' : `${path.slice(1)}/`;
   const place = { Bucket: bucket };
   const at = (key: string) => ({ ...place, Key: prefix + key });
-  // Its next versions leave Node.js 20 behind. That is for whoever updates it, not for who releases an area.
+  // Hides the SDK's warning about Node.js 20, which concerns whoever updates the SDK.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const settings = clientSettings();
   const client = new S3Client({ ...settings, maxAttempts: 4 });
-  // Whoever repeats a conditional write must know that it is a repetition.
+  // No automatic retries: a repeated conditional write must be recognised as a repetition.
   const writer = new S3Client({ ...settings, maxAttempts: 1 });
   const name = `s3://${bucket}${prefix && `/${prefix.slice(0, -1)}`}`;
 
@@ -106,7 +106,7 @@ export function openBucket(address: string) {
       return { outcome: 'written' };
     } catch (error) {
       const status = statusOf(error);
-      // 409: another conditional write of this object was under way. 404: what should match is gone.
+      // 409: another conditional write of this object was in progress. 404: the object that should match is gone.
       if (status === 412 || status === 409 || isMissing(error)) return { outcome: 'refused' };
       if (status === undefined ? isOfTheLine(error) : status >= 500 || status === 408 || status === 429)
         return { outcome: 'unknown', reason: explained(name, error).message };
@@ -145,8 +145,8 @@ export function openBucket(address: string) {
     },
 
     /**
-     * Writes an object that nobody has written, tried again when the store stumbles.
-     * @returns false when it is there: of somebody else, or of an earlier try
+     * Creates an object, with retries.
+     * @returns false when it exists already, from another process or an earlier attempt
      * @throws ScriptError
      */
     async create(key: string, content: Content, headers: Headers): Promise<boolean> {
@@ -163,14 +163,14 @@ export function openBucket(address: string) {
     },
 
     /**
-     * A store that does not know conditions passes over them, and would lose a team's release without a word.
-     * @throws ScriptError when this is one
+     * Checks that the store honours conditional writes; one that ignores them would lose releases silently.
+     * @throws ScriptError when it does not
      */
     requireConditions: () => {
       proof ??= (async () => {
         const headers = { contentType: 'text/plain; charset=utf-8', cacheControl: 'no-cache' };
         const write = (condition: Condition) => putOnce(PROOF, { text: PROOF_TEXT }, headers, condition);
-        // Only the very first release in a bucket writes it.
+        // Written by the first release into a bucket.
         let first = await write({ ifNoneMatch: '*' });
         if (first.outcome === 'written') first = await write({ ifNoneMatch: '*' });
         const second = await write({ ifMatch: NOBODYS_ETAG });
@@ -193,22 +193,22 @@ function clientSettings(): S3ClientConfig {
   const isElsewhere = Boolean(process.env.AWS_ENDPOINT_URL_S3 || process.env.AWS_ENDPOINT_URL);
   return {
     requestHandler: TIMEOUTS,
-    // A store of one's own seldom has a host name per bucket, nor a region.
+    // Self-hosted stores seldom have a host name per bucket, or a region.
     ...(isElsewhere && { forcePathStyle: true }),
     ...(isElsewhere && !process.env.AWS_REGION && { region: 'us-east-1' }),
   };
 }
 
-/** The status of the store's answer, when one came. */
+/** Returns the status of the store's response, if there was one. */
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } })?.$metadata?.httpStatusCode;
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
-/** Whether there is no such object; a bucket that is not there is another matter. */
+/** Whether the object does not exist, as opposed to the bucket. */
 const isMissing = (error: unknown) => statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket';
 
-/** `ECONNRESET` and the like. */
+/** Codes such as `ECONNRESET`. */
 function codeOf(error: unknown): string {
   const { code, errors } = error as { code?: string; errors?: { code?: string }[] };
   return code ?? errors?.[0]?.code ?? '';

@@ -1,4 +1,4 @@
-// How files lie in a bucket, whatever they belong to.
+// Uploads files to a bucket with their headers.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
@@ -6,19 +6,19 @@ import { pipeline } from 'node:stream/promises';
 import { contentType } from 'mime-types';
 import type { Headers } from './bucket.ts';
 
-/** Files that are on their way at the same time. */
+/** Number of parallel uploads. */
 export const AT_ONCE = 8;
-/** As deploy/Caddyfile and api/src/http/web.ts say it of a folder. */
+/** The same rules as deploy/Caddyfile and the API's web server have for a folder. */
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 const NEVER_KEPT = 'no-cache';
 
-/** What the store answers with a file: nothing else will say it. */
+/** Headers the store sends with a file; nothing else sets them. */
 export const headersOf = (file: string, { mayChange = false } = {}): Headers => ({
   contentType: contentType(path.basename(file)) || 'application/octet-stream',
   cacheControl: mayChange ? NEVER_KEPT : KEPT_FOR_EVER,
 });
 
-/** In base64. */
+/** Returns the SHA-256 in base64. */
 export async function sha256(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);

@@ -1,4 +1,4 @@
-// What all versions of a part have in common in a bucket, as in a folder (folder/sharedFiles.ts).
+// Files that all versions of a part share in a bucket (for a folder: folder/sharedFiles.ts).
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { inParallel } from '@fair/scripts/run';
@@ -7,13 +7,13 @@ import { folderOf, otherBytes, sharedFilesOf, sharedPlaceOf } from '../versionFi
 import type { Bucket } from './bucket.ts';
 import { AT_ONCE, headersOf, sha256 } from './bucketFiles.ts';
 
-/** Which files a build has and how large each is (packages/build); of a version that is on its way too. */
+/** Lists the files of a build with their sizes (packages/build); uploaded before them. */
 const CONTENTS = /^([^/]+)\/contents\.json$/;
-/** What nobody names may belong to a tab that is open; ms. */
+/** Minimum age of an unlisted file before it is deleted, in ms: an open tab may use it. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 /**
- * Uploads what is missing of what all versions share; nothing that is there is touched.
+ * Uploads the missing shared files of a build; existing ones are not touched.
  * @param build its folder
  * @throws ScriptError when a file of the same name has another size
  */
@@ -36,7 +36,7 @@ export async function bringShared(
 }
 
 /**
- * Of what all versions of a part share, the files that none of those has which are there.
+ * Returns the shared files that no remaining version uses.
  * @param leaving versions that are being deleted
  */
 export async function unusedShared(
@@ -51,7 +51,7 @@ export async function unusedShared(
     const version = CONTENTS.exec(key.slice(versions.length))?.[1];
     return version !== undefined && !leaving.includes(version);
   });
-  // Nothing says what is used: then nothing is known to be unused.
+  // Without any list, no file is known to be unused.
   if (lists.length === 0) return [];
   const contents = await inParallel(lists, AT_ONCE, async ({ key }) =>
     Object.keys(JSON.parse((await bucket.read(key))?.text ?? '{}')),

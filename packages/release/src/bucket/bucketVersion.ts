@@ -1,5 +1,5 @@
-// The versions of a part in a bucket. A version begins with `files.json`, which says what its files are to be: whoever
-// writes that first decides what the version is, so two builds under one number cannot mix. Its manifest comes last.
+// The versions of a part in a bucket. `files.json` is written first and lists the files of the version: the first writer decides,
+// so two builds under one number cannot mix. The manifest is written last.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { inParallel } from '@fair/scripts/run';
@@ -14,7 +14,7 @@ import { bringShared } from './bucketShared.ts';
 /** Size in bytes, sha256 in base64. */
 type Files = Record<string, { size: number; sha256: string }>;
 
-/** What the files of a version are, by name. */
+/** The files of a version by name. */
 const FILES = 'files.json';
 
 const folderOf = (part: PartName, version: string) => `${folderBelow(part)}/${version}/`;
@@ -23,10 +23,10 @@ const headersIn = (part: PartName, file: string): Headers =>
   headersOf(file, { mayChange: file === manifestOf(part) });
 
 /**
- * Uploads a build but for its manifest. What is cut off goes on where it was when the same build is released again.
+ * Uploads a build except for its manifest. Releasing the same build again continues an interrupted upload.
  * @param build its folder
  * @param requireStaying throws when the version is being deleted
- * @throws ScriptError when other bytes are there
+ * @throws ScriptError when the version exists with other bytes
  */
 export async function bringIntoBucket(
   bucket: Bucket,
@@ -47,7 +47,7 @@ export async function bringIntoBucket(
   );
   const folder = folderOf(part, version);
 
-  /** Brings there what is missing of these, however often it is called. */
+  /** Uploads the missing ones of these files; safe to repeat. */
   const bring = async (wanted: string[]) => {
     const there = await whatIsThere(bucket, folder, files, part, version);
     const missing = wanted.filter((name) => !there.has(name));
@@ -61,26 +61,26 @@ export async function bringIntoBucket(
   };
   const allButManifest = names.filter((name) => name !== manifest);
   await bring(allButManifest);
-  // After its list of contents, by which a prune knows that they are wanted.
+  // After contents.json, which tells a prune that these files are used.
   const shared = () => bringShared(bucket, build, part, version);
   await shared();
   return {
     settle: async () => {
       requireStaying();
-      // A prune may have been here since: asked once more, now that remotes.json has been read.
+      // Uploads again what a prune may have deleted before remotes.json was read.
       await bring(allButManifest);
       await shared();
       await bring([manifest]);
     },
-    // Others may be bringing the same build. What nobody finishes goes with a prune.
+    // Another process may upload the same build; a prune deletes unfinished versions.
     discard: () => {},
   };
 }
 
 /**
- * Makes this build the one that this version is, or finds that it is, or that another one is.
- * @returns names of the files that are there
- * @throws ScriptError when it is another one
+ * Claims the version for this build, or finds out which build has it.
+ * @returns names of the files that exist
+ * @throws ScriptError when another build has the version
  */
 async function whatIsThere(
   bucket: Bucket,
@@ -118,8 +118,7 @@ function firstDifference(known: string | undefined, files: Files): string {
 }
 
 /**
- * The versions of an area: those that can be made live, the newest last, and those that were begun, never finished, and
- * not touched since `before`.
+ * Lists the complete versions of a part, the newest last, and unfinished ones that were not touched since `before`.
  * @param before ms since 1970
  */
 export async function versionsIn(
@@ -149,7 +148,7 @@ export async function versionsIn(
   };
 }
 
-/** Whether all that a version is to be of is there: a manifest may come back while the rest is being deleted. */
+/** Whether all files of a version exist; a manifest may reappear while the rest is being deleted. */
 export async function isWhole(bucket: Bucket, part: PartName, version: string): Promise<boolean> {
   const folder = folderOf(part, version);
   const [files, listed] = await Promise.all([bucket.read(folder + FILES), bucket.list(folder)]);
@@ -159,7 +158,7 @@ export async function isWhole(bucket: Bucket, part: PartName, version: string): 
 }
 
 /**
- * Deletes a version: its manifest first, so that nobody takes the rest for a version; last what says which files it has.
+ * Deletes a version: the manifest first, so that the rest is not taken for a version, and files.json last.
  * @param until ms since 1970
  * @throws ScriptError when it is not done by then
  */

@@ -1,6 +1,5 @@
-// A web root in an S3-compatible bucket: `remotes.json`, the folders of versions and what versions share, the same as in a
-// folder. There is no lock: remotes.json is replaced only by who has read what is there (compare and swap), and every write of
-// it is unlike all before it, so that nobody takes an old state that came back for the one that was read.
+// A web root in an S3-compatible bucket, with the same layout as a folder. Instead of a lock, remotes.json is replaced by compare
+// and swap. Every write has a new revision, so that an old state that returns is not mistaken for the one that was read.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inParallel } from '@fair/scripts/run';
@@ -13,7 +12,7 @@ import { AT_ONCE, headersOf } from './bucketFiles.ts';
 import { unusedShared } from './bucketShared.ts';
 import { bringIntoBucket, isWhole, removeVersion, versionsIn } from './bucketVersion.ts';
 
-/** What a prune is deleting. */
+/** The versions a prune is deleting. */
 interface Leaving extends PartVersion {
   /** ISO time */
   at: string;
@@ -38,25 +37,25 @@ interface Changing {
 
 const REGISTRY = 'remotes.json';
 const REGISTRY_HEADERS = headersOf(REGISTRY, { mayChange: true });
-/** How long to go on trying while others are quicker, in ms. */
+/** Maximum time to retry while other writers come first, in ms. */
 const PATIENCE_MS = 90_000;
-/** What has no manifest after this was cut off, in ms: nobody uploads one version for longer. */
+/** Age after which a version without manifest counts as interrupted, in ms. */
 const LEFT_BEHIND_MS = 3_600_000;
 /**
- * A prune deletes for at most so long after it has said what it deletes, and after so long another takes over, in ms.
- * The time between is longer than a request lives.
+ * Maximum duration of a prune, and the age after which another one takes over, in ms. The difference is longer than a
+ * request can last.
  */
 const DELETE_FOR_MS = 5 * 60_000;
 const TAKE_OVER_AFTER_MS = 15 * 60_000;
 
 /**
- * A bucket as a web root.
+ * Opens a bucket as a web root.
  * @param address `s3://<bucket>[/<prefix>]`
  * @throws ScriptError when it is no such address
  */
 export function bucketWebRoot(address: string): WebRoot {
   const bucket = openBucket(address);
-  /** What the change at hand is made on. */
+  /** The registry that the current change is based on. */
   let asRead: BucketRegistry | undefined;
   return {
     name: bucket.name,
@@ -71,7 +70,7 @@ export function bucketWebRoot(address: string): WebRoot {
     },
     versionsOf: async (part) => (await versionsIn(bucket, part)).whole,
     bringIn: (build, part, version) =>
-      // What is being deleted must not be put back half.
+      // A version that is being deleted must not be restored partly.
       bringIntoBucket(
         bucket,
         build,
@@ -102,7 +101,7 @@ async function find(bucket: Bucket): Promise<{ registry: BucketRegistry; etag: s
   return found && registry && { registry, etag: found.etag };
 }
 
-/** @throws ScriptError of the change, when the store gives no clear answer, or when others are quicker for too long */
+/** @throws ScriptError from the change, when the store gives no clear response, or when other writers come first for too long */
 async function changeRegistry(
   bucket: Bucket,
   change: (registry: BucketRegistry) => Registry | Promise<Registry>,
@@ -110,7 +109,7 @@ async function changeRegistry(
 ): Promise<Changed> {
   await bucket.requireConditions();
   const until = Date.now() + PATIENCE_MS;
-  /** What was sent and not answered, by its revision. */
+  /** Revisions that were sent without a response. */
   const unanswered = new Map<string, Changed>();
   let unansweredFor = '';
   for (let tries = 1; ; tries++) {
@@ -118,7 +117,7 @@ async function changeRegistry(
     const arrived = unanswered.get(found?.registry.revision ?? '');
     if (arrived) return arrived;
     if (unanswered.size > 0 && found?.etag !== unansweredFor) {
-      // Perhaps ours came and another on top of it. Doing it again could roll back twice.
+      // Our write may have arrived and been replaced; repeating it could roll back twice.
       throw new ScriptError(
         `${bucket.name} did not say whether the change was made, and another one came after it. Look with npm run release:status, and repeat the command if it is missing.`,
       );
@@ -154,13 +153,13 @@ async function changeRegistry(
 const isSame = (one: PartVersion, other: PartVersion) =>
   one.part === other.part && one.version === other.version;
 
-/** What the versions of a part share, as something that a prune takes files of: none of them becomes live meanwhile. */
+/** Marks the shared files of a part as being pruned, so that no version of it becomes live meanwhile. */
 const sharedBy = (part: PartName): PartVersion => ({
   part: sharedPlaceOf(part).replace(/\/$/, ''),
   version: 'shared',
 });
 
-/** What is live or on trial. */
+/** Returns live versions and canaries. */
 const versionsOfVisitors = (registry: Registry): PartVersion[] =>
   partsOf(registry).flatMap(([part, live]) => versionsInUse(live).map((version) => ({ part, version })));
 
@@ -175,8 +174,8 @@ function requireStaying({ leaving = [] }: BucketRegistry, wanted: PartVersion[])
 }
 
 /**
- * First remotes.json says what leaves, then it is deleted, then remotes.json forgets it. A release that meets what leaves
- * is refused, and one that read remotes.json before has to read it again: nothing is deleted that becomes live.
+ * Announces the deletion in remotes.json, deletes, and removes the announcement. A release of an announced version is refused,
+ * and one that read remotes.json earlier has to read it again, so no version that becomes live is deleted.
  */
 async function takeOut(bucket: Bucket, choose: Parameters<WebRoot['takeOut']>[0]): Promise<PartVersion[]> {
   const prune = randomUUID();
@@ -222,7 +221,7 @@ async function takeOut(bucket: Bucket, choose: Parameters<WebRoot['takeOut']>[0]
   return versions;
 }
 
-/** Of what the versions of a part share, what nobody has once these are gone. */
+/** Returns the shared files that no version uses after this deletion. */
 const findUnused = (bucket: Bucket, name: PartName, ...leaving: PartVersion[][]) =>
   unusedShared(
     bucket,

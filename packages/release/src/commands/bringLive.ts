@@ -15,13 +15,13 @@ export interface Bringing {
     'dry-run'?: boolean;
     'own-root'?: boolean;
   };
-  /** what the list is to say of it */
+  /** the change of the registry that makes the version live */
   change: (registry: Registry, version: Version, stamp: Stamp) => Registry;
 }
 
 /**
- * What `release` and `canary` do with a version: built, held against all that is live, brought in, and then the list changed in
- * one step. What is refused has written nothing.
+ * Builds a version, checks it against what is live, copies it into the web root and changes the registry atomically. Writes
+ * nothing when it is refused.
  * @returns the list before and after; with `dry-run` as they would be
  * @throws ScriptError that says what is wrong
  */
@@ -31,7 +31,7 @@ export async function bringLive({
   options,
   change,
 }: Bringing): Promise<{ version: Version; before: Registry; after: Registry }> {
-  // Before the build: a wrong address, or a source that is in no commit, should not cost a minute.
+  // Fails before the build for a wrong address or uncommitted changes.
   await webRoot.readRegistry();
   const stamp = await stampOfBuild(options);
   return withBuild(part, options, async ({ version, folder, read }) => {
@@ -45,7 +45,7 @@ export async function bringLive({
       let looked = before;
       const changed = await webRoot.changeRegistry(async (registry) => {
         const next = change(registry, version, stamp);
-        // Of what has become live meanwhile.
+        // Something else became live since the check.
         if (JSON.stringify(registry) !== JSON.stringify(looked)) {
           await requireItWorks(gate, registry, next);
           looked = registry;

@@ -15,8 +15,8 @@ npm run canary -- <area> promote | off [--to <web root>] [--fair <its address>]
 Without --version or --from, a canary that is on keeps its version and gets the new percentage.`;
 
 /**
- * `npm run canary -- mf-admin 10%`: gives a version to a part of the visitors, each of whom stays with it; `off`
- * ends that, `promote` makes it live for all.
+ * `npm run canary -- mf-admin 10%`: gives a version to a share of the visitors, who stay in it; `off` ends the canary,
+ * `promote` makes it live for everybody.
  * @param args what is typed behind `npm run canary --`
  * @throws ScriptError that says what is wrong
  */

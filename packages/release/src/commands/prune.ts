@@ -13,7 +13,7 @@ tab that was opened on a version that is gone can open no further page of it unt
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * `npm run prune -- --keep 3 --days 7`: deletes old versions; never what is live, on trial or the one before.
+ * `npm run prune -- --keep 3 --days 7`: deletes old versions; never the live one, a canary or the rollback target.
  * @param args what is typed behind `npm run prune --`
  * @throws ScriptError that says what is wrong
  */

@@ -11,14 +11,14 @@ import { bringLive } from './bringLive.ts';
 const USAGE = `npm run release -- <area> | shell | api [--version 1.1.0] [--to <web root>] [--from <folder of its build>]
                  [--own-root] [--dry-run] [--force "<why>"] [--fair <its address>]
 
-What would not work with what is live is refused before anything is written, and so is a source with changes that are in no
-commit; --force does it all the same, and the history keeps why. --dry-run looks and writes nothing.
---own-root builds an area with its React and its kit in it, for a shell of another major (docs/RELEASE.md).
-api registers what the API of this source says of itself, when its processes run: areas and shells are held against it.`;
+Refused before anything is written: a version that would not work with what is live, and uncommitted changes. --force releases
+anyway, and the history records the reason. --dry-run checks and writes nothing.
+--own-root builds an area with its own React, antd and kit, for a shell of another major (docs/RELEASE.md).
+api registers the description of this source's API, once its processes run: areas and shells are compared with it.`;
 
 /**
- * `npm run release -- mf-company`: builds this one part, puts it into a folder of its own in the web root, and makes
- * it live in one step. Nothing of the others is touched. docs/RELEASE.md tells the whole story.
+ * `npm run release -- mf-company`: builds one part, copies it into a folder of its own in the web root and makes it live
+ * atomically, without touching other parts (docs/RELEASE.md).
  * @param args what is typed behind `npm run release --`
  * @throws ScriptError that says what is wrong
  */
@@ -49,7 +49,7 @@ export async function release(args: string[]): Promise<void> {
   }
 }
 
-/** What the page in the web root itself says of itself, as `npm run build` puts it there. */
+/** Reads the stamp of the page in the web root itself, which `npm run build` writes. */
 async function readPageAtRoot(webRoot: WebRoot): Promise<Version | undefined> {
   const text = await webRoot.readText(stampFileOf('shell'));
   return text === undefined ? undefined : JSON.parse(text);

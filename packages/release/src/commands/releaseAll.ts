@@ -22,8 +22,8 @@ import type { Incoming } from '../webRoot.ts';
 const USAGE = `npm run release:all -- --to <web root> [--force "<why>"]`;
 
 /**
- * `npm run release:all -- --to /srv/web`, and `WEB_ROOT=/srv/web npm run build`: shell, areas and the API's description as the
- * source at hand builds them, for a web root that has none yet or for a new contract number. What a team released stays live.
+ * `npm run release:all -- --to /srv/web`, and `WEB_ROOT=/srv/web npm run build`: releases shell, areas and API description of
+ * this source, into a new web root or for a new contract number. What a team released stays live.
  * @param args what is typed behind `npm run release:all --`
  * @throws ScriptError that says what is wrong
  */
@@ -34,7 +34,7 @@ export async function releaseAll(args: string[]): Promise<void> {
   await prepare();
   const areas = await builtRegistry();
   const stamp = { ...(await stampOfSource()), ...(force && { forced: force }) };
-  // A list of no areas is a web root too: it says what the shell speaks. Only where there is nothing.
+  // Creates a registry without areas in an empty web root.
   const { after: there } = await webRoot.changeRegistry((registry) => registry, {
     create: { contract: areas.contract, remotes: {} },
   });
@@ -57,7 +57,7 @@ export async function releaseAll(args: string[]): Promise<void> {
     await requireItWorks(gate, there, planned);
     const incoming = new Map<PartName, Incoming>();
     try {
-      // Those that are live already too: the same number with other bytes is refused.
+      // Live versions too, so that the same number with other bytes is refused.
       for (const part of takenFrom(built, planned)) {
         const version = partOf(built, part)?.version ?? '';
         incoming.set(part, await webRoot.bringIn(folders.get(part) ?? '', part, version));
@@ -87,13 +87,13 @@ export async function releaseAll(args: string[]): Promise<void> {
   });
 }
 
-/** Parts of which the build is live, and not what a team released. */
+/** Returns the parts whose live version is this build. */
 const takenFrom = (built: Registry, registry: Registry) =>
   partsOf(registry).flatMap(([part, live]) =>
     !isReleased(live) && partOf(built, part)?.version === live.version ? [part] : [],
   );
 
-/** Parts that become live with another version or for another contract. */
+/** Returns the parts whose version or contract number changes. */
 function newIn(before: Registry, after: Registry) {
   return partsOf(after).flatMap(([part, is]) => {
     const was = partOf(before, part);

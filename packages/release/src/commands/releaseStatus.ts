@@ -7,10 +7,10 @@ import { readOptions } from '../options.ts';
 import { type PartName, partsOf, titleOf, versionsInUse } from '../registry.ts';
 import type { WebRoot } from '../webRoot.ts';
 
-/** Areas asked about at the same time. */
+/** Number of areas read in parallel. */
 const AT_ONCE = 4;
 
-/** Changes that are shown of each. */
+/** Number of changes shown per part. */
 const SHOWN = 10;
 
 const USAGE = `npm run release:status -- [--to <web root>] [--json] [--fair <its address>]
@@ -19,7 +19,7 @@ With --fair, or FAIR_URL, a canary that has ended by itself is written into the 
 also says how often which version was loaded and failed in the last seven days.`;
 
 /**
- * `npm run release:status`: what is live, on trial and on disk, of each area, the shell and the API's description; `--json` for programs.
+ * `npm run release:status`: prints live version, canary and versions on disk of each part; `--json` for programs.
  * @param args what is typed behind `npm run release:status --`
  * @throws ScriptError that says what is wrong
  */
@@ -68,7 +68,7 @@ export async function releaseStatus(args: string[]): Promise<void> {
   if (parts.some(({ missing }) => missing.length > 0)) process.exitCode = 1;
 }
 
-/** Of each version how often it was loaded, failed, and what share of all visitors it had. */
+/** Formats page loads, failures and share of visitors of each version. */
 function linesOf(versions: readonly VersionHealth[]): string[] {
   const all = versions.reduce((sum, { visitors }) => sum + visitors, 0);
   return versions.flatMap(({ version, pages, failures, visitors, latest }) => [

@@ -13,7 +13,7 @@ const USAGE = `npm run rollback -- <area> | shell | api [--version 1.0.0] [--to 
 Without --version to the one before; twice, to the one before that. With --version it may be repeated safely.`;
 
 /**
- * `npm run rollback -- mf-company`: makes the version before live again, in one step; its files are still there.
+ * `npm run rollback -- mf-company`: makes the previous version live again, atomically; its files are still there.
  * @param args what is typed behind `npm run rollback --`
  * @throws ScriptError that says what is wrong
  */

@@ -1,13 +1,13 @@
-// How files get into a web root that is a folder: whole, to the disk, and compressed ahead where they never change.
+// Writes files into a web root folder: complete, flushed to disk, and precompressed when they never change.
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-/** Text with a hash in its name: what is never replaced can be compressed ahead. */
+/** Text files with a content hash in their name, which are never replaced. */
 const COMPRESSED = /\.[0-9a-f]{8,}\.(?:js|css|svg)$/;
 const brotli = promisify(brotliCompress);
 
-/** Puts a compressed twin beside a file that has its content in its name, when that is smaller. */
+/** Writes a brotli copy beside a file with a content hash, if the copy is smaller. */
 export async function compressAhead(file: string): Promise<void> {
   if (!COMPRESSED.test(file)) return;
   const content = readFileSync(file);
@@ -22,7 +22,7 @@ export async function compressAhead(file: string): Promise<void> {
   }
 }
 
-/** To the disk, not only to its cache: a folder that has its name must be whole after a power cut. */
+/** Flushes a file to disk, so that a renamed folder is complete after a power cut. */
 export function flush(file: string): void {
   const handle = openSync(file, 'r+');
   fsyncSync(handle);
@@ -30,7 +30,7 @@ export function flush(file: string): void {
 }
 
 /**
- * Who reads the file gets the old content or the new one, also after a power cut.
+ * Replaces a file atomically, even across a power cut.
  * @param scratch a name in the same folder
  * @param mayReplace asked at the last moment
  * @returns whether it was replaced

@@ -1,4 +1,4 @@
-// One writer at a time for a web root that several teams release into, from several machines when it is shared.
+// A lock file for a web root folder, which may be shared between machines.
 import { randomUUID } from 'node:crypto';
 import { constants, copyFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from '@fair/scripts/machine';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** What is done under the lock takes milliseconds: a holder that cannot be looked at is given up after this, in ms. */
+/** Age after which the lock of another machine counts as stale, in ms; work under the lock takes milliseconds. */
 const STALE_AFTER_MS = 60_000;
-/** How long to wait for others, in ms: longer than a lock can be stale. Then a word about who is at work. */
+/** Maximum wait for the lock, in ms; longer than a lock can be stale. */
 const PATIENCE_MS = 90_000;
 
 interface Holder {
@@ -18,14 +18,14 @@ interface Holder {
 }
 
 export interface Lock {
-  /** false when somebody took it for stale: nothing may be written then */
+  /** false when another process took the lock as stale; nothing may be written then */
   isMine: () => boolean;
   release: () => void;
 }
 
 /**
- * Takes the lock, waiting for whoever has it. The lock of a process of this machine that is gone counts for
- * nothing, one of another machine counts for a minute.
+ * Takes the lock, waiting while another process holds it. The lock of a dead process on this machine is ignored, one of
+ * another machine is respected for a minute.
  * @throws ScriptError when it is not free in time
  */
 export async function takeLock(
@@ -56,7 +56,7 @@ export async function takeLock(
 /** @returns false when somebody has it */
 function create(file: string, me: Holder): boolean {
   try {
-    // O_EXCL: of several at one moment one gets it. Killed before it wrote its name, it is nobody's for a minute.
+    // O_EXCL lets one process win. If it is killed before it writes its name, the lock is stale after a minute.
     writeFileSync(file, JSON.stringify(me), { flag: 'wx' });
     return true;
   } catch (error) {
@@ -90,8 +90,8 @@ function isStale({ holder, ageMs }: { holder: Holder | undefined; ageMs: number 
 }
 
 /**
- * Two who judge the same lock stale must not take away the lock that the quicker of them has made since: what was
- * moved is looked at again, and put back when it is another one.
+ * Removes a stale lock. When two processes do this at once, the slower one may move away the new lock of the faster one, so
+ * it checks what it moved and puts it back.
  */
 function takeAway(file: string, judgedText: string) {
   const aside = `${file}.${randomUUID()}`;
@@ -103,7 +103,7 @@ function takeAway(file: string, judgedText: string) {
   try {
     if (readFileSync(aside, 'utf8') !== judgedText) copyFileSync(aside, file, constants.COPYFILE_EXCL);
   } catch {
-    // A third has it by now; who was moved finds out before writing (isMine).
+    // A third process has the lock; the owner of the moved one notices before it writes (isMine).
   } finally {
     rmSync(aside, { force: true });
   }

@@ -1,4 +1,4 @@
-// remotes.json of a web root: read whole, changed by one writer at a time, replaced in one step.
+// remotes.json of a web root folder: one writer at a time, replaced atomically.
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,14 +8,14 @@ import type { Change } from '../webRoot.ts';
 import { replaceFile } from './files.ts';
 import { takeLock } from './lock.ts';
 
-/** Hidden, so that no server sends it. */
+/** Hidden, so that no server serves it. */
 const LOCK = '.remotes.lock';
 
 const registryFile = (webRoot: string) => path.join(webRoot, 'remotes.json');
 
 /**
- * What `remotes.json` of a folder says.
- * @throws ScriptError when there is none, or it is none
+ * Reads `remotes.json` of a folder.
+ * @throws ScriptError when it is missing or invalid
  */
 export function readRegistry(webRoot: string): Registry {
   const file = registryFile(webRoot);
@@ -30,17 +30,17 @@ export function readRegistry(webRoot: string): Registry {
 }
 
 /**
- * Changes remotes.json under the lock. The change sees what is there at that moment, and may look at and move
- * folders of the web root; it is run again when the lock was lost, so it must be one that may run twice.
+ * Changes remotes.json under the lock. The change may read and move folders of the web root. It runs again when the lock was
+ * lost, so it must be safe to run twice.
  * @param options `create`: what to begin with where there is no remotes.json; else that is refused
- * @throws ScriptError of the change, or when the lock is not to be had
+ * @throws ScriptError from the change, or when the lock is not available
  */
 export async function changeRegistry(
   webRoot: string,
   change: Change,
   { create }: { create?: Registry } = {},
 ): Promise<{ before: Registry; after: Registry }> {
-  // Before the first build of a shell there is no such folder; elsewhere a wrong name should not become one.
+  // Only the first build creates the folder; a mistyped name must not.
   if (create) mkdirSync(webRoot, { recursive: true });
   for (;;) {
     const lock = await takeLock(path.join(webRoot, LOCK));

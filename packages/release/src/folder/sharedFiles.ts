@@ -1,5 +1,5 @@
-// What all versions of a part have in common in a web root that is a folder: `assets/` of the shell, `mf/chunks/<area>/`, which
-// tabs of any version ask for by one address, and the few files of the shell that are asked for by a fixed name.
+// Files that all versions of a part share in a web root folder: `assets/` of the shell, `mf/chunks/<area>/`, and the files of the
+// shell with fixed names.
 import { randomUUID } from 'node:crypto';
 import {
   copyFileSync,
@@ -17,18 +17,17 @@ import type { PartName } from '../registry.ts';
 import { folderOf, otherBytes, readStamp, sharedFilesOf, sharedPlaceOf } from '../versionFiles.ts';
 import { compressAhead, flush, replaceFile } from './files.ts';
 
-/** Which files a build has and how large each is (packages/build). */
+/** Lists the files of a build with their sizes (packages/build). */
 export const CONTENTS = 'contents.json';
-/** Asked for by these names whatever the version (deploy/Caddyfile, links to the fair, browsers). */
+/** Files with the same name in every version (deploy/Caddyfile, links to the fair, browsers). */
 const AT_ROOT = ['away.html', 'favicon.svg', 'share.png'];
-/** Hidden, so that no server sends it. */
+/** Hidden, so that no server serves it. */
 const INCOMING = '.incoming-';
-/** What is in no list may belong to a release that is on its way, or to a tab on a version that is gone; ms. */
+/** Minimum age of an unlisted file before it is deleted, in ms: a running release or an open tab may use it. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 /**
- * Brings in what is missing of what all versions share; nothing that is there is touched. Cut off, it has only brought what nobody
- * asks for.
+ * Copies the missing shared files of a build; existing ones are not touched.
  * @param build its folder
  * @throws ScriptError when a file of the same name has other bytes
  */
@@ -37,14 +36,14 @@ export async function bringInShared(build: string, webRoot: string, part: PartNa
   for (const file of sharedFilesOf(build, part)) {
     const [source, target] = [path.join(build, file), path.join(webRoot, sharedPlaceOf(part, file))];
     if (!existsSync(target)) await putThere(source, target);
-    // A prune at this moment, which finds it in no list, sees that it is wanted.
+    // Updates the file's time, so that a concurrent prune does not delete it.
     const now = new Date();
     utimesSync(target, now, now);
     if (!readFileSync(source).equals(readFileSync(target))) throw otherBytes(part, version, file);
   }
 }
 
-/** Whoever is at it at the same moment brings the same bytes, or is refused when both are done. */
+/** Copies a file; a concurrent release writes the same bytes, or is refused afterwards. */
 async function putThere(source: string, target: string) {
   mkdirSync(path.dirname(target), { recursive: true });
   const { dir, base } = path.parse(target);
@@ -55,7 +54,7 @@ async function putThere(source: string, target: string) {
   await compressAhead(target);
 }
 
-/** The files with fixed names, each in one step. */
+/** Replaces the files with fixed names, each atomically. */
 export function replaceAtRoot(build: string, webRoot: string): void {
   for (const name of AT_ROOT) {
     const source = path.join(build, name);
@@ -67,14 +66,14 @@ export function replaceAtRoot(build: string, webRoot: string): void {
   }
 }
 
-/** Deletes of what all versions of a part share what none of those has that are still there. */
+/** Deletes shared files that no remaining version uses. */
 export function sweepShared(webRoot: string, part: PartName): void {
   const versions = path.join(webRoot, folderOf(part));
   const folders = existsSync(versions) ? readdirSync(versions).map((name) => path.join(versions, name)) : [];
-  // The page in the web root itself is one too.
+  // The page in the web root itself counts as a version.
   if (part === 'shell') folders.push(webRoot);
   const lists = folders.map((folder) => path.join(folder, CONTENTS)).filter(existsSync);
-  // Nothing says what is used: then nothing is known to be unused.
+  // Without any list, no file is known to be unused.
   if (lists.length === 0) return;
   const used = new Set(
     lists

@@ -1,5 +1,5 @@
-// The folders `mf/<area>/<version>/`, `shell/<version>/` and `api/<version>/` of a web root: put there whole, never changed,
-// taken away whole.
+// The version folders `mf/<area>/<version>/`, `shell/<version>/` and `api/<version>/`: created complete, never changed, removed
+// as a whole.
 import { randomUUID } from 'node:crypto';
 import {
   cpSync,
@@ -26,26 +26,26 @@ import {
 import { compressAhead, flush } from './files.ts';
 import { bringInShared, CONTENTS, replaceAtRoot, sweepShared } from './sharedFiles.ts';
 
-/** Hidden, so that no server sends them: folders on their way in or out, by what was to become of them. */
+/** Prefixes of hidden folders of versions that are being created or deleted; no server serves them. */
 const INCOMING = '.incoming-';
 const LEAVING = '.leaving-';
-/** Nobody is at work in such a folder for longer, in ms. */
+/** Age after which such a folder is a leftover, in ms. */
 const LEFT_BEHIND_MS = 3_600_000;
 
 const folderOf = (webRoot: string, part: PartName, version = '') =>
   path.join(webRoot, folderBelow(part), version);
 
-/** Whether a version can be made live: it is there, whole. */
+/** Whether a version is complete, so that it can be made live. */
 export const hasVersion = (webRoot: string, part: PartName, version: string) =>
   existsSync(path.join(folderOf(webRoot, part, version), manifestOf(part)));
 
-/** What a version on disk says of itself; what was built before builds did says nothing. */
+/** Reads the stamp of a version on disk, if it has one. */
 export function stampOnDisk(webRoot: string, part: PartName, version: string): BuildStamp | undefined {
   const folder = folderOf(webRoot, part, version);
   return existsSync(path.join(folder, stampFileOf(part))) ? readStamp(folder, part) : undefined;
 }
 
-/** The versions of an area on disk, the newest last. */
+/** Lists the versions of a part on disk, the newest last. */
 export function versionsOnDisk(webRoot: string, part: PartName): string[] {
   const folder = folderOf(webRoot, part);
   if (!existsSync(folder)) return [];
@@ -57,7 +57,7 @@ export function versionsOnDisk(webRoot: string, part: PartName): string[] {
 }
 
 /**
- * Copies a build into a hidden folder beside its place, compressed files made, all of it written to the disk.
+ * Copies a build into a hidden folder beside its place, with compressed copies, and flushes it to disk.
  * @returns `settle` gives it its name, or finds the same bytes there; ScriptError when other bytes are there
  */
 export async function bringIn(
@@ -92,7 +92,7 @@ export async function bringIn(
   };
 }
 
-/** The page in the root itself, as `npm run build` puts it there, becomes a version like any other: one to go back to. */
+/** Copies the page in the web root itself into a version folder, so that a rollback can return to it. */
 function keepPageAtRoot(webRoot: string) {
   const [stamp, contents] = [stampFileOf('shell'), CONTENTS].map((name) => path.join(webRoot, name));
   if (!stamp || !contents || !existsSync(stamp) || !existsSync(contents)) return;
@@ -118,13 +118,13 @@ function requireSameBytes(built: string, there: string, files: string[], part: P
   if (differs !== undefined) throw otherBytes(part, version, differs);
 }
 
-/** Takes a version's name away at once; its files go with `sweep`. */
+/** Renames a version's folder at once; `sweep` deletes its files. */
 export function takeOut(webRoot: string, part: PartName, version: string) {
   const leaving = path.join(folderOf(webRoot, part), `${LEAVING}${version}-${randomUUID()}`);
   renameSync(folderOf(webRoot, part, version), leaving);
 }
 
-/** Deletes what was taken out, and what a release that was cut off left behind. */
+/** Deletes removed versions and leftovers of interrupted releases. */
 export function sweep(webRoot: string, part: PartName) {
   const folder = folderOf(webRoot, part);
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {

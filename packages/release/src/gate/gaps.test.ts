@@ -90,45 +90,20 @@ test('what the shell does not provide, another contract, and a call that the she
   ]);
 });
 
-describe('an area that was made with the packed kit', () => {
-  const shell = (kit: string | undefined) => ({
-    shell: { title: 'the shell 1.0.0', contract: 2, kit, provided: {}, calls: undefined },
-  });
-  test.each([
-    ['has its kit', '^2.1.0', '2.4.0', []],
-    [
-      'is older',
-      '^2.5.0',
-      '2.4.0',
-      [
-        'mf-sponsor 1.0.0 needs a fair that is newer: it stands on the kit ^2.5.0, the shell 1.0.0 has 2.4.0.',
-      ],
-    ],
-    [
-      'is from before there was one',
-      '^2.0.0',
-      undefined,
-      ['mf-sponsor 1.0.0 needs a fair that is newer: it stands on the kit ^2.0.0, the shell 1.0.0 has none.'],
-    ],
-  ])('in a shell that %s', (_how, kit, there, gaps) => {
-    expect(gapsOf({ title: 'mf-sponsor 1.0.0', kit }, shell(there))).toEqual(gaps);
-  });
-});
-
 describe('an area with a root of its own', () => {
   const shell = (mounts: number[] | undefined, provided: Together['shell']['provided'] = {}) => ({
-    shell: { title: 'the shell 2.0.0', contract: 3, kit: '3.0.0', mounts, provided, calls: undefined },
+    shell: { title: 'the shell 2.0.0', contract: 3, mounts, provided, calls: undefined },
   });
   const shared = [{ name: '@fair/ui/Page', requiredVersion: '^1.0.0' }];
-  const takes = { contract: 2, kit: '^2.0.0', shared, uses: { '@fair/contract': ['gone'] } };
+  const takes = { contract: 2, shared, uses: { '@fair/contract': ['gone'] } };
 
   test('takes nothing of the shell but a place, by an agreement that the shell has', () => {
     expect(gapsOf({ ...takes, mount: 1 }, shell([1, 2]))).toEqual([]);
     expect(gapsOf({ ...takes, mount: 1 }, shell([2]))).toEqual([
-      'mf-company 1.1.0 has a root of its own by agreement 1, the shell 2.0.0 gives one by 2.',
+      'mf-company 1.1.0 needs mount agreement 1, the shell 2.0.0 supports 2.',
     ]);
     expect(gapsOf({ ...takes, mount: 1 }, shell(undefined))).toEqual([
-      'mf-company 1.1.0 has a root of its own by agreement 1, the shell 2.0.0 gives one by none.',
+      'mf-company 1.1.0 needs mount agreement 1, the shell 2.0.0 supports none.',
     ]);
     // Of a shell from before builds said anything nothing is known.
     expect(
@@ -141,29 +116,47 @@ describe('an area with a root of its own', () => {
     ).toEqual([]);
   });
 
-  test('is refused when it shares a module as a singleton that the shell provides in another version', () => {
+  describe('shares modules that the shell provides', () => {
     const provided = {
       react: { version: '19.3.0' },
       'react-dom': { version: '19.3.0' },
       'react-dom/client': { version: '19.3.0' },
+      dayjs: { version: '1.11.0' },
     };
     const sharing = (...modules: AreaNeeds['shared']) =>
       gapsOf({ ...takes, mount: 1, shared: modules }, shell([1], provided));
     const react = { name: 'react', requiredVersion: '^18.0.0', version: '18.3.1', singleton: true };
-    const gap = (name: string, range: string) =>
-      `mf-company 1.1.0 shares ${name} ${range} as a singleton, the shell 2.0.0 provides 19.3.0, which it would get: build it without sharing ${name}.`;
-    expect(sharing(react, { ...react, name: 'react-dom' })).toEqual([
-      gap('react', '^18.0.0'),
-      gap('react-dom', '^18.0.0'),
-    ]);
-    expect(sharing({ ...react, requiredVersion: false })).toEqual([gap('react', '^18.3.1')]);
-    expect(sharing({ ...react, requiredVersion: '*' })).toEqual([gap('react', '^18.3.1')]);
-    expect(sharing({ ...react, name: 'react-dom/' })).toEqual([gap('react-dom/', '^18.0.0')]);
-    // The runtime gives it its own copy, or one that it says it runs with.
-    expect(sharing({ ...react, singleton: false })).toEqual([]);
-    expect(sharing({ ...react, name: 'preact' })).toEqual([]);
-    expect(sharing({ ...react, requiredVersion: '^19.0.0', version: '19.0.0' })).toEqual([]);
-    expect(sharing({ ...react, requiredVersion: '>=18' })).toEqual([]);
+    const dayjs = { name: 'dayjs', requiredVersion: '^2.0.0', version: '2.0.0', singleton: true };
+    const gap = (name: string, range: string, live = '19.3.0') =>
+      `mf-company 1.1.0 shares ${name} ${range} as a singleton and would get ${live} of the shell 2.0.0 instead of its own copy: build it without sharing ${name}.`;
+
+    test('refuses React as a singleton by name and version, whatever its range', () => {
+      expect(sharing(react, { ...react, name: 'react-dom' })).toEqual([
+        gap('react', '^18.0.0'),
+        gap('react-dom', '^18.0.0'),
+      ]);
+      expect(sharing({ ...react, requiredVersion: false })).toEqual([gap('react', '^18.3.1')]);
+      expect(sharing({ ...react, requiredVersion: '*' })).toEqual([gap('react', '^18.3.1')]);
+      expect(sharing({ ...react, name: 'react-dom/' })).toEqual([gap('react-dom/', '^18.0.0')]);
+      // React refuses a react-dom of another patch version, so a range that fits does not help.
+      expect(sharing({ ...react, requiredVersion: '^19.0.0', version: '19.0.0' })).toEqual([
+        gap('react', '^19.0.0'),
+      ]);
+      // Not every build tool writes the field.
+      expect(sharing({ name: 'react', requiredVersion: '^18.0.0' })).toHaveLength(1);
+    });
+
+    test('accepts React that is not a singleton in a range the shell does not satisfy', () => {
+      expect(sharing({ ...react, singleton: false })).toEqual([]);
+      expect(sharing({ ...react, singleton: false, requiredVersion: '>=18' })).toHaveLength(1);
+    });
+
+    test('refuses another singleton only in a version that does not fit', () => {
+      expect(sharing(dayjs)).toEqual([gap('dayjs', '^2.0.0', '1.11.0')]);
+      expect(sharing({ ...dayjs, requiredVersion: '^1.11.0' })).toEqual([]);
+      expect(sharing({ ...dayjs, singleton: false })).toEqual([]);
+      expect(sharing({ ...dayjs, name: 'preact' })).toEqual([]);
+    });
   });
 
   test('needs its calls as any other', () => {

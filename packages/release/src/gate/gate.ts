@@ -1,31 +1,30 @@
-// Nothing becomes live that needs something which is not, and nothing goes that something live uses. Asked in seconds, of what
-// builds say of themselves (docs/RELEASE.md, "The gate"); the browser's word is `npm run check:compat`.
-import { SURFACE_FILE } from '@fair/build/surface';
+// Refuses a change of remotes.json that would break something live. Compares what builds declare about themselves, so it
+// takes about a second (docs/RELEASE.md, "The gate"). `npm run check:compat` opens the pages in a browser instead.
 import { inParallel } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
-import type { ReadableWebRoot } from '../fairWebRoot.ts';
 import { type PartName, type Registry, titleOf } from '../registry.ts';
 import { fileOf, MANIFEST, stampFileOf } from '../versionFiles.ts';
+import type { WebRoot } from '../webRoot.ts';
 import { type AreaNeeds, findGaps, OF_OTHER_CONTRACT, type Together } from './gaps.ts';
-import { findSurfaceGaps } from './surface/surfaceGaps.ts';
 
-/** A file of a version, wherever it is; undefined when there is none. */
+/** Reads a file of a version, wherever it is stored; returns undefined when the file does not exist. */
 export type ReadFile = (part: PartName, version: string, file: string) => Promise<string | undefined>;
 
-/** Areas whose files are read at the same time. */
-const AT_ONCE = 4;
+/** Number of areas whose files are read in parallel. */
+const PARALLEL_READS = 4;
 
 export interface Gate {
-  webRoot: ReadableWebRoot;
-  /** of a version that is not in the web root yet */
+  webRoot: Pick<WebRoot, 'name' | 'readText'>;
+  /** Reads files of a version that is not in the web root yet. */
   read?: ReadFile;
-  /** why it is to become live all the same */
+  /** The operator's reason to release in spite of objections. */
   force?: string | undefined;
 }
 
 /**
- * Looks at a change of the list before it is made: what would not work after it and did before is an objection.
- * @throws ScriptError with all of them, unless it is forced
+ * Compares the registry before and after a change. Problems that the change adds are objections; problems that exist
+ * already are not.
+ * @throws ScriptError listing all objections, unless the change is forced
  */
 export async function requireItWorks(
   { webRoot, read, force }: Gate,
@@ -35,95 +34,68 @@ export async function requireItWorks(
   if (before === after) return;
   const readFile: ReadFile = async (part, version, file) =>
     (await read?.(part, version, file)) ?? webRoot.readText(fileOf(part, version, file));
-  const areas = areasConcerned(before, after);
+  const areas = affectedAreas(before, after);
   const now = await togetherIn(webRoot, before, areas, readFile);
   const then = await togetherIn(webRoot, after, areas, readFile);
-  // By the names of then: what does not work already is no objection to a shell or an API that does not mend it.
+  // Titles as after the change, so that sentences about existing problems compare equal.
   const known = findGaps({
     shell: { ...now.shell, title: then.shell.title },
     api: { ...now.api, title: then.api.title },
     areas: now.areas,
   });
-  const objections = [
-    ...findGaps(then).filter((gap) => !known.includes(gap)),
-    ...(await newSurfaceGaps(now, then)),
-  ];
+  const objections = findGaps(then).filter((gap) => !known.includes(gap));
   if (objections.length === 0) return;
   const list = objections.map((line) => `  ${line}`).join('\n');
   if (force === undefined) {
     const isOfMajor = objections.some((line) => line.includes(OF_OTHER_CONTRACT));
     const way = isOfMajor
-      ? ' An area of another contract goes on with a root of its own: its team releases it with --own-root first.'
+      ? ' An area of another contract can stay live with a root of its own: its team releases it with --own-root first.'
       : '';
     throw new ScriptError(
-      `This would not work with what is live in ${webRoot.name}:\n${list}\nWhat others need goes out first: API, shell, areas; what nobody uses any more, last.${way} To release it all the same: --force "<why>", which the history keeps.`,
+      `This would not work with what is live in ${webRoot.name}:\n${list}\nRelease in this order: API, shell, areas; remove what nobody uses any more last.${way} To release anyway: --force "<why>", which the history records.`,
     );
   }
-  console.log(`Although this does not work with what is live (${force}):\n${list}`);
+  console.log(`Forced although this does not work with what is live (${force}):\n${list}`);
 }
 
-/** The compiler looks at what there is now only when it finds something in what is to be. */
-async function newSurfaceGaps(now: Together, then: Together): Promise<string[]> {
-  const ofThen = await findSurfaceGaps({ shell: surfaceOf(then.shell), areas: then.areas.map(surfaceOf) });
-  if (ofThen.length === 0) return [];
-  const ofNow = await findSurfaceGaps({
-    shell: { title: then.shell.title, surface: now.shell.surface },
-    areas: now.areas.map(surfaceOf),
-  });
-  return ofThen.filter((gap) => !ofNow.includes(gap));
-}
-
-const surfaceOf = <S>({ title, surface }: { title: string; surface?: S | undefined }) => ({ title, surface });
-
-/** An area concerns nobody but itself; the shell and the API concern all. */
-function areasConcerned(before: Registry, after: Registry): string[] {
-  const wholes = [before, after].map(({ shell, api, contract }) =>
+/** Returns the areas to compare: all of them when shell, API or contract change, else only the changed ones. */
+function affectedAreas(before: Registry, after: Registry): string[] {
+  const [wasShared, isShared] = [before, after].map(({ shell, api, contract }) =>
     [shell?.version, api?.version, contract].join(),
   );
   const isChanged = (area: string) =>
     JSON.stringify(before.remotes[area]) !== JSON.stringify(after.remotes[area]);
-  return Object.keys(after.remotes).filter((area) => wholes[0] !== wholes[1] || isChanged(area));
+  return Object.keys(after.remotes).filter((area) => wasShared !== isShared || isChanged(area));
 }
 
-/** What the shell, the API and these areas say of themselves, as the list names them. */
+/** Reads what shell, API and the given areas declare, in the versions the registry names. */
 async function togetherIn(
-  webRoot: ReadableWebRoot,
+  webRoot: Gate['webRoot'],
   registry: Registry,
-  wanted: readonly string[],
+  areaNames: readonly string[],
   read: ReadFile,
 ): Promise<Together> {
-  /** Of the shell and the API's description in the web root itself, as `npm run build` puts them there. */
-  const ofWhole = async (part: 'shell' | 'api', file: string) => {
+  /** Shell and API may also lie in the web root itself, where `npm run build` puts them. */
+  const readShared = async (part: 'shell' | 'api', file: string) => {
     const version = registry[part]?.version;
     const text = version === undefined ? webRoot.readText(file) : read(part, version, file);
     return parse(await text);
   };
-  const builds = wanted.flatMap((area) => {
+  const builds = areaNames.flatMap((area) => {
     const live = registry.remotes[area];
     return [live, live?.canary].flatMap((build) => (build ? [{ area, ...build }] : []));
   });
-  const [shellStamp, provided, calls, surface, description, areas] = await Promise.all([
-    ofWhole('shell', stampFileOf('shell')),
-    ofWhole('shell', 'provided.json'),
-    ofWhole('shell', 'calls.json'),
-    ofWhole('shell', SURFACE_FILE),
-    ofWhole('api', 'openapi.json'),
-    inParallel(builds, AT_ONCE, async ({ area, version, contract, kit, mount }): Promise<AreaNeeds> => {
-      const [manifest, uses, own, used] = await Promise.all(
-        [MANIFEST, 'uses.json', 'calls.json', SURFACE_FILE].map(async (file) =>
-          parse(await read(area, version, file)),
-        ),
+  const [shellStamp, provided, calls, description, areas] = await Promise.all([
+    readShared('shell', stampFileOf('shell')),
+    readShared('shell', 'provided.json'),
+    readShared('shell', 'calls.json'),
+    readShared('api', 'openapi.json'),
+    inParallel(builds, PARALLEL_READS, async ({ area, version, contract, mount }): Promise<AreaNeeds> => {
+      const [manifest, uses, own] = await Promise.all(
+        [MANIFEST, 'uses.json', 'calls.json'].map(async (file) => parse(await read(area, version, file))),
       );
-      return {
-        title: `${titleOf(area)} ${version}`,
-        contract,
-        kit,
-        mount,
-        shared: manifest?.shared ?? [],
-        uses,
-        calls: own,
-        surface: used,
-      };
+      const title = `${titleOf(area)} ${version}`;
+      return { title, contract, mount, shared: manifest?.shared ?? [], uses, calls: own };
     }),
   ]);
   const named = (part: 'shell' | 'api') => [part, registry[part]?.version].filter(Boolean).join(' ');
@@ -131,18 +103,16 @@ async function togetherIn(
     shell: {
       title: `the ${named('shell')}`,
       contract: registry.contract,
-      kit: shellStamp?.kit,
       mounts: shellStamp?.mounts,
       provided,
       calls,
-      surface,
     },
     api: { title: `the ${named('api').replace('api', 'API')}`, description },
     areas,
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: JSON that builds wrote
+// biome-ignore lint/suspicious/noExplicitAny: JSON written by builds
 function parse(text: string | undefined): any {
   if (text === undefined) return undefined;
   try {

@@ -1,13 +1,13 @@
-// What an area takes of the shared modules, held against what a shell provides: modules, versions, and each name.
+// Compares the shared modules an area takes with those a shell provides: modules, versions and exported names.
 import semver from 'semver';
 
 const CONTRACT = '@fair/contract';
 
-/** A shared module, as a federation manifest lists it. */
+/** A shared module as a federation manifest lists it. */
 export interface SharedModule {
   name: string;
   requiredVersion: string | false;
-  /** the version that the build brings itself */
+  /** version the build brings itself */
   version?: string;
   singleton?: boolean;
 }
@@ -15,23 +15,21 @@ export interface SharedModule {
 export interface Taken {
   /** `mf-company 1.0.0` */
   title: string;
-  /** of its `mf-manifest.json`; other tools than ours write `false` for no required version */
+  /** from its `mf-manifest.json`; some tools write `false` for no required version */
   shared: SharedModule[];
-  /** of its `uses.json`: what it uses of each module */
+  /** from its `uses.json`: names used of each module */
   uses?: Record<string, string[]> | undefined;
 }
 
-/** A module that a shell provides. */
+/** A module the shell provides. */
 export interface Provided {
   version: string;
-  /** all that it has, where a build has said so (`provided.json`): `ERRORS` and, of a plain record, `ERRORS.SLOT_TAKEN` */
+  /** exported names from `provided.json`; fields of plain records too, such as `ERRORS.SLOT_TAKEN` */
   names?: string[];
-  /** what was looked for in the module and is not there */
-  missing?: string[];
 }
 
 /**
- * Every gap, one sentence each.
+ * Returns every gap as one sentence.
  * @param shell `title` such as `the new shell`
  */
 export function findSharedGaps(
@@ -44,7 +42,7 @@ export function findSharedGaps(
     if (semver.satisfies(provided.version, requiredVersion || '*')) return [];
     return [`${title} takes ${name} ${requiredVersion}, ${shell.title} provides ${provided.version}.`];
   });
-  // Of the contract an area may bundle what it uses; it is listed all the same, for the calls it makes.
+  // uses.json lists names of the contract even when the area bundles it, to derive the calls the area makes.
   const bundled = shared.some(({ name }) => name === CONTRACT) ? undefined : CONTRACT;
   const ofNames = Object.entries(uses).flatMap(([module, names]) =>
     names
@@ -54,47 +52,43 @@ export function findSharedGaps(
   return [...ofModules, ...ofNames];
 }
 
+/** React and react-dom check each other's exact version, so a shared React must not differ from the area's own. */
+const REACT = /^react(?:-dom)?(?:\/|$)/;
+
 /**
- * The modules that an area with a root of its own would get from the shell instead of its own copy, in another version:
- * of a singleton the federation runtime takes the one that is loaded, whatever version it is. One sentence each.
+ * Returns the modules that an area with a root of its own would get from the shell instead of its own copy, one sentence
+ * each. The federation runtime hands out the loaded version of a singleton, even when it does not satisfy the range.
  */
 export function findSingletonGaps(
   { title, shared }: Pick<Taken, 'title' | 'shared'>,
   shell: { title: string; provided: Record<string, Provided> },
 ): string[] {
   return shared.flatMap(({ name, requiredVersion, version, singleton }) => {
-    const provided = singleton ? providedAs(name, shell.provided) : undefined;
+    const provided = providedAs(name, shell.provided);
     if (!provided) return [];
     const isOpen = !requiredVersion || requiredVersion === '*';
     const range = isOpen && version ? `^${version}` : requiredVersion || '*';
-    if (semver.satisfies(provided.version, range)) return [];
+    const isSatisfied = semver.satisfies(provided.version, range);
+    // Some builds leave `singleton` out of the manifest; React is refused then too.
+    const isRefused = REACT.test(name) ? singleton !== false || isSatisfied : singleton && !isSatisfied;
+    if (!isRefused) return [];
+    const how = singleton === false ? '' : ' as a singleton';
     return [
-      `${title} shares ${name} ${range} as a singleton, ${shell.title} provides ${provided.version}, which it would get: build it without sharing ${name}.`,
+      `${title} shares ${name} ${range}${how} and would get ${provided.version} of ${shell.title} instead of its own copy: build it without sharing ${name}.`,
     ];
   });
 }
 
-/** The module of a shell by its name; of a name that ends with a slash any module below it. */
+/** Looks up a module of the shell; a name that ends in a slash matches any module below it. */
 function providedAs(name: string, provided: Record<string, Provided>): Provided | undefined {
   const below = name.endsWith('/') && Object.keys(provided).find((one) => one.startsWith(name));
   return provided[below || name];
 }
 
-function isMissing({ missing, names }: Partial<Provided> = {}, name: string): boolean {
-  if (missing?.includes(name)) return true;
+function isMissing({ names }: Partial<Provided> = {}, name: string): boolean {
   const [first = name] = name.split('.');
   if (names === undefined || name === '*') return false;
   if (!names.includes(first)) return true;
-  // Of what is no record it is not said what lies within.
+  // Fields are listed for plain records only.
   return name !== first && names.some((one) => one.startsWith(`${first}.`)) && !names.includes(name);
-}
-
-/** What several areas use, together: what a shell is asked for. */
-export function allUses(areas: readonly Pick<Taken, 'uses'>[]): Record<string, string[]> {
-  const together: Record<string, string[]> = {};
-  for (const { uses = {} } of areas) {
-    for (const [module, names] of Object.entries(uses))
-      together[module] = [...new Set([...(together[module] ?? []), ...names])];
-  }
-  return together;
 }

@@ -1,13 +1,13 @@
-// What a JSON Schema (2020-12) says: its references followed, its alternatives side by side.
+// Reads a JSON Schema (2020-12): follows references and lists alternatives.
 import { fieldsOf, type Json } from './json.ts';
 
 export type Schema = Json;
 
-/** Whether it says something; `true` and `false` are schemas too, that say nothing. */
+/** Whether a schema has keywords; `true` and `false` are schemas too. */
 export const isSchema = (schema: unknown): schema is Schema => typeof schema === 'object' && schema !== null;
 
 /**
- * The schema that a `$ref` leads to, or the schema itself.
+ * Returns the schema that a `$ref` leads to, or the schema itself.
  * @throws Error when it leads nowhere
  */
 export function follow(schema: Schema | boolean, document: Schema): Schema | boolean {
@@ -18,7 +18,7 @@ export function follow(schema: Schema | boolean, document: Schema): Schema | boo
   return follow(target, document);
 }
 
-/** A schema as the list of what it allows, each without alternatives of its own: of one type, or a list of values. */
+/** Returns a schema as a list of alternatives, each of one type or a list of values. */
 export function alternativesOf(schema: Schema | boolean, document: Schema): Schema[] {
   const node = follow(schema, document);
   if (typeof node === 'boolean') return node ? [{}] : [];
@@ -52,10 +52,10 @@ function merge(one: Schema, other: Schema): Schema {
   };
 }
 
-/** Whether it takes every value. */
+/** Whether a schema accepts every value. */
 export const isAnything = (kind: Schema) => kind.type === undefined && kind.enum === undefined;
 
-/** The fields of an object with a single value: what tells the kinds of a union apart. */
+/** Returns the fields with a single allowed value, which tell the members of a union apart. */
 export function tagOf(kind: Schema, document: Schema): Map<string, unknown> {
   const fields = fieldsOf(kind.properties).flatMap(([name, field]) => {
     const [only, ...more] = alternativesOf(field, document);

@@ -1,9 +1,9 @@
-// What of a new description of the API breaks those who were built for the old one: areas in the field, pages that are
-// open, scripts with a token. Pure: two OpenAPI 3.1 documents in, findings out.
+// Finds changes of the API that break callers built for the old one: released areas, open pages, scripts with a token.
+// Pure: compares two OpenAPI 3.1 documents.
 import { fieldsOf, type Json } from './json.ts';
 import { type Direction, findSchemaChanges } from './schemaChanges.ts';
 
-/** What one change of the API does to those who were built before. */
+/** A change of the API that affects existing callers. */
 export interface ApiChange {
   level: 'breaks' | 'warns';
   /** its `operationId` */
@@ -22,7 +22,7 @@ interface Call {
   operation: Json;
 }
 
-/** Two operations. */
+/** The old and the new operation. */
 interface Pair {
   before: Json;
   after: Json;
@@ -36,9 +36,9 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
 const breaks = (place: string, what: string): Change => ({ level: 'breaks', place, what });
 
 /**
- * What breaks, and what perhaps does.
+ * Returns changes that break callers, or may break them.
  * @param before the description of the last release
- * @returns by call, in the old description's order; none when equal, and none for what only adds
+ * @returns changes by call, in the old description's order; nothing for additions
  */
 export function findBreakingChanges(before: Json, after: Json): ApiChange[] {
   const now = callsOf(after);
@@ -51,11 +51,11 @@ export function findBreakingChanges(before: Json, after: Json): ApiChange[] {
   });
 }
 
-/** One sentence. */
+/** Describes a change in one sentence. */
 export const sentenceOf = ({ call, address, place, what }: ApiChange) =>
   `${call} (${address})${place ? `, ${place}:` : ''} ${what}`;
 
-/** By method and path; the names in the path do not matter to who fills them in. */
+/** Indexes operations by method and path, ignoring the names of path parameters. */
 function callsOf(description: Json): Map<string, Call> {
   const calls = fieldsOf(description.paths).flatMap(([path, methods]) =>
     METHODS.filter((method) => methods[method]).map((method) => {
@@ -78,7 +78,7 @@ const compareCalls = (pair: Pair): Change[] => [
   ...compareAnswers(pair),
 ];
 
-/** Who may call: fewer than before breaks. */
+/** Compares who may call; fewer account types break callers. */
 function compareAccess({ before, after }: Pair): Change[] {
   const isOpen = (operation: Json) => (operation.security ?? []).length === 0;
   if (isOpen(after)) return [];
@@ -108,7 +108,7 @@ function compareParameters({ before, after, documents }: Pair): Change[] {
   return [...gone, ...kept];
 }
 
-/** By name, those in the path by their turn. */
+/** Identifies a parameter by name, a path parameter by its position. */
 function byPlace(parameters: Json[] = []): Map<string, Json> {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   return new Map(
@@ -135,7 +135,7 @@ function compareBodies({ before, after, documents }: Pair): Change[] {
   ];
 }
 
-/** Answers of success; what a refusal looks like is the same for every call, and its statuses may grow. */
+/** Compares success responses only; errors look the same for every call, and their statuses may grow. */
 function compareAnswers({ before, after, documents }: Pair): Change[] {
   const successes = (operation: Json) =>
     fieldsOf(operation.responses).filter(([status]) => status.startsWith('2'));

@@ -1,6 +1,6 @@
-/** A part of a description: JSON, of which every field is looked for and none is taken for granted. */
+/** A part of an API description; any field may be missing. */
 // biome-ignore lint/suspicious/noExplicitAny: what others wrote, of any shape
 export type Json = Record<string, any>;
 
-/** The fields of an object that may be missing. */
+/** Returns the fields of an object that may be missing. */
 export const fieldsOf = (object: Json | undefined): [string, Json][] => Object.entries(object ?? {});

@@ -1,7 +1,6 @@
-// Which values may now be given that the other side does not expect: two JSON Schemas (2020-12, as OpenAPI 3.1 has
-// them) in, findings out. A request is given by who was built before and taken by the API as it is now; an answer is
-// given by the API as it is now and taken by who was built before. Who takes an answer passes over fields it does not
-// know; the API does not.
+// Finds values that one side may send and the other does not expect, by comparing two JSON Schemas (2020-12, as in OpenAPI 3.1).
+// Old callers send requests to the new API, and the new API sends responses to old callers. Callers ignore unknown fields;
+// the API does not.
 
 import { alternativesOf, follow, isAnything, isSchema, type Schema, tagOf } from './alternatives.ts';
 
@@ -17,16 +16,16 @@ export interface SchemaChange {
 
 interface Side {
   schema: Schema | boolean | undefined;
-  /** where its `$ref`s lead */
+  /** document that `$ref`s refer to */
   document: Schema;
 }
 
 interface Context {
   direction: Direction;
-  /** the documents of both sides */
+  /** documents of both sides */
   given: Schema;
   taken: Schema;
-  /** the pairs that are being compared further out */
+  /** pairs of schemas whose comparison is in progress */
   open: [unknown, unknown][];
 }
 
@@ -34,8 +33,7 @@ const breaks = (place: string, what: string): SchemaChange => ({ level: 'breaks'
 const warns = (place: string, what: string): SchemaChange => ({ level: 'warns', place, what });
 
 /**
- * What of `after` does not fit those who know `before`.
- * @returns none for equal schemas, and none for changes that only add
+ * Returns what in `after` does not fit callers that know `before`; nothing for additions.
  */
 export function findSchemaChanges(before: Side, after: Side, direction: Direction): SchemaChange[] {
   const [given, taken] = direction === 'request' ? [before, after] : [after, before];
@@ -51,14 +49,14 @@ function compare(
 ): SchemaChange[] {
   const givenNode = follow(given, context.given);
   const takenNode = follow(taken, context.taken);
-  // A schema that contains itself: this pair is being compared further out.
+  // A recursive schema: the comparison of this pair is in progress already.
   if (context.open.some(([a, b]) => a === givenNode && b === takenNode)) return [];
   const inner: Context = { ...context, open: [...context.open, [givenNode, takenNode]] };
   const kinds = alternativesOf(takenNode, context.taken);
   return alternativesOf(givenNode, context.given).flatMap((kind) => compareKind(kind, kinds, inner, place));
 }
 
-/** One of the alternatives that may be given, against all that are taken: the one that fits best says what is wrong. */
+/** Compares one alternative with all accepted ones; the best match decides what is reported. */
 function compareKind(kind: Schema, kinds: Schema[], context: Context, place: string): SchemaChange[] {
   if (kinds.some(isAnything)) return [];
   const { direction } = context;
@@ -75,7 +73,7 @@ function compareKind(kind: Schema, kinds: Schema[], context: Context, place: str
   if (sameType.length === 0) return [otherType(kind, kinds, direction, place)];
   const sameTag = sameType.filter((other) => !hasOtherTag(kind, other, context));
   if (sameTag.length === 0 && direction === 'answer') {
-    // As a wider enum: the tag of a union is one.
+    // The tag of a union counts as an enum that got wider.
     return [warns(place, `may be another kind now: ${tagsOf(kind, context.given).join(', ')}`)];
   }
   const findings = (sameTag.length > 0 ? sameTag : sameType).map((other) =>
@@ -88,8 +86,8 @@ const weightOf = (changes: SchemaChange[]) =>
   changes.reduce((sum, { level }) => sum + (level === 'breaks' ? 1000 : 1), 0);
 
 /**
- * A request that is refused breaks. An answer with a value that is new only warns: whether an area copes stands in its
- * code, most show it as it is, and a check that forbade every new status or package would soon be passed by.
+ * A refused request breaks a caller. A new value in a response only warns: most areas show it as it is, and forbidding every
+ * new status would make the check useless.
  */
 function compareValues(
   values: unknown[],
@@ -173,14 +171,14 @@ function compareFields(given: Schema, taken: Schema, context: Context, place: st
   const onlyTaken = takenFields
     .filter((name) => !givenFields.includes(name))
     .flatMap((name) => {
-      // One that was optional too: who shows it shows nothing now, and a renamed field looks just like this.
+      // Optional fields too: a caller shows nothing now, and a renamed field looks the same.
       if (!isRequest) return [breaks(at(name), 'is gone')];
       return isRequired(taken, name) ? [breaks(at(name), 'is required now')] : [];
     });
   return [...inBoth, ...onlyGiven, ...onlyTaken, ...compareOtherFields(given, taken, context, place)];
 }
 
-/** Fields by any name: records. */
+/** Compares records, whose fields may have any name. */
 function compareOtherFields(given: Schema, taken: Schema, context: Context, place: string): SchemaChange[] {
   if (!isSchema(given.additionalProperties)) return [];
   const at = place ? `${place}.*` : '*';
@@ -219,7 +217,7 @@ function compareItems(given: Schema, taken: Schema, context: Context, place: str
   return [...shorter, ...fixed.flat(), ...rest];
 }
 
-/** Keywords whose value may not become smaller, and how that is said. */
+/** Keywords whose value must not become smaller, with the wording of the finding. */
 const UPPER: Record<string, string> = {
   maxLength: 'characters at most',
   maximum: 'at most',
@@ -227,7 +225,7 @@ const UPPER: Record<string, string> = {
   maxItems: 'entries at most',
   maxProperties: 'fields at most',
 };
-/** Keywords whose value may not become larger. */
+/** Keywords whose value must not become larger. */
 const LOWER: Record<string, string> = {
   minLength: 'characters at least',
   minimum: 'at least',
@@ -235,23 +233,23 @@ const LOWER: Record<string, string> = {
   minItems: 'entries at least',
   minProperties: 'fields at least',
 };
-/** Keywords of which only the same value is known to take the same. */
+/** Keywords that are compatible only when they are equal. */
 const SHAPES = ['pattern', 'format', 'multipleOf', 'uniqueItems', 'contentEncoding', 'contentMediaType'];
 
-/** What the API takes may become wider, never narrower. */
+/** Checks that accepted input became wider, not narrower. */
 function compareLimits(given: Schema, taken: Schema, place: string): SchemaChange[] {
   const upper = Object.entries(UPPER).filter(([key]) => key in taken && !(given[key] <= taken[key]));
   const lower = Object.entries(LOWER).filter(([key]) => key in taken && !(given[key] >= taken[key]));
   return [
     ...[...upper, ...lower].map(([key, words]) => breaks(place, `takes ${words} ${taken[key]} now`)),
     ...SHAPES.filter((key) => key in taken && given[key] !== taken[key]).map((key) =>
-      // Of two patterns nobody can say which takes more.
+      // Two patterns cannot be compared.
       (key in given ? warns : breaks)(place, `must have the ${key} ${taken[key]} now`),
     ),
   ];
 }
 
-/** Nobody checks an answer's limits, but a date that becomes any text is read wrongly. */
+/** Compares formats only: callers do not check limits of responses, but read a date that became any text wrongly. */
 const compareFormat = (given: Schema, taken: Schema, place: string): SchemaChange[] =>
   taken.format && given.format !== taken.format
     ? [warns(place, `is no longer of the format ${taken.format}`)]

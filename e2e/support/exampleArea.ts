@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { TYPESCRIPT } from '@fair/scripts/typescript';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+/** A code block whose info string names its file: "```js src/remote.js". */
+const FILE = /^```\w+ (\S+)\n([\s\S]*?)^```$/gm;
+
+/**
+ * Builds the example of docs/AREAS.md, exactly as the page has it.
+ * @param change edits its `area.json`
+ * @returns the folder of the build, and a function that deletes everything
+ */
+export async function buildExampleArea(
+  change: Record<string, unknown> = {},
+): Promise<{ folder: string; remove: () => void }> {
+  // Below the repository, so that the example finds React and the bundler in node_modules.
+  const source = mkdtempSync(join(ROOT, 'dist', 'example-'));
+  for (const [, file = '', text = ''] of readFileSync(join(ROOT, 'docs/AREAS.md'), 'utf8').matchAll(FILE)) {
+    mkdirSync(dirname(join(source, file)), { recursive: true });
+    writeFileSync(join(source, file), text);
+  }
+  const stamp = join(source, 'area.json');
+  writeFileSync(stamp, JSON.stringify({ ...JSON.parse(readFileSync(stamp, 'utf8')), ...change }));
+  const remove = () => rmSync(source, { recursive: true, force: true });
+  try {
+    const bundler = join(ROOT, 'packages/build/src/bundle.ts');
+    await promisify(execFile)(process.execPath, [...TYPESCRIPT, bundler, relative(ROOT, source)], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return { folder: join(source, 'dist'), remove };
+}

@@ -1,0 +1,51 @@
+// What a page shows, for a comparison of the same page in two shells. Finds properties that a component no longer takes (the
+// text passed to it is gone) and classes that lost their style rules.
+import type { Page } from '@playwright/test';
+
+/** Names and texts on a page, and the classes it uses, each with a set of those that have style rules. */
+export interface Appearance {
+  texts: ReadonlySet<string>;
+  classes: ReadonlySet<string>;
+  styled: ReadonlySet<string>;
+}
+
+/** One line of an ARIA snapshot: `- heading "Companies" [level=1]` or `- paragraph: No companies`. */
+const SNAPSHOT_LINE = /^\s*- (?:'?[\w-]+(?: "((?:[^"\\]|\\.)*)")?)[^:]*(?:: "?(.*?)"?)?'?$/;
+/** Texts that may change between two visits, or are too short to tell from other code. */
+const COMPARABLE = /^[^\d]{3,}$/;
+
+/** Reads what the main part of a page shows. */
+export async function readAppearance(page: Page): Promise<Appearance> {
+  const main = page.locator('main');
+  const texts = (await main.ariaSnapshot()).split('\n').flatMap((line) => {
+    const [, name, text] = SNAPSHOT_LINE.exec(line) ?? [];
+    return [name, text].flatMap((one) => (one && COMPARABLE.test(one) ? [one.replaceAll('\\"', '"')] : []));
+  });
+  const { classes, styled } = await main.evaluate((element) => {
+    const used = [...element.querySelectorAll('[class]')].flatMap((one) => [...one.classList]);
+    const inRules = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSStyleRule ? (rule.selectorText.match(/\.[\w-]+/g) ?? []) : []),
+        ...('cssRules' in rule ? inRules(rule.cssRules as CSSRuleList) : []),
+      ]);
+    const rules = new Set([...document.styleSheets].flatMap((sheet) => inRules(sheet.cssRules)));
+    const names = [...new Set(used)];
+    return { classes: names, styled: names.filter((name) => rules.has(`.${name}`)) };
+  });
+  return { texts: new Set(texts), classes: new Set(classes), styled: new Set(styled) };
+}
+
+/**
+ * Returns what a page of an area loses in another shell.
+ * @param own the page in the shell it was built with
+ * @param other the same page in the other shell
+ * @param code of the area: only texts that it contains were passed by it to a component
+ */
+export function findLosses(own: Appearance, other: Appearance, code: string): string[] {
+  const texts = [...own.texts].filter((text) => !other.texts.has(text) && code.includes(text));
+  const classes = [...own.styled].filter((name) => other.classes.has(name) && !other.styled.has(name));
+  return [
+    ...texts.map((text) => `no longer shows “${text}”`),
+    ...classes.map((name) => `uses the class ${name}, which no style sheet there has`),
+  ];
+}
