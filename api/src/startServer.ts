@@ -9,7 +9,6 @@ import { openDatabase } from './db/openDatabase.ts';
 import { isHalfRestored } from './db/restoreMark.ts';
 import type { Config } from './env.ts';
 import { resealSecrets } from './features/auth/index.ts';
-import { followReleaseBefore } from './features/companies/index.ts';
 import { ensureEdition, fillFromConfiguration, followCurrent } from './features/fair/index.ts';
 import { startNotices } from './features/notices/index.ts';
 import { startImports } from './features/onboarding/index.ts';
@@ -18,9 +17,7 @@ import { answerAway } from './http/away.ts';
 import { sendMetrics } from './http/metrics.ts';
 import { removeOwnUploads, sweepUploads } from './http/uploads.ts';
 import { createLog } from './log.ts';
-import { drawStoredPictures } from './migrations/drawPictures.ts';
 import { migrate, pendingMigrations } from './migrations/index.ts';
-import { addWordEndings } from './migrations/wordEndings.ts';
 import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
 import { stopJudging, warmUp } from './services/files/index.ts';
 import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
@@ -35,11 +32,11 @@ export interface RunningServer {
   readonly address: string;
   /** Whether the demo accounts exist. */
   readonly isDemo: boolean;
-  /** Remaining setup tasks, line by line. */
+  /** Setup steps that are still missing, one line each. */
   readonly toDo: readonly string[];
   /** Resolves with a one-line reason when the embedded database has ended and cannot be restarted. */
   readonly databaseLost: Promise<string>;
-  /** Finishes open requests, sends queued mails, closes the database. */
+  /** Finishes open requests, sends queued mails and closes the database. */
   readonly stop: () => Promise<void>;
 }
 
@@ -91,18 +88,13 @@ export async function startServer(config: Config, step: (line: string) => void):
     await sweepUploads(config.dataDir);
     undo.push(() => removeOwnUploads(config.dataDir));
     const sweeper = setInterval(() => {
-      Promise.all([
-        sweepFiles(),
-        sweepUploads(config.dataDir),
-        bringUpLeftOver(),
-        resealSecrets({ sessionSecret }),
-      ]).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
+      Promise.all([sweepFiles(), sweepUploads(config.dataDir), resealSecrets({ sessionSecret })]).catch(
+        (error: unknown) => log.warn({ err: error }, 'sweep failed'),
+      );
     }, SWEEP_EVERY_MS).unref();
     undo.push(async () => clearInterval(sweeper));
 
     await resealSecrets({ sessionSecret });
-    // After a rollback and forward again the first answer has what was changed meanwhile, not only that of 20 s later.
-    await followReleaseBefore();
 
     await warmUp();
     let stopping = false;
@@ -130,13 +122,13 @@ export async function startServer(config: Config, step: (line: string) => void):
     server.removeAllListeners('request');
     server.on('request', koa.callback());
     const stop = async () => {
-      // First /readyz reports it; requests that still arrive before the web entry has noticed are served.
+      // /readyz reports it first; requests that arrive until the load balancer has noticed are served as usual.
       stopping = true;
       server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
       await pause(config.stopDelayS * 1000);
-      // Pages with live updates reconnect to another process.
+      // Pages with a live stream reconnect to another process.
       await app.live.close();
-      // Open requests finish before the services they need are stopped.
+      // Open requests finish before the services they use are stopped.
       await closeServer(server);
       await stopAll();
     };
@@ -160,13 +152,6 @@ async function prepareIndexes(config: Config): Promise<void> {
   throw new StartError(
     `MIGRATE=0, and these migrations have not run: ${pending.join(', ')}. Run: npm run fair -- migrate`,
   );
-}
-
-/** What a process of an earlier release has stored while this one was already running. */
-async function bringUpLeftOver(): Promise<void> {
-  if (!connection.db) return;
-  await drawStoredPictures(connection.db);
-  await addWordEndings(connection.db);
 }
 
 async function loadDemoIfEmpty(config: Config, log: Logger, step: (line: string) => void): Promise<void> {

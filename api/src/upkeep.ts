@@ -1,7 +1,6 @@
 import type { App } from './context.ts';
 import { recordDigests } from './features/auditLog/index.ts';
 import { sweepDeletedAreas } from './features/clickers/index.ts';
-import { followReleaseBefore } from './features/companies/index.ts';
 import { completeDeactivations, completeDepartures } from './features/departures/index.ts';
 import { countLatecomers } from './features/editions/index.ts';
 import { keepChosenPrograms } from './features/fair/index.ts';
@@ -17,20 +16,18 @@ import {
 } from './features/waitlist/index.ts';
 import { type Repeating, repeating } from './services/clock/index.ts';
 
-/** Interval of the worker in ms. A freed time must be offered within a minute (MEETINGS §6). */
+/** A freed time is offered to the waitlist within a minute (MEETINGS §6). */
 const EVERY_MS = 20_000;
 
 /**
- * Starts the worker that ends what expires, such as offers, and completes what a process that died left half
- * done. Several processes may each run one: every write is conditional, and the unique indexes decide who
- * gets a time.
+ * Runs the upkeep every 20 s: ends what expires, such as offers, and finishes what a crashed process left unfinished. Several
+ * processes may run it at once: every write is conditional, and the unique indexes decide who gets a time.
  */
 export const startUpkeep = (app: App): Repeating => repeating(EVERY_MS, () => tend(app));
 
-/** Runs all steps once; a failed step does not stop the others. */
+/** Runs every step once; a failed step does not stop the next ones. */
 async function tend(app: App): Promise<void> {
   const steps: readonly [string, () => Promise<unknown>][] = [
-    ['follow the release before', () => followReleaseBefore()],
     ['level participations', () => levelParticipations(app)],
     ['expire offers', () => expireOffers(app)],
     ['keep chosen programs', () => keepChosenPrograms(app.editionId)],

@@ -1,7 +1,7 @@
 import { checkAllDays } from '../features/auditLog/index.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** Holds the audit log against the digests of its days. */
+/** Compares the audit log with the digests of its days. */
 export const audit: Command = {
   name: 'audit',
   usage: 'verify',

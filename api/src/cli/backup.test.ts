@@ -188,22 +188,28 @@ describe('backup, restore and verify', () => {
     });
   });
 
-  test('a backup of a newer release is refused', async () => {
-    await aBackup();
-    const newer = `${file}.newer`;
-    const text = gunzipSync(await readFile(file)).toString();
-    const [header = '', ...rest] = text.split('\n');
-    const changed = header.replace('"migrations":[', '"migrations":["999-tomorrow",');
-    const sum = createHash('sha256')
-      .update([changed, ...rest.slice(0, -2), ''].join('\n'))
+  /** Copies the backup with another header line and a matching checksum. */
+  async function withHeader(change: (header: string) => string): Promise<string> {
+    const path = `${file}.changed`;
+    const [header = '', ...rest] = gunzipSync(await readFile(file))
+      .toString()
+      .split('\n');
+    const lines = [change(header), ...rest.slice(0, -2)];
+    const sha256 = createHash('sha256')
+      .update([...lines, ''].join('\n'))
       .digest('hex');
-    await writeFile(
-      newer,
-      gzipSync([changed, ...rest.slice(0, -2), `["checksum",{"sha256":"${sum}"}]`, ''].join('\n')),
-    );
-    const { code, errors } = await command.fair(['restore', newer, '--replace']);
-    expect(code).toBe(1);
-    expect(errors).toContain('The backup was made by a newer release (999-tomorrow).');
+    await writeFile(path, gzipSync([...lines, JSON.stringify(['checksum', { sha256 }]), ''].join('\n')));
+    return path;
+  }
+
+  test.each([
+    ['of a newer release', '"migrations":["999-tomorrow",', /made by a newer release \(999-tomorrow\)\./],
+    ['from before the floor', '"migrations":["001-accounts"],"was":[', /older .*\(not run: 002-.*e716cfe8/],
+  ])('a backup %s is refused', async (_, migrations, said) => {
+    await aBackup();
+    const other = await withHeader((header) => header.replace('"migrations":[', migrations));
+    const { code, errors } = await command.fair(['restore', other, '--replace']);
+    expect([code, errors.split('\n').at(-1)]).toEqual([1, expect.stringMatching(said)]);
     expect((await command.fair(['verify', file])).code).toBe(0);
   });
 

@@ -6,12 +6,12 @@ import { type Command, CommandError } from './command.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** Writes the database with all files into one file. */
+/** Writes the database with all files to one file. */
 export const backup: Command = {
   name: 'backup',
   usage: '[file] | --erasures [file]',
   summary:
-    'writes database and files into one file (without a name: a new one in BACKUP_DIR), while the fair runs; with --erasures only what was deleted, which lies beside the backups',
+    'writes database and files to one file (without a name: a new one in BACKUP_DIR), while the fair runs; with --erasures only the list of deletions, which lies beside the backups',
   options: { erasures: { type: 'boolean' } },
   mostWords: 1,
   database: 'as it is',
@@ -32,7 +32,7 @@ export const backup: Command = {
   },
 };
 
-/** What `doctor` looks for in BACKUP_DIR. */
+/** File name extension of backups, which `doctor` looks for in BACKUP_DIR. */
 export const BACKUP_ENDING = '.fairbackup';
 
 function newFileIn(folder: string | undefined): string {

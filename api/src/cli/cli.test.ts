@@ -142,6 +142,7 @@ describe('remove-second-factor', () => {
       recoveryCodes: [],
     };
     const [ada, other] = await onDatabase(async () => {
+      await migrate(connection);
       const two = [await anAdmin(), await anAdmin()] as const;
       for (const { _id } of two) await AccountModel.updateOne({ _id }, { secondFactor });
       return two;
@@ -167,6 +168,30 @@ describe('remove-second-factor', () => {
   test('asks for the address', async () => {
     const { code, errors } = await fair(['remove-second-factor']);
     expect([code, errors]).toEqual([1, '--email: Enter the address of the account.']);
+  });
+});
+
+describe('migrate', () => {
+  test('refuses an unfinished database in one line that names the release to go through', async () => {
+    await onDatabase(async () => {
+      await migrate(connection);
+      await connection.collection('migrations').deleteOne({ migrationName: '038-companies-in-one-place' });
+    });
+    for (const args of [
+      ['migrate'],
+      ['migrate', '--dry-run'],
+      ['migrate', '--finish'],
+      ['repair-indexes'],
+      ['seed'],
+    ]) {
+      const { code, out, errors } = await fair(args);
+      expect([code, out, errors]).toEqual([
+        1,
+        '',
+        expect.stringMatching(/^This database is older .*038-.*e716cfe8.*$/),
+      ]);
+    }
+    expect((await fair(['doctor'])).out).toMatch(/WRONG +migrations +This database is older .*e716cfe8/);
   });
 });
 

@@ -8,11 +8,11 @@ import { createFirstLoginLink } from '../features/auth/passwordLinks.ts';
 import { audit } from '../services/audit/service.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** Makes an admin and prints the link with which it sets its password. The first admin has nobody to be invited by. */
+/** Creates an admin and prints the link to set the password. Nobody could invite the first admin. */
 export const createAdmin: Command = {
   name: 'create-admin',
   usage: '--email <address> --name <name>',
-  summary: 'makes an admin and prints the link to set its password (valid 14 days)',
+  summary: 'creates an admin and prints the link to set the password (valid for 14 days)',
   options: { email: { type: 'string' }, name: { type: 'string' } },
   database: 'ready',
   run: async ({ config, log, options, say }) => {
@@ -36,7 +36,7 @@ export const createAdmin: Command = {
 
 type NewAdmin = Pick<Account, '_id' | 'name' | 'email'>;
 
-/** A taken address is refused, unless it is that of an admin whose link got lost before it was used. */
+/** Refuses a taken address, unless it belongs to an admin who has not used the first-login link. */
 async function addAdmin(fields: { readonly name: string; readonly email: string }): Promise<NewAdmin> {
   const admin = { _id: new Types.ObjectId(), ...fields };
   try {

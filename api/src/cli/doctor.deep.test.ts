@@ -176,7 +176,7 @@ describe('doctor', () => {
       /WRONG +pages +shell: style-hashes\.json has 1 bytes of 2\. Run npm run build/,
     ],
     [
-      'a compressed file of a release before',
+      'a compressed file of an older release',
       () => writeFile(inWeb('mf', 'late.0123abcd.js.gz'), gzipSync('void 1')),
       /WRONG +compressed +mf\/late\.0123abcd\.js\.gz: not what the file beside it is now/,
     ],

@@ -7,12 +7,12 @@ import { ensureEdition } from '../features/fair/edition.ts';
 import { ApiError } from '../http/errors.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 
-/** What an admin does on the page of the fairs, for whoever has a terminal only. */
+/** Does what an admin can do on the page of the fairs. */
 export const edition: Command = {
   name: 'edition',
   usage:
     'create --year <year> --name-en <name> --name-sv <name> --days <day,day> [--copy-from <year>] [--copy settings,areas,texts] | activate --year <year> [--reason <text>]',
-  summary: 'makes the fair of a further year as a draft, or makes a draft the current fair',
+  summary: 'creates the fair of another year as a draft, or makes a draft the current fair',
   options: {
     year: { type: 'string' },
     'name-en': { type: 'string' },

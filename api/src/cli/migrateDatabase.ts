@@ -5,13 +5,14 @@ import { HALF_RESTORED } from '../startError.ts';
 import { type Command, CommandError } from './command.ts';
 
 /**
- * Runs the migrations as a step of their own, before the API of a new release starts with MIGRATE=0. With --finish those too
- * that end the time in which the release before can run beside this one, or come back.
+ * Runs the migrations as a separate step, before the API of a new release starts with MIGRATE=0. `--finish` also runs those after
+ * which the previous release can no longer use the database.
  */
 export const migrateDatabase: Command = {
   name: 'migrate',
   usage: '[--dry-run] [--finish]',
-  summary: 'runs the migrations that have not run, or names them; the API with MIGRATE=0 waits for this',
+  summary:
+    'runs the migrations that have not run, or lists them; the API with MIGRATE=0 waits for this; --finish also removes what only the previous release needs',
   options: { 'dry-run': { type: 'boolean' }, finish: { type: 'boolean' } },
   database: 'as it is',
   run: async ({ options, say }) => {

@@ -3,7 +3,7 @@ import { LoadUnderWay, type Removal, removeDemoFair } from '../seed/remove.ts';
 import { audit } from '../services/audit/service.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** What a collection holds, in a person's words, in the order it is told. */
+/** Label of each collection, in the order of the output. */
 const WORDS: Readonly<Record<string, string>> = {
   accounts: 'accounts',
   companies: 'companies',
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const STAYING = ['applications', 'meetings', 'clickerareas'] as const;
 
-/** Takes the demo fair away, so that the database can go into production, and says what stays. */
+/** Deletes the demo fair, so that the database can go into production, and prints what is left. */
 export const removeDemo: Command = {
   name: 'remove-demo',
   usage: '',

@@ -2,11 +2,11 @@ import { AccountModel } from '../features/accounts/model.ts';
 import { audit } from '../services/audit/service.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** Takes the second factor of an account away: for the last admin, whom no other can help. */
+/** Removes the second factor of an account: for the last admin, whom no other admin can help. */
 export const removeSecondFactor: Command = {
   name: 'remove-second-factor',
   usage: '--email <address>',
-  summary: 'takes the second factor of an account away, for who has lost phone and recovery codes',
+  summary: 'removes the second factor of an account whose owner has lost phone and recovery codes',
   options: { email: { type: 'string' } },
   database: 'ready',
   run: async ({ log, options, say }) => {

@@ -5,12 +5,12 @@ import { type Duplicates, findIndexFaults, repairIndex } from '../migrations/ind
 import { HALF_RESTORED } from '../startError.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** Makes every index as the migrations have it: what is missing, and what has become another under its name. */
+/** Recreates indexes that are missing or differ from what the migrations create. */
 export const repairIndexes: Command = {
   name: 'repair-indexes',
   usage: '',
   summary:
-    'makes indexes that doctor misses, and those with other options anew; exit code 1 when documents forbid it',
+    'creates missing indexes and recreates those that differ; exit code 1 when documents violate a unique one',
   options: {},
   database: 'as it is',
   run: async ({ say }) => {

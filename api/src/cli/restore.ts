@@ -1,12 +1,12 @@
 import { restoreBackup } from './backup/restore.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** Puts a backup into an empty database. */
+/** Restores a backup. */
 export const restore: Command = {
   name: 'restore',
   usage: '<file> [--replace]',
   summary:
-    'checks a backup and puts it into an empty database, or in the place of everything there; stop the API first',
+    'checks a backup and restores it into an empty database, with --replace into one that is emptied first; stop the API before',
   options: { replace: { type: 'boolean' } },
   mostWords: 1,
   database: 'as it is',
@@ -20,13 +20,13 @@ export const restore: Command = {
     );
     const documents = [...collections.values()].reduce((sum, summary) => sum + summary.documents, 0);
     say(
-      `The fair of ${header.createdAt} is back: ${documents} documents in ${collections.size} collections.`,
+      `Restored the backup of ${header.createdAt}: ${documents} documents in ${collections.size} collections.`,
     );
     const { accounts, cvs, consents, purges } = replayed;
     if (accounts + cvs + consents + purges > 0)
       say(
-        `Deleted again, as it was since: ${accounts} accounts with all of theirs, ${cvs} CVs, ${consents} consents that were taken back, ${purges} runs of what the fair erases by itself. What verify misses is that.`,
+        `Deleted again what was deleted since the backup: ${accounts} accounts with their data, ${cvs} CVs, ${consents} withdrawn consents, ${purges} scheduled erasures. verify reports these as missing.`,
       );
-    say(`Hold it against the backup with: npm run fair -- verify ${file}`);
+    say(`Compare the database with the backup: npm run fair -- verify ${file}`);
   },
 };

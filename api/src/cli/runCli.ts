@@ -34,20 +34,20 @@ const COMMANDS: readonly Command[] = [
   repairIndexes,
 ];
 
-/** Exit codes: done, could not be done, called wrongly. */
+/** Exit codes: success, failure, wrong usage. */
 const DONE = 0;
 const FAILED = 1;
 const MISUSED = 2;
 
 interface Terminal {
-  /** A line of the result. */
+  /** Prints a line of the result. */
   readonly say: (line: string) => void;
-  /** A line about what is wrong, or about what is going on. */
+  /** Prints an error or progress line. */
   readonly complain: (line: string) => void;
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** Runs `npm run fair -- <arguments>`. Answers the exit code; every failure is one clear line, never a stack. */
+/** Runs `npm run fair -- <arguments>` and returns the exit code. Every failure is one clear line, never a stack trace. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
@@ -87,7 +87,7 @@ async function runCommand(
 ): Promise<number> {
   try {
     const config = readConfig(environment);
-    // Standard output is the command's result; what the parts below log goes beside it, and only when it matters.
+    // Standard output is for the command's result; log lines go to standard error, from level `warn` on.
     const log = pino(
       { level: config.logLevel === 'info' ? 'warn' : config.logLevel, base: null },
       pino.destination(2),
@@ -102,7 +102,7 @@ async function runCommand(
   }
 }
 
-/** What the person reads: our own sentences as they are, a database that is away by name, the rest as it comes. */
+/** Returns the message for the terminal: our own errors and others as they are, database errors with a prefix. */
 function messageOf(error: unknown): string {
   const isOurs = [CommandError, ConfigError, StartError, EmbeddedMongoError].some(
     (kind) => error instanceof kind,
@@ -130,10 +130,10 @@ function help(): string {
   ].join('\n');
 }
 
-/** Columns of a common terminal. */
+/** Width of a common terminal. */
 const COLUMNS = 80;
 
-/** Breaks a text into lines of at most 80 columns, between words. */
+/** Wraps a text between words to lines of at most 80 columns. */
 function wrapped(text: string, indent = '', indentOfRest = indent): string[] {
   const lines: string[] = [];
   let line = indent;

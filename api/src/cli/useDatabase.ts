@@ -12,10 +12,10 @@ import { stopJudging } from '../services/files/judge.ts';
 import { HALF_RESTORED, StartError } from '../startError.ts';
 
 /**
- * Runs some work on the product's database: that of MONGODB_URI, that of a copy running on the same DATA_DIR, or
- * else the embedded one, started for the work and stopped after it.
- * @param isReady whether every migration is run first
- * @throws EmbeddedMongoError, StartError with one clear line
+ * Runs work on the product's database: that of MONGODB_URI, that of a process running on the same DATA_DIR, or the embedded one,
+ * which is started for the work and stopped afterwards.
+ * @param isReady whether all migrations run first
+ * @throws EmbeddedMongoError, StartError with a one-line reason
  */
 export async function useDatabase<T>(
   config: Config,
@@ -42,7 +42,7 @@ export async function useDatabase<T>(
   }
 }
 
-/** Names the embedded database, because a command run without the DATA_DIR of the server works on another one. */
+/** Prints which embedded database is used: a command without the server's DATA_DIR works on another one. */
 function nameDatabase(dataDir: string, isRunning: boolean, step: (line: string) => void): void {
   const folder = resolve(dataDir);
   if (isRunning) step(`Database: that of the fair running on ${folder}`);
@@ -53,7 +53,7 @@ function nameDatabase(dataDir: string, isRunning: boolean, step: (line: string) 
   }
 }
 
-/** Where `npm start` on this folder has its database, if it is up; a copy that was killed leaves its note behind. */
+/** Returns the address of the database of a running `npm start` on this folder. A killed process leaves a stale address behind. */
 async function uriOfRunningCopy(dataDir: string): Promise<string | undefined> {
   const uri = await readFile(uriFileIn(dataDir), 'utf8').catch(() => undefined);
   if (uri === undefined || !URL.canParse(uri)) return undefined;

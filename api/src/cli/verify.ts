@@ -7,7 +7,7 @@ const SHOWN_OF_HASH = 16;
 export const verify: Command = {
   name: 'verify',
   usage: '<file>',
-  summary: 'holds the database against a backup, every document and file; exit code 1 when they differ',
+  summary: 'compares the database with a backup, every document and file; exit code 1 when they differ',
   options: {},
   mostWords: 1,
   database: 'as it is',

@@ -52,11 +52,7 @@ const POINTERS = [
     'banner.thumbnail',
     'undrawn.logo',
     'undrawn.banner',
-  ].flatMap((picture) => [
-    { collection: 'companies', path: `${picture}.fileId` },
-    // Their old place, until `fair migrate --finish` (features/companies/bothPlaces.ts).
-    { collection: 'accounts', path: `${picture}.fileId` },
-  ]),
+  ].map((picture) => ({ collection: 'companies', path: `${picture}.fileId` })),
 ] as const;
 
 interface Chunk {

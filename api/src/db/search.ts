@@ -7,9 +7,6 @@ import type { Query, Schema } from 'mongoose';
  * endings it has, marked: `svensson, ~vensson, ~ensson, ~nsson, ~sson, ~son`. A word of a query is a range on the index over
  * that array: from `sven` for where words begin, from `~sven` for inside them. So the index finds exactly what the rule
  * does and nothing has to be looked at again, however many there are.
- *
- * The release before stored the words without their endings, in the same array. What it writes while both run is found by
- * where its words begin until the endings are added (migrations/wordEndings.ts); what this one stores it searches as ever.
  */
 
 const MAX_WORDS = 40;
@@ -22,19 +19,13 @@ const ENDING = '~';
 /** Sorts after every character of a word in every collation (Unicode TR 35, U+FFFF). */
 const AFTER_ALL = '\uffff';
 
-/** Met by a document that has the text of a field but not the endings of its words. */
-export const lacksEndings = (field: string) => ({
-  [field]: { $type: 'string' },
-  [`words.${field}`]: { $ne: ENDING },
-});
-
 const tokensOf = (text: string): string[] =>
   [...new Set(wordsOf(text).map((word) => [...word].slice(0, MAX_WORD_LENGTH).join('')))].slice(0, MAX_WORDS);
 
 /** Returns the words to store for a text, with every ending long enough to be searched for. */
 export function storedWords(text: string): string[] {
   const words = tokensOf(text);
-  return [...new Set([...words, ...words.flatMap(endingsOf), ENDING])];
+  return [...new Set([...words, ...words.flatMap(endingsOf)])];
 }
 
 function endingsOf(word: string): string[] {

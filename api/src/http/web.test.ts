@@ -291,7 +291,7 @@ describe('files', () => {
   });
 
   test('are sent uncompressed when releases change them, even if a compressed copy exists', async () => {
-    writeFileSync(join(root, 'remotes.json.br'), brotliCompressSync('{"of": "the release before"}'));
+    writeFileSync(join(root, 'remotes.json.br'), brotliCompressSync('{"of": "an older release"}'));
     const answer = await api.visitor().get('/remotes.json').set('Accept-Encoding', 'br').expect(200);
     expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, REGISTRY]);
   });

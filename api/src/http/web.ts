@@ -27,8 +27,8 @@ import {
 
 const YEAR_S = 31_536_000;
 /**
- * Files rewritten under the same name. They are revalidated each time, so that a release is visible at once,
- * and never sent from a compressed file beside them, which may belong to an older release.
+ * Files that a release rewrites under the same name: browsers revalidate them each time, so that a release is visible at once,
+ * and they are never sent from a compressed file beside them, which may be older.
  */
 const REVALIDATED =
   /(?:^|\/)(?:away\.html|favicon\.svg|share\.png|(?:remotes|openapi|contents|preloads|style-hashes|calls|provided|surface|shell|mf-manifest|mf-stats)\.json)$/;

@@ -1,11 +1,23 @@
 import type { Connection, mongo } from 'mongoose';
 import { MongoDBStorage, Umzug } from 'umzug';
-import { followReleaseBefore } from '../features/companies/index.ts';
-import { type Db, LATER, MIGRATIONS, type Migration } from './list.ts';
+import {
+  BASELINE,
+  BASELINE_NAMES,
+  createBaselineIndexes,
+  type Db,
+  isAtBaseline,
+  makeBaseline,
+} from './baseline.ts';
+import { LATER, MIGRATIONS, type Migration } from './list.ts';
 
-function migrator(connection: Connection) {
-  const db = connection.db;
-  if (!db) throw new Error('Connect before migrating.');
+export { FLOOR, missingOfBaseline, someOf } from './baseline.ts';
+
+function dbOf(connection: Connection): Db {
+  if (!connection.db) throw new Error('Connect before migrating.');
+  return connection.db;
+}
+
+function migrator(db: Db) {
   return new Umzug({
     migrations: [...MIGRATIONS, ...LATER].map(({ name, up, data }) => ({
       name,
@@ -19,41 +31,60 @@ function migrator(connection: Connection) {
   });
 }
 
-/** The names of all migrations this release knows, in their order; the later ones last. */
+/** Returns the names of all migrations this release knows, in order; those of `--finish` last. */
 export function migrationNames(): string[] {
-  return [...MIGRATIONS, ...LATER].map(({ name }) => name);
+  return [...BASELINE_NAMES, ...[...MIGRATIONS, ...LATER].map(({ name }) => name)];
 }
 
 /**
- * Runs what has not run yet. Safe to call from several processes: creating an index twice is a no-op.
- * @param names only these: for a restore, which makes the database of an earlier release first
+ * Makes the baseline in a new database and runs the migrations that have not run. Safe to call from several processes at once:
+ * creating an index twice does nothing.
+ * @param names only these migrations: a restore first builds the database as the backup's release had it
+ * @throws StartError when the database is older than the floor; nothing is written then
  */
 export async function migrate(connection: Connection, names?: readonly string[]): Promise<void> {
-  const migrations = [...(names ?? MIGRATIONS.map(({ name }) => name))];
-  await migrator(connection).up({ migrations, rerun: 'SKIP' });
+  const db = dbOf(connection);
+  if (!(await isAtBaseline(db))) await makeBaseline(db);
+  const migrations = names
+    ? names.filter((name) => !BASELINE_NAMES.includes(name))
+    : MIGRATIONS.map(({ name }) => name);
+  await migrator(db).up({ migrations, rerun: 'SKIP' });
 }
 
-/** The same with the later ones: the release before does not work beside what is then stored, nor after it. */
+/** Also runs the migrations of `--finish`: afterwards the previous release can no longer use the database. */
 export async function finishMigrations(connection: Connection): Promise<void> {
   await migrate(connection);
-  await followReleaseBefore();
   await migrate(
     connection,
     LATER.map(({ name }) => name),
   );
 }
 
-/** Names of the later migrations that have not run. */
+/**
+ * Returns the names of the migrations that have not run, without those of `--finish`; none means that all indexes are built.
+ * @throws StartError when the database is older than the floor
+ */
+export async function pendingMigrations(connection: Connection): Promise<string[]> {
+  const isBaselineMade = await isAtBaseline(dbOf(connection));
+  return [...(isBaselineMade ? [] : [BASELINE]), ...(await pendingAmong(connection, MIGRATIONS))];
+}
+
+/** Returns the names of the migrations of `--finish` that have not run. */
 export const laterMigrations = (connection: Connection): Promise<string[]> => pendingAmong(connection, LATER);
 
-/** An index as a migration asks for it. */
+async function pendingAmong(connection: Connection, some: readonly Migration[]): Promise<string[]> {
+  const names = new Set(some.map(({ name }) => name));
+  return (await migrator(dbOf(connection)).pending()).flatMap(({ name }) => (names.has(name) ? [name] : []));
+}
+
+/** An index as the baseline or a migration creates it. */
 export interface DeclaredIndex {
   readonly name: string;
   readonly key: Readonly<Record<string, 1 | -1>>;
   readonly options: Omit<mongo.CreateIndexesOptions, 'name'>;
 }
 
-/** All indexes the migrations leave, by collection: what `fair doctor` looks for. */
+/** Returns all indexes that baseline and migrations leave, by collection: what `fair doctor` looks for. */
 export async function declaredIndexes(): Promise<Map<string, DeclaredIndex[]>> {
   const declared = new Map<string, DeclaredIndex[]>();
   const recorder = {
@@ -78,17 +109,8 @@ export async function declaredIndexes(): Promise<Map<string, DeclaredIndex[]>> {
         },
       };
     },
-  };
-  for (const { up } of MIGRATIONS) await up(recorder as unknown as Db);
+  } as unknown as Db;
+  await createBaselineIndexes(recorder);
+  for (const { up } of MIGRATIONS) await up(recorder);
   return declared;
-}
-
-/** Names of the migrations that have not run, but for the later ones; empty means the indexes are built. */
-export async function pendingMigrations(connection: Connection): Promise<string[]> {
-  return pendingAmong(connection, MIGRATIONS);
-}
-
-async function pendingAmong(connection: Connection, some: readonly Migration[]): Promise<string[]> {
-  const names = new Set(some.map(({ name }) => name));
-  return (await migrator(connection).pending()).flatMap(({ name }) => (names.has(name) ? [name] : []));
 }

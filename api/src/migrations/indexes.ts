@@ -4,26 +4,26 @@ import { connection } from '../db/connection.ts';
 import { isDuplicateKey } from '../db/duplicateKey.ts';
 import { type DeclaredIndex, declaredIndexes } from './index.ts';
 
-/** An index that is not as the migrations have left it. */
+/** An index that is missing or differs from its declaration. */
 export interface IndexFault {
   readonly collection: string;
   readonly declared: DeclaredIndex;
-  /** What there is under its name; undefined: nothing. */
+  /** The index with its name in the database, if any. */
   readonly built?: BuiltIndex;
-  /** What differs: `unique`, `key`, …; empty when it is missing. */
+  /** The options that differ: `unique`, `key`, …; empty when the index is missing. */
   readonly differs: readonly string[];
 }
 
 type BuiltIndex = mongo.IndexDescriptionInfo & { readonly name?: string; readonly hidden?: boolean };
 
-/** What decides what an index does; `false` when nothing is said. */
+/** The options that are compared; an absent one counts as `false`. */
 const OPTIONS = ['unique', 'sparse', 'hidden', 'expireAfterSeconds', 'partialFilterExpression'] as const;
-/** `IndexOptionsConflict` and `IndexKeySpecsConflict`: another index over the same fields is in the way. */
+/** `IndexOptionsConflict` and `IndexKeySpecsConflict`: another index on the same fields exists. */
 const IN_THE_WAY = new Set([85, 86]);
 const NAMESPACE_NOT_FOUND = 26;
 const MOST_NAMED = 5;
 
-/** How many indexes there should be, and those that are missing or have become others. */
+/** Returns the number of declared indexes, and those that are missing or differ. */
 export async function findIndexFaults(): Promise<{
   readonly declared: number;
   readonly faults: IndexFault[];
@@ -56,13 +56,13 @@ function differences({ key, options }: DeclaredIndex, built: BuiltIndex): string
   const differs: string[] = OPTIONS.filter(
     (option) => !isDeepStrictEqual(options[option] ?? false, built[option] ?? false),
   );
-  // The order of the fields counts.
+  // The order of the fields matters.
   if (!isDeepStrictEqual(Object.entries(key), Object.entries(built.key))) differs.unshift('key');
   if (!isSameCollation(options.collation, built.collation)) differs.push('collation');
   return differs;
 }
 
-/** The server fills in what was not said. */
+/** Compares the declared options only: the server adds defaults for the others. */
 function isSameCollation(
   wanted: mongo.CollationOptions | undefined,
   built: mongo.CollationOptions | undefined,
@@ -73,7 +73,7 @@ function isSameCollation(
   );
 }
 
-/** Documents that a unique index does not allow together. */
+/** Documents that violate a unique index together. */
 export interface Duplicates {
   readonly values: Readonly<Record<string, unknown>>;
   readonly ids: readonly Types.ObjectId[];
@@ -84,9 +84,9 @@ export type Repair =
   | { readonly outcome: 'refused'; readonly duplicates: readonly Duplicates[] };
 
 /**
- * Makes an index as the migrations have it, and takes away what is under its name or over its fields instead. Refused,
- * with nothing changed, where documents break a unique one. Between the two steps the database does not enforce it: what
- * breaks it in that moment is refused too, and the index is missing then.
+ * Creates an index as declared, and drops the one that has its name or fields instead. Refused, with nothing changed, when
+ * documents violate a unique index. Between drop and creation the database does not enforce it: when documents violate it then,
+ * the repair is refused and the index is missing.
  */
 export async function repairIndex({ collection, declared, built }: IndexFault): Promise<Repair> {
   const { name, key, options } = declared;
@@ -121,7 +121,7 @@ async function dropOverSameFields(collection: string, { key, options }: Declared
   }
 }
 
-/** The first values that several documents have, as the index would compare them. */
+/** Returns the first values that several documents share, compared as the index would. */
 async function findDuplicates(collection: string, { key, options }: DeclaredIndex): Promise<Duplicates[]> {
   const fields = Object.keys(key);
   const group = Object.fromEntries(
@@ -135,7 +135,7 @@ async function findDuplicates(collection: string, { key, options }: DeclaredInde
         ...(options.sparse
           ? [{ $match: { $or: fields.map((field) => ({ [field]: { $exists: true } })) } }]
           : []),
-        // An index has an entry for each member of a list; two within one document do not collide.
+        // An index has an entry for each element of an array; equal elements within one document do not collide.
         ...fields.map((field) => ({ $unwind: { path: `$${field}`, preserveNullAndEmptyArrays: true } })),
         { $group: { _id: group, ids: { $addToSet: '$_id' } } },
         { $match: { 'ids.1': { $exists: true } } },

@@ -1,53 +1,27 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { connectDatabase, connection, disconnectDatabase } from '../db/connection.ts';
 import { databaseUri } from '../testing/testApi.ts';
-import { declaredIndexes, migrate, migrationNames, pendingMigrations } from './index.ts';
+import { BASELINE, BASELINE_NAMES, FLOOR } from './baseline.ts';
+import {
+  declaredIndexes,
+  finishMigrations,
+  laterMigrations,
+  migrate,
+  migrationNames,
+  pendingMigrations,
+} from './index.ts';
+import { LATER, MIGRATIONS, type Migration } from './list.ts';
 
 /**
- * What each migration has left behind since it landed: a digest of all indexes of the database. A database that has run
- * it never runs it again, so an index that is added to it would be missing there: what comes later is a new migration.
+ * Digest of all indexes after each migration, taken when it landed. A database that has run a migration never runs it again, so
+ * an index that is added to it later would be missing there: changes are new migrations.
  */
 const LANDED: Readonly<Record<string, string>> = {
-  '001-accounts': '0f234ae62a4724a4',
-  '002-sessions-and-tokens': 'a674790afa6c3fce',
-  '003-editions': 'a6b168a284e959ee',
-  '004-applications': 'e1c03808a0061fce',
-  '005-clickers': '361565b95a8f5ae2',
-  '006-mail-and-audit': 'b7a3a1e5832b7442',
-  '007-account-lists': '023b26fe0847dff1',
-  '008-files': '2b5bb2cd4d30d5cf',
-  '009-audit-list-and-deletion': 'a7a15d1be66c03fc',
-  '020-meetings': 'b0d22a6a401259c1',
-  '021-booking': 'ec3b56d251ef022f',
-  '022-tokens': '22642146c4deecf7',
-  '026-clicker': 'f5185f784c64ceb6',
-  '023-pictures': '292b6d603d9da17f',
-  '024-notices': '0ab7ec130b6d6063',
-  '027-news': '51673ee55eb5ec36',
-  '030-search-inside-words': 'cc06b51671345cdb',
-  '031-workbench': 'd3cb999a6ecdaa36',
-  '032-second-factor': '568539e80729a2e2',
-  '033-students-without-cv': 'b221d5136f8a4fb4',
-  '034-rate-limits': 'ffede8d5da5f48bd',
-  '035-search-by-status': 'e6e0257f6a96034d',
-  '037-companies': 'd3d5e3952b07eef0',
-  '040-cv-accesses': 'aa4017a77b6cfd5d',
-  '041-editions': 'bed60d1fdc5e002b',
-  '042-area-health': 'ccb44dae4b172e56',
-  '043-onboarding': 'ea758f3aff2a1281',
-  '044-audit-log': '93364a468044075b',
-  '045-retention': '7c5e8052c054921e',
-  '046-participations': 'db119a910a20946a',
-  '048-edition-texts': '465ff145ce88511d',
-  '049-duties': 'd553dae6115c1357',
-  '050-imports': 'f8c212b4f4bac852',
-  '051-programs-studied': '075a833a9345709d',
-  '052-imported-people': '82bf4e7a4eae00f3',
-  '053-address-corrections': '957fbefde2acdebe',
-  '054-archived-editions': '81b2a07b83f0c92a',
-  // Run by `fair migrate --finish`; makes no index.
-  '038-companies-in-one-place': '81b2a07b83f0c92a',
+  baseline: '94b3b0946c75f907',
+  '053-address-corrections': 'e6f3e6c75cd4c103',
+  '054-archived-editions': 'f01f98b983778a3e',
+  '055-accounts-are-no-companies': 'f01f98b983778a3e',
 };
 
 beforeAll(async () => {
@@ -61,7 +35,7 @@ afterAll(async () => {
   await disconnectDatabase();
 });
 
-/** Every index there is, by collection: its name and what decides what it does. */
+/** Returns all indexes by collection, with every option that changes what an index does. */
 async function builtIndexes(): Promise<Map<string, { name: string }[]>> {
   const built = new Map<string, { name: string }[]>();
   const collections = await connection.listCollections();
@@ -85,6 +59,21 @@ async function builtIndexes(): Promise<Map<string, { name: string }[]>> {
   return built;
 }
 
+/** Returns everything in the database: documents and indexes of each collection. */
+async function everything(): Promise<unknown> {
+  const indexes = [...(await builtIndexes())];
+  const collections = await connection.listCollections();
+  const documents = await Promise.all(
+    collections.map(async ({ name }) => [name, await connection.collection(name).find().toArray()] as const),
+  );
+  return { indexes, documents: Object.fromEntries(documents) };
+}
+
+const applied = async () =>
+  (await connection.collection('migrations').find().toArray()).map(({ migrationName }) => migrationName);
+const record = (names: readonly string[]) =>
+  connection.collection('migrations').insertMany(names.map((migrationName) => ({ migrationName })));
+
 const digestOf = (indexes: Map<string, unknown>) =>
   createHash('sha256')
     .update(JSON.stringify([...indexes]))
@@ -94,44 +83,129 @@ const digestOf = (indexes: Map<string, unknown>) =>
 describe('a migration that has landed', () => {
   it('is never edited', async () => {
     const left: Record<string, string> = {};
-    for (const [index, name] of migrationNames().entries()) {
-      await migrate(connection, migrationNames().slice(index, index + 1));
+    await migrate(connection, []);
+    left[BASELINE] = digestOf(await builtIndexes());
+    for (const { name } of [...MIGRATIONS, ...LATER]) {
+      await migrate(connection, [name]);
       left[name] = digestOf(await builtIndexes());
     }
     expect(left).toEqual(LANDED);
   });
 });
 
-describe('a database of an earlier release', () => {
-  it('gets every index that a new one has, and no other', async () => {
+describe('a new database', () => {
+  it('gets the names of all squashed migrations, which a release of the floor looks for', async () => {
+    expect(await pendingMigrations(connection)).toEqual([BASELINE, ...MIGRATIONS.map(({ name }) => name)]);
+    await migrate(connection);
+    expect((await applied()).sort()).toEqual(migrationNames().sort());
+    expect(await pendingMigrations(connection)).toEqual([]);
+  });
+
+  it('gets each of these names once when several processes start together', async () => {
+    await Promise.all([migrate(connection), migrate(connection), migrate(connection)]);
+    const names = await applied();
+    expect(names.filter((name) => BASELINE_NAMES.includes(name)).sort()).toEqual([...BASELINE_NAMES].sort());
+  });
+
+  it('gets them after a process that died while it created the indexes', async () => {
+    await connection.collection('accounts').createIndex({ email: 1 }, { unique: true });
+    await migrate(connection);
+    expect(await pendingMigrations(connection)).toEqual([]);
+  });
+
+  it('has exactly the declared indexes', async () => {
+    await migrate(connection);
+    const names = (indexes: Map<string, readonly { name: string }[]>) =>
+      Object.fromEntries([...indexes].map(([name, all]) => [name, all.map((one) => one.name).sort()]));
+    expect(names(await declaredIndexes())).toEqual(names(await builtIndexes()));
+  });
+});
+
+describe('a database of the floor', () => {
+  it('loses the indexes of companies on accounts, and has all others of a new one', async () => {
     await migrate(connection);
     const fresh = await builtIndexes();
     await connection.dropDatabase();
-    await migrate(connection, migrationNames().slice(0, migrationNames().indexOf('020-meetings') + 1));
-    await migrate(connection);
-    expect(await pendingMigrations(connection)).toEqual([]);
-    expect(await builtIndexes()).toEqual(fresh);
-  });
-
-  it('may have had its newest indexes before: the twentieth migration once made them as well', async () => {
-    await migrate(connection);
-    const fresh = await builtIndexes();
-    await connection.collection('migrations').deleteOne({ migrationName: '021-booking' });
+    await migrate(connection, []);
+    // As migrations 001 and 007 made them.
+    const accounts = connection.collection('accounts');
+    const isString = { slug: { $type: 'string' } };
+    await accounts.createIndex({ slug: 1 }, { unique: true, partialFilterExpression: isString });
+    await accounts.createIndex({ 'logo.fileId': 1 }, { sparse: true });
+    const listed = { name: 'list_slug__id', collation: { locale: 'sv' } };
+    await accounts.createIndex({ type: 1, slug: 1, _id: 1 }, listed);
     await migrate(connection);
     expect(await builtIndexes()).toEqual(fresh);
   });
+});
 
-  it('is looked through for just what the migrations leave', async () => {
+describe('an older database', () => {
+  const without = (missing: string) => BASELINE_NAMES.filter((name) => name !== missing);
+  it.each([
+    ['lacks the last squashed migration', without('052-imported-people'), 'not run: 052-imported-people)'],
+    ['was not finished', without('038-companies-in-one-place'), 'not run: 038-companies-in-one-place)'],
+    [
+      'has newer migrations but was not finished',
+      [...without('038-companies-in-one-place'), '054-archived-editions'],
+      '038',
+    ],
+    [
+      'is from the first release',
+      ['001-accounts'],
+      '002-sessions-and-tokens, 003-editions, 004-applications and 32 more',
+    ],
+    ['has documents but no migrations', [], '001-accounts'],
+  ])('is refused and left as it is when it %s', async (_, names, said) => {
+    await connection.collection('accounts').insertOne({ type: 'admin', email: 'a@b.example' });
+    if (names.length > 0) await record(names);
+    const before = await everything();
+    for (const attempt of [migrate, finishMigrations, pendingMigrations]) {
+      const refusal = await attempt(connection).then(
+        () => undefined,
+        (error: Error) => error,
+      );
+      expect(refusal).toMatchObject({ name: 'StartError', message: expect.stringContaining(said) });
+      expect(refusal?.message).toContain(FLOOR);
+      expect(refusal?.message).not.toContain('\n');
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('a migration of --finish', () => {
+  const list = LATER as Migration[];
+  let runs = 0;
+  let isFailing = false;
+  beforeEach(() => {
+    [runs, isFailing] = [0, false];
+    list.push({
+      name: '999-later',
+      up: async () => undefined,
+      data: async () => {
+        runs += 1;
+        if (isFailing) throw new Error('cut off');
+      },
+    });
+  });
+  afterEach(() => {
+    list.pop();
+  });
+
+  it('runs only when the operator finishes, and runs once', async () => {
     await migrate(connection);
-    const built = [...(await builtIndexes())].map(([name, indexes]) => [
-      name,
-      indexes.map((one) => one.name).sort(),
+    expect([runs, await pendingMigrations(connection), await laterMigrations(connection)]).toEqual([
+      ...[0, [], ['999-later']],
     ]);
-    const declared = [...(await declaredIndexes())].map(([name, names]) => [
-      name,
-      names.map((one) => one.name).sort(),
-    ]);
-    const byName = (a: unknown[], b: unknown[]) => String(a[0]).localeCompare(String(b[0]));
-    expect(declared.sort(byName)).toEqual(built.sort(byName));
+    await finishMigrations(connection);
+    await finishMigrations(connection);
+    expect([runs, await laterMigrations(connection)]).toEqual([1, []]);
+  });
+
+  it('runs again after it was interrupted', async () => {
+    isFailing = true;
+    await expect(finishMigrations(connection)).rejects.toThrow('cut off');
+    isFailing = false;
+    await finishMigrations(connection);
+    expect([runs, await laterMigrations(connection)]).toEqual([2, []]);
   });
 });

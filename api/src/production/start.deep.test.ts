@@ -51,31 +51,18 @@ describe('an API process', () => {
     await api.stop();
   });
 
-  test('serves data written by the previous release from its first response on', async () => {
-    const shown = {
-      companyName: 'Made Before',
-      slug: 'made-before',
-      programs: [],
-      positions: [],
-      packageId: 1,
-    };
-    await connection.collection('accounts').insertOne({
-      ...shown,
-      type: 'company',
-      name: 'Before',
-      email: 'made@before.example',
-      networkMeeting: false,
-      active: true,
-      profileVersion: new Types.ObjectId(),
-      createdAt: new Date(),
-      updatedAt: new Date(),
-    });
-    const api = await startApiProcess(uri);
-    const answer = await fetch(`${api.address}/api/v1/public/companies/${shown.slug}`);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ companyName: shown.companyName });
-    await api.kill();
-    await api.stop();
+  test('ends on a database that is older than the floor, and writes nothing', async () => {
+    const older = new URL(uri);
+    older.pathname = `/older-${randomUUID().slice(0, 13)}`;
+    const database = connection.getClient().db(older.pathname.slice(1));
+    await database.collection('migrations').insertOne({ migrationName: '001-accounts' });
+    for (const MIGRATE of ['0', '1']) {
+      await expect(startApiProcess(older.href, { MIGRATE }).then((api) => api.stop())).rejects.toThrow(
+        'The API ended with code 1.',
+      );
+    }
+    expect((await database.listCollections().toArray()).map(({ name }) => name)).toEqual(['migrations']);
+    await database.dropDatabase();
   });
 
   test('does not start on an interrupted restore', async () => {

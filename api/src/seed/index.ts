@@ -8,11 +8,11 @@ import { INTERNAL_MODELS } from '../features/accounts/model.ts';
 import { ApplicationModel } from '../features/applications/model.ts';
 import { hashPassword } from '../features/auth/passwords.ts';
 import { AreaModel, ClickBatchModel } from '../features/clickers/model.ts';
-import { adoptCompanies } from '../features/companies/mirror.ts';
 import { CompanyModel, MemberModel } from '../features/companies/model.ts';
 import { ensureEdition } from '../features/fair/edition.ts';
 import { DEFAULT_HOURS, spanOf } from '../features/fair/fair.ts';
 import { EditionModel } from '../features/fair/model.ts';
+import { fairFieldsOf, insertParticipation } from '../features/participations/records.ts';
 import { StudentModel } from '../features/students/model.ts';
 import type { Picture } from '../services/files/pointer.ts';
 import { drawPicture, storePicture } from '../services/files/service.ts';
@@ -195,6 +195,7 @@ async function loadCompanies({ editionId, passwordHash, ago, partDone }: Load): 
       firstLogin: false,
       owners: [_id],
       memberCount: n === 0 ? 2 : 1,
+      editionId,
       ...itemAt(pictures, n),
       createdAt: ago(COMPANIES_SINCE - n, 8 * HOUR + n * 17),
     };
@@ -210,8 +211,10 @@ async function loadCompanies({ editionId, passwordHash, ago, partDone }: Load): 
       ...{ companyId: new Types.ObjectId(companyId(0)), companyRole: 'recruiter', passwordHash },
     },
   ]);
-  await CompanyModel.insertMany(companies);
-  await adoptCompanies(editionId);
+  for (const company of await CompanyModel.insertMany(companies)) {
+    const which = { editionId, companyId: company._id };
+    await insertParticipation(which, { state: 'confirmed', ...fairFieldsOf(company) });
+  }
 }
 
 /**

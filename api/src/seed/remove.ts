@@ -87,11 +87,8 @@ export async function removeDemoFair(config: Pick<Config, 'fairYear' | 'timeZone
   await removeSettings(note);
   for (const collection of ['companyimports', 'companyimportrows'])
     note(collection, await removeFrom(collection, { _id: DEMO_IDS }));
-  // A logo is in both places of its company.
   const pointed = ['accounts', 'companies'].map((place) => fileIdsOf(place, { _id: DEMO_ACCOUNT_IDS }));
-  const fileIds = [
-    ...new Map((await Promise.all(pointed)).flat().map((id) => [id.toHexString(), id])).values(),
-  ];
+  const fileIds = (await Promise.all(pointed)).flat();
   note('companies', (await companies.deleteMany({ _id: DEMO_ACCOUNT_IDS })).deletedCount);
   // Accounts invited into the team of a demo company are deleted with it.
   const ofTeams = { type: 'company', companyId: DEMO_ACCOUNT_IDS };

@@ -2,9 +2,9 @@ import { type InternalKind, ROLES, type UserType } from '@fair/contract';
 import { Types } from 'mongoose';
 import { type Account, INTERNAL_MODELS } from '../features/accounts/model.ts';
 import { hashPassword } from '../features/auth/passwords.ts';
-import { adoptCompanies } from '../features/companies/mirror.ts';
 import { type Company, CompanyModel, type Member, MemberModel } from '../features/companies/model.ts';
 import { EditionModel } from '../features/fair/model.ts';
+import { fairFieldsOf, insertParticipation } from '../features/participations/records.ts';
 import { type Student, StudentModel } from '../features/students/model.ts';
 
 export const TEST_PASSWORD = 'a long test passphrase';
@@ -32,12 +32,12 @@ const ACCOUNT_FIELDS = ['passwordHash', 'notify', 'language', 'confirmedEmail', 
 type CompanyFields = Partial<Company> & Partial<Pick<Account, (typeof ACCOUNT_FIELDS)[number]>>;
 
 /**
- * Creates a company with one owner, who has its id. By default it has network meetings, so that students can
- * apply to it.
+ * Creates a company with one owner, who has the same id. It is confirmed at the current fair and takes part in network meetings
+ * unless `overrides` say otherwise, so that students can apply to it.
  */
 export async function aCompany(overrides: CompanyFields = {}): Promise<Company> {
   const fields = common('Company');
-  // Read before the first await, because several may be created at once.
+  // Read before the first await: several may be created at once.
   const number = count;
   const _id = overrides._id ?? new Types.ObjectId();
   const all = { ...(await fields), ...overrides };
@@ -45,6 +45,7 @@ export async function aCompany(overrides: CompanyFields = {}): Promise<Company> 
   const isOfAccount = ([field]: [string, unknown]) => ACCOUNT_FIELDS.some((one) => one === field);
   const ofAccount = Object.fromEntries(Object.entries(all).filter(isOfAccount));
   await MemberModel.create({ ...ofAccount, _id, name, email, companyId: _id, companyRole: 'owner' });
+  const current = await EditionModel.findOne({ current: true }, { _id: 1 }).lean();
   const company = await CompanyModel.create({
     slug: `company-${number}`,
     companyName: `Company ${number} AB`,
@@ -52,11 +53,14 @@ export async function aCompany(overrides: CompanyFields = {}): Promise<Company> 
     networkMeeting: true,
     firstLogin: false,
     owners: [_id],
+    ...(current && { editionId: current._id }),
     ...Object.fromEntries(Object.entries(all).filter((entry) => !isOfAccount(entry))),
     _id,
   });
-  const current = await EditionModel.findOne({ current: true }, { _id: 1 }).lean();
-  if (current) await adoptCompanies(current._id);
+  if (current && !overrides.editionId) {
+    const which = { editionId: current._id, companyId: _id };
+    await insertParticipation(which, { state: 'confirmed', ...fairFieldsOf(company) });
+  }
   return { ...company.toObject(), type: 'company' } as unknown as Company;
 }
 

@@ -73,6 +73,7 @@ export async function testCompose(undo: Undo, args: string[]): Promise<void> {
 
   const use = await useFair(stack.address);
   await step('A backup', () => stack.fairOf(IMAGE_BEFORE, 'backup', '/backups/before-upgrade.fairbackup'));
+  await step('Finishing its migrations', () => stack.fairOf(IMAGE_BEFORE, 'migrate', '--finish'));
   await step('The migrations and the API of this release, under use', () => upgradeApi(stack));
   report('the upgrade of the API', use);
   await step('Its pages and its web entry', () => upgradeWeb(stack));

@@ -6,8 +6,8 @@ import { constants, createGunzip, createGzip } from 'node:zlib';
 import { CommandError } from '../command.ts';
 
 /**
- * The file of a backup: gzip over lines of JSON, so that `zcat` and any language read it. A line that is an array
- * says what follows, a line that is an object is a document in canonical Extended JSON (types exact):
+ * The format of a backup: gzipped lines of JSON, readable with `zcat` and any language. A line with an array announces what
+ * follows; a line with an object is a document in canonical Extended JSON (exact types):
  *
  *     ["backup", { format, version, createdAt, clusterTime, migrations }]
  *     ["collection", "accounts"]
@@ -17,9 +17,9 @@ import { CommandError } from '../command.ts';
  */
 const FORMAT = 'career-fair-backup';
 const VERSION = 1;
-/** Small lines are put together before they go to gzip. Bytes. */
+/** Size of the blocks passed to gzip, in bytes; small lines are joined. */
 const BLOCK_BYTES = 256 * 1024;
-/** A document of MongoDB is 16 MB at most, as Extended JSON some times that; a longer line is no backup of ours. */
+/** Maximum length of a line, in bytes: a document has at most 16 MB, as Extended JSON a multiple of that. */
 const LONGEST_LINE_BYTES = 128 * 1024 * 1024;
 const OPENING_BRACKET = 0x5b;
 const LINE_END = 0x0a;
@@ -28,9 +28,9 @@ export interface BackupHeader {
   readonly format: typeof FORMAT;
   readonly version: number;
   readonly createdAt: string;
-  /** About when all collections were read, as MongoDB counts it. */
+  /** MongoDB's cluster time of about the snapshot. */
   readonly clusterTime: string;
-  /** The migrations that had run, in their order. */
+  /** Names of the migrations that had run. */
   readonly migrations: readonly string[];
 }
 
@@ -40,26 +40,26 @@ export interface CollectionSummary {
   readonly sha256: string;
 }
 
-/** A collection to write: its documents, a line of Extended JSON each. */
+/** A collection to write, with one line of Extended JSON per document. */
 export interface CollectionLines {
   readonly name: string;
   readonly documents: AsyncIterable<string>;
 }
 
-/** What a reader of a backup comes by, in the order of the file. */
+/** The parts of a backup in the order of the file. */
 export type BackupPart =
   | { readonly kind: 'header'; readonly header: BackupHeader }
   | { readonly kind: 'document'; readonly collection: string; readonly line: string }
   | { readonly kind: 'end'; readonly collection: string; readonly summary: CollectionSummary };
 
-/** The header of a backup of this release. */
+/** Returns the header of a backup of this release. */
 export function headerOf(parts: Pick<BackupHeader, 'clusterTime' | 'migrations'>): BackupHeader {
   return { format: FORMAT, version: VERSION, createdAt: new Date().toISOString(), ...parts };
 }
 
 /**
- * Writes a backup, readable for its owner only: under its name when it is whole and on the disk, never before.
- * Answers what each collection holds.
+ * Writes a backup that only its owner can read. The file gets its name when it is complete and on disk.
+ * Returns the summary of each collection.
  * @throws CommandError when there is a file of this name already
  */
 export async function writeArchive(
@@ -106,13 +106,13 @@ export async function writeArchive(
   }
 
   try {
-    // The fastest level: the CVs are compressed already, and a snapshot is kept for five minutes by default.
+    // The fastest level: CVs are compressed already, and MongoDB keeps a snapshot for only five minutes by default.
     const gzip = createGzip({ level: constants.Z_BEST_SPEED });
     await pipeline(blocks(), gzip, createWriteStream(scratch, { flags: 'wx', mode: 0o600 }));
     const file = await open(scratch, 'r');
     await file.sync();
     await file.close();
-    // Unlike a rename it never takes another file's place.
+    // Unlike a rename, a link never replaces another file.
     await link(scratch, path);
   } catch (error) {
     throw asCommandError(error, path);
@@ -125,9 +125,9 @@ export async function writeArchive(
 const controlLine = (...parts: unknown[]): string => `${JSON.stringify(parts)}\n`;
 
 /**
- * Reads a backup part by part, holding one line at a time, and each sum against what was read.
- * @throws CommandError when it is not a backup, of a newer format, cut off or damaged; the parts given out before
- *   that are then not to be trusted, so `checkArchive` comes first
+ * Reads a backup part by part, one line in memory at a time, and compares the checksums.
+ * @throws CommandError when the file is not a backup, has a newer format, is truncated or damaged; parts that were returned
+ *   before must not be trusted, so call `checkArchive` first
  */
 export async function* readArchive(path: string): AsyncGenerator<BackupPart> {
   const whole = createHash('sha256');
@@ -180,7 +180,7 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads a whole backup and holds it against its checksum.
+ * Reads a whole backup and compares its checksums.
  * @throws CommandError as `readArchive`
  */
 export async function checkArchive(path: string): Promise<CheckedBackup> {
@@ -194,11 +194,11 @@ export async function checkArchive(path: string): Promise<CheckedBackup> {
   return { header, collections };
 }
 
-/** The lines of a compressed file, their ends included. */
+/** Reads the lines of a compressed file, line ends included. */
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const source = createReadStream(path);
   const text = createGunzip();
-  // A failed read ends the text with that failure.
+  // A failed read must fail the decompressed stream too.
   source.once('error', (error) => text.destroy(error)).pipe(text);
   let rest: Buffer[] = [];
   let restBytes = 0;
@@ -247,7 +247,7 @@ const notABackup = (path: string) => new CommandError(`${path} is not a backup o
 const damaged = (path: string, what: string) =>
   new CommandError(`The backup ${path} is damaged: it ${what}. Use another one.`);
 
-/** What the file system and gzip say, as a sentence for the terminal; anything else stays what it is. */
+/** Converts errors of the file system and of gzip to a message for the terminal; returns other errors unchanged. */
 function asCommandError(error: unknown, path: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EEXIST') return new CommandError(`${path} exists already and was left as it is.`);

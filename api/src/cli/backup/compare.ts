@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { mongo } from 'mongoose';
+import { contentCollections, database } from '../../db/contents.ts';
 import { type CollectionSummary, readArchive } from './archive.ts';
-import { backedUpCollections, database, EXACT, fromLine, toLine } from './documents.ts';
+import { EXACT, fromLine, toLine } from './documents.ts';
 
-/** Documents looked up together: so many, or so much of them. */
+/** Maximum size of one lookup, in documents and in bytes. */
 const BATCH_DOCUMENTS = 500;
 const BATCH_BYTES = 4 * 1024 * 1024;
 const EXAMPLES = 5;
@@ -12,24 +13,24 @@ const EXAMPLES = 5;
 export interface Comparison {
   readonly collection: string;
   readonly inBackup: CollectionSummary;
-  /** SHA-256 over what the database has of the backup's documents, in the backup's order. */
+  /** SHA-256 over the backup's documents as the database has them, in the backup's order. */
   readonly sha256: string;
   readonly missing: number;
   readonly changed: number;
-  /** In the database only. */
+  /** Number of documents that only the database has. */
   readonly added: number;
-  /** Missing, but by its own date: MongoDB has deleted what had run out. */
+  /** Number of missing documents that MongoDB has deleted because they expired. */
   readonly expired: number;
-  /** The ids of some that are missing or changed; of the parts of a file, that of the file. */
+  /** Ids of some missing or changed documents; of a file's chunks, the id of the file. */
   readonly examples: readonly string[];
 }
 
-/** Whether nothing differs but what has run out meanwhile. */
+/** Whether nothing differs except expired documents. */
 export const isSame = ({ missing, changed, added }: Comparison): boolean => missing + changed + added === 0;
 
 /**
- * Holds the database against a backup, document by document and, of the files, chunk by chunk; one comparison for
- * each collection, those that are in the database only at the end.
+ * Compares the database with a backup, document by document and, for files, chunk by chunk. Yields one comparison for each
+ * collection; collections that only the database has come last.
  * @throws CommandError when the backup cannot be read
  */
 export async function* compareWithBackup(path: string): AsyncGenerator<Comparison> {
@@ -54,7 +55,7 @@ export async function* compareWithBackup(path: string): AsyncGenerator<Compariso
     }
   }
   const empty = { documents: 0, sha256: createHash('sha256').digest('hex') };
-  for (const name of await backedUpCollections()) {
+  for (const name of await contentCollections()) {
     if (!seen.has(name)) yield await new Count().finish(name, empty);
   }
 }
@@ -116,7 +117,7 @@ const keyOf = ({ _id }: mongo.Document): string => toLine({ _id });
 const nameOf = ({ _id, files_id }: mongo.Document): string =>
   files_id === undefined ? String(_id) : `file ${files_id}`;
 
-/** A date field and the seconds after which MongoDB deletes by it. */
+/** A TTL index: the date field and the lifetime in seconds. */
 interface Lifetime {
   readonly field: string;
   readonly seconds: number;
@@ -126,7 +127,7 @@ async function lifetimesOf(collection: string): Promise<Lifetime[]> {
   const indexes = await database()
     .collection(collection)
     .indexes()
-    // No such collection, so nothing has been deleted from it.
+    // The collection does not exist, so nothing in it has expired.
     .catch(() => []);
   return indexes.flatMap(({ key, expireAfterSeconds }) =>
     expireAfterSeconds === undefined

@@ -7,14 +7,14 @@ import { PurgeModel, type StoredPurge } from '../../features/retention/model.ts'
 import { CommandError } from '../command.ts';
 import { fromLine, toLine } from './documents.ts';
 
-/** As long as the database keeps them. */
+/** How long the database keeps erasures, in ms. */
 const KEPT_MS = ERASURES_KEPT_DAYS * DAY_MS;
 const FILE = 'erasures.jsonl';
 
-/** Where the erasures lie that a backup does not have: beside it, whichever of the folder it is. */
+/** Returns the path of the erasures file, which all backups of a folder share. */
 export const erasuresBeside = (backup: string): string => join(dirname(backup), FILE);
 
-/** What is deleted in this database: what was noted, and the purges that have begun. */
+/** Returns what was deleted in this database: the recorded erasures, and the purges that have begun. */
 async function erasedHere(): Promise<Erasure[]> {
   const purges = await PurgeModel.find({ state: { $in: ['done', 'running'] } }).lean<StoredPurge[]>();
   return [
@@ -24,8 +24,8 @@ async function erasedHere(): Promise<Erasure[]> {
 }
 
 /**
- * Writes what is deleted, ids only, into the file beside the backups: what stood there stays, for 13 months. Under its name when it
- * is whole, readable for its owner only. Answers how many they are.
+ * Adds the ids of everything deleted to the file beside the backups; entries are kept for 13 months. Only its owner can read the
+ * file, and it gets its name when it is complete. Returns the number of entries.
  */
 export async function writeErasures(path: string): Promise<number> {
   const since = Date.now() - KEPT_MS;
@@ -39,7 +39,7 @@ export async function writeErasures(path: string): Promise<number> {
   return kept.length;
 }
 
-/** What the file says; nothing where there is none. CommandError when it cannot be read: it is not to be passed over. */
+/** Reads the file; a missing one counts as empty. CommandError when it cannot be read, since a restore must not ignore it. */
 async function readErasures(path: string): Promise<Erasure[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -56,8 +56,8 @@ async function readErasures(path: string): Promise<Erasure[]> {
 }
 
 /**
- * Brings together all that is known to be deleted, from the database that is about to be replaced and from the file beside the
- * backup, into the collection that the restore leaves alone: one that is cut off loses none of it.
+ * Collects all known erasures, from the database that is about to be replaced and from the file beside the backup, in the
+ * collection that a restore keeps. An interrupted restore loses none of them.
  */
 export async function gatherErasures(backup: string): Promise<void> {
   const known = [...(await readErasures(erasuresBeside(backup))), ...(await erasedHere())];

@@ -26,22 +26,22 @@ import { discardFile } from '../../services/files/index.ts';
 import { eraseMails } from '../../services/mail/personalData.ts';
 import type { CommandContext } from '../command.ts';
 
-/** What a command runs with. */
+/** The context that the replay needs. */
 export type Running = Pick<CommandContext, 'config' | 'log'>;
 
-/** What was deleted again. */
+/** Numbers of what was deleted again. */
 export interface Replayed {
   readonly accounts: number;
   readonly cvs: number;
-  /** Taken back again. */
+  /** Withdrawn again. */
   readonly consents: number;
   readonly purges: number;
 }
 
-/** Clocks differ, and a backup takes its time. */
+/** Tolerance for different clocks and for the duration of a backup, in ms. */
 const MARGIN_MS = 60 * 60 * 1000;
 
-/** What deletes mails without an API to send any. */
+/** Deletes mails; commands have no mailer that could send any. */
 const QUIET = {
   mail: {
     erase: (owner: Parameters<typeof eraseMails>[0], session?: Parameters<typeof eraseMails>[2]) =>
@@ -50,9 +50,9 @@ const QUIET = {
 } as unknown as Parameters<typeof eraseAccountTraces>[0];
 
 /**
- * Deletes again what was deleted after the backup was made (BEYOND 8, check 4): accounts with all of theirs, CVs, and what the
- * nightly job erased; and takes back again the consents that were. Nobody is told anew, no mail leaves. May be run again. Ids are never given twice, so an account that was
- * ever deleted is one that is not to be there.
+ * Deletes again what was deleted after the backup was made (BEYOND 8, check 4): accounts with their data, CVs, and what the nightly
+ * job erased. Withdraws again the consents that were withdrawn. Sends no mails. Can be run again. Ids are never reused, so an
+ * account that was ever deleted must not exist.
  */
 export async function replayErasures(running: Running, backupMadeAt: Date): Promise<Replayed> {
   const { config } = running;
@@ -65,7 +65,7 @@ export async function replayErasures(running: Running, backupMadeAt: Date): Prom
     if (kind === 'account' && (await eraseAccount(new Types.ObjectId(id), contactEmail)))
       counts.accounts += 1;
     if (kind === 'cv' && (await eraseCv(new Types.ObjectId(id), erasure.at))) counts.cvs += 1;
-    // What was taken back before, the backup says itself; and whether it was given again.
+    // The backup itself knows earlier withdrawals, and whether the consent was given again.
     if (kind === 'consent' && isSince && (await withdraw(new Types.ObjectId(id), purpose, erasure.at)))
       counts.consents += 1;
     if (kind === 'purge' && isSince) {
@@ -110,7 +110,7 @@ async function eraseCv(_id: Types.ObjectId, at: Date): Promise<boolean> {
   return before !== null;
 }
 
-/** Takes back a consent that the backup still has of before, and notes that it was. */
+/** Withdraws a consent that the backup still has, and records the withdrawal. */
 async function withdraw(_id: Types.ObjectId, given: string | undefined, at: Date): Promise<boolean> {
   const purpose = CONSENT_PURPOSES.find((one) => one === given);
   const student = await StudentModel.findById(_id).lean<Student>();
@@ -133,7 +133,7 @@ async function purgeAgain({ purge, at }: Erasure, { config, log }: Running): Pro
   const { _id: _other, ...done } = purge as StoredPurge;
   const { editionId, rule, dueOn } = done;
   const edition = await EditionModel.findOne({ current: true }).lean<Edition>();
-  // A backup without a current fair is one of before the first start.
+  // A backup without a current fair was made before the first start.
   if (!edition) return;
   const current = followCurrent(config, log, edition);
   const { timeZone } = current;

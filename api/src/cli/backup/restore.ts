@@ -1,23 +1,25 @@
 import { connection } from '../../db/connection.ts';
+import { database, firstFilledCollection } from '../../db/contents.ts';
 import { beginRestore, finishRestore } from '../../db/restoreMark.ts';
-import { migrate, migrationNames } from '../../migrations/index.ts';
+import { FLOOR, migrate, migrationNames, missingOfBaseline, someOf } from '../../migrations/index.ts';
 import { CommandError } from '../command.ts';
 import { type BackupHeader, type CheckedBackup, checkArchive, readArchive } from './archive.ts';
-import { backedUpCollections, database, fromLine } from './documents.ts';
+import { fromLine } from './documents.ts';
 import { gatherErasures } from './erased.ts';
 import { type Replayed, type Running, replayErasures } from './replay.ts';
 
-/** Documents inserted together: so many, or so much of them. */
+/** Maximum size of one insert, in documents and in bytes of their lines. */
 const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8 * 1024 * 1024;
+/** Collections that survive the restore: the mark of a restore that has not finished, and the erasures to replay. */
 const STAYS = new Set(['restores', 'erasures']);
 
 /**
- * Puts a backup into the database. The file is read to its end and held against its checksum before anything is
- * touched. The indexes are made by the migrations the backup had run, then the documents go in, then the migrations
- * that are newer than the backup run on them, and what was deleted since it was made is deleted again. One that is cut off leaves a mark by which no API starts on half of a fair.
- * @param replace empties a database that holds something
- * @throws CommandError when the backup cannot be used or the database is not empty; nothing is changed then
+ * Restores a backup. The whole file is read and compared with its checksum before anything changes. The migrations that the
+ * backup had run create the indexes, then the documents are inserted, then newer migrations run on them, and what was deleted
+ * since the backup is deleted again. A restore that is interrupted leaves a mark, and no API starts on half a fair.
+ * @param replace empties a database that is not empty
+ * @throws CommandError when the backup cannot be used or the database is not empty; nothing has changed then
  */
 export async function restoreBackup(
   running: Running,
@@ -43,12 +45,12 @@ export async function restoreBackup(
   return { ...checked, replayed };
 }
 
-/** All but what a restore stands on: that it is under way, and what is not to come back. */
 async function dropAll(): Promise<void> {
   for (const { name } of await database().listCollections({}, { nameOnly: true }).toArray())
     if (!STAYS.has(name) && !name.startsWith('system.')) await database().dropCollection(name);
 }
 
+/** @throws CommandError when the backup was made by a newer release, or by one from before the floor */
 function acceptMigrations({ migrations }: BackupHeader): void {
   const known = new Set(migrationNames());
   const unknown = migrations.filter((name) => !known.has(name));
@@ -57,18 +59,12 @@ function acceptMigrations({ migrations }: BackupHeader): void {
       `The backup was made by a newer release (${unknown.join(', ')}). Restore it with that release.`,
     );
   }
-}
-
-async function firstFilledCollection(): Promise<string | undefined> {
-  for (const name of await backedUpCollections()) {
-    if (
-      await database()
-        .collection(name)
-        .findOne({}, { projection: { _id: 1 } })
-    )
-      return name;
+  const missing = missingOfBaseline(migrations);
+  if (missing.length > 0) {
+    throw new CommandError(
+      `The backup is older than this release can use (not run: ${someOf(missing)}). Restore it with commit ${FLOOR} of the product, run its "npm run fair -- migrate --finish" and make another backup there.`,
+    );
   }
-  return undefined;
 }
 
 async function insertAll(path: string): Promise<void> {

@@ -6,7 +6,7 @@ import { type Finding, ok, warning, wrong } from './finding.ts';
 const ABOUT = 'audit log';
 const MOST_NAMED = 3;
 
-/** Whether the lines of each day are what they were when it was over, and whether yesterday has its digest. */
+/** Checks that the lines of each day still match its digest, and that yesterday has one. */
 export async function checkAuditLog(
   { timeZone }: Pick<Config, 'timeZone'>,
   now = new Date(),
@@ -30,7 +30,7 @@ export async function checkAuditLog(
     );
   }
   const [last] = days;
-  // The day before yesterday is due whatever the hour.
+  // The digest of the day before yesterday is due at any hour.
   if (last !== undefined && last < plusDays(dayOf(now, timeZone), -2)) {
     findings.push(
       warning(

@@ -6,10 +6,10 @@ import { BACKUP_ENDING } from '../backup.ts';
 import { type Finding, notSet, ok, wrong } from './finding.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A daily backup that is two hours late has not run. */
+/** Maximum age of a daily backup, in hours: two hours late counts as missing. */
 const OLDEST_BACKUP_HOURS = 26;
 
-/** Whether the newest backup is of today and can be read to its end, every checksum right. */
+/** Checks that the newest backup is recent, complete and matches its checksums. */
 export async function checkBackups(
   { backupDir }: Pick<Config, 'backupDir'>,
   now = Date.now(),

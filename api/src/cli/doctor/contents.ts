@@ -10,10 +10,10 @@ import { countDemoAccounts } from '../../seed/index.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const MINUTE_MS = 60_000;
-/** A mail is sent within seconds of being due. */
+/** Age from which a due mail counts as stuck, in ms; normally it is sent within seconds. */
 const LATE_MS = 15 * MINUTE_MS;
 
-/** What is in the database that should not be: accounts of the demo, mails that nobody sends, a day nobody has set. */
+/** Checks the contents of the database: demo accounts, stuck mails, facts of the fair that nobody has set. */
 export async function checkContents(config: Config, now = Date.now()): Promise<Finding[]> {
   const edition = await EditionModel.findOne({ current: true }).lean<Edition>();
   return [
@@ -26,7 +26,7 @@ export async function checkContents(config: Config, now = Date.now()): Promise<F
   ];
 }
 
-/** Canaries that ended by themselves, of which the web root does not say so yet. */
+/** Lists canaries that ended by themselves and are still in the web root. */
 async function checkCanaries(webRoot: string): Promise<Finding[]> {
   const { remotes = {} } = (await readRegistry(webRoot)) ?? {};
   return (await findEnded())
@@ -40,7 +40,7 @@ async function checkCanaries(webRoot: string): Promise<Finding[]> {
     );
 }
 
-/** Whether an admin has set the day of the fair. */
+/** Checks that an admin has set the day of the fair. */
 function checkDay(edition: Edition | null): Finding {
   const { days } = edition ?? {};
   if (days) return ok('fair day', days.join(', '));
@@ -51,7 +51,7 @@ function checkDay(edition: Edition | null): Finding {
   );
 }
 
-/** Whether answers to the mails of a demo, which shows made-up facts, reach anybody. */
+/** Warns when replies to mails of a demo go to a made-up address. */
 function checkContact(config: Config, edition: Edition | null): Finding[] {
   if (!config.demo || config.smtpUrl === undefined) return [];
   const { contactEmail } = edition ? fairOf(config, edition) : config.fair;
@@ -65,7 +65,7 @@ function checkContact(config: Config, edition: Edition | null): Finding[] {
   ];
 }
 
-/** The facts of the fair that nobody has set, which pages and mails leave out; a demo shows made-up ones. */
+/** Lists facts of the fair that nobody has set; pages and mails leave them out, a demo shows made-up ones. */
 function checkFacts(config: Config, edition: Edition | null): Finding[] {
   if (config.demo) return [];
   const missing = unsetFacts(edition ? fairOf(config, edition) : config.fair);
@@ -97,7 +97,7 @@ async function checkDemo(isProduction: boolean): Promise<Finding[]> {
 async function checkMails(now: number): Promise<Finding[]> {
   const mails = connection.collection<{ createdAt: Date; lastError?: string }>('mails');
   const late = new Date(now - LATE_MS);
-  // Due and not taken by any worker, or tried again and again.
+  // Due but not taken by a worker, or retried repeatedly.
   const stuck = {
     state: 'queued',
     $or: [{ nextAttemptAt: { $lt: late } }, { attempts: { $gt: 0 }, createdAt: { $lt: late } }],

@@ -1,8 +1,9 @@
 import { connection } from '../../db/connection.ts';
+import { database } from '../../db/contents.ts';
 import { isHalfRestored } from '../../db/restoreMark.ts';
 import { pendingMigrations } from '../../migrations/index.ts';
 import { findIndexFaults, type IndexFault } from '../../migrations/indexes.ts';
-import { database } from '../backup/documents.ts';
+import { StartError } from '../../startError.ts';
 import { checkFiles } from './files.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
@@ -10,10 +11,10 @@ const OLDEST_MAJOR = 6;
 const LATE_MS = 1000;
 const WRONG_CLOCK_MS = 5000;
 const MAJORITY_WITHIN_MS = 5000;
-/** The number of `Unauthorized`: this user may not ask for the state of the replica set. */
+/** MongoDB's error code `Unauthorized`: this user may not read the state of the replica set. */
 const UNAUTHORIZED = 13;
 
-/** Everything that is asked of the connected database. */
+/** Checks the connected database. */
 export async function checkDatabase(): Promise<Finding[]> {
   return [
     await checkServer(),
@@ -93,7 +94,7 @@ async function checkMembers(): Promise<Finding[]> {
   return [ok(about, `${hello.setName} with ${hosts.length} members, primary ${hello.primary}`)];
 }
 
-/** A write that a majority has on its disks, and its removal. */
+/** Writes and deletes a document with write concern "majority". */
 async function checkMajority(): Promise<Finding> {
   const probes = database().collection('doctorprobes');
   const startedAt = performance.now();
@@ -117,7 +118,7 @@ async function checkMajority(): Promise<Finding> {
   }
 }
 
-/** Sessions, deadlines and what runs out go by the clocks of all machines. */
+/** Compares the clocks: sessions, deadlines and expiry dates depend on those of all machines. */
 async function checkClock(): Promise<Finding> {
   const before = Date.now();
   const { localTime } = await database().admin().command({ hello: 1 });
@@ -138,7 +139,13 @@ async function checkMigrations(): Promise<Finding[]> {
       ),
     ];
   }
-  const pending = await pendingMigrations(connection);
+  let pending: string[];
+  try {
+    pending = await pendingMigrations(connection);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return [wrong('migrations', error.message.replace(/[.]$/, ''), 'The indexes were not checked.')];
+  }
   if (pending.length > 0) {
     return [wrong('migrations', `not run: ${pending.join(', ')}`, 'Run npm run fair -- migrate.')];
   }

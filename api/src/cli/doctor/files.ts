@@ -7,9 +7,8 @@ import { type Finding, ok, warning, wrong } from './finding.ts';
 const MOST_NAMED = 20;
 
 /**
- * Whether every stored picture is shown, whether what opens files can be started, and whether the system holds it to its
- * limits.
- * @param start for tests
+ * Checks that every stored picture is shown, that the file inspector can be started, and that the system can limit its resources.
+ * @param start starts the inspector; tests replace it
  */
 export async function checkFiles(start = startChild): Promise<Finding[]> {
   const about = 'files';

@@ -1,4 +1,4 @@
-/** What one look has found. `advice` says what to do about a warning or a fault. */
+/** The result of one check. `advice` says what to do about a warning or a fault. */
 export type Finding =
   | { readonly state: 'ok' | 'not set'; readonly about: string; readonly what: string }
   | {

@@ -9,7 +9,7 @@ const GIGABYTE = 1_000_000_000;
 const LITTLE_SPACE = 5 * GIGABYTE;
 const TOO_LITTLE_SPACE = 0.5 * GIGABYTE;
 
-/** The variables that are valid each for itself and wrong together. */
+/** Checks variables that are each valid but wrong together. */
 export function checkConfiguration(config: Config): Finding[] {
   const about = 'configuration';
   const findings: Finding[] = [];
@@ -46,7 +46,7 @@ export function checkConfiguration(config: Config): Finding[] {
   return findings.length > 0 ? findings : [ok(about, `${config.publicUrl}, production`)];
 }
 
-/** Whether mails can be handed on. */
+/** Checks that the mail server accepts mails. */
 export async function checkMail(config: Config): Promise<Finding> {
   if (config.smtpUrl === undefined) {
     const what = 'no SMTP_URL: mails become files in DATA_DIR/outbox';
@@ -71,7 +71,7 @@ export async function checkMail(config: Config): Promise<Finding> {
   }
 }
 
-/** Whether DATA_DIR can be written and has space. */
+/** Checks that DATA_DIR is writable and has space. */
 export async function checkDisk({ dataDir }: Config): Promise<Finding> {
   const folder = resolve(dataDir);
   const advice = 'Set DATA_DIR to a folder the API may write.';
@@ -92,7 +92,7 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding> {
   }
 }
 
-/** The folder itself, or what there is of the way to it. */
+/** Returns the folder, or its nearest existing parent. */
 async function nearestExisting(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined);
   return found || dirname(path) === path ? path : nearestExisting(dirname(path));

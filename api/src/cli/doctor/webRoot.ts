@@ -10,15 +10,15 @@ import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const BUILD_AGAIN = 'Run npm run build, or set WEB_ROOT to the folder with the built pages.';
 const RELEASE_AGAIN = 'Release it again, or roll it back.';
-/** Which files a build consists of, and how many bytes each has (packages/build). */
+/** List of the files of a build with their sizes in bytes (packages/build). */
 const CONTENTS = 'contents.json';
-/** What all versions of the shell have in one place, and all of an area: below the root, and below `mf`. */
+/** Folders that all versions of the shell share (below the root), and all versions of an area (below `mf`). */
 const SHARED_OF_SHELL = 'assets/';
 const SHARED_OF_AREA = 'chunks/';
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
-/** Written anew by every release: a compressed one beside it would go on telling of the release before. */
+/** Every release rewrites this file; a compressed file beside it would keep the content of an older release. */
 const NEVER_COMPRESSED = 'remotes.json';
-/** What is copied together differs by less. Milliseconds. */
+/** Maximum difference of modification times within one copy, in ms. */
 const OLDER_MS = 60_000;
 const MOST_NAMED = 3;
 
@@ -28,7 +28,7 @@ interface Area {
   readonly canary?: Area;
 }
 
-/** Whether the built pages are there, whole, each role area that remotes.json names too, and what is compressed beside them. */
+/** Checks that the built pages, each role area of remotes.json and the compressed files beside them exist and are complete. */
 export async function checkPages({ webRoot }: Pick<Config, 'webRoot'>): Promise<Finding[]> {
   const root = resolve(webRoot);
   if ((await sizeOf(join(root, 'remotes.json'))) === undefined && !(await hasPage(root)))
@@ -40,7 +40,7 @@ export async function checkPages({ webRoot }: Pick<Config, 'webRoot'>): Promise<
   } catch {
     return [wrong('pages', `remotes.json in ${root} is missing or no JSON`, BUILD_AGAIN)];
   }
-  // Once a team has released one, the page has a version and a place of its own.
+  // A released shell has a version and a folder of its own.
   const place = shell ? join(root, 'shell', String(shell.version)) : root;
   const [title, advice] = shell ? [`shell ${shell.version}`, RELEASE_AGAIN] : ['shell', BUILD_AGAIN];
   if (!(await hasPage(place))) return [noPage(place, advice)];
@@ -54,7 +54,7 @@ export async function checkPages({ webRoot }: Pick<Config, 'webRoot'>): Promise<
   return [ok('pages', `shell and ${Object.keys(areas).length} areas in ${root}`)];
 }
 
-/** Whether what pages need of a web root in a bucket can be had. */
+/** Checks that the files that pages need from a web root in a bucket can be read. */
 export async function checkBucket({ webBucketUrl }: Pick<Config, 'webBucketUrl'>): Promise<Finding[]> {
   if (!webBucketUrl) return [];
   const folder = await mkdtemp(join(tmpdir(), 'fair-bucket-'));
@@ -89,8 +89,8 @@ async function checkArea(root: string, name: string, entry: unknown, version: un
 }
 
 /**
- * The files of one build. A build from before there was a list of them is taken as whole.
- * @param elsewhere by how their names begin, where the files are that all its versions share
+ * Checks the files of one build. A build without a list of files counts as complete.
+ * @param elsewhere the folders of the files that all versions share, by prefix of their names
  */
 async function checkContents(
   folder: string,
@@ -116,7 +116,7 @@ async function checkContents(
   return bad.length > 0 ? [wrong('pages', `${title}: ${some(bad)}`, advice)] : [];
 }
 
-/** A compressed file is sent instead of the one beside it: it must say the same. */
+/** Checks that a compressed file, which is sent instead of the one beside it, has the same content. */
 async function checkCompressed(root: string): Promise<Finding[]> {
   const unlike: string[] = [];
   const older: string[] = [];

@@ -24,7 +24,7 @@ export async function inviteToFirstLogin(
   account: Pick<Account, '_id'>,
   { change, by, language, ...options }: Invitation = {},
 ): Promise<void> {
-  const data = { accountId: account._id.toHexString(), ...(by && { by }) };
+  const data = by ? { by } : {};
   const key = keyFor('firstLogin', account._id, ...(change === undefined ? [] : [change]));
   await app.mail.enqueue({ key, template: 'firstLogin', data, language }, options);
 }

@@ -20,8 +20,8 @@ declare module '../../services/mail/templates.ts' {
   interface TemplateData {
     /** Also queued for unknown addresses, and discarded when it is sent. */
     recovery: Record<string, never>;
-    /** `by`: id of the inviting member, or `admin`; only for a company that already has members. */
-    firstLogin: { readonly accountId: string; readonly by?: string };
+    /** `by` is set for a new member of a company: the id of the member who invites, or `admin`. */
+    firstLogin: { readonly by?: string };
     welcome: Record<string, never>;
     /** Sent to the former address, or with `isStopped` to the address of an undone change. */
     addressChanged: { readonly byOwner?: true; readonly isStopped?: true };

@@ -2,7 +2,7 @@ import type { PipelineStage, Types } from 'mongoose';
 import { connection } from '../../db/connection.ts';
 import type { Actor } from '../../http/actor.ts';
 import { ACCOUNTS } from '../accounts/index.ts';
-import { COMPANIES } from './bothPlaces.ts';
+import { COMPANIES } from './fields.ts';
 
 /** Fields of an account that are needed only to log in. */
 const SECRETS = [

@@ -95,9 +95,8 @@ interface Making {
 }
 
 /**
- * Creates the company, confirmed at the current fair, with its owner's account, and queues the first-login
- * mail unless it is held: all of it, or nothing. Throws SLUG_TAKEN, EMAIL_TAKEN by the unique indexes. The
- * owner has the same id as the company, because both were one account before (bothPlaces.ts).
+ * Creates the company, confirmed at the current fair, and its owner's account, and queues the first-login mail unless the
+ * invitation is held: all or nothing. The owner has the same id as the company. SLUG_TAKEN, EMAIL_TAKEN by the unique indexes.
  */
 export async function insertCompany(
   app: App,

@@ -7,7 +7,10 @@ const textsSchema = new Schema(
   { _id: false },
 );
 
-/** What a company was while it was an account; kept in its old place too, for the release before (bothPlaces.ts). */
+/** Name of the collection. */
+export const COMPANIES = 'companies';
+
+/** The profile of a company, its settings and its pictures. */
 export const COMPANY_FIELDS = {
   slug: { type: String, required: true },
   companyName: { type: String, required: true },
@@ -29,11 +32,11 @@ export const COMPANY_FIELDS = {
   packageId: { type: Number, required: true },
   networkMeeting: { type: Boolean, required: true, default: false },
   firstLogin: { type: Boolean, required: true, default: true },
-  /** Whether declines are held back until the company releases them (decisions/declines.ts). */
+  /** Students see no decline until the company releases them (decisions/declines.ts). */
   holdsDeclines: { type: Boolean },
   logo: { type: pictureSchema },
   banner: { type: pictureSchema },
-  /** Pictures of an earlier release that cannot be drawn: stored, shown nowhere, listed by `fair doctor`. */
+  /** Old uploads that could not be converted: stored, shown nowhere, listed by `fair doctor`. */
   undrawn: {
     type: new Schema(
       { logo: { type: filePointerSchema }, banner: { type: filePointerSchema } },

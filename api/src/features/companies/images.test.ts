@@ -4,12 +4,14 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { checkFiles } from '../../cli/doctor/files.ts';
 import { connection } from '../../db/connection.ts';
+import { storeFile } from '../../db/files.ts';
 import { aCase, aPdf, aPicture } from '../../testing/fileFixtures.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { HONEST_FORMATS, honestFile } from '../../testing/honestPictures.ts';
 import { aCompany, anAdmin, aStudent } from '../../testing/index.ts';
-import { CompanyModel } from './model.ts';
+import { type Company, CompanyModel } from './model.ts';
 
 const LOGO = '/api/v1/company/image/logo';
 const CASES = resolve(__dirname, '../../testing/cases');
@@ -43,7 +45,33 @@ async function colourOf(picture: Buffer) {
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
 }
 
+/** Gives a company a logo that could not be converted, as releases before the floor stored it. */
+async function withUnconvertedLogo({ _id }: Pick<Company, '_id'>) {
+  const logo = await storeFile({
+    bytes: Buffer.from('<svg no drawing'),
+    fileName: 'logo.svg',
+    mediaType: 'image/svg+xml',
+  });
+  await CompanyModel.collection.updateOne({ _id }, { $set: { undrawn: { logo } } });
+}
+
 const storedFiles = () => connection.collection('files.files').countDocuments();
+
+describe('the doctor', () => {
+  it('lists a stored picture that could not be converted, until the company uploads another', async () => {
+    const { company, agent, upload } = await aSignedInCompany();
+    await withUnconvertedLogo(company);
+    const files = await storedFiles();
+    expect((await agent.get(publicly(company)).expect(200)).body).not.toHaveProperty('logoURL');
+    expect(await checkFiles()).toMatchObject([
+      { state: 'warning', what: expect.stringContaining(`${company.slug} (logo)`) },
+    ]);
+    await upload(await aPicture()).expect(201);
+    // The picture in three sizes instead of the file.
+    expect(await storedFiles()).toBe(files + 2);
+    expect(await checkFiles()).toMatchObject([{ state: 'ok' }]);
+  });
+});
 
 describe('uploading a logo or banner', () => {
   it.each(['png', 'webp', 'jpeg'] as const)('accepts %s, whatever its file name', async (format) => {

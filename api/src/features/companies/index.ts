@@ -1,13 +1,8 @@
 export { findActing, findActor, findActorByEmail } from './actors.ts';
 export { companiesAlike, everyCompanyName, type KnownCompany, slugsLike } from './alike.ts';
-export {
-  COMPANIES,
-  FINISHED_BY,
-  followReleaseBefore,
-  leaveOldPlace,
-} from './bothPlaces.ts';
 export { type Leave, writeChange } from './change.ts';
 export { insertCompany, type Maker, type NewCompany } from './create.ts';
+export { COMPANIES } from './fields.ts';
 export { endLeaving, findLeaving, holdMeetings } from './hold.ts';
 export { exportImportedRows, forgetImported, IMPORT_ROWS, wasImported } from './importedRows.ts';
 export { COMPANY_CHANGES } from './live.ts';
@@ -20,7 +15,7 @@ export {
   type TeamAccount,
   teamsOf,
 } from './members.ts';
-export { adoptCompanies, followOldPlace, followParticipation, isBehind, mirrorFair } from './mirror.ts';
+export { followParticipation, isBehind, mirrorFair } from './mirror.ts';
 export type { ActingCompany, Company, Member } from './model.ts';
 export { NameIsThere } from './onlyOfItsName.ts';
 export { changeOwnCompany, followContact, noteFirstLogin } from './own.ts';

@@ -4,13 +4,11 @@ import type { FilePointer } from '../../db/files.ts';
 import { searchable } from '../../db/search.ts';
 import type { Picture } from '../../services/files/index.ts';
 import { type Account, AccountModel } from '../accounts/index.ts';
-import { COMPANIES, keepInBoth } from './bothPlaces.ts';
-import { COMPANY_FIELDS } from './fields.ts';
+import { COMPANIES, COMPANY_FIELDS } from './fields.ts';
 
 /**
- * A company with its members (BEYOND 1). It cannot log in and has the id of its former account, so that
- * references stay valid. `name` and `email` are those of its first owner, for lists that sort and search by
- * them; every change of that owner's account updates them too.
+ * A company with its people (BEYOND 1). It is not a login. `name` and `email` copy those of its first owner, so that lists can
+ * sort and search by them: code that changes the owner's account writes them here too.
  */
 const companySchema = new Schema(
   {
@@ -26,9 +24,9 @@ const companySchema = new Schema(
      * (features/onboarding).
      */
     invitationHeld: { type: Boolean },
-    /** Which fair its package, network meetings, programs, positions and `away` are of: the current one (mirror.ts). */
+    /** The fair that package, network meetings, programs, positions and `away` belong to: the current one (mirror.ts). */
     editionId: { type: Schema.Types.ObjectId },
-    /** It does not take part in that fair: it is not confirmed there. */
+    /** The company is not confirmed at that fair, so it does not take part. */
     away: { type: Boolean },
     /** Language of mails to members who have not chosen one; set by an import. */
     mailLanguage: { type: String, enum: ['en', 'sv'] },
@@ -38,7 +36,6 @@ const companySchema = new Schema(
   { collection: COMPANIES, timestamps: true, autoIndex: false, strict: 'throw' },
 );
 companySchema.plugin(searchable(['companyName', 'slug', 'name', 'email']));
-companySchema.plugin(keepInBoth);
 
 export const CompanyModel = model('Company', companySchema);
 export type Company = Omit<InferSchemaType<typeof companySchema>, 'logo' | 'banner' | 'undrawn'> & {
@@ -50,10 +47,9 @@ export type Company = Omit<InferSchemaType<typeof companySchema>, 'logo' | 'bann
   undrawn?: { logo?: FilePointer; banner?: FilePointer };
 };
 
-/**
- * Account of a company member. `active` is stored in the company; the field here serves the old place only.
- */
+/** The account of one of a company's people. `active` of the company decides who may log in. */
 const memberSchema = new Schema({
+  /** Overrides the default of other accounts: a member has no value of its own. */
   active: { type: Boolean },
   companyId: { type: Schema.Types.ObjectId, required: true },
   companyRole: { type: String, required: true, enum: COMPANY_ROLES },

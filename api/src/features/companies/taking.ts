@@ -1,11 +1,10 @@
 import type { Company } from './model.ts';
 
 /**
- * What holds of a company that takes part in the current fair: its admins let it sign in, and it is confirmed (`away` is written
- * with its participation, mirror.ts). Whatever is public, applied to or booked goes by this; `active` alone is who may sign in
- * and be written to. That nobody has said anything means it does: so are the companies that the release before makes.
+ * Filter for companies that take part in the current fair: they may log in, and are confirmed (mirror.ts writes `away`).
+ * Public pages, applications and bookings use it; `active` alone decides who may log in and gets mails.
  */
 export const TAKING_PART = { active: true, away: null } as const;
 
-/** The same of a company that was read. */
+/** Whether a company matches `TAKING_PART`. */
 export const takesPart = ({ active, away }: Pick<Company, 'active' | 'away'>): boolean => active && !away;

@@ -2,7 +2,6 @@ import { type CompanyRole, MOST_MEMBERS } from '@fair/contract';
 import { type ClientSession, Types } from 'mongoose';
 import { notFound, refuse } from '../../http/errors.ts';
 import { createAccount } from '../accounts/index.ts';
-import { markForReleaseBefore } from './bothPlaces.ts';
 import { type Company, CompanyModel, type Member, MemberModel } from './model.ts';
 
 /**
@@ -35,9 +34,7 @@ export async function addMember(
   ).lean<Company>();
   if (!company) throw (await CompanyModel.exists({ _id: companyId })) ? refuse('TEAM_FULL') : notFound();
   const account = { _id, type: 'company', name, email, companyId, companyRole: role } as const;
-  const member = await createAccount(account, session);
-  await markForReleaseBefore(_id, company.companyName, session);
-  return member as Member;
+  return (await createAccount(account, session)) as Member;
 }
 
 /** Makes a recruiter an owner; does nothing for an owner. */

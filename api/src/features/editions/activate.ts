@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { isContactMadeUp, isOperatorMadeUp, isPlaceMadeUp } from '../../fairConfig.ts';
 import { type ApiError, notFound, refuse } from '../../http/errors.ts';
 import { audit } from '../../services/audit/index.ts';
-import { adoptCompanies, hasLogo, mirrorFair } from '../companies/index.ts';
+import { hasLogo, mirrorFair } from '../companies/index.ts';
 import {
   type Edition,
   type Fair,
@@ -68,7 +68,6 @@ export async function activateEdition(
         if (before) {
           const values = { ...(await archiveValues(app, before)), current: false };
           await setEditionState(before._id, values, session);
-          await adoptCompanies(before._id, session);
         }
         // Programs that students have already chosen stay available to them.
         const programs = await programsWithChosen({ ...next, current: true }, { before, session });

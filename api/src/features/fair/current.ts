@@ -17,9 +17,8 @@ export interface FollowedEdition extends CurrentEdition {
 }
 
 /**
- * Caches the current edition, so that requests need no query for it. A change stream triggers a read, and so
- * does a timer every 5 s in case the stream fails. While there is no current edition, between two writes of
- * an older release, the last one stays.
+ * Caches the current edition, so that requests do not read it. A change stream says when to read it again; without one, the
+ * process reads it every 5 s. While the database has no current edition, the last one stays.
  */
 export function followCurrent(config: Config, log: Logger, first: Edition): FollowedEdition {
   let id: Types.ObjectId;

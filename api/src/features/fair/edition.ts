@@ -1,6 +1,4 @@
-import { timeOf } from '@fair/clock';
-import { type ClientSession, Types } from 'mongoose';
-import { connection } from '../../db/connection.ts';
+import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
 import type { Config } from '../../env.ts';
@@ -26,30 +24,7 @@ export async function ensureEdition({
   fairYear,
   timeZone,
 }: Pick<Config, 'fairYear' | 'timeZone'>): Promise<Edition> {
-  const existing = await findCurrent();
-  const edition = existing ?? (await retrying(() => makeCurrent(fairYear, timeZone)));
-  return edition.days ? edition : takeOverDays(edition, timeZone);
-}
-
-/**
- * Copies the days from the meeting settings, where earlier releases kept them, with the edition's hours. The
- * settings stay unchanged for a rollback.
- */
-async function takeOverDays(edition: Edition, timeZone: string): Promise<Edition> {
-  const settings = await connection
-    .collection<{ fairDays?: string[] }>('meetingsettings')
-    .findOne({ editionId: edition._id, 'fairDays.0': { $exists: true } });
-  if (!settings?.fairDays) return edition;
-  const [opens, closes] = [timeOf(edition.startsAt, timeZone), timeOf(edition.endsAt, timeZone)];
-  const hours = settings.fairDays.map((day) => ({ day, opens, closes }));
-  const taken = await EditionModel.findOneAndUpdate(
-    { _id: edition._id, days: { $exists: false } },
-    {
-      $set: { days: settings.fairDays, hours, ...spanOf({ timeZone }, hours), version: new Types.ObjectId() },
-    },
-    { returnDocument: 'after' },
-  ).lean<Edition>();
-  return taken ?? edition;
+  return (await findCurrent()) ?? retrying(() => makeCurrent(fairYear, timeZone));
 }
 
 /** Returns the ids of all editions. There are few, and an index on the edition finds all data of a fair. */

@@ -13,7 +13,6 @@ import { waitForMail } from '../../testing/outbox.ts';
 import { MeetingSettingsModel } from '../meetings/model.ts';
 import { startNotices } from '../notices/worker.ts';
 import { BlockModel } from '../planning/model.ts';
-import { ensureEdition } from './edition.ts';
 import { EditionModel } from './model.ts';
 
 const EDITION = '/api/v1/admin/editions/2026';
@@ -147,27 +146,6 @@ describe('the day of the fair', () => {
       .patch(EDITION)
       .send({ days: ['2026-11-12'] })
       .expect(200);
-  });
-
-  test('is copied from where earlier releases kept it', async () => {
-    const fairDays = ['2026-11-17', '2026-11-18'];
-    const own = { editionId: api.editionId };
-    await MeetingSettingsModel.collection.updateOne(own, { $set: { fairDays } });
-    await Promise.all([ensureEdition(api.config), ensureEdition(api.config)]);
-    expect(await read()).toMatchObject({
-      days: fairDays,
-      dayIsDefault: false,
-      startsAt: '2026-11-17T09:00:00.000Z',
-      endsAt: '2026-11-18T15:00:00.000Z',
-    });
-    // Only once: a value set by an admin later survives the next start.
-    await admin
-      .patch(EDITION)
-      .send({ days: ['2026-11-19'] })
-      .expect(200);
-    await ensureEdition(api.config);
-    expect((await read()).days).toEqual(['2026-11-19']);
-    await MeetingSettingsModel.collection.updateOne(own, { $unset: { fairDays: 1 } });
   });
 });
 

@@ -85,7 +85,7 @@ const editionSchema = new Schema(
   {
     year: { type: Number, required: true },
     slug: { type: String },
-    /** Read through `stateOf` (state.ts), because older releases know only `current`. */
+    /** Not current yet. Read it through `stateOf` (state.ts). */
     draft: { type: Boolean },
     /** Time it became current; accounts made before must confirm their profile for it. */
     activatedAt: { type: Date },

@@ -75,9 +75,9 @@ export async function programsWithChosen(
 }
 
 /**
- * Puts back what somebody has chosen at this fair although it is none of its programs: in the moment in which it was removed, or by
- * the release before, which knows the product's list alone. Closed, so nobody else chooses it. May be run again, and beside
- * others; what another one writes meanwhile is looked at by the next run.
+ * Restores programs that people at this fair have chosen although they are not in its list: another process may have accepted
+ * the choice while an admin removed the program. A restored program is closed, so nobody else can choose it. Can be run again, and
+ * beside other processes; the next run sees what they write meanwhile.
  * @returns whether anything was put back
  */
 export async function keepChosenPrograms(_id: Types.ObjectId): Promise<boolean> {

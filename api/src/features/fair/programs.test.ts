@@ -260,10 +260,9 @@ describe('a program that is chosen in the moment in which it is removed', () => 
     );
   });
 
-  test('also where the release before has written it, which knows the list of the product alone', async () => {
+  test('restores a program that a student chose in a process that did not know of its removal', async () => {
     await setPrograms([...without('SHINO')]);
     expect(await keepChosenPrograms(api.editionId)).toBe(false);
-    // A choice that was under way in a process that had not heard of it.
     await aStudent({ program: 'SHINO' });
     const upkeep = startUpkeep(api.app);
     await upkeep.runOnce();

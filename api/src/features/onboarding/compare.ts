@@ -61,13 +61,6 @@ export async function compare(
   const known = [...alike, ...(await companiesAlike({ slugs: [], names: [], ids }))];
   const there = await participationsAt(edition._id, { companies: known.map(({ _id }) => _id) });
   const atFair = new Map<string, Here>(there.map((one) => [String(one.companyId), one]));
-  // Those of the release before, of which no participation is made yet.
-  for (const company of edition.current ? known : []) {
-    const { packageId, networkMeeting, programs: sought, positions, away } = company;
-    const id = String(company._id);
-    const fields = { packageId, networkMeeting, programs: sought, positions };
-    if (!away && !atFair.has(id)) atFair.set(id, { state: 'confirmed', ...fields });
-  }
   const byEmail = new Map(accounts.map((account) => [account.email, account]));
   const byId = new Map(known.map((company) => [String(company._id), company]));
   const bySlug = new Map(known.map((company) => [company.slug, company]));

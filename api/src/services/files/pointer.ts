@@ -45,9 +45,9 @@ export const pictureSchema = new Schema<Picture>(
   { _id: false },
 );
 
-/** Returns the file of a picture in a size; undefined for a picture that has not been drawn. */
+/** Returns the file that pages and mails show of a picture in a size; undefined without a picture or without that size. */
 export function drawnFile(picture: Picture | undefined, size: FairLogoSize): FilePointer | undefined {
-  if (!picture?.thumbnail) return undefined;
+  if (!picture) return undefined;
   if (size === 'mail') return picture.mail;
   return size === 'thumbnail' ? picture.thumbnail : (picture.page ?? picture);
 }

@@ -6,13 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Types } from 'mongoose';
 import { pino } from 'pino';
 import { connectDatabase, connection, disconnectDatabase } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { readConfig } from '../../env.ts';
 import { inviteToFirstLogin } from '../../features/accounts/invitation.ts';
-import { addressesOf, createAccount } from '../../features/accounts/service.ts';
+import { addressesOf } from '../../features/accounts/service.ts';
 import { PasswordTokenModel } from '../../features/auth/model.ts';
 import { findActor, findActorByEmail } from '../../features/companies/index.ts';
 import { ensureEdition } from '../../features/fair/edition.ts';
@@ -115,27 +114,11 @@ test('queues a mail with its transaction, and not when that is rolled back', asy
   expect(await MailModel.countDocuments({ key: { $regex: undone._id.toHexString() } })).toBe(0);
 });
 
-test('stores the address and the account id that a process of the previous release needs', async () => {
-  const [student, mail] = [await aStudent(), mailerOf()];
-  const invited = {
-    _id: new Types.ObjectId(),
-    type: 'logistic',
-    name: 'New',
-    email: 'new@test.example',
-  } as const;
-  await inTransaction(async (session) => {
-    await createAccount(invited, session);
-    await inviteToFirstLogin({ mail }, invited, { session });
-  });
-  const data = { meetingId: new Types.ObjectId().toHexString(), version: 1 };
-  const key = keyFor('meetingBooked', student._id, data.meetingId, data.version);
-  await mail.enqueueAll([{ key, template: 'meetingBooked', data }]);
-  // It has no other way to find the recipient, and discards mails without an address.
-  expect(
-    await MailModel.find({}, { _id: 0, to: 1, template: 1, data: 1 }).sort({ template: 1 }).lean(),
-  ).toEqual([
-    { to: invited.email, template: 'firstLogin', data: { accountId: invited._id.toHexString() } },
-    { to: student.email, template: 'meetingBooked', data },
+test('stores no address and no id of the recipient with the data of a mail to a person', async () => {
+  const [admin, mail] = [await anAdmin(), mailerOf()];
+  await inviteToFirstLogin({ mail }, admin);
+  expect(await MailModel.find({}, { _id: 0, personId: 1, to: 1, data: 1 }).lean()).toEqual([
+    { personId: admin._id, data: {} },
   ]);
 });
 

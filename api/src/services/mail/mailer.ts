@@ -18,13 +18,13 @@ export interface OutgoingMail<T extends Template = Template> {
    * (`keyFor`).
    */
   readonly key: string;
-  /** Only for a mail bound to an address; any other goes to the person's address at the time of sending. */
+  /** Only for a mail to an address, whoever has or had it. Any other mail goes to the address its person has when it is sent. */
   readonly to?: string;
   readonly template: T;
   readonly data: TemplateData[T];
-  /** End of what the mail is about. After giving up, the entry with its address is not stored for longer. */
+  /** End of the event the mail is about: a mail that was given up is not stored for longer. */
   readonly until?: Date;
-  /** Language of the request that caused it (`shownLanguage`), used if the recipient has no language. */
+  /** Language of the page behind the request (`shownLanguage`), for a person without a language of their own. */
   readonly language?: Language | null | undefined;
 }
 
@@ -54,20 +54,17 @@ export interface Mailer {
 interface MailerParts {
   readonly config: Config;
   readonly log: Logger;
-  /** Secret for sealing unsubscribe links. */
+  /** Seals the unsubscribe links. */
   readonly sessionSecret: string;
   readonly letters: Letters;
   readonly people: People;
-  /**
-   * Reads the fair a mail is about, else the current one, at the time of sending and in the recipient's
-   * language.
-   */
+  /** Returns the fair a mail is about, or the current one, in the language of the recipient. */
   readonly readFair: (language: Language, editionId?: Types.ObjectId) => Promise<Sender>;
-  /** Time for the booking rules (App.now); set by tests. */
+  /** The clock of the booking rules (App.now); tests set it. */
   readonly now?: () => Date;
 }
 
-/** Creates the mailer of this process; it sends nothing before `start`. */
+/** Creates the mailer of this process. It sends nothing before `start`. */
 export function createMailer({
   config,
   log,
@@ -88,20 +85,12 @@ export function createMailer({
     readFair,
     now,
   });
-  /** Returns the addresses of the recipients by id. */
-  const addressesFor = (mails: readonly OutgoingMail[], session?: ClientSession) =>
-    people.addressesOf(
-      mails.flatMap(({ key }) => personIn(key) ?? []),
-      session,
-    );
-  const queueing = (mail: OutgoingMail, addresses: ReadonlyMap<string, string>) =>
-    queued(mail, addresses, letters.isUrgent(mail.template));
+  const queueing = (mail: OutgoingMail) => queued(mail, letters.isUrgent(mail.template));
   return {
     async enqueue(mail, { session } = {}) {
-      const write = async () => {
-        const { filter, update } = queueing(mail, await addressesFor([mail], session));
-        return MailModel.updateOne(filter, update, { upsert: true, ...(session && { session }) });
-      };
+      const { filter, update } = queueing(mail);
+      const write = () =>
+        MailModel.updateOne(filter, update, { upsert: true, ...(session && { session }) }).exec();
       if (session) {
         await write();
         // The worker sees the mail only after the transaction.
@@ -117,13 +106,9 @@ export function createMailer({
     },
     async enqueueAll(mails) {
       if (mails.length === 0) return;
-      const write = async () => {
-        const addresses = await addressesFor(mails);
-        const writes = mails.map((mail) => ({ updateOne: { ...queueing(mail, addresses), upsert: true } }));
-        return MailModel.bulkWrite(writes, { ordered: false });
-      };
+      const writes = mails.map((mail) => ({ updateOne: { ...queueing(mail), upsert: true } }));
       try {
-        await retrying(write);
+        await retrying(() => MailModel.bulkWrite(writes, { ordered: false }));
       } catch (error) {
         // Another process queued one at the same time; with an unordered write, the others have been written.
         if (!isDuplicateKey(error)) throw error;
@@ -141,19 +126,12 @@ export function createMailer({
   };
 }
 
-/** Returns the write that queues a mail unless its key exists. */
-function queued(
-  { key, to, template, data, until, language }: OutgoingMail,
-  addresses: ReadonlyMap<string, string>,
-  isUrgent: boolean,
-) {
+/** Returns the write that queues a mail unless one with its key exists. */
+function queued({ key, to, template, data, until, language }: OutgoingMail, isUrgent: boolean) {
   const personId = personIn(key);
-  // Of a mail to a person for the release before only, which may run beside this one or come back: it knows no
-  // `personId`, and throws a mail without an address away.
-  const address = to ?? (personId && addresses.get(personId.toHexString()));
   const mail = {
     ...(personId && { personId }),
-    ...(address !== undefined && { to: address }),
+    ...(to !== undefined && { to }),
     template,
     data,
     ...(until && { until }),

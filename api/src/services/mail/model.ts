@@ -2,31 +2,27 @@ import { LANGUAGES } from '@fair/texts/text';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 /**
- * The outbox: a mail is queued in the same database as its subject matter, and retried until it is sent. Its
- * text is written when it is sent, so the queue never contains links that open an account. Of a sent mail,
- * only recipient and template remain.
+ * The outbox: mails are queued in the database and sent from there, with as many attempts as it takes. The text is written when
+ * a mail is sent, so no link that opens an account is ever stored. A sent mail keeps only its recipient and template.
  */
 const mailSchema = new Schema(
   {
-    /** Unique key: the same key queued twice is one mail. */
+    /** Identifies the mail: the same key queued twice is one mail. */
     key: { type: String, required: true },
-    /** Recipient; the mail goes to the address of this account at the time of sending. */
+    /** The recipient's account: the mail goes to the address it has when the mail is sent. */
     personId: { type: Schema.Types.ObjectId },
     /**
-     * Of a mail that is to an address, whoever has it (`recovery`) or had it (`addressChanged`). Of one to a person what
-     * the release before sends it to (mailer.ts).
+     * The address of a mail that goes to an address, whoever has it (`recovery`) or had it (`addressChanged`). Mails queued
+     * by older releases have one too.
      */
     to: { type: String },
     template: { type: String, required: true },
     data: { type: Schema.Types.Mixed },
-    /** Language of the page that requested it, for recipients without a language of their own. */
+    /** Language of the page behind the request, for a person without a language of their own. */
     language: { type: String, enum: LANGUAGES },
-    /**
-     * Whether it uses the worker slots for urgent mails (worker.ts), because a person waits for it at a login
-     * page.
-     */
+    /** A person waits for the mail at a login page: it has worker slots of its own (worker.ts). */
     urgent: { type: Boolean },
-    /** `discarded`: the recipient no longer exists. `failed`: given up, with `lastError`. */
+    /** `discarded`: the recipient no longer exists, or there was nothing to tell. `failed`: given up, with `lastError`. */
     state: {
       type: String,
       required: true,
@@ -34,17 +30,12 @@ const mailSchema = new Schema(
       default: 'queued',
     },
     attempts: { type: Number, required: true, default: 0 },
-    /**
-     * Earliest time of the next attempt. A worker that takes the mail moves it on, which keeps other workers
-     * away.
-     */
+    /** Time of the next attempt. A worker that takes the mail moves it into the future, so that no other takes it. */
     nextAttemptAt: { type: Date },
-    /**
-     * Whether a worker is sending it. A worker that died leaves this set until the next one takes the mail.
-     */
+    /** Set while the mail is in flight; stays set after a crash until another worker takes the mail. */
     taken: { type: Boolean },
     sentAt: { type: Date },
-    /** Error code. */
+    /** Error code of the last attempt. */
     lastError: { type: String },
     /** Response of the server, without addresses (serverAnswer.ts). */
     lastAnswer: { type: String },

@@ -6,8 +6,8 @@ import type { Sender } from './frame.ts';
 import type { Letter } from './layout.ts';
 
 /**
- * What each template needs to know when it is queued; a feature adds its own (`declare module`). The ids of accounts in
- * it are for the release before, which runs beside this one or comes back; whom a mail is to says its key.
+ * The data that each template is queued with; a feature adds its own (`declare module`). The recipient is in the key of the mail
+ * (`keyFor`).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
 export interface TemplateData {}
@@ -20,11 +20,11 @@ export interface ToFormer {
 
 export interface TemplateContext<T extends Template> {
   readonly config: Config;
-  /** The fair at the time of sending, in the recipient's language. */
+  /** The fair as it is when the mail is sent, in the language of the recipient. */
   readonly fair: Sender;
-  /** Time by the clock of the booking rules. */
+  /** The time by the clock of the booking rules. */
   readonly now: Date;
-  /** The current recipient: for a company its member (`accountOf`), with the company. */
+  /** The recipient as they are now; of a company its member (`accountOf`), with the company. */
   readonly person: Actor;
   /** Address it is sent to. */
   readonly to: string;
@@ -36,20 +36,20 @@ type FairOfMail = Promise<Types.ObjectId | undefined>;
 
 /** Letters of one feature. */
 export interface LetterSet<T extends Template = Template> {
-  /** Writers, called at the time of sending; they return undefined when there is nothing (left) to tell. */
+  /** Writes the mail when it is sent; undefined when there is nothing (left) to tell. */
   readonly writers: { readonly [K in T]: Writer<K> };
-  /** Kinds of the mails that can be turned off; other mails are always sent. */
+  /** The kind of a mail that its recipient may turn off; other mails are always sent. */
   readonly kinds?: { readonly [K in T]?: MailKind };
   /**
-   * Functions that return the fair a mail is about, for mails that may be sent after another fair has become
-   * the current one. They are worded and framed for that fair; other mails belong to the current one.
+   * Returns the id of the fair that a mail is about, for mails that may be sent after another fair has become the current one.
+   * The texts and the frame are those of that fair; without an id, those of the current one.
    */
   readonly fairs?: { readonly [K in T]?: (data: TemplateData[K]) => FairOfMail };
-  /** Templates that people wait for at a login page; they use worker slots of their own (worker.ts). */
+  /** Mails that a person waits for at a login page: they have worker slots of their own (worker.ts). */
   readonly urgent?: readonly T[];
 }
 
-/** All letters of the features. */
+/** The letters of all features. */
 export interface Letters {
   readonly templates: readonly Template[];
   readonly has: (name: string) => name is Template;

@@ -1,0 +1,80 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { fromLine, toLine } from '../cli/backup/documents.ts';
+import { connection } from '../db/connection.ts';
+import { StudentModel } from '../features/students/model.ts';
+import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
+import { BASELINE_NAMES } from './baseline.ts';
+import { findIndexFaults } from './indexes.ts';
+
+/**
+ * A small fair that commit e716cfe8 made and backed up after its `fair migrate --finish`: students with CVs, applications, a
+ * meeting, a company with pictures and a team, an archived fair and the current one. `erasures.jsonl` is what its students deleted
+ * after the backup.
+ */
+const FLOOR = resolve(__dirname, '../testing/cases/floor');
+const BACKUP = 'e716cfe8.fairbackup';
+
+let command: FairCommand;
+let backup: string;
+beforeAll(async () => {
+  command = await aFairCommand();
+  backup = join(command.dataDir, BACKUP);
+  await copyFile(join(FLOOR, BACKUP), backup);
+});
+afterAll(() => command.close());
+afterEach(() => command.empty());
+
+const emailsIn = () => command.onDatabase(() => StudentModel.distinct('email'));
+
+test('is restored by this release with every document equal, and what was deleted since is deleted again', async () => {
+  expect(await command.fair(['restore', backup])).toMatchObject({ code: 0 });
+  expect(await command.fair(['verify', backup])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('The database holds exactly what the backup holds.'),
+  });
+  expect((await command.onDatabase(findIndexFaults)).faults).toEqual([]);
+  expect(await emailsIn()).toContain('leaves@floor.example');
+
+  // As if deleted today: the database forgets erasures after 13 months.
+  const deleted = await readFile(join(FLOOR, 'erasures.jsonl'), 'utf8');
+  const today = deleted
+    .trim()
+    .split('\n')
+    .map((line) => toLine({ ...fromLine(line), at: new Date() }));
+  const folder = join(command.dataDir, 'with-erasures');
+  await mkdir(folder);
+  await copyFile(backup, join(folder, BACKUP));
+  await writeFile(join(folder, 'erasures.jsonl'), `${today.join('\n')}\n`);
+  expect(await command.fair(['restore', join(folder, BACKUP), '--replace'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('1 accounts with their data, 1 CVs, 1 withdrawn consents'),
+  });
+  expect(await emailsIn()).not.toContain('leaves@floor.example');
+  const left = await command.onDatabase(() =>
+    StudentModel.find({}, { _id: 0, email: 1, cv: 1, acceptsNews: 1 }).sort({ email: 1 }).lean(),
+  );
+  expect(left.map(({ email, cv, acceptsNews }) => [email, cv !== undefined, acceptsNews])).toEqual([
+    ['back@floor.example', true, false],
+    ['nocv@floor.example', false, true],
+    ['stays@floor.example', true, true],
+  ]);
+});
+
+test('is migrated by this release with every document equal', async () => {
+  expect(await command.fair(['restore', backup])).toMatchObject({ code: 0 });
+  // The list of migrations as the floor has it: without the later ones.
+  await command.onDatabase(() =>
+    connection.collection('migrations').deleteMany({ migrationName: { $nin: [...BASELINE_NAMES] } }),
+  );
+  expect(await command.fair(['migrate'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Run: 053-address-corrections, /),
+  });
+  expect(await command.fair(['verify', backup])).toMatchObject({ code: 0 });
+  expect(await command.fair(['migrate', '--finish'])).toMatchObject({
+    code: 0,
+    out: 'Every migration has run. Nothing was changed.',
+  });
+});
