@@ -85,7 +85,7 @@ export async function fillWithCompanies(count: number): Promise<void> {
       return {
         ...copied,
         _id: new ObjectId(),
-        // Nobody signs in to a copy; without a team it is no account's that is gone (bothPlaces.ts).
+        // Nobody logs in to a copy, so it has no members.
         owners: [],
         slug: `${copied?.slug}-${n}`,
         companyName: n === 0 ? 'Örnteknik' : `${copied?.companyName} ${n}`,

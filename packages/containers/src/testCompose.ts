@@ -53,11 +53,11 @@ export async function testCompose(undo: Undo, args: string[]): Promise<void> {
 
   await step('Building the images', () => buildImages(stack));
   await step(
-    'Building the release before',
+    'Building the previous release',
     () => buildBefore(undo, options.before, baseImages),
-    (commit) => `Built the release before, ${commit.slice(0, 8)}`,
+    (commit) => `Built the previous release, ${commit.slice(0, 8)}`,
   );
-  await step('Starting the release before', () =>
+  await step('Starting the previous release', () =>
     stack.composeWith(
       { API_IMAGE: IMAGE_BEFORE },
       'up',
