@@ -10,7 +10,7 @@ export type Db = NonNullable<Connection['db']>;
 type Indexes = readonly mongo.IndexDescription[];
 
 /**
- * The commit whose `fair migrate --finish` a database must have run (docs/adr/0044). All migrations up to there are squashed
+ * The commit whose `fair migrate --finish` a database must have run (docs/adr/0045). All migrations up to there are squashed
  * into this file.
  */
 export const FLOOR = 'e716cfe8';
