@@ -69,7 +69,7 @@ test('creates, completes and activates the next fair; people return, and the pas
     await admin.getByRole('radio', { name: new RegExp(`${next}$`) }).check();
     await admin.getByRole('radio', { name: 'Hold back' }).check();
     await admin.getByRole('button', { name: 'Import 2 companies' }).click();
-    await expect(admin.getByText('Made: 2')).toBeVisible();
+    await expect(admin.getByText('Created: 2')).toBeVisible();
     await admin.getByRole('link', { name: `Go to companies of ${next}` }).click();
     await expect(admin.getByRole('row').filter({ hasText: 'Invited' })).toHaveCount(2);
     await admin.getByRole('button', { name: 'Invite companies' }).click();

@@ -40,7 +40,7 @@ test('imports a sheet once, holds and sends its mails, and reminds companies wit
     await chooseSheet(admin);
     await expect(admin.getByText('New: 6')).toBeVisible();
     await expect(admin.getByText('Conflict: 3')).toBeVisible();
-    await expect(admin.getByText('To correct: 3')).toBeVisible();
+    await expect(admin.getByText('Needs correction: 3')).toBeVisible();
     await expect(rowOf(admin, 'Granskog AB')).toContainText('is the login of a student');
     await expect(rowOf(admin, 'Hallon AB')).toContainText(`is a login of ${COMPANY.companyName}`);
     await expect(rowOf(admin, 'Jordgubbe AB')).toContainText('Paket: Not known: “Guld”.');
@@ -51,7 +51,7 @@ test('imports a sheet once, holds and sends its mails, and reminds companies wit
   await test.step('it is imported with its mails held back, and a second time changes nothing', async () => {
     await admin.getByRole('radio', { name: 'Hold back' }).check();
     await admin.getByRole('button', { name: 'Import 6 companies' }).click();
-    await expect(admin.getByText('Made: 6')).toBeVisible();
+    await expect(admin.getByText('Created: 6')).toBeVisible();
     await chooseSheet(admin);
     await expect(admin.getByText('Already exists: 6')).toBeVisible();
     await expect(admin.getByRole('button', { name: 'Nothing new to import' })).toBeDisabled();

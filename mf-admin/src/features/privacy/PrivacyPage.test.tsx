@@ -68,7 +68,7 @@ test('shows date and reason of a postponed deletion, and releases it', async () 
   const { api } = open(held);
   const row = await rowOf('A complaint is open');
   expect(row.queryByRole('button', { name: 'Postpone' })).toBeNull();
-  await userEvent.click(row.getByRole('button', { name: 'Release' }));
+  await userEvent.click(row.getByRole('button', { name: 'End postponement' }));
   await waitFor(() =>
     expect(api.sent('POST /admin/purges/0000000000000000000000b1/release')).toHaveLength(1),
   );

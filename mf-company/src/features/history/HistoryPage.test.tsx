@@ -34,7 +34,7 @@ test('lists the applicants of an earlier fair and their meetings', async () => {
   expect(await screen.findByText('Ada')).toBeTruthy();
   expect(screen.getByText('Name deleted')).toBeTruthy();
   expect(screen.getByText(/10:00, table B3/)).toBeTruthy();
-  expect(screen.getByText('Applied: 2, accepted: 1, meetings: 1, came: 1')).toBeTruthy();
+  expect(screen.getByText('Applications: 2, accepted: 1, meetings: 1, attended: 1')).toBeTruthy();
 });
 
 test('shows the year from the address', async () => {

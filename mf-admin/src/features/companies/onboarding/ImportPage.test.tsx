@@ -75,7 +75,7 @@ test('checks a spreadsheet row by row before importing, then shows progress and 
   await screen.findByRole('progressbar', { name: 'Processed rows' });
   screen.getByText('1 of 4 rows');
   await screen.findByText('Import finished', undefined, { timeout: 5000 });
-  screen.getByText('Made: 1');
+  screen.getByText('Created: 1');
   expect(api.sent(IMPORTS)).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Go to held invitations' })).toBeTruthy();
 });
