@@ -23,10 +23,10 @@ const test = ofFair.extend<object, { overridable: string }>({
   ],
   baseURL: ({ overridable }, use) => use(overridable),
 });
-const badge = (page: Page) => page.getByRole('complementary', { name: 'Builds that are not released' });
+const badge = (page: Page) => page.getByRole('complementary', { name: 'Unreleased versions' });
 const question = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Run code from another address?' });
-const sayYes = (page: Page) => page.getByRole('button', { name: 'Load it from there' }).click();
+const sayYes = (page: Page) => page.getByRole('button', { name: 'Load from this address' }).click();
 const openCompany = (browser: Parameters<typeof openAs>[0], parameter: string) =>
   openAs(browser, DEMO.company, `/company/dashboard?remote.company=${encodeURIComponent(parameter)}`);
 
@@ -69,7 +69,7 @@ test.describe('a build of the company area on another port', () => {
     await sayYes(page);
     await expect(tile(page, 'Applicants at work')).toBeVisible();
     await expect(page).toHaveURL(/\/company\/dashboard$/);
-    await expect(badge(page)).toContainText(`This tab takes the company area from ${manifest}`);
+    await expect(badge(page)).toContainText(`This tab loads the company area from ${manifest}`);
 
     await openTile(page, 'Applicants at work');
     await expect(page.getByRole('heading', { level: 1, name: 'Applicants at work' })).toBeVisible();

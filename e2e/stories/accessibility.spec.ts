@@ -86,8 +86,8 @@ test('keeps the focus on or next to the item after a keyboard action in a list',
     await press(admin, dialog.getByRole('button', { name: 'Delete area' }));
     await expect(admin.getByText(`Clicker area deleted: ${name}`, { exact: true })).toBeVisible();
     await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
-    await press(admin, admin.getByRole('button', { name: `Bring back ${name}` }));
-    await expect(admin.getByRole('button', { name: `Bring back ${name}` })).toHaveCount(0);
+    await press(admin, admin.getByRole('button', { name: `Restore ${name}` }));
+    await expect(admin.getByRole('button', { name: `Restore ${name}` })).toHaveCount(0);
     await expect.poll(() => isInMain(admin)).toBe(true);
   });
 

@@ -87,9 +87,9 @@ test('keeps the clicks of a deleted area and asks where to count them', async ({
   await page.reload();
   await expect(question.getByText(/^3 clicks are kept/)).toBeVisible();
 
-  await question.getByLabel('Give them to').click();
+  await question.getByLabel('Move clicks to').click();
   await page.getByTitle(other).click();
-  await question.getByRole('button', { name: 'Give 3 clicks' }).click();
+  await question.getByRole('button', { name: 'Move 3 clicks' }).click();
   await expect(page.getByRole('region', { name: other, exact: true })).toBeVisible();
   await expect(page.getByText('All counted')).toBeVisible();
   expect(await readArea(page, other)).toMatchObject({ came: 2, went: 1 });
@@ -108,10 +108,10 @@ test('restores a deleted area with its counts, by the other role too', async ({ 
   await expect(logistic.getByText(`Clicker area deleted: ${name}`, { exact: true })).toBeVisible();
 
   const admin = await openAs(browser, DEMO.admin, '/admin/clicker');
-  await admin.getByRole('button', { name: `Bring back ${name}` }).click();
+  await admin.getByRole('button', { name: `Restore ${name}` }).click();
   await expect(admin.getByRole('row', { name: new RegExp(`${name} 7 12 5`) })).toBeVisible();
   await expect(logistic.getByRole('row', { name: new RegExp(`${name} 7 12 5`) })).toBeVisible();
-  await expect(logistic.getByRole('button', { name: `Bring back ${name}` })).toHaveCount(0);
+  await expect(logistic.getByRole('button', { name: `Restore ${name}` })).toHaveCount(0);
 });
 
 test('keeps sending when the clock is set back', async ({ browser }) => {

@@ -23,7 +23,7 @@ test('turns a second factor on and accepts each app code and recovery code once'
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   const recoveryCode = (await codes.first().textContent()) ?? '';
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeFocused();
 
   await signOut(page);

@@ -95,7 +95,7 @@ test('lets an owner invite a recruiter who decides but cannot edit, and keeps th
     expect(refused.status()).toBe(403);
     expect(await refused.json()).toMatchObject({ code: 'OWNERS_ONLY' });
     await recruiter.goto('/company/team');
-    await expect(recruiter.getByText('Owners invite, change and remove people.')).toBeVisible();
+    await expect(recruiter.getByText('Only owners can invite, change and remove people.')).toBeVisible();
     await expect(recruiter.getByRole('button', { name: 'Invite' })).toHaveCount(0);
     await expect(recruiter.getByRole('button', { name: /^More for/ })).toHaveCount(1);
   });

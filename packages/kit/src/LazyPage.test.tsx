@@ -74,7 +74,7 @@ test('shows a line when a dialog does not load, and opens it after one Retry', a
   };
   render(<LazyDialog load={load} />, { wrapper: MemoryRouter });
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'It could not be opened: the connection was cut.',
+    'The dialog could not be loaded. Check your connection and try again.',
   );
   expect(screen.queryByRole('heading')).toBeNull();
   isCut = false;

@@ -27,7 +27,7 @@ const registry = {
   },
 };
 const answers = { 'GET /protected/session': ok(STUDENT), 'GET /remotes.json': ok(registry) };
-const badge = () => screen.findByRole('complementary', { name: 'Builds that are not released' });
+const badge = () => screen.findByRole('complementary', { name: 'Unreleased versions' });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -55,8 +55,8 @@ test('nothing of it is loaded before somebody has said yes, naming the address',
   ).toBeTruthy();
   expect(screen.getByText(LOCAL)).toBeTruthy();
   expect([loadedArea.mock.calls, registeredEntries]).toEqual([[], []]);
-  expect(screen.queryByRole('complementary', { name: 'Builds that are not released' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Load it from there' }));
+  expect(screen.queryByRole('complementary', { name: 'Unreleased versions' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Load from this address' }));
   // jsdom does not reload, so the page after it is opened by hand.
   openPage('/student/dashboard');
   expect(needsYes('student')).toBe(false);
@@ -76,7 +76,7 @@ test('is shown instead of what is released and what is on trial, with a badge th
   await renderShell('/student/dashboard', answers);
   expect(await screen.findByRole('heading', { name: 'The area at work' })).toBeTruthy();
   expect(registeredEntries).toEqual([LOCAL]);
-  expect((await badge()).textContent).toContain(`This tab takes the student area from ${LOCAL}`);
+  expect((await badge()).textContent).toContain(`This tab loads the student area from ${LOCAL}`);
 });
 
 test('without one there is no badge, and the area is the one that is released', async () => {
@@ -84,7 +84,7 @@ test('without one there is no badge, and the area is the one that is released', 
   await renderShell('/student/dashboard', answers);
   expect(await screen.findByRole('heading', { name: 'The area at work' })).toBeTruthy();
   expect(registeredEntries).toEqual([LIVE]);
-  expect(screen.queryByRole('complementary', { name: 'Builds that are not released' })).toBeNull();
+  expect(screen.queryByRole('complementary', { name: 'Unreleased versions' })).toBeNull();
 });
 
 test('every one is listed, on pages without an area too, and reset by itself', async () => {

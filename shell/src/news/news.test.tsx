@@ -121,7 +121,7 @@ test('shows a dot for an unread toast until the list is opened (BEYOND 7)', asyn
   expect([dot(), button.getAttribute('aria-description')]).toEqual([null, null]);
   act(() => toast.success('Saved'));
   expect(dot()).not.toBeNull();
-  expect(button.getAttribute('aria-description')).toBe('There are messages you have not read');
+  expect(button.getAttribute('aria-description')).toBe('You have unread notifications');
   await user.click(button);
   await log();
   expect([dot(), button.getAttribute('aria-description')]).toEqual([null, null]);

@@ -8,7 +8,7 @@ import { currentAddress, currentEntry, renderShell } from '../testing/renderShel
 
 const ADDRESS = '/unsubscribe?token=abc';
 const CALL = '/public/unsubscribe/abc';
-const ASKED = 'Turn off mails of this kind: the daily summary?';
+const ASKED = 'Turn off these mails: the daily summary?';
 
 test('asks first, unsubscribes with one button, and says which mails continue', async () => {
   let on = true;
@@ -21,8 +21,8 @@ test('asks first, unsubscribes with one button, and says which mails continue', 
   });
   expect(await screen.findByText(ASKED)).toBeTruthy();
   expect(asked.map(({ call }) => call)).not.toContain(`POST ${CALL}`);
-  await user.click(screen.getByRole('button', { name: 'Turn them off' }));
-  expect(await screen.findByText('You get no more of these mails: the daily summary.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText('You no longer receive these mails: the daily summary.')).toBeTruthy();
   expect(screen.getByText(/^All other mails still come/)).toBeTruthy();
 });
 
@@ -39,7 +39,7 @@ test('removes the token from the URL immediately, and keeps it in the history en
 test.each([ADDRESS, '/unsubscribe'])('explains what to do about an invalid link (%s)', async (address) => {
   await renderShell(address, { [`GET ${CALL}`]: refused(404, 'NOT_FOUND', 'This does not exist.') });
   expect(await screen.findByText('This link does not work')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To the front page' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/');
 });
 
 test("shows the server's message in the page language", async () => {

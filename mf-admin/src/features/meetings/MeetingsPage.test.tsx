@@ -150,7 +150,7 @@ describe('filling', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Propose times' }));
     await screen.findByText('1 meeting proposed');
-    screen.getByText(/the proposal holds until 11:15/);
+    screen.getByText(/The proposal is valid until 11:15/);
     screen.getByText('No free time was left');
     await userEvent.click(screen.getByRole('button', { name: 'Book 1 meeting' }));
     await screen.findByText('1 meeting booked');
@@ -163,8 +163,8 @@ describe('filling', () => {
     ]);
     screen.getByText(/^The students are mailed at .* Until then you can undo all of it\.$/);
     await userEvent.click(screen.getByRole('button', { name: 'Undo the booking' }));
-    await screen.findByText('The booking is undone. Nobody was told.');
-    screen.getByText('1 meeting was changed meanwhile and is kept.');
+    await screen.findByText('The booking is undone. No mails were sent.');
+    screen.getByText('1 meeting was changed in the meantime and was kept.');
     expect(api.sent(UNDO)).toHaveLength(1);
   });
 

@@ -240,7 +240,7 @@ describe('placing', () => {
       'false',
     );
     await user.click(
-      within(screen.getByRole('navigation', { name: 'Pages of those not booked yet' })).getByTitle(
+      within(screen.getByRole('navigation', { name: 'Pages of applicants without a meeting' })).getByTitle(
         'Next Page',
       ),
     );
@@ -290,7 +290,7 @@ describe('a meeting', () => {
     });
     await user.click((await dialog()).getByRole('button', { name: 'Move meeting' }));
     const moveNow = async () =>
-      user.click((await dialog()).getByRole('button', { name: 'Move and tell the student' }));
+      user.click((await dialog()).getByRole('button', { name: 'Move and notify the student' }));
     await moveNow();
     expect(await screen.findByText('Give a reason.')).toBeTruthy();
     expect(asked.some(({ call }) => call === address)).toBe(false);
@@ -336,7 +336,7 @@ describe('a meeting', () => {
     });
     await user.click((await dialog()).getByRole('button', { name: 'Cancel meeting' }));
     await user.type((await dialog()).getByRole('textbox', { name: 'Reason' }), 'Karin is ill');
-    await user.click((await dialog()).getByRole('button', { name: 'Cancel and tell the student' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel and notify the student' }));
     expect(await screen.findByText('This meeting is cancelled or over.')).toBeTruthy();
     expect((await dialog()).getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Karin is ill');
     expect(asked.find(({ method }) => method === 'DELETE')?.body).toEqual({ reason: 'Karin is ill' });

@@ -108,7 +108,7 @@ describe('an owner', () => {
           : { status: 201, body: aMember(4, body as Partial<TeamMember>) },
     });
     await user.click(screen.getByRole('button', { name: 'Invite' }));
-    const dialog = within(await findDialog('Invite somebody to the team'));
+    const dialog = within(await findDialog('Invite a team member'));
     const send = () => user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     await send();
     dialog.getByText('Enter an email address.');
@@ -131,7 +131,7 @@ describe('an owner', () => {
     const full = 'A team has at most 20 people.';
     const { user } = await open(KARIN, { 'POST /company/team': refused(409, 'TEAM_FULL', full) });
     await user.click(screen.getByRole('button', { name: 'Invite' }));
-    const dialog = within(await findDialog('Invite somebody to the team'));
+    const dialog = within(await findDialog('Invite a team member'));
     await user.type(dialog.getByLabelText('Email'), 'mia@acme.example.org');
     await user.type(dialog.getByLabelText('Name'), 'Mia{Enter}');
     expect((await dialog.findByRole('alert')).textContent).toBe(full);
@@ -185,7 +185,7 @@ describe('an owner', () => {
     const dialog = within(await findDialog('Remove Lena Berg from the team?'));
     expect(sent(call)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
-    await dialog.findByText(`Nobody was removed: ${LAST_OWNER}`);
+    await dialog.findByText(`The member was not removed: ${LAST_OWNER}`);
     isLast = false;
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     await screen.findByText('Lena Berg is removed');
@@ -199,7 +199,7 @@ describe('an owner', () => {
     expect(leave.getAttribute('aria-disabled')).toBe('true');
     within(leave).getByText(LAST_OWNER);
     await user.click(screen.getByRole('menuitem', { name: 'Change' }));
-    const dialog = within(await findDialog('Your place in the team'));
+    const dialog = within(await findDialog('Your settings in the team'));
     expect(dialog.getByLabelText<HTMLInputElement>('Role').disabled).toBe(true);
     dialog.getByText(LAST_OWNER);
   });
@@ -222,7 +222,7 @@ describe('an owner', () => {
 describe('a recruiter', () => {
   test('sees the team, but cannot invite or change others', async () => {
     const { asked } = await open(LENA);
-    screen.getByText('Owners invite, change and remove people.');
+    screen.getByText('Only owners can invite, change and remove people.');
     expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
     expect(menuOf('Karin Öberg')).toBeNull();
     expect(menuOf('Omar Said')).toBeNull();
@@ -233,7 +233,7 @@ describe('a recruiter', () => {
     const call = `PATCH /company/team/${LENA.id}`;
     const { user, sent } = await open(LENA, { [call]: ok({ ...LENA, name: 'Lena Berg Ek' }) });
     await choose(user, 'Lena Berg', 'Change');
-    const dialog = within(await findDialog('Your place in the team'));
+    const dialog = within(await findDialog('Your settings in the team'));
     expect(dialog.queryByLabelText('Role')).toBeNull();
     expect(dialog.queryByLabelText('Tables')).toBeNull();
     await user.type(dialog.getByLabelText('Name'), ' Ek');
@@ -248,7 +248,7 @@ describe('a recruiter', () => {
     await choose(user, 'Lena Berg', 'Leave the company');
     const dialog = within(await findDialog('Leave the company?'));
     await user.click(dialog.getByRole('button', { name: 'Leave the company' }));
-    await dialog.findByText('You have not left: Try again.');
+    await dialog.findByText('You could not leave the company: Try again.');
     expect(sent(call)).toHaveLength(1);
   });
 });

@@ -117,13 +117,13 @@ describe('search and filters', () => {
     );
     expect(await screen.findByText('1 application sent')).toBeTruthy();
     await user.click(screen.getByRole('combobox', { name: 'Your applications' }));
-    await user.click(await screen.findByTitle('Hide where I applied'));
+    await user.click(await screen.findByTitle('Hide companies I applied to'));
     expect(shown()).toEqual(['Acme', 'Cirrus']);
     await waitFor(() => expect(currentAddress()).toBe('/student/apply?mine=0'));
     await user.click(screen.getByRole('button', { name: 'Apply to Acme' }));
     expect(await screen.findByText('2 applications sent')).toBeTruthy();
     expect(shown()).toEqual(['Acme', 'Cirrus']);
-    await user.click(screen.getByRole('button', { name: 'Remove filter Hide where I applied' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Hide companies I applied to' }));
     expect(shown()).toEqual(['Acme', 'Borg', 'Cirrus']);
   });
 

@@ -37,10 +37,10 @@ describe('an area that is deleted while it is used', () => {
     const { server, api, question } = await openOnDeleted();
     await user.click(await came());
     await user.click(await came());
-    question.getByText('3 clicks are kept on this device (3 came, 0 went). Where do they go?');
+    question.getByText('3 clicks are kept on this device (3 came, 0 went). Choose an area for them.');
     await advance(15_000);
     await screen.findByText(
-      'The area was deleted. 3 clicks for it are kept: say on the clicker page where they go.',
+      'The area was deleted. 3 clicks are kept: choose an area for them on the clicker page.',
     );
     await advance(40_000);
     question.getByText(/^3 clicks are kept/);
@@ -54,9 +54,9 @@ describe('an area that is deleted while it is used', () => {
 
   test('moves its clicks to the chosen area and continues there', async () => {
     const { server, question } = await openOnDeleted();
-    expect(question.getByRole<HTMLButtonElement>('button', { name: 'Give 1 click' }).disabled).toBe(true);
+    expect(question.getByRole<HTMLButtonElement>('button', { name: 'Move 1 click' }).disabled).toBe(true);
     await chooseArea(question, 'Hall');
-    await user.click(question.getByRole('button', { name: 'Give 1 click' }));
+    await user.click(question.getByRole('button', { name: 'Move 1 click' }));
     await screen.findByText('1 click now counts in Hall');
     await screen.findByRole('region', { name: 'Hall' });
     await screen.findByText('All counted');
@@ -66,10 +66,10 @@ describe('an area that is deleted while it is used', () => {
 
   test('drops its clicks only after a confirmation', async () => {
     const { server, api, question } = await openOnDeleted();
-    await user.click(question.getByRole('button', { name: 'Drop 1 click' }));
-    const dialog = within(await findDialog('Drop 1 click of Entrance?'));
-    dialog.getByText('1 came and 0 went will be counted nowhere. This cannot be taken back.');
-    await user.click(dialog.getByRole('button', { name: 'Drop 1 click' }));
+    await user.click(question.getByRole('button', { name: 'Delete 1 click' }));
+    const dialog = within(await findDialog('Delete 1 click of Entrance?'));
+    dialog.getByText('1 came and 0 went will not be counted. You cannot undo this.');
+    await user.click(dialog.getByRole('button', { name: 'Delete 1 click' }));
     await screen.findByText('All counted');
     screen.getByRole('region', { name: 'Entrance was deleted' });
     await chooseArea(question, 'Hall');
@@ -83,8 +83,8 @@ describe('an area that is deleted while it is used', () => {
   test('is restored with its counts, to which the kept clicks are added', async () => {
     const { server, question } = await openOnDeleted();
     await advance(20_000);
-    await user.click(question.getByRole('button', { name: 'Bring back Entrance' }));
-    await screen.findByText('Clicker area brought back: Entrance');
+    await user.click(question.getByRole('button', { name: 'Restore Entrance' }));
+    await screen.findByText('Clicker area restored: Entrance');
     await screen.findByText('All counted');
     expect(server.areas.find(({ id }) => id === ENTRANCE)).toMatchObject({ came: 11, went: 4 });
     expect(shown()).toBe('7');
@@ -96,7 +96,7 @@ describe('an area that is deleted while it is used', () => {
     server.deleted.length = 0;
     open('logistic', server.answers);
     const question = within(await screen.findByRole('region', { name: 'Entrance was deleted' }));
-    expect(question.queryByRole('button', { name: 'Bring back Entrance' })).toBeNull();
+    expect(question.queryByRole('button', { name: 'Restore Entrance' })).toBeNull();
   });
 
   test('is reported on the page of another area while it has unsent clicks', async () => {
@@ -108,7 +108,7 @@ describe('an area that is deleted while it is used', () => {
     screen.getByText(/^1 click is kept/);
     const left = within(screen.getByRole('region', { name: 'Entrance was deleted' }));
     await chooseArea(left, 'Hall');
-    await user.click(left.getByRole('button', { name: 'Give 1 click' }));
+    await user.click(left.getByRole('button', { name: 'Move 1 click' }));
     await advance(15_000);
     await screen.findByText('All counted');
     expect(screen.queryByRole('region', { name: 'Entrance was deleted' })).toBeNull();
@@ -125,7 +125,7 @@ test('reports a new fair when the area belongs to the previous one', async () =>
   server.deleted.length = 0;
   await advance(3500);
   await screen.findByRole('region', {
-    name: 'A new fair has begun. Entrance belongs to the one before.',
+    name: 'A new fair has begun. Entrance belongs to the previous one.',
   });
   expect(screen.queryByText(/was deleted/)).toBeNull();
 });
@@ -138,14 +138,14 @@ describe('deleting an area', () => {
     await user.choose('Delete Entrance');
     const dialog = within(await findDialog('Delete Entrance?'));
     dialog.getByText(
-      '10 came and 4 went are counted there. Any device can bring it back for ten minutes; then its counts are gone. ' +
-        '1 unsent click of this device is kept until you say where it goes.',
+      '10 came and 4 went are counted there. You can restore the area for ten minutes. ' +
+        '1 unsent click on this device is kept until you choose an area for it.',
     );
     await user.click(dialog.getByRole('button', { name: 'Delete area' }));
     await screen.findByText('Clicker area deleted: Entrance');
     const list = within(await screen.findByRole('region', { name: 'Deleted in the last ten minutes' }));
     list.getByText('10 came, 4 went');
-    await user.click(list.getByRole('button', { name: 'Bring back Entrance' }));
+    await user.click(list.getByRole('button', { name: 'Restore Entrance' }));
     await advance(15_000);
     await screen.findByText('All counted');
     expect(server.areas.find(({ id }) => id === ENTRANCE)).toMatchObject({ came: 11, went: 4 });
@@ -159,7 +159,7 @@ describe('deleting an area', () => {
     server.lose(ENTRANCE);
     await advance(3500);
     await screen.findByText('No clicker areas yet');
-    await user.click(await screen.findByRole('button', { name: 'Bring back Entrance' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore Entrance' }));
     await came();
     expect(shown()).toBe('6');
   });
@@ -168,8 +168,8 @@ describe('deleting an area', () => {
     const { api, question } = await openOnDeleted();
     const message = 'There is already an area with this name.';
     api.answer({ 'POST /logistic/restoreclicker': { status: 409, body: { message, code: 'NAME_TAKEN' } } });
-    await user.click(question.getByRole('button', { name: 'Bring back Entrance' }));
-    await screen.findByText('Entrance could not be brought back');
+    await user.click(question.getByRole('button', { name: 'Restore Entrance' }));
+    await screen.findByText('Entrance could not be restored');
     await screen.findByText(message);
   });
 });

@@ -76,7 +76,7 @@ test('restores the previous logo, even after two drawings and a failed attempt',
   await upload();
   await upload();
   const bringBack = async () =>
-    userEvent.click(await screen.findByRole('button', { name: 'Bring back the previous logo' }));
+    userEvent.click(await screen.findByRole('button', { name: 'Restore the previous logo' }));
   await bringBack();
   await screen.findByText('Upload failed');
   expect(missing()).toHaveLength(2);

@@ -69,7 +69,7 @@ test('turns on with password and a first code, and shows recovery codes until th
   expect(api.sent(`PUT ${CALL}`).at(-1)?.body).toEqual({ setup: 'sealed', code: '123456' });
   await userEvent.keyboard('{Escape}');
   list.getByText('abcde-fghj0');
-  await press('I have kept them');
+  await press('I have saved them');
   await screen.findByText('10 left');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Turn off' })));
   expect(screen.queryByText('Protect your account with a second factor')).toBeNull();

@@ -43,7 +43,7 @@ const POINTS = {
   en: [
     ['How accessible the service is', 'partially compliant'],
     ['What is not accessible', 'The hours cannot be scrolled.'],
-    ['What is not accessible', 'A library. To be mended by 1 March 2027.'],
+    ['What is not accessible', 'A library. To be fixed by 1 March 2027.'],
     ['Disproportionate burden', 'section 12'],
     ['What the law does not cover', 'CVs.'],
     ['Report a shortcoming', 'hello@example.org'],
@@ -55,7 +55,7 @@ const POINTS = {
   sv: [
     ['Hur tillgänglig tjänsten är', 'delvis förenlig'],
     ['Det som inte är tillgängligt', 'Timmarna kan inte rullas.'],
-    ['Det som inte är tillgängligt', 'Ett bibliotek. Ska vara åtgärdat senast 1 mars 2027.'],
+    ['Det som inte är tillgängligt', 'Ett bibliotek. Ska åtgärdas senast 1 mars 2027.'],
     ['Oskäligt betungande anpassning', '12 §'],
     ['Det som inte omfattas av lagen', 'Cv:n.'],
     ['Rapportera brister', 'hello@example.org'],

@@ -77,10 +77,10 @@ test('hides companies a student has applied to, and reports when that is unknown
   await waitFor(() => expect(names()).toEqual(['Beta']));
   expect(screen.getByText('1 of 2 companies')).toBeTruthy();
   await user.click(screen.getByRole('combobox', { name: 'Your applications' }));
-  await user.click(await screen.findByTitle('Only where I applied'));
+  await user.click(await screen.findByTitle('Only companies I applied to'));
   expect(names()).toEqual(['Alpha']);
   await waitFor(() => expect(currentAddress()).toBe('/companies?mine=1'));
-  await user.click(screen.getByRole('button', { name: 'Remove filter Only where I applied' }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Only companies I applied to' }));
   await waitFor(() => expect(currentAddress()).toBe('/companies'));
 });
 
@@ -199,7 +199,9 @@ test("leads an accepted student to the company's times, and reports a missing CV
 
 test('offers no application without network meetings', async () => {
   await renderShell('/companies/beta', { 'GET /public/companies/beta': ok(beta) });
-  expect(await screen.findByText('Meet them at the fair, without an application.')).toBeTruthy();
+  expect(
+    await screen.findByText('You can meet this company at the fair without an application.'),
+  ).toBeTruthy();
   expect(screen.queryByRole('link', { name: /apply/i })).toBeNull();
 });
 

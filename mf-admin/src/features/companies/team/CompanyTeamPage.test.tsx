@@ -64,7 +64,7 @@ test("lists the team under the company's name", async () => {
 test('requires a reason to invite a member', async () => {
   const { api } = await open({ [`POST ${PATH}`]: { status: 201, body: LENA } });
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
-  const dialog = await inDialog('Invite somebody to the team');
+  const dialog = await inDialog('Invite a team member');
   await userEvent.type(dialog.getByLabelText('Email'), LENA.email);
   await userEvent.type(dialog.getByLabelText('Name'), LENA.name);
   await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));

@@ -86,7 +86,7 @@ describe('the board of a company', () => {
     await userEvent.click(await screen.findByTitle(/10:00–10:20 · Table B/));
     await userEvent.type(dialog.getByLabelText('Reason'), 'They asked');
     await userEvent.click(dialog.getByRole('button', { name: 'Book meeting' }));
-    await dialog.findByText('The student has another meeting too close to that time.');
+    await dialog.findByText('The student has another meeting too close to this time.');
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('They asked');
     await waitFor(() => expect(api.sent(SCHEDULE)).toHaveLength(2));
   });
@@ -99,7 +99,7 @@ describe('the board of a company', () => {
     await userEvent.click(dialog.getByRole('combobox', { name: 'New time and table' }));
     await userEvent.click(await screen.findByTitle(/10:00–10:20 · Table B/));
     await userEvent.type(dialog.getByLabelText('Reason'), 'Table A is broken');
-    await userEvent.click(dialog.getByRole('button', { name: 'Move and tell the student' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Move and notify the student' }));
     await screen.findAllByText('Ada Åkesson is moved to 12 Nov 2099 at 10:00, Table A.');
     expect(api.sent(`PATCH /admin/meetings/${ADA.id}`)[0]?.body).toEqual({
       slotId: FREE.id,
@@ -119,7 +119,7 @@ describe('the board of a company', () => {
     await userEvent.type(dialog.getByLabelText('Reason'), 'The company is ill');
     await userEvent.click(dialog.getByRole('button', { name: 'Keep as it is' }));
     await cancel();
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel and tell the student' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel and notify the student' }));
     await screen.findAllByText('The meeting with Ada Åkesson is cancelled.');
     expect(api.sent(`DELETE /admin/meetings/${ADA.id}`)[0]?.body).toEqual({ reason: 'The company is ill' });
   });

@@ -79,7 +79,7 @@ test('keeps the reason of a cancellation when the drawer closes, and clears it o
     'Our recruiter is ill',
   );
 
-  await user.click((await drawer()).getByRole('button', { name: 'Cancel and tell the student' }));
+  await user.click((await drawer()).getByRole('button', { name: 'Cancel and notify the student' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.sessionStorage).toHaveLength(0);
 });
