@@ -43,7 +43,7 @@ export async function claimDataFolder(dataDir: string): Promise<void> {
   if (foreign.length > 0) {
     throw new EmbeddedMongoError(
       'DATA_FOREIGN',
-      `The data folder ${resolve(dataDir)} holds files of something else (${listSome(foreign)}) and was left alone; set DATA_DIR to an empty or a new folder.`,
+      `The data folder ${resolve(dataDir)} contains files of another program (${listSome(foreign)}) and was not changed; set DATA_DIR to an empty or a new folder.`,
     );
   }
   await writeMarker(dataDir, { product: 'career-fair', createdAt: new Date().toISOString() });
@@ -72,7 +72,7 @@ export async function inspectDbFolder(dbPath: string): Promise<void> {
   if (foreign.length > 0) {
     throw new EmbeddedMongoError(
       'DATA_FOREIGN',
-      `${resolve(dbPath)} holds files that are not MongoDB's (${listSome(foreign)}) and was left alone; set DATA_DIR to an empty or a new folder.`,
+      `${resolve(dbPath)} contains files that are not MongoDB's (${listSome(foreign)}) and was not changed; set DATA_DIR to an empty or a new folder.`,
     );
   }
 }

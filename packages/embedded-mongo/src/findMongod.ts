@@ -126,7 +126,7 @@ export async function findMongod({ cacheDir = defaultCacheDir(), log }: FindMong
       try {
         return { path: cached, version: await readMongodVersion(cached), source };
       } catch (error) {
-        log(`Cached mongod is no good and is fetched anew: ${firstLine(error)}`);
+        log(`The cached mongod does not run and is downloaded again: ${firstLine(error)}`);
         await rm(cached, { force: true });
       }
     }
@@ -203,9 +203,9 @@ async function isFile(path: string): Promise<boolean> {
 
 function describeSearch(failures: string[]): string {
   return [
-    'No MongoDB server (mongod) was found and none could be fetched:',
+    'No MongoDB server (mongod) was found and none could be downloaded:',
     ...failures.map((line) => `  - ${line}`),
-    'Three ways out:',
+    'Three ways to fix this:',
     '  1. install mongod (https://www.mongodb.com/docs/manual/installation/) and start again',
     '  2. set MONGODB_URI to a MongoDB replica set that is running',
     '  3. docker compose up',

