@@ -113,6 +113,7 @@ export function countSlots(slots: readonly Slot[], now: number): SlotCounts {
  */
 export const dayToShow = (
   days: readonly string[],
-  asked: string | undefined,
+  requestedDay: string | undefined,
   today: string,
-): string | undefined => days.find((day) => day === asked) ?? days.find((day) => day >= today) ?? days.at(-1);
+): string | undefined =>
+  days.find((day) => day === requestedDay) ?? days.find((day) => day >= today) ?? days.at(-1);

@@ -245,11 +245,11 @@ function useKeptDraft<V extends FieldValues>(
   hook: UseFormReturn<V>,
   base: RefObject<V>,
   key: string | undefined,
-  kept: V | undefined,
+  draft: V | undefined,
 ): void {
   useEffect(() => {
-    if (kept) hook.reset(kept, { keepDefaultValues: true });
-  }, [hook, kept]);
+    if (draft) hook.reset(draft, { keepDefaultValues: true });
+  }, [hook, draft]);
   useEffect(() => {
     if (!key) return;
     return hook.subscribe({

@@ -19,9 +19,9 @@ export function useMailedLink({ needsEmail = true } = {}): MailedLink | undefine
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const kept = (useLocation().state as { link?: MailedLink } | null)?.link;
+  const fromHistory = (useLocation().state as { link?: MailedLink } | null)?.link;
   const [link] = useState(
-    () => kept ?? { token: search.get('token') ?? '', email: search.get('email') ?? '' },
+    () => fromHistory ?? { token: search.get('token') ?? '', email: search.get('email') ?? '' },
   );
   const isComplete = link.token !== '' && (!needsEmail || link.email !== '');
 

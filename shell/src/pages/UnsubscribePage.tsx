@@ -87,11 +87,11 @@ function useMailedToken(): string {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const mailed = new URLSearchParams(search).get('token') ?? '';
-  const kept: unknown = (state as { token?: unknown } | null)?.token;
+  const fromHistory: unknown = (state as { token?: unknown } | null)?.token;
 
   useEffect(() => {
     if (mailed !== '') void navigate({ search: '' }, { replace: true, state: { token: mailed } });
   }, [mailed, navigate]);
 
-  return mailed !== '' || typeof kept !== 'string' ? mailed : kept;
+  return mailed !== '' || typeof fromHistory !== 'string' ? mailed : fromHistory;
 }

@@ -121,7 +121,7 @@ function Views({ schedule }: { readonly schedule: CompanySchedule }) {
                   action: { label: t('schedule.emptyAction'), onSelect: () => change({ view: 'plan' }) },
                 }),
             }}
-            opened={booked.find(({ meeting }) => meeting.applicationId === view.applicant)?.meeting}
+            openMeeting={booked.find(({ meeting }) => meeting.applicationId === view.applicant)?.meeting}
             onOpen={open}
             isTeam={isTeam}
             {...(mayPlan && {

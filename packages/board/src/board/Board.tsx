@@ -19,7 +19,7 @@ export interface BoardProps {
   /** Shown while the company has published no times. */
   readonly empty: EmptyStateProps;
   /** The open meeting; its day is shown unless the URL asks for another. */
-  readonly opened?: Meeting | undefined;
+  readonly openMeeting?: Meeting | undefined;
   readonly onOpen: (meeting: Meeting) => void;
   /**
    * True if several people share the tables. A table without an owner then says so, even if no table has one.
@@ -34,18 +34,18 @@ export interface BoardProps {
  * an applicant opens the dialog that books a meeting. The URL keeps the day (`?day=`) and may ask to place an
  * applicant (`?place=`).
  */
-export function Board({ schedule, empty, opened, onOpen, isTeam = false, blockForm }: BoardProps) {
+export function Board({ schedule, empty, openMeeting, onOpen, isTeam = false, blockForm }: BoardProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const now = useNow();
   const [address, setAddress] = useSearchParams();
-  const wanted = address.get('place') ?? undefined;
+  const requestedId = address.get('place') ?? undefined;
   const [choice, setChoice] = useState<SlotChoice | undefined>(
-    wanted ? { applicationId: wanted } : undefined,
+    requestedId ? { applicationId: requestedId } : undefined,
   );
   const { days, slots, tables } = schedule;
-  const asked = address.get('day') ?? (opened && moments.dayOf(opened.startsAt));
-  const day = dayToShow(days, asked, moments.dayOf(new Date(now).toISOString()));
+  const requestedDay = address.get('day') ?? (openMeeting && moments.dayOf(openMeeting.startsAt));
+  const day = dayToShow(days, requestedDay, moments.dayOf(new Date(now).toISOString()));
 
   function changeAddress(change: (address: URLSearchParams) => void): void {
     setAddress(
@@ -60,7 +60,7 @@ export function Board({ schedule, empty, opened, onOpen, isTeam = false, blockFo
 
   function close(): void {
     setChoice(undefined);
-    if (wanted) changeAddress((next) => next.delete('place'));
+    if (requestedId) changeAddress((next) => next.delete('place'));
   }
 
   return (

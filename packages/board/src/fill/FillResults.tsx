@@ -31,14 +31,14 @@ export function FillResults({ outcome, isRunning, onBook, onUndo }: FillResultsP
   const { name } = useBoard();
   const moments = useMoments();
   const columns = useFillColumns();
-  const { kind, result, kept = 0 } = outcome;
+  const { kind, result, keptCount = 0 } = outcome;
   const { meetings, leftOver, proposalId, expiresAt, takeBackUntil } = result;
   const isOffered = kind === 'proposed' && proposalId !== undefined && meetings.length > 0;
   if (kind === 'undone')
     return (
       <div className="fair-fill" role="status">
         <h3>{t('fill.undone')}</h3>
-        {kept > 0 ? <p className="fair-board-quiet">{t('fill.kept', { count: kept })}</p> : null}
+        {keptCount > 0 ? <p className="fair-board-quiet">{t('fill.kept', { count: keptCount })}</p> : null}
       </div>
     );
   return (

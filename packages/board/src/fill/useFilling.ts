@@ -10,7 +10,7 @@ export interface FillOutcome {
   readonly kind: 'proposed' | 'booked' | 'undone';
   readonly result: FillResult;
   /** Number of meetings that were not undone because a user had changed them. */
-  readonly kept?: number;
+  readonly keptCount?: number;
 }
 
 /**
@@ -53,7 +53,7 @@ export function useFilling() {
       if (!result?.proposalId) return;
       setFailure(undefined);
       const { data, error } = await takeBack({ params: { id: result.proposalId } });
-      if (data) setOutcome({ kind: 'undone', result: { meetings: [], leftOver: [] }, kept: data.kept });
+      if (data) setOutcome({ kind: 'undone', result: { meetings: [], leftOver: [] }, keptCount: data.kept });
       else setFailure(refusals.ofError(error));
     },
   };

@@ -35,7 +35,7 @@ export function openDurableCopy(): DurableCopy | undefined {
     return opened;
   };
 
-  const waiting = new Map<string, string | undefined>();
+  const pendingTexts = new Map<string, string | undefined>();
   let isWriting = false;
 
   // Runs one transaction at a time with the latest text of each key, so that a slow disk causes delay but no
@@ -44,22 +44,22 @@ export function openDurableCopy(): DurableCopy | undefined {
     if (isWriting) return;
     isWriting = true;
     try {
-      while (waiting.size > 0) {
+      while (pendingTexts.size > 0) {
         const db = await database();
         const transaction = db.transaction(STORE, 'readwrite', { durability: 'strict' });
         const done = transaction.done;
-        for (const [key, text] of waiting) {
+        for (const [key, text] of pendingTexts) {
           void (text === undefined ? transaction.store.delete(key) : transaction.store.put(text, key)).catch(
             () => undefined,
           );
         }
-        waiting.clear();
+        pendingTexts.clear();
         // Commits now instead of when the browser notices that no request follows.
         transaction.commit();
         await done;
       }
     } catch {
-      waiting.clear();
+      pendingTexts.clear();
       opened = undefined;
     } finally {
       isWriting = false;
@@ -78,7 +78,7 @@ export function openDurableCopy(): DurableCopy | undefined {
   database().catch(() => undefined);
   return {
     write(key, text) {
-      waiting.set(key, text);
+      pendingTexts.set(key, text);
       // Waits for the end of the caller's synchronous block, so that its writes share one transaction.
       queueMicrotask(() => void writeAll());
     },

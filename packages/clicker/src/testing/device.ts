@@ -3,20 +3,20 @@ import type { PageLocks } from '../queue/journal.ts';
 
 /** Simulates the Web Locks of one device: a lock is held until its page is closed. */
 export class DeviceLocks {
-  private readonly held = new Map<string, string>();
+  private readonly locks = new Map<string, string>();
 
   ofPage(pageId: string): PageLocks {
     return {
       request: async (name, { ifAvailable }, hold) => {
-        if (ifAvailable) return hold(this.held.has(name) ? null : {});
-        this.held.set(name, pageId);
+        if (ifAvailable) return hold(this.locks.has(name) ? null : {});
+        this.locks.set(name, pageId);
         return hold({});
       },
     };
   }
 
   closePage(pageId: string): void {
-    for (const [name, holder] of this.held) if (holder === pageId) this.held.delete(name);
+    for (const [name, holder] of this.locks) if (holder === pageId) this.locks.delete(name);
   }
 }
 

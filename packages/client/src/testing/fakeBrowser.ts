@@ -2,12 +2,12 @@ import type { BrowserFeatures } from '../live/joinTabs.ts';
 import type { StreamOptions } from '../live/stream.ts';
 
 type Channel = ReturnType<BrowserFeatures['openChannel']>;
-interface Held {
+interface Lock {
   readonly name: string;
   readonly mode: LockMode;
   readonly window: string;
 }
-interface Asked extends Held {
+interface LockRequest extends Lock {
   readonly grant: () => Promise<void>;
 }
 /** A stream that a window has opened, as the server sees it. */
@@ -21,8 +21,8 @@ export interface OpenStream extends StreamOptions {
  */
 export class FakeBrowser {
   readonly streams: OpenStream[] = [];
-  #held: Held[] = [];
-  #asked: Asked[] = [];
+  #held: Lock[] = [];
+  #pending: LockRequest[] = [];
   #channels: { readonly name: string; readonly window: string; readonly channel: Channel }[] = [];
 
   window(window: string): BrowserFeatures {
@@ -44,29 +44,29 @@ export class FakeBrowser {
   /** Simulates a window that is closed or crashes without a message. */
   crashWindow(gone: string): void {
     this.#channels = this.#channels.filter(({ window }) => window !== gone);
-    this.#asked = this.#asked.filter(({ window }) => window !== gone);
+    this.#pending = this.#pending.filter(({ window }) => window !== gone);
     this.#held = this.#held.filter(({ window }) => window !== gone);
     for (const stream of this.streams.filter(({ window }) => window === gone))
       this.streams.splice(this.streams.indexOf(stream), 1);
     this.#grant();
   }
 
-  #ask(lock: Held, signal: AbortSignal | undefined, hold: () => Promise<void>): Promise<void> {
+  #ask(lock: Lock, signal: AbortSignal | undefined, hold: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
-      const asked: Asked = {
+      const request: LockRequest = {
         ...lock,
         grant: async () => {
           await Promise.resolve();
           await hold();
-          this.#held = this.#held.filter((held) => held !== asked);
+          this.#held = this.#held.filter((held) => held !== request);
           resolve();
           this.#grant();
         },
       };
-      this.#asked.push(asked);
+      this.#pending.push(request);
       signal?.addEventListener('abort', () => {
-        if (!this.#asked.includes(asked)) return;
-        this.#asked = this.#asked.filter((other) => other !== asked);
+        if (!this.#pending.includes(request)) return;
+        this.#pending = this.#pending.filter((other) => other !== request);
         reject(new DOMException('not wanted any more', 'AbortError'));
       });
       this.#grant();
@@ -74,13 +74,14 @@ export class FakeBrowser {
   }
 
   #grant(): void {
-    for (const asked of [...this.#asked]) {
-      const others = this.#held.filter(({ name }) => name === asked.name);
-      const isFree = asked.mode === 'shared' ? others.every(({ mode }) => mode === 'shared') : !others.length;
+    for (const request of [...this.#pending]) {
+      const others = this.#held.filter(({ name }) => name === request.name);
+      const isFree =
+        request.mode === 'shared' ? others.every(({ mode }) => mode === 'shared') : !others.length;
       if (!isFree) continue;
-      this.#asked = this.#asked.filter((other) => other !== asked);
-      this.#held.push(asked);
-      void asked.grant();
+      this.#pending = this.#pending.filter((other) => other !== request);
+      this.#held.push(request);
+      void request.grant();
     }
   }
 

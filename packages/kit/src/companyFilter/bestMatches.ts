@@ -15,7 +15,7 @@ function searchedTexts(company: PublicCompany): readonly string[] {
   const texts = [
     [companyName],
     [slogan, en?.slogan, sv?.slogan, ...positions.flatMap((code) => [labels.en[code], labels.sv[code]])],
-    [areaOfBusiness, ...[company, en, sv].flatMap((said) => [said?.description, said?.qualifications])],
+    [areaOfBusiness, ...[company, en, sv].flatMap((part) => [part?.description, part?.qualifications])],
   ].map((parts) => wordsOf(parts.filter(Boolean).join(' ')).join(' '));
   normalizedTexts.set(company, texts);
   return texts;

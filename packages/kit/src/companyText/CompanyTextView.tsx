@@ -16,11 +16,12 @@ interface CompanyTextViewProps {
  */
 export function CompanyTextView({ company, field }: CompanyTextViewProps) {
   const { t } = useTranslation(KIT_TEXTS);
-  const said = companyText(company, field, useLanguage());
-  if (!said?.language) return said?.text ?? null;
+  const localized = companyText(company, field, useLanguage());
+  if (!localized?.language) return localized?.text ?? null;
   return (
     <>
-      <Tag>{t(`companyWords.${said.language}`)}</Tag> <span lang={said.language}>{said.text}</span>
+      <Tag>{t(`companyWords.${localized.language}`)}</Tag>{' '}
+      <span lang={localized.language}>{localized.text}</span>
     </>
   );
 }

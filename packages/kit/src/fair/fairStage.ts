@@ -15,7 +15,7 @@ export interface BookingFacts {
   readonly bookingDeadline?: string | undefined;
 }
 
-const isReached = (moment: string | undefined, now: number): boolean =>
+const hasPassed = (moment: string | undefined, now: number): boolean =>
   moment !== undefined && Date.parse(moment) <= now;
 
 /**
@@ -29,9 +29,9 @@ export function fairStageAt(
   { phase, bookingOpensAt, bookingDeadline }: BookingFacts,
   now: number,
 ): FairStage {
-  if (fair && !fair.dayIsDefault && isReached(fair.endsAt, now)) return 'over';
-  if (phase === 'frozen' || isReached(bookingDeadline, now)) return 'closed';
-  if (bookingOpensAt !== undefined) return isReached(bookingOpensAt, now) ? 'open' : 'notOpen';
+  if (fair && !fair.dayIsDefault && hasPassed(fair.endsAt, now)) return 'over';
+  if (phase === 'frozen' || hasPassed(bookingDeadline, now)) return 'closed';
+  if (bookingOpensAt !== undefined) return hasPassed(bookingOpensAt, now) ? 'open' : 'notOpen';
   return phase === 'notOpen' ? 'notOpen' : 'open';
 }
 

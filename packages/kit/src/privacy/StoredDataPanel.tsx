@@ -30,7 +30,7 @@ export function StoredDataPanel() {
               columns={1}
               items={[
                 { label: t('privacy.what.account'), value: t('privacy.accountKept') },
-                { label: t('privacy.what.terms'), value: <Terms {...terms} /> },
+                { label: t('privacy.what.terms'), value: <TermsFact {...terms} /> },
                 // A newer API may return kinds that this page has no text for.
                 ...held.filter(isKnown).map((one) => ({
                   label: t(`privacy.what.${one.what}`),
@@ -57,7 +57,7 @@ export function StoredDataPanel() {
 
 const isKnown = ({ what }: { readonly what: string }): boolean => what in RETENTION;
 
-function Terms({ version, acceptedAt }: PrivacyFacts['terms']) {
+function TermsFact({ version, acceptedAt }: PrivacyFacts['terms']) {
   const { t } = useTranslation(KIT_TEXTS);
   const { date } = useMoments();
   const text = acceptedAt

@@ -18,8 +18,8 @@ const LOOK = { isLook: true };
 const ColorModeContext = createContext<ColorModeState | undefined>(undefined);
 
 function firstChoice(): ColorModeChoice {
-  const kept = readChoice(STORAGE_KEY);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const stored = readChoice(STORAGE_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 interface ColorModeProviderProps {
