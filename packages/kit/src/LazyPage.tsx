@@ -26,7 +26,7 @@ function removeFailedModules(): void {
   const { c: modules } = __webpack_require__;
   for (const [id, { error }] of Object.entries(modules)) if (error !== undefined) delete modules[id];
 }
-const AREA_PROPS = { besides: ownManifest, forget: removeFailedModules };
+const AREA_PROPS = { versionFile: ownManifest, onLoadError: removeFailedModules };
 
 const LOADING = { variant: 'page' } as const;
 const FORM_LOADING = { variant: 'form' } as const;

@@ -46,7 +46,7 @@ function Sheet({ schedule, isOver, day, table, slots }: SheetProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const tableName = useTableName();
-  // On a phone the program stands below the student's name, because four columns would be too narrow.
+  // On a phone the program is below the student's name, because four columns would be too narrow.
   const isNarrow = useMediaQuery(NARROW);
   return (
     <section className="fair-sheet" aria-label={`${tableName(table.name)}, ${moments.weekday(day)}`}>

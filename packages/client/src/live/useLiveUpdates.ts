@@ -10,7 +10,7 @@ import { joinTabs, type TabMembership } from './joinTabs.ts';
 import type { StreamEvent } from './stream.ts';
 
 /**
- * Options of `useLiveUpdates`; `company` is the one whose times a student's page shows besides their own
+ * Options of `useLiveUpdates`; `company` is the one whose times a student's page shows, apart from their own
  * meetings.
  */
 export interface LiveOptions {

@@ -14,9 +14,9 @@ export interface LazyPartProps<Props> {
   /** Props of the part. */
   readonly props: Props;
   /** URL of a file that exists as long as this version does (`reloadIfGone`). */
-  readonly besides?: () => string;
+  readonly versionFile?: () => string;
   /** Removes modules that threw, so that the next attempt evaluates them again. */
-  readonly forget?: () => void;
+  readonly onLoadError?: () => void;
   /** Loading state; null renders nothing, for example for a dialog. */
   readonly loading?: LoadingProps | null;
   /** Error state or component; null renders nothing until another Retry is pressed. */
@@ -40,7 +40,7 @@ export async function preloadPart<Props>(load: PartLoader<Props>): Promise<void>
  * forever, Retry loads it again. If the version no longer exists on the server, the tab is reloaded.
  */
 export function LazyPart<Props extends object>(lazy: LazyPartProps<Props>) {
-  const { load, besides, forget } = lazy;
+  const { load, versionFile, onLoadError } = lazy;
   const [outcome, setOutcome] = useState<{ load: PartLoader<Props>; isFailed: boolean }>();
   const isFailed = outcome?.load === load && outcome.isFailed;
   const Part = loadedParts.get(load) as ComponentType<Props> | undefined;
@@ -58,15 +58,15 @@ export function LazyPart<Props extends object>(lazy: LazyPartProps<Props>) {
         finish(false);
       },
       async (failure: unknown) => {
-        forget?.();
-        await reloadIfGone(failure, besides?.());
+        onLoadError?.();
+        await reloadIfGone(failure, versionFile?.());
         finish(true);
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [load, besides, forget, isWanted]);
+  }, [load, versionFile, onLoadError, isWanted]);
 
   const tryAgain = () => setOutcome(undefined);
   useRetry(isFailed && lazy.error === null ? tryAgain : undefined);

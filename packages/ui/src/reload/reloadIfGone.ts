@@ -8,11 +8,11 @@ const MAX_CAUSES = 5;
  * runs a version that was replaced and removed, and retrying would fail forever: the page is reloaded, once.
  * Resolves if the cause is another one.
  * @param failure error of `import()`, or the URL of the file; without it, only the shell's script is checked
- * @param besides URL of a file that exists as long as the loaded version; style sheet errors do not name a
+ * @param versionFile URL of a file that exists as long as the loaded version; style sheet errors do not name a
  * file
  */
-export async function reloadIfGone(failure?: unknown, besides?: string): Promise<void> {
-  for (const file of new Set([...filesOf(failure), besides, shellScript()])) {
+export async function reloadIfGone(failure?: unknown, versionFile?: string): Promise<void> {
+  for (const file of new Set([...filesOf(failure), versionFile, shellScript()])) {
     if (file && (await isGone(file))) return reloadOnceFor(file);
   }
 }
