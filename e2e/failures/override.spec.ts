@@ -119,7 +119,7 @@ test.describe('a build of the company area on another port', () => {
     await sayYes(page);
     await expect(page.getByRole('alert')).toContainText('The company area is not available right now');
     const main = page.getByRole('main');
-    await expect(main.getByText(`This tab takes it from ${manifest}`)).toBeVisible();
+    await expect(main.getByText(`This tab loads the area from ${manifest}`)).toBeVisible();
     await main.getByRole('button', { name: 'Use the released version' }).click();
     await expect(tile(page, 'Applicants')).toBeVisible();
     await expect(badge(page)).toBeHidden();

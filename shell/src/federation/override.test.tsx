@@ -111,7 +111,7 @@ test.each([
   loadedArea.mockImplementation(container);
   const { user } = await renderShell('/student/dashboard', answers);
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
-  expect(await screen.findByText(new RegExp(`This tab takes it from ${LOCAL}`))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(`This tab loads the area from ${LOCAL}`))).toBeTruthy();
   expect(registeredEntries).toEqual([LOCAL]);
   await user.click(screen.getByRole('button', { name: 'Use the released version' }));
   openPage('/student/dashboard');

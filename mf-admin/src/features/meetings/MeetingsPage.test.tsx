@@ -161,7 +161,7 @@ describe('filling', () => {
       { dryRun: true },
       { dryRun: false, proposalId: PROPOSED.proposalId },
     ]);
-    screen.getByText(/^The students are mailed at .* Until then you can undo all of it\.$/);
+    screen.getByText(/^The students get a mail at .* Until then you can undo the booking\.$/);
     await userEvent.click(screen.getByRole('button', { name: 'Undo the booking' }));
     await screen.findByText('The booking is undone. No mails were sent.');
     screen.getByText('1 meeting was changed in the meantime and was kept.');

@@ -199,7 +199,7 @@ describe('the students list', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     const dialog = within(await findDialog('Export students'));
-    dialog.getByText(/The file has only what the list is narrowed to/);
+    dialog.getByText(/The file contains only the filtered rows/);
     await userEvent.click(dialog.getByRole('radio', { name: 'Semicolon' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: /Mark the file as UTF-8/ }));
     await userEvent.click(dialog.getByRole('checkbox', { name: /All students/ }));
