@@ -35,7 +35,7 @@ test("lists what is stored, for how long according to the job's table, and whom 
   const views = screen.getByText('Who has opened the CV').parentElement;
   expect(views?.textContent).toContain(`${RETENTION.cvViews.days} days after it was made or last used`);
   expect(screen.queryByText(/ofANewerRelease/)).toBeNull();
-  screen.getByText(/Example University is the controller of it/);
+  screen.getByText(/Example University is the controller of this data/);
   screen.getByRole('link', { name: 'dpo@uni.example' });
 });
 
