@@ -140,7 +140,7 @@ describe('details', () => {
     await rename('Mine');
     stored = aStudent({ name: 'Theirs' });
     await save();
-    expect(await screen.findByText(/these were saved elsewhere: Full name\./)).toBeTruthy();
+    expect(await screen.findByText(/These fields were saved elsewhere meanwhile: Full name\./)).toBeTruthy();
     expect(sent()).toEqual([]);
     await save();
     expect(await screen.findByText('Profile updated')).toBeTruthy();
@@ -173,7 +173,7 @@ describe('details', () => {
     );
     await rename('Mine');
     await save();
-    expect(await screen.findByText(/these were saved elsewhere: Full name\./)).toBeTruthy();
+    expect(await screen.findByText(/These fields were saved elsewhere meanwhile: Full name\./)).toBeTruthy();
     expect(sent()).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Keep mine' })).toBeTruthy();
   });
