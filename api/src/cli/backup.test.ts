@@ -29,7 +29,7 @@ afterEach(() => command.empty());
 
 const databaseOf = () => connection.db as NonNullable<typeof connection.db>;
 
-/** A fair with 1,500 accounts, one of them with a CV, and every kind of number; answers the backup's path. */
+/** Backs up a fair with 1,500 accounts, one of them with a CV, and every kind of number; returns the path. */
 async function aBackup(): Promise<string> {
   made += 1;
   file = join(command.dataDir, `${made}.fairbackup`);

@@ -30,7 +30,7 @@ const databaseName = () => new URL(command.uri).pathname.slice(1);
 const keptName = () => `${databaseName()}-kept`;
 let seeded: FairAnswer | undefined;
 
-/** What `seed` said on this empty database; the second time the fair that it has loaded is copied. */
+/** Runs `seed` on the empty database; later calls copy the loaded fair and return the first output. */
 async function seed(): Promise<FairAnswer> {
   const [from, to] = seeded ? [keptName(), databaseName()] : [databaseName(), keptName()];
   seeded ??= await fair(['seed']);

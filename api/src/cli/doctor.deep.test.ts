@@ -16,7 +16,7 @@ import { judgeChild } from '../testing/judgeChild.ts';
 import { checkFiles } from './doctor/files.ts';
 
 let command: FairCommand;
-/** Whether a test has worked on the database, which is then made anew for the next. */
+/** Whether a test has used the database, which is then created again for the next test. */
 let isChanged = true;
 const onDatabase: FairCommand['onDatabase'] = (work) => {
   isChanged = true;

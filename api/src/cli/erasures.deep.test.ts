@@ -54,7 +54,7 @@ async function withCv(name: string) {
   return { student, browser };
 }
 
-/** Somebody with a CV, an application, a meeting and a report. */
+/** Creates a student with a CV, an application, a meeting and a report. */
 async function aCanary() {
   const { student, browser } = await withCv('Canary Nightingale');
   const company = await aCompany();

@@ -248,7 +248,7 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { editionId: 1, companyId: 1, status: 1, attendance: 1 } },
     // Offers that expire.
     { key: { offerExpiresAt: 1 }, partialFilterExpression: { status: 'offered' } },
-    // Events that nobody has been told about yet.
+    // Events without a notice so far.
     { key: { 'pendingEvents.at': 1 }, sparse: true },
     { key: { editionId: 1, 'news.at': 1 }, partialFilterExpression: { 'news.at': { $exists: true } } },
   ],

@@ -127,7 +127,7 @@ describe('a database of the floor', () => {
     const fresh = await builtIndexes();
     await connection.dropDatabase();
     await migrate(connection, []);
-    // As migrations 001 and 007 made them.
+    // Three of the indexes that migrations 001 and 007 created.
     const accounts = connection.collection('accounts');
     const isString = { slug: { $type: 'string' } };
     await accounts.createIndex({ slug: 1 }, { unique: true, partialFilterExpression: isString });

@@ -9,7 +9,7 @@ const BATCH_DOCUMENTS = 500;
 const BATCH_BYTES = 4 * 1024 * 1024;
 const EXAMPLES = 5;
 
-/** How the database differs from a backup in one collection. */
+/** Differences between the database and a backup in one collection. */
 export interface Comparison {
   readonly collection: string;
   readonly inBackup: CollectionSummary;

@@ -7,7 +7,7 @@ import { PurgeModel, type StoredPurge } from '../../features/retention/model.ts'
 import { CommandError } from '../command.ts';
 import { fromLine, toLine } from './documents.ts';
 
-/** How long the database keeps erasures, in ms. */
+/** Retention of erasures in the database, in ms. */
 const KEPT_MS = ERASURES_KEPT_DAYS * DAY_MS;
 const FILE = 'erasures.jsonl';
 

@@ -8,9 +8,9 @@ import { type Edition, EditionModel, type StoredProgram } from './model.ts';
 import { programsOf, storedProgram } from './programs.ts';
 
 /**
- * PROGRAM_IN_USE, with how many have chosen them, when somebody has chosen one of these at this fair: a company that was asked to come
- * or comes, and at the current one a student. A student of today may lose a program in a draft: it is closed there when that fair
- * becomes the current one.
+ * Throws PROGRAM_IN_USE, with the number of students and companies, when one of these programs is chosen at this fair: by an invited
+ * or registered company, and at the current fair by a student. Choices of students do not count for a draft: activation restores
+ * their programs there, closed.
  */
 export async function refuseUsedPrograms(
   edition: Edition,
@@ -21,7 +21,7 @@ export async function refuseUsedPrograms(
   // One after the other: a transaction does one thing at a time.
   const chosen = new Set([
     ...(await programsInUse(edition, session)),
-    // Of whoever is gone: the counts of a year name it.
+    // Applications of deleted accounts: the counts of a year name their programs.
     ...(edition.current ? await programsOfApplications(edition._id, session) : []),
   ]);
   const used = removed.filter((code) => chosen.has(code));
@@ -39,7 +39,7 @@ export async function refuseUsedPrograms(
   });
 }
 
-/** What people have chosen at a fair. */
+/** Returns the programs that companies and, at the current fair, students have chosen. */
 async function programsInUse(
   { _id, current }: Edition,
   session?: ClientSession,
@@ -51,8 +51,8 @@ async function programsInUse(
 }
 
 /**
- * The list of a fair with all that somebody has chosen: what is none of it is put at its end, closed, under the name it had here, or
- * at the fair before; undefined when nothing is missing.
+ * Returns the programs of a fair with all chosen ones. A missing program is added at the end, closed, with the name it had here or
+ * at the previous fair. Undefined when none is missing.
  */
 export async function programsWithChosen(
   edition: Edition,

@@ -18,7 +18,7 @@ export interface OutgoingMail<T extends Template = Template> {
    * (`keyFor`).
    */
   readonly key: string;
-  /** Only for a mail to an address, whoever has or had it. Any other mail goes to the address its person has when it is sent. */
+  /** Only for a mail to an address instead of an account. Other mails go to the address that the account has when they are sent. */
   readonly to?: string;
   readonly template: T;
   readonly data: TemplateData[T];

@@ -12,8 +12,8 @@ const mailSchema = new Schema(
     /** The recipient's account: the mail goes to the address it has when the mail is sent. */
     personId: { type: Schema.Types.ObjectId },
     /**
-     * The address of a mail that goes to an address, whoever has it (`recovery`) or had it (`addressChanged`). Mails queued
-     * by older releases have one too.
+     * Address of a mail to an address instead of an account: its current (`recovery`) or former one (`addressChanged`).
+     * Mails queued by older releases have one too.
      */
     to: { type: String },
     template: { type: String, required: true },
