@@ -11,7 +11,7 @@ import { type Answers, answerApi } from './answerApi.ts';
 import { fillBrowserGaps } from './browserGaps.ts';
 
 // Pages are lazy-loaded, and the first test of a file includes compilation.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 /** Renders the area only for a signed-in user, like the shell's guard. */
 function Guard({ children }: { children: ReactNode }) {

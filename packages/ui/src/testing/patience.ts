@@ -1,4 +1,7 @@
 import { configure } from '@testing-library/react';
 
-/** Timeout of `findBy…` queries in ms, for machines that run several suites at once. */
-configure({ asyncUtilTimeout: 15_000 });
+/**
+ * Timeout of `findBy…` queries in ms. Drawing the largest page takes two seconds of CPU, which a machine that runs several suites
+ * at once may stretch over half a minute.
+ */
+configure({ asyncUtilTimeout: 45_000 });
