@@ -214,16 +214,16 @@ export const forWhatRuns = [
   {
     name: 'files-are-opened-apart',
     comment:
-      "What people upload is opened in a process with hard limits (api/src/services/files/judge): in the API's own one logo would end it for everybody. Ask services/files. A library that opens files of any kind belongs into this list.",
+      "What people upload is opened in a process with hard limits (api/src/services/files/inspector): in the API's own one logo would end it for everybody. Ask services/files. A library that opens files of any kind belongs into this list.",
     severity: 'error',
     // The demo's CVs are written with the library that reads PDFs elsewhere; nothing is read there.
     from: {
       path: '^api/src/',
-      pathNot: `${TESTS}|^api/src/services/files/judge/[a-z]+[.]mjs$|^api/src/seed/students/cvPdf[.]ts$`,
+      pathNot: `${TESTS}|^api/src/services/files/inspector/[a-z]+[.]mjs$|^api/src/seed/students/cvPdf[.]ts$`,
     },
     to: {
       path: [
-        '^api/src/services/files/judge/[a-z]+[.]mjs$',
+        '^api/src/services/files/inspector/[a-z]+[.]mjs$',
         '^node_modules/(sharp|@img|@cantoo/pdf-lib|pdfjs-dist|@napi-rs/canvas|jsdom|yauzl|tar-stream|fflate)/',
       ],
     },
@@ -235,7 +235,7 @@ export const forWhatRuns = [
     severity: 'error',
     from: {
       path: '^api/src/',
-      pathNot: `${TESTS}|^api/src/services/files/judge/(child|limits)[.]ts$`,
+      pathNot: `${TESTS}|^api/src/services/files/inspector/(child|limits)[.]ts$`,
     },
     to: { path: '^(node:)?child_process$' },
   },

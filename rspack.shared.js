@@ -225,7 +225,7 @@ export function shellConfig() {
       askOnlyForBrightness(),
       preloadFonts(),
       copyPdfAssets(),
-      // For when there is nobody to ask for a page (deploy/Caddyfile, api/src/http/away.ts); what links to the fair show.
+      // For when there is nobody to ask for a page (deploy/Caddyfile, api/src/http/unavailable.ts); what links to the fair show.
       new rspack.CopyRspackPlugin({
         patterns: [{ from: './src/away.html', info: { minimized: true } }, { from: './src/share.png' }],
       }),

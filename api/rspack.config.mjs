@@ -19,8 +19,8 @@ export default {
     main: './src/main.ts',
     cli: './src/cli.ts',
     describe: './src/describe.ts',
-    // A process of its own: services/files/judge/child.ts starts it.
-    judge: './src/services/files/judge/main.mjs',
+    // A process of its own: services/files/inspector/child.ts starts it.
+    inspector: './src/services/files/inspector/main.mjs',
   },
   output: {
     path: resolve(here, 'dist'),

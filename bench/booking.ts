@@ -10,7 +10,7 @@ import {
   openBooking,
   startTestApi,
 } from '../api/src/testing/index.ts';
-import { startMemory } from './lib/startMemory.ts';
+import { startCache } from './lib/startCache.ts';
 
 /**
  * Cost of a booking compared with its one insert (MEETINGS §5): POST student/meetings over HTTP against the bare
@@ -83,7 +83,7 @@ async function scene(students: number, of: number) {
 try {
   api.setTime(new Date('2026-11-03T09:00:00.000Z'));
   await openBooking(api);
-  await startMemory(api);
+  await startCache(api);
   const results = { http: [] as Result[], bare: [] as Result[] };
   // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -12,7 +12,7 @@ import { aCompany, aPublishedBlock, openBooking, startTestApi } from '../api/src
 import { compare, lineOf } from './lib/compare.ts';
 import { timeMs } from './lib/cost.ts';
 import { databaseUri, startBareServer, startOurs } from './lib/servers.ts';
-import { startMemory } from './lib/startMemory.ts';
+import { startCache } from './lib/startCache.ts';
 
 /**
  * Duration of a booking compared with the same commands sent by `node:http` and the bare driver, one after the
@@ -102,7 +102,7 @@ const written = (value: unknown) => (value instanceof Date ? value.toISOString()
 
 /** Returns the commands of one booking in the order they were sent, after an earlier booking at the same company. */
 async function commandsOf(before: Actor, actor: Actor): Promise<{ commands: Document[]; meeting: ObjectId }> {
-  await startMemory(api);
+  await startCache(api);
   await book(api.address, before);
   const heard: Document[] = [];
   const note = ({ command }: CommandStartedEvent) => heard.push(command);

@@ -8,7 +8,7 @@ import { medianOf, percentileOf } from './lib/compare.ts';
 import { signIn, startOurs } from './lib/servers.ts';
 
 /**
- * Duration of a light request while five CVs at a time are inspected (services/files/judge), and without any,
+ * Duration of a light request while five CVs at a time are inspected (services/files/inspector), and without any,
  * alternating within one run. A separate process sends the light requests; this one uploads.
  */
 

@@ -4,7 +4,7 @@ import { cpuMs } from './lib/cost.ts';
 import { manyOf, startBareServer, startOurs } from './lib/servers.ts';
 
 /**
- * Cost of cached public calls (api/src/db/memory.ts) compared with the same replies by `node:http` and the bare
+ * Cost of cached public calls (api/src/db/cache.ts) compared with the same replies by `node:http` and the bare
  * driver: CPU of the two processes, with the production log format.
  */
 

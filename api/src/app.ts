@@ -4,8 +4,8 @@ import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import type { Logger } from 'pino';
 import type { App, CurrentEdition } from './context.ts';
+import { createCache } from './db/cache.ts';
 import { connection } from './db/connection.ts';
-import { createMemory } from './db/memory.ts';
 import type { Config } from './env.ts';
 import { addressesOf } from './features/accounts/index.ts';
 import { findAccountByToken } from './features/apiTokens/index.ts';
@@ -97,7 +97,7 @@ export function createApp(parts: AppParts): BuiltApp {
     now: parts.now ?? (() => new Date()),
     limits: createLimits(config.rateLimitScale),
     live: createLiveHub(log, LIVE_TOPICS, config.apiProcesses),
-    memory: createMemory(log, PUBLIC_CHANGES),
+    cache: createCache(log, PUBLIC_CHANGES),
     sessions,
     authenticate: (ctx) => authenticate(ctx, sessions),
     lacksSecondFactor: (actor) =>

@@ -2,7 +2,7 @@ import type { FairProgram } from '@fair/contract';
 import type { Context } from 'koa';
 import type { Types } from 'mongoose';
 import type { Logger } from 'pino';
-import type { Memory } from './db/memory.ts';
+import type { Cache } from './db/cache.ts';
 import type { Config } from './env.ts';
 import type { Actor } from './http/actor.ts';
 import type { Limits } from './http/limits.ts';
@@ -63,7 +63,7 @@ export interface App {
   /** Notifies open pages of changes. */
   readonly live: LiveHub;
   /** Cache of public data. */
-  readonly memory: Memory;
+  readonly cache: Cache;
   readonly sessions: SessionAccess;
   /** Returns the account of the bearer token or session cookie; undefined when logged out. */
   readonly authenticate: (ctx: Context) => Promise<Actor | undefined>;

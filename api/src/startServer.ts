@@ -13,16 +13,16 @@ import { ensureEdition, fillFromConfiguration, followCurrent } from './features/
 import { startNotices } from './features/notices/index.ts';
 import { startImports } from './features/onboarding/index.ts';
 import { startRetention } from './features/retention/index.ts';
-import { answerAway } from './http/away.ts';
 import { sendMetrics } from './http/metrics.ts';
+import { respondUnavailable } from './http/unavailable.ts';
 import { removeOwnUploads, sweepUploads } from './http/uploads.ts';
 import { createLog } from './log.ts';
 import { migrate, pendingMigrations } from './migrations/index.ts';
 import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
-import { stopJudging, warmUp } from './services/files/index.ts';
+import { stopInspectors, warmUp } from './services/files/index.ts';
+import { listSetupTasks } from './setupTasks.ts';
 import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
 import { startUpkeep } from './upkeep.ts';
-import { whatIsToDo } from './whatIsToDo.ts';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** Maximum time for open requests when the server stops, in ms. */
@@ -53,7 +53,7 @@ export async function startServer(config: Config, step: (line: string) => void):
   };
   try {
     // Ports first, so that nothing is written when another copy already has one.
-    const server = createServer(answerAway(config));
+    const server = createServer(respondUnavailable(config));
     await listen(server, config.port, config.host, 'PORT');
     undo.push(() => closeServer(server));
     if (config.metricsPort !== undefined) {
@@ -71,7 +71,7 @@ export async function startServer(config: Config, step: (line: string) => void):
     await connectDatabase(database.uri);
     undo.push(disconnectDatabase);
 
-    undo.push(async () => stopJudging());
+    undo.push(async () => stopInspectors());
     step('Checking the indexes');
     await prepareIndexes(config);
     if (!config.demo) await clearCutLoad();
@@ -106,11 +106,11 @@ export async function startServer(config: Config, step: (line: string) => void):
       sessionSecret,
       isStopping: () => stopping,
     });
-    app.memory.start();
+    app.cache.start();
     // Values of the previous edition may have been cached in the meantime.
-    current.start(() => app.memory.forget());
+    current.start(() => app.cache.invalidate());
     undo.push(() => current.stop());
-    undo.push(() => app.memory.stop());
+    undo.push(() => app.cache.stop());
     const upkeep = startUpkeep(app);
     undo.push(() => upkeep.stop());
     const retention = startRetention(app);
@@ -132,7 +132,7 @@ export async function startServer(config: Config, step: (line: string) => void):
       await closeServer(server);
       await stopAll();
     };
-    const toDo = await whatIsToDo(config, edition);
+    const toDo = await listSetupTasks(config, edition);
     return { address: addressOf(server, config), isDemo: demoAccounts > 0, toDo, databaseLost, stop };
   } catch (error) {
     await stopAll();

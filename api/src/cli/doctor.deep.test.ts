@@ -1,5 +1,5 @@
 // First: what is imported after it starts no process.
-import '../testing/judgeChild.ts';
+import '../testing/inspectorProcess.ts';
 
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { connection } from '../db/connection.ts';
 import { EndedCanaryModel } from '../features/areaHealth/model.ts';
 import { declaredIndexes, migrate } from '../migrations/index.ts';
 import { studentId } from '../seed/ids.ts';
-import { NoChild } from '../services/files/judge/child.ts';
+import { NoChild } from '../services/files/inspector/child.ts';
 import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
-import { judgeChild } from '../testing/judgeChild.ts';
+import { inspectorProcess } from '../testing/inspectorProcess.ts';
 import { checkFiles } from './doctor/files.ts';
 
 let command: FairCommand;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => command.close());
 afterEach(async () => {
-  judgeChild.isStarted = false;
+  inspectorProcess.isStarted = false;
   if (isChanged) await command.empty();
 });
 
@@ -69,7 +69,7 @@ beforeEach(async () => {
 
 describe('doctor', () => {
   test('finds nothing wrong where nothing is', async () => {
-    judgeChild.isStarted = true;
+    inspectorProcess.isStarted = true;
     const { code, out, errors } = await command.fair(['doctor'], healthy);
     expect(out).not.toContain('WRONG');
     expect([code, errors]).toEqual([0, '']);

@@ -8,7 +8,7 @@ import { openDatabase, uriFileIn } from '../db/openDatabase.ts';
 import { isHalfRestored } from '../db/restoreMark.ts';
 import type { Config } from '../env.ts';
 import { migrate } from '../migrations/index.ts';
-import { stopJudging } from '../services/files/judge.ts';
+import { stopInspectors } from '../services/files/inspect.ts';
 import { HALF_RESTORED, StartError } from '../startError.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function useDatabase<T>(
     }
     return await work();
   } finally {
-    stopJudging();
+    stopInspectors();
     await disconnectDatabase();
     await database.close?.();
   }

@@ -21,7 +21,7 @@ export const erasures = () => connection.collection<Erasure>('erasures');
  * Records a deletion so that restoring an older backup repeats it. With `session`, the record is part of that
  * transaction.
  */
-export async function noteErasure(
+export async function recordErasure(
   kind: ErasedKind,
   id: Types.ObjectId,
   session?: ClientSession,
@@ -37,7 +37,7 @@ export async function noteErasure(
  * Records a withdrawn consent, in the same transaction, so that restoring an older backup withdraws it again.
  * @param purpose purpose of the consent: `cvBook`, `news`, …
  */
-export async function noteWithdrawal(
+export async function recordWithdrawal(
   accountId: Types.ObjectId,
   purpose: string,
   at: Date,

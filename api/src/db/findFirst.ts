@@ -1,6 +1,6 @@
 import type { Model, mongo } from 'mongoose';
 import { connection } from './connection.ts';
-import { ofItsKind } from './findTogether.ts';
+import { typeCondition } from './findTogether.ts';
 import { retrying } from './retry.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function findFirst<T>(
   const answer = await retrying(() =>
     (connection.db as mongo.Db).command({
       find: model.collection.name,
-      filter: { ...filter, ...ofItsKind(model) },
+      filter: { ...filter, ...typeCondition(model) },
       limit: 1,
       singleBatch: true,
     }),

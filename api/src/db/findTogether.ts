@@ -31,7 +31,7 @@ interface Discriminated {
  * Returns the condition that selects a model's own type within a shared collection. mongoose adds it only to
  * its own queries.
  */
-export function ofItsKind({ schema }: { readonly schema: object }): Record<string, unknown> {
+export function typeCondition({ schema }: { readonly schema: object }): Record<string, unknown> {
   const { discriminatorMapping: kind } = schema as Discriminated;
   return kind && !kind.isRoot ? { [kind.key]: kind.value } : {};
 }
@@ -49,7 +49,7 @@ export function findQuery<T>(
   return {
     collection: model.collection.name,
     stages: [
-      { $match: { ...filter, ...ofItsKind(model) } },
+      { $match: { ...filter, ...typeCondition(model) } },
       ...(sort ? [{ $sort: sort }] : []),
       ...(limit === undefined ? [] : [{ $limit: limit }]),
       ...(fields ? [{ $project: fields }] : []),

@@ -1,6 +1,6 @@
 import type { Model, Types } from 'mongoose';
 import { NAME_ORDER } from './collation.ts';
-import { ofItsKind } from './findTogether.ts';
+import { typeCondition } from './findTogether.ts';
 import { IN_BATCHES, inPieces } from './pieces.ts';
 import { distanceFrom, matchesSearch } from './search.ts';
 
@@ -11,7 +11,7 @@ export interface Page<T> {
 }
 
 /** Maximum number of results ranked by relevance. A wider search is sorted like any other list. */
-const MOST_RANKED = 1000;
+const MAX_RANKED = 1000;
 
 // biome-ignore lint/suspicious/noExplicitAny: any model; which documents come is the caller's word
 type AnyModel = Model<any, any, any, any, any, any, any>;
@@ -31,13 +31,13 @@ interface ListRules {
 }
 
 /** Longest list whose total is counted exactly for every page. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 /** Lifetime of the cached total of a longer, filtered list, in ms. */
-const KEPT_MS = 5_000;
-const MOST_KEPT = 200;
-const keptTotals = new Map<string, { readonly total: number; readonly until: number }>();
+const TOTAL_LIFETIME_MS = 5_000;
+const MAX_CACHED_TOTALS = 200;
+const cachedTotals = new Map<string, { readonly total: number; readonly until: number }>();
 /** Number of skipped rows from which it pays to read from the nearer end of the list. */
-const FAR = 1000;
+const FAR_ROWS = 1000;
 
 /**
  * Returns one page of the accounts that meet every condition and match `q`, with their total. Pages count
@@ -54,7 +54,7 @@ export async function findPage<T>(
   const distance = asked ? undefined : distanceFrom(query.q, fields[0]);
   const counted = countFound(model, filter, countAll);
   const found =
-    distance && (await counted).total <= MOST_RANKED
+    distance && (await counted).total <= MAX_RANKED
       ? findNearest(model, filter, { distance, thenBy: fields[0] }, query)
       : findSorted(model, filter, asked ?? otherwise, { ...query, counted });
   const [rows, { total }] = await Promise.all([found, counted]);
@@ -76,26 +76,26 @@ async function countFound(
   filter: Record<string, unknown>,
   countAll?: () => Promise<number>,
 ): Promise<Counted> {
-  const isWhole = Object.keys({ ...filter, ...ofItsKind(model) }).length === 0;
+  const isWhole = Object.keys({ ...filter, ...typeCondition(model) }).length === 0;
   const count = (limit?: number) => {
     const counting = model.countDocuments(filter, limit ? { limit } : {});
     // The ids of a whole collection are counted on an index without a collation.
     return (isWhole ? counting.hint({ _id: 1 }) : counting.collation(NAME_ORDER)).exec();
   };
   const key = `${model.modelName} ${JSON.stringify(filter)}`;
-  const kept = keptTotals.get(key);
-  if (kept && kept.until > performance.now()) return { total: kept.total, isExact: false };
+  const cached = cachedTotals.get(key);
+  if (cached && cached.until > performance.now()) return { total: cached.total, isExact: false };
   // Asked first, because otherwise up to MAX_COUNTED keys would be counted to learn that the list is too
   // long.
   const all = Object.keys(filter).length === 0 ? await countAll?.() : undefined;
-  if (all !== undefined && all > MOST_COUNTED) return { total: all, isExact: true };
-  const few = await count(MOST_COUNTED + 1);
-  if (few <= MOST_COUNTED) return { total: few, isExact: true };
+  if (all !== undefined && all > MAX_COUNTED) return { total: all, isExact: true };
+  const few = await count(MAX_COUNTED + 1);
+  if (few <= MAX_COUNTED) return { total: few, isExact: true };
   const total = await count();
-  keptTotals.delete(key);
-  keptTotals.set(key, { total, until: performance.now() + KEPT_MS });
-  const [oldest] = keptTotals.keys();
-  if (keptTotals.size > MOST_KEPT && oldest !== undefined) keptTotals.delete(oldest);
+  cachedTotals.delete(key);
+  cachedTotals.set(key, { total, until: performance.now() + TOTAL_LIFETIME_MS });
+  const [oldest] = cachedTotals.keys();
+  if (cachedTotals.size > MAX_CACHED_TOTALS && oldest !== undefined) cachedTotals.delete(oldest);
   return { total, isExact: true };
 }
 
@@ -117,7 +117,7 @@ export function streamAll<T>(
   const order = isWhole
     ? { sort: { _id: 1 as const } }
     : { collation: NAME_ORDER, sort: sort ?? { createdAt: 1 as const, _id: 1 as const } };
-  const filter = allOf([ofItsKind(model), only, narrowed]);
+  const filter = allOf([typeCondition(model), only, narrowed]);
   return inPieces(model.collection.find<T & object>(filter, { ...IN_BATCHES, ...order, projection }));
 }
 
@@ -144,7 +144,7 @@ async function findSorted(
     return find.lean();
   };
   const skip = (page - 1) * pageSize;
-  if (skip < FAR) return read(sort, skip, pageSize);
+  if (skip < FAR_ROWS) return read(sort, skip, pageSize);
   const { total, isExact } = await counted;
   if (!isExact || skip < total / 2) return read(sort, skip, pageSize);
   const shown = Math.min(pageSize, total - skip);
@@ -186,7 +186,7 @@ async function findNearest(
  * descending sort.
  */
 function indexOf(model: AnyModel, sort: Record<string, 1 | -1>): Record<string, 1> {
-  const kind = Object.keys(ofItsKind(model)).map((field) => [field, 1 as const]);
+  const kind = Object.keys(typeCondition(model)).map((field) => [field, 1 as const]);
   return {
     ...Object.fromEntries(kind),
     ...Object.fromEntries(Object.keys(sort).map((field) => [field, 1 as const])),

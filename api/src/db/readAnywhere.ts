@@ -40,7 +40,7 @@ export function noteChange(): void {
  * written at the first of them (MongoDB 6.0.5: after three inserts the clock is two ahead). Waiting for the
  * clock's time would mean waiting for some later change.
  */
-export function noteTransaction({ clusterTime, operationTime }: ClientSession): void {
+export function recordTransaction({ clusterTime, operationTime }: ClientSession): void {
   if (clusterTime && operationTime) lastTransaction = { clusterTime, operationTime };
 }
 

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { connection } from './connection.ts';
-import { noteTransaction } from './readAnywhere.ts';
+import { recordTransaction } from './readAnywhere.ts';
 
 /**
  * Runs `work` in a transaction. The driver may run it again from the beginning (`withTransaction`), so it
@@ -13,6 +13,6 @@ export async function inTransaction<T>(work: (session: ClientSession) => Promise
     return work(session);
   });
   const [used] = sessions;
-  if (used) noteTransaction(used);
+  if (used) recordTransaction(used);
   return result;
 }

@@ -1,4 +1,4 @@
-import type { Changes } from '../db/memory.ts';
+import type { ChangeFilter } from '../db/cache.ts';
 import type { Route } from '../http/route.ts';
 import type { LiveTopics } from '../services/live/index.ts';
 import { lettersOf } from '../services/mail/index.ts';
@@ -106,4 +106,4 @@ export const LIVE_TOPICS: LiveTopics = {
 };
 
 /** What changes anything that everybody sees. */
-export const PUBLIC_CHANGES: readonly Changes[] = [CANARY_CHANGES, COMPANY_CHANGES, FAIR_CHANGES];
+export const PUBLIC_CHANGES: readonly ChangeFilter[] = [CANARY_CHANGES, COMPANY_CHANGES, FAIR_CHANGES];

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join, posix } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RemoteRegistry, remoteRegistry } from '@fair/contract/remotes';
-import { someAtOnce } from '../db/someAtOnce.ts';
+import { mapInBatches } from '../db/mapInBatches.ts';
 import { MANIFEST } from './preloads.ts';
 
 /**
@@ -108,7 +108,7 @@ async function bringShell(address: string, folder: string, version: string): Pro
   const files = JSON.parse(await text(`${from}/${FILES}`)) as Record<string, { sha256: string }>;
   const scratch = `${place}.${randomUUID()}`;
   try {
-    await someAtOnce(Object.entries(files), AT_ONCE, async ([name, { sha256 }]) => {
+    await mapInBatches(Object.entries(files), AT_ONCE, async ([name, { sha256 }]) => {
       if (!SAFE_NAME.test(name)) throw new Error(`${FILES} of the shell ${version} names ${name}`);
       const bytes = await bytesOf(`${from}/${name}`);
       if (createHash('sha256').update(bytes).digest('base64') !== sha256)
@@ -132,7 +132,7 @@ async function bringShell(address: string, folder: string, version: string): Pro
  */
 async function requireScripts(address: string, page: string): Promise<void> {
   const scripts = [...page.matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)].map(([, src = '']) => src);
-  await someAtOnce([...new Set(scripts)], AT_ONCE, async (src) => {
+  await mapInBatches([...new Set(scripts)], AT_ONCE, async (src) => {
     // A range request, because some stores forbid HEAD to clients without list permission.
     const { ok, status, body } = await ask(address + src, { Range: 'bytes=0-0' });
     await body?.cancel();
@@ -145,7 +145,7 @@ async function bringLists(address: string, folder: string, { remotes }: RemoteRe
   const files = Object.values(remotes).flatMap((area) =>
     area ? [PRELOADS, MANIFEST].map((file) => posix.join(posix.dirname(area.entry), file)) : [],
   );
-  await someAtOnce(files, AT_ONCE, async (place) => {
+  await mapInBatches(files, AT_ONCE, async (place) => {
     const name = place.replace(/^\//, '');
     const file = join(folder, name);
     if (!SAFE_NAME.test(name) || (await isThere(file))) return;

@@ -14,7 +14,7 @@ export type Problems = Readonly<Record<string, Sentence>>;
 
 interface RefusalOptions {
   /** Message shown instead of that of the code. */
-  readonly says?: Sentence;
+  readonly message?: Sentence;
   readonly fields?: Problems;
   /** Values named in the message, for clients that word it themselves: texts, counts, times as ISO 8601. */
   readonly details?: Readonly<Record<string, string | number>>;
@@ -30,16 +30,16 @@ export class ApiError extends Error {
     readonly code: ErrorCode,
     readonly options: RefusalOptions = {},
   ) {
-    super(text(sentences, 'en', options.says ?? code));
+    super(text(sentences, 'en', options.message ?? code));
     this.status = ERRORS[code];
   }
 
   /** Returns the response body in a language. */
   bodyIn(language: Language): ErrorBody {
-    const { says, fields, details } = this.options;
+    const { message, fields, details } = this.options;
     const inWords = (sentence: Sentence) => text(sentences, language, sentence);
     return {
-      message: inWords(says ?? this.code),
+      message: inWords(message ?? this.code),
       code: this.code,
       ...(fields && {
         fields: Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, inWords(said)])),

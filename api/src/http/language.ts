@@ -11,7 +11,7 @@ export const shownLanguage = (ctx: Context): Language | undefined =>
  */
 export function answerLanguage(ctx: Context): Language {
   ctx.vary('Accept-Language');
-  return sayLanguage(ctx, shownLanguage(ctx) ?? 'en');
+  return setContentLanguage(ctx, shownLanguage(ctx) ?? 'en');
 }
 
 /** Cookie with the language chosen in this browser (packages/ui/src/i18n). */
@@ -20,7 +20,7 @@ const CHOSEN = 'fair.language';
 /** Returns the language of a page for visitors: the one chosen on this device, else that of the browser. */
 export function pageLanguage(ctx: Context): Language {
   const chosen = LANGUAGES.find((language) => language === ctx.cookies.get(CHOSEN, { signed: false }));
-  return chosen ? sayLanguage(ctx, chosen) : answerLanguage(ctx);
+  return chosen ? setContentLanguage(ctx, chosen) : answerLanguage(ctx);
 }
 
 /**
@@ -33,11 +33,11 @@ export const fileLanguage = (
   reader?: { readonly language?: Language | null | undefined } | undefined,
 ): Language => {
   const known = asked ?? reader?.language;
-  return known ? sayLanguage(ctx, known) : answerLanguage(ctx);
+  return known ? setContentLanguage(ctx, known) : answerLanguage(ctx);
 };
 
 /** Sets the language of the response's audience (RFC 9110 §8.5). */
-export function sayLanguage(ctx: Context, language: Language): Language {
+export function setContentLanguage(ctx: Context, language: Language): Language {
   ctx.set('Content-Language', language);
   return language;
 }

@@ -1,11 +1,11 @@
 import type { FairFacts, RemoteRegistry, User } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import type { Context } from 'koa';
-import { inTime } from './inTime.ts';
 import type { PageHead } from './pageHead.ts';
 import type { PageAnswer } from './rendering/index.ts';
 import { hasSessionCookie } from './session.ts';
 import { type EndedVersion, hasCanary, readRegistry, withoutEnded } from './webRoot.ts';
+import { withTimeLimit } from './withTimeLimit.ts';
 
 /**
  * Data embedded in a page so that it need not be fetched first: the responses of `protected/session` and
@@ -81,8 +81,8 @@ export async function pageDataOf(
   isFollowed = false,
 ): Promise<PageData> {
   const [session, fair, remotes] = await Promise.all([
-    hasSessionCookie(ctx) ? inTime(facts.session(ctx).then((found) => found ?? null)) : null,
-    inTime(facts.fair()),
+    hasSessionCookie(ctx) ? withTimeLimit(facts.session(ctx).then((found) => found ?? null)) : null,
+    withTimeLimit(facts.fair()),
     ctx.get(AREAS_ELSEWHERE) && !isFollowed ? undefined : givenRegistry(webRoot, facts),
   ]);
   return {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { RegisteredArea, User } from '@fair/contract';
 import { afterAll, expect, test } from '@jest/globals';
 import type { PageData } from './pageData.ts';
-import { aheadOf } from './preloads.ts';
+import { pagePreloads } from './preloads.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'fair-preloads-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -41,7 +41,7 @@ const START = [
 const SHARED = ['/assets/parts.js', '/assets/parts.css'];
 
 async function filesFor(path: string, data: PageData): Promise<string[]> {
-  return [...(await aheadOf(root, root, path, data)).tags.matchAll(/href="([^"]+)"/g)].map(
+  return [...(await pagePreloads(root, root, path, data)).tags.matchAll(/href="([^"]+)"/g)].map(
     ([, href]) => href ?? '',
   );
 }
@@ -77,13 +77,13 @@ test('names no files of an area for other roles, during a canary, or without a p
   ])
     expect(await filesFor('/student/apply', data)).toEqual(['/assets/sections.js']);
   expect(
-    await aheadOf(join(root, 'nowhere'), join(root, 'nowhere'), '/companies', pageData(undefined)),
+    await pagePreloads(join(root, 'nowhere'), join(root, 'nowhere'), '/companies', pageData(undefined)),
   ).toEqual({ tags: '' });
 });
 
 test('preloads each file by its type, and escapes the names in a list', async () => {
   const odd = pageData('student', { ...LIVE, entry: '/mf/student/1.2.0/"odd".json' });
-  const tags = (await aheadOf(root, root, '/student/apply', odd)).tags.match(/<link [^>]+>/g);
+  const tags = (await pagePreloads(root, root, '/student/apply', odd)).tags.match(/<link [^>]+>/g);
   expect(tags).toContain(
     '<link rel="preload" as="fetch" crossorigin href="/mf/student/1.2.0/&quot;odd&quot;.json">',
   );
@@ -110,7 +110,7 @@ test('embeds the current manifest of the area instead of preloading it, if it is
     ...pageData('admin'),
     remotes: { contract: 2, remotes: { admin: { ...LIVE, entry } } },
   };
-  const ahead = () => aheadOf(root, root, '/admin/students', data);
+  const ahead = () => pagePreloads(root, root, '/admin/students', data);
   write('mf/admin/1.0.0/preloads.json', { start: needs(['remoteEntry.js']), pages: {} });
   expect(await ahead()).toEqual({ tags: expect.stringContaining(`href="${entry}"`) });
   for (const [at, content] of [{ id: 'mf_admin' }, { id: 'built again' }].entries()) {
@@ -129,7 +129,7 @@ test('reads nothing outside the web root', async () => {
   write('outside/mf-manifest.json', { secret: true });
   const student = pageData('student', { ...LIVE, entry: '/../mf-manifest.json' });
   const webRoot = join(root, 'outside/web');
-  expect(await aheadOf(webRoot, webRoot, '/student/apply', student)).toEqual({ tags: '' });
+  expect(await pagePreloads(webRoot, webRoot, '/student/apply', student)).toEqual({ tags: '' });
 });
 
 test('names the files of an area from another repository, for its account types', async () => {

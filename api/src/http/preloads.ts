@@ -11,7 +11,7 @@ const SHARED = /^chunks\//;
 export const MANIFEST = 'mf-manifest.json';
 
 /** Files and data to add to a page beyond its own scripts. */
-export interface Ahead {
+export interface PagePreloads {
   /** Preload links for files that would otherwise be requested one after the other. */
   readonly tags: string;
   /** Manifest of the page's area, embedded so that it need not be fetched. */
@@ -25,12 +25,12 @@ export interface Ahead {
  * @param shellFolder folder of the shell's own preload list
  * @param path path of the page
  */
-export async function aheadOf(
+export async function pagePreloads(
   webRoot: string,
   shellFolder: string,
   path: string,
   data: PageData,
-): Promise<Ahead> {
+): Promise<PagePreloads> {
   const shell = await preloadsIn(shellFolder);
   const type = data.session?.value.type;
   const shellNeeds = [type && shell.signedIn, pageOf(shell, path)];
@@ -70,7 +70,7 @@ function certainBuild(name: string, { session, remotes }: PageData): RegisteredA
 /** Normalizes a path of the list, so that it cannot leave the web root. */
 const within = (entry: string) => posix.normalize(entry);
 
-async function manifestOf(webRoot: string, entry: string): Promise<Ahead['manifest']> {
+async function manifestOf(webRoot: string, entry: string): Promise<PagePreloads['manifest']> {
   if (posix.basename(entry) !== MANIFEST) return undefined;
   const content = await readManifest(join(webRoot, within(entry)));
   return content === undefined ? undefined : { entry, content };

@@ -113,21 +113,21 @@ function sortParts(ctx: Context, spec: UploadSpec): ReceivedUpload {
   const wrong = new WrongFields();
   const files: Record<string, ReceivedFile | undefined> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (!Object.hasOwn(spec.files, name)) wrong.noteUnknown(name);
-    else if (Array.isArray(value)) wrong.note(name, 'ONE_FILE');
+    if (!Object.hasOwn(spec.files, name)) wrong.addUnknown(name);
+    else if (Array.isArray(value)) wrong.add(name, 'ONE_FILE');
     else files[name] = asReceivedFile(value as FormidableFile);
   }
   for (const [name, { required }] of Object.entries(spec.files)) {
-    if (required && !files[name] && !wrong.has(name)) wrong.note(name, 'CHOOSE_FILE');
+    if (required && !files[name] && !wrong.has(name)) wrong.add(name, 'CHOOSE_FILE');
   }
   const json: Record<string, unknown> = {};
   for (const name of Object.keys(texts)) {
-    if (!Object.hasOwn(spec.json ?? {}, name)) wrong.noteUnknown(name);
+    if (!Object.hasOwn(spec.json ?? {}, name)) wrong.addUnknown(name);
   }
   for (const [name, schema] of Object.entries(spec.json ?? {})) {
     json[name] = parseJsonPart(texts[name], schema, wrong);
   }
-  wrong.refuseIfAny();
+  wrong.throwIfAny();
   return { json, files };
 }
 

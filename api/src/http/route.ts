@@ -16,8 +16,8 @@ import type { App } from '../context.ts';
 import { noteChange } from '../db/readAnywhere.ts';
 import { retrying } from '../db/retry.ts';
 import { type AccountOf, type Actor, type Actors, accountOf } from './actor.ts';
+import { sendCached } from './cachedReply.ts';
 import { notFound, refuse } from './errors.ts';
-import { answerReady } from './ready.ts';
 import { discardFiles, type ReceivedFile, receiveJson, receiveUpload } from './receive.ts';
 import { withinRequest } from './requestScope.ts';
 import { WrongFields } from './validate.ts';
@@ -131,11 +131,13 @@ async function answer(ctx: Context, { call, handle, stored }: Route, app: App): 
     withinRequest(scope, () => handle({ ...request, user, account, app: there, ctx } as Handling<Call>));
   // Reads interrupted by a lost primary are retried as a whole; in writes, each database operation retries
   // itself (db/retry.ts).
-  const reply = isReading(ctx) ? await retrying(act) : await act().finally(() => noteWriting(user, app));
+  const reply = isReading(ctx)
+    ? await retrying(act)
+    : await act().finally(() => invalidateAfterWrite(user, app));
   if ((call.reply && isMediaReply(call.reply)) || ctx.state.isSentToPage) return;
   if (app.checkReplies && call.reply) checkReply(call, reply);
   ctx.status = (ctx.state.isRepetition && call.repeatedStatus) || call.status;
-  if (app.memory.has(reply)) await answerReady(ctx, reply as object);
+  if (app.cache.has(reply)) await sendCached(ctx, reply as object);
   else if (reply !== undefined) sendJson(ctx, reply);
 }
 
@@ -165,7 +167,7 @@ async function refuseOtherYears(ctx: Context, call: Call, user: Actor | undefine
     const { past } = await app.ofYear(edition);
     if (past)
       throw refuse('EDITION_ARCHIVED', {
-        says: ['YEAR_ARCHIVED', { year: edition }],
+        message: ['YEAR_ARCHIVED', { year: edition }],
         details: { year: Number(edition) },
       });
   }
@@ -176,9 +178,9 @@ async function refuseOtherYears(ctx: Context, call: Call, user: Actor | undefine
 const CHANGE_NOTHING_PUBLIC: ReadonlySet<string | undefined> = new Set(['student', 'logistic', undefined]);
 
 /** Invalidates caches before the response is sent, so that the client sees its own change from then on. */
-function noteWriting(user: Actor | undefined, { memory }: App): void {
+function invalidateAfterWrite(user: Actor | undefined, { cache }: App): void {
   noteChange();
-  if (!CHANGE_NOTHING_PUBLIC.has(user?.type)) memory.forget();
+  if (!CHANGE_NOTHING_PUBLIC.has(user?.type)) cache.invalidate();
 }
 
 const isReading = ({ method }: Context) => method === 'GET' || method === 'HEAD';
@@ -214,7 +216,7 @@ async function readRequest(
   const given = call.body && (await receiveJson(ctx));
   const stored = hasInvisible(given) ? await loadStored(params?.data) : undefined;
   const body = call.body && acceptingStored(stored, () => wrong.parsePart(call.body as Schema, given));
-  wrong.refuseIfAny();
+  wrong.throwIfAny();
   const upload = call.upload && (await receiveUpload(ctx, call.upload, config.dataDir));
   return { params: params?.data, query, body, upload };
 }

@@ -6,7 +6,7 @@ import { refuse, type Sentence } from './errors.ts';
 /**
  * Maximum number of fields named in a response. A body of a megabyte can contain any number of unknown ones.
  */
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 /**
  * Collects the wrong fields of a request. A Map, because clients choose field names and an object would
@@ -17,13 +17,13 @@ export class WrongFields {
   #isWrong = false;
 
   /** Adds a problem; the first one of a field is kept. */
-  note(field: string, problem: Sentence): void {
+  add(field: string, problem: Sentence): void {
     this.#isWrong = true;
-    if (this.#problems.size < MOST_NAMED && !this.#problems.has(field)) this.#problems.set(field, problem);
+    if (this.#problems.size < MAX_NAMED && !this.#problems.has(field)) this.#problems.set(field, problem);
   }
 
-  noteUnknown(field: string): void {
-    this.note(field, 'NOT_KNOWN');
+  addUnknown(field: string): void {
+    this.add(field, 'NOT_KNOWN');
   }
 
   has(field: string): boolean {
@@ -31,7 +31,7 @@ export class WrongFields {
   }
 
   /** Throws VALIDATION_FAILED with all fields if there were any problems. */
-  refuseIfAny(): void {
+  throwIfAny(): void {
     if (this.#isWrong) throw refuse('VALIDATION_FAILED', { fields: Object.fromEntries(this.#problems) });
   }
 
@@ -44,13 +44,13 @@ export class WrongFields {
     if (parsed.success) return parsed.data;
     // A part that failed is rejected even if its issues name no field.
     this.#isWrong = true;
-    for (const issue of parsed.error.issues) this.#noteIssue(issue);
+    for (const issue of parsed.error.issues) this.#addIssue(issue);
     return undefined;
   }
 
-  #noteIssue(issue: z.core.$ZodIssue): void {
+  #addIssue(issue: z.core.$ZodIssue): void {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) this.noteUnknown([...issue.path, key].join('.'));
-    } else this.note(issue.path.join('.') || 'body', problemOf(issue));
+      for (const key of issue.keys) this.addUnknown([...issue.path, key].join('.'));
+    } else this.add(issue.path.join('.') || 'body', problemOf(issue));
   }
 }

@@ -7,12 +7,11 @@ import { send } from '@koa/send';
 import type { Context, Next } from 'koa';
 import type { Config } from '../env.ts';
 import { notFound } from './errors.ts';
-import { inTime } from './inTime.ts';
-import { pageLanguage, sayLanguage } from './language.ts';
+import { pageLanguage, setContentLanguage } from './language.ts';
 import { liveWebRoot } from './liveWebRoot.ts';
 import { dataTag, type PageData, type PageFacts, pageDataOf } from './pageData.ts';
 import { robotsText, sitemapText, withHead } from './pageHead.ts';
-import { aheadOf } from './preloads.ts';
+import { pagePreloads } from './preloads.ts';
 import { type Contents, isPlainAddress, withContent } from './rendering/index.ts';
 import { hasSessionCookie } from './session.ts';
 import {
@@ -24,6 +23,7 @@ import {
   type Shell,
   withoutEnded,
 } from './webRoot.ts';
+import { withTimeLimit } from './withTimeLimit.ts';
 
 const YEAR_S = 31_536_000;
 /**
@@ -72,10 +72,10 @@ export function serveWeb(config: PageConfig, sources?: PageSources) {
     const isPage = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (!isPage || ctx.path === '/api' || ctx.path.startsWith('/api/')) return next();
     if (ctx.path === '/robots.txt')
-      return answerText(ctx, 'text', robotsText(await areasIn(await liveWebRoot(config)), config.publicUrl));
+      return sendText(ctx, 'text', robotsText(await areasIn(await liveWebRoot(config)), config.publicUrl));
     if (ctx.path === '/sitemap.xml' && sources)
-      return answerText(ctx, 'xml', sitemapText(await sources.addresses(), config.publicUrl));
-    if (ctx.path === '/remotes.json' && sources && (await answerList(ctx, config, sources))) return;
+      return sendText(ctx, 'xml', sitemapText(await sources.addresses(), config.publicUrl));
+    if (ctx.path === '/remotes.json' && sources && (await sendRegistry(ctx, config, sources))) return;
     if (LOOKS_LIKE_A_FILE.test(ctx.path)) return serveFile(ctx, root);
     return servePage(ctx, config, sources);
   };
@@ -90,18 +90,18 @@ const areasIn = async (root: string): Promise<string[]> => [
  * Sends the list of areas if it differs from the file in the web root: it comes from a bucket, or one of its
  * canaries has ended.
  */
-async function answerList(ctx: Context, config: PageConfig, sources: PageSources): Promise<boolean> {
+async function sendRegistry(ctx: Context, config: PageConfig, sources: PageSources): Promise<boolean> {
   const root = await liveWebRoot(config);
   const list = await readWholeRegistry(root);
   if (!list) return false;
   const given = hasCanary(list) ? withoutEnded(list, await sources.factsOfPage().endedCanaries()) : list;
   if (given === list && root === resolve(config.webRoot)) return false;
-  answerText(ctx, 'json', JSON.stringify(given));
+  sendText(ctx, 'json', JSON.stringify(given));
   return true;
 }
 
 /** Sends a text that clients must revalidate. */
-function answerText(ctx: Context, type: string, text: string): void {
+function sendText(ctx: Context, type: string, text: string): void {
   ctx.set('Cache-Control', 'no-cache');
   ctx.type = type;
   ctx.body = text;
@@ -149,43 +149,43 @@ async function servePage(ctx: Context, config: PageConfig, sources: PageSources 
     .replace(NONCE_MARK, nonce)
     .replace('<html ', colours === 'system' ? '<html ' : `<html data-theme="${colours}" `)
     .replace('</head>', `${originsTag(config)}</head>`);
-  const asked = { language, colours, nonce };
-  ctx.body = sources ? await filled({ ...shell, page }, root, ctx, config, sources, asked) : page;
+  const context = { language, colours, nonce };
+  ctx.body = sources ? await fillPage({ ...shell, page }, root, ctx, config, sources, context) : page;
 }
 
 /** Parameters of one page response. */
-interface Asked {
+interface PageContext {
   readonly language: Language;
   readonly colours: ReturnType<typeof chosenColours>;
   readonly nonce: string;
 }
 
 /** Adds metadata, content and data to a page, as far as they are available in time. */
-async function filled(
+async function fillPage(
   shell: Shell,
   webRoot: string,
   ctx: Context,
   config: PageConfig,
   sources: PageSources,
-  asked: Asked,
+  context: PageContext,
 ): Promise<string> {
   const { publicUrl, remoteOrigins } = config;
   const facts = sources.factsOfPage();
-  const [common, ofReader] = await Promise.all([
+  const [common, readerLanguage] = await Promise.all([
     pageDataOf(ctx, webRoot, facts, webRoot !== resolve(config.webRoot)),
-    inTime(facts.readerLanguage(ctx)),
+    withTimeLimit(facts.readerLanguage(ctx)),
   ]);
-  const own = common.session?.language ?? ofReader;
-  const language = own ? sayLanguage(ctx, own) : asked.language;
+  const own = common.session?.language ?? readerLanguage;
+  const language = own ? setContentLanguage(ctx, own) : context.language;
   const [head, shown] = await Promise.all([
-    inTime(facts.head(ctx.path, language).then((found) => found ?? 'none')),
-    shownBy(shell, ctx, common, facts, sources.contents, asked),
+    withTimeLimit(facts.head(ctx.path, language).then((found) => found ?? 'none')),
+    renderedPage(shell, ctx, common, facts, sources.contents, context),
   ]);
   const data = shown ? { ...common, answers: shown.answers } : common;
   // Where tabs may use overridden builds (shell/src/override/), only the browser knows which one it loads.
   const { remotes, ...others } = data;
   const known = { ...others, ...(remoteOrigins.length === 0 && remotes && { remotes }) };
-  const { tags, manifest } = await aheadOf(webRoot, shell.folder, ctx.path, known);
+  const { tags, manifest } = await pagePreloads(webRoot, shell.folder, ctx.path, known);
   // A replacement function, because `replace` would interpret `$` in texts written by users.
   const html = inLanguage(shown?.page ?? shell.page, language, own).replace(
     '</head>',
@@ -200,16 +200,16 @@ async function filled(
 /**
  * Returns a public page with its content for anonymous visitors; undefined if the browser has to render it.
  */
-async function shownBy(
+async function renderedPage(
   { renderer, page }: Shell,
   ctx: Context,
   { session }: PageData,
   facts: PageFacts,
   contents: Contents,
-  { language, colours, nonce }: Asked,
+  { language, colours, nonce }: PageContext,
 ) {
   if (!renderer || session !== null || !isPlainAddress(ctx)) return undefined;
-  const substance = await inTime(facts.content(ctx.path));
+  const substance = await withTimeLimit(facts.content(ctx.path));
   const order = substance && { path: ctx.path, language, colours, ...substance };
   const content = order && (await contents.of(renderer, order));
   return content && { page: withContent(page, order, content, nonce), answers: order.answers };

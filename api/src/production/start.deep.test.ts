@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { connectDatabase, connection, disconnectDatabase } from '../db/connection.ts';
 import { beginRestore, finishRestore } from '../db/restoreMark.ts';
-import { answerAway } from '../http/away.ts';
 import { refuse } from '../http/errors.ts';
+import { respondUnavailable } from '../http/unavailable.ts';
 import { migrate } from '../migrations/index.ts';
 import { studentId } from '../seed/ids.ts';
 import { startApiProcess } from '../testing/apiProcess.ts';
@@ -191,7 +191,7 @@ describe('an API process with an embedded database', () => {
 
   test('responds to a page with an explanation and to a call with SITE_AWAY while starting', async () => {
     const page = await readFile(resolve(__dirname, '../../../dist/web/away.html'), 'utf8');
-    const server = createServer(answerAway({ webRoot: resolve(__dirname, '../../../dist/web') }));
+    const server = createServer(respondUnavailable({ webRoot: resolve(__dirname, '../../../dist/web') }));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

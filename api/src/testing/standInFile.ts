@@ -33,6 +33,6 @@ export async function apiWithStandIn(api: string): Promise<string> {
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   for (const name of await readdir(dist))
     if (name.endsWith('.js')) await copyFile(join(dist, name), join(folder, name));
-  await copyFile(standInIn(api), join(folder, 'judge.js'));
+  await copyFile(standInIn(api), join(folder, 'inspector.js'));
   return join(folder, 'main.js');
 }

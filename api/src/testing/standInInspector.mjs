@@ -1,5 +1,5 @@
 // @ts-check
-// A harmless stand-in for the program that opens uploaded files (services/files/judge/main.mjs), for tests of its limits: it
+// A harmless stand-in for the program that opens uploaded files (services/files/inspector/main.mjs), for tests of its limits: it
 // does what the uploaded text tells it (`standInFile.ts`), so that no test needs a file that breaks a real parser.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 

@@ -15,7 +15,7 @@ import { fillFromConfiguration } from '../features/fair/configured.ts';
 import { followCurrent } from '../features/fair/current.ts';
 import { ensureEdition } from '../features/fair/edition.ts';
 import { migrate } from '../migrations/index.ts';
-import { stopJudging } from '../services/files/judge.ts';
+import { stopInspectors } from '../services/files/inspect.ts';
 import { TEST_PASSWORD } from './factories.ts';
 import { sessionCookie } from './sessionCookie.ts';
 
@@ -109,8 +109,8 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
       // Including kept-alive connections and those a test left open.
       server.closeAllConnections();
       await closed;
-      await Promise.all([app.live.close(), app.memory.stop()]);
-      stopJudging();
+      await Promise.all([app.live.close(), app.cache.stop()]);
+      stopInspectors();
       await mail.stop();
       if (!isShared) await mongoose.connection.dropDatabase();
       await disconnectDatabase();

@@ -1,7 +1,7 @@
 import { IMAGE_KINDS } from '@fair/contract';
-import { companiesWithUndrawn } from '../../features/companies/undrawn.ts';
-import { startChild } from '../../services/files/judge/child.ts';
-import { systemLimits } from '../../services/files/judge/limits.ts';
+import { companiesWithUnconvertedImages } from '../../features/companies/unconvertedImages.ts';
+import { startChild } from '../../services/files/inspector/child.ts';
+import { systemLimits } from '../../services/files/inspector/limits.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const MOST_NAMED = 20;
@@ -13,7 +13,7 @@ const MOST_NAMED = 20;
 export async function checkFiles(start = startChild): Promise<Finding[]> {
   const about = 'files';
   const findings: Finding[] = [];
-  const undrawn = await companiesWithUndrawn(MOST_NAMED);
+  const undrawn = await companiesWithUnconvertedImages(MOST_NAMED);
   if (undrawn.length > 0) {
     const names = undrawn.map(({ slug, kinds }) => `${slug} (${kinds.join(', ')})`).join(', ');
     findings.push(

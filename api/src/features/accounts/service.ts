@@ -199,9 +199,12 @@ export async function accountsWithSecondFactor(ids: readonly Types.ObjectId[]): 
  * address (`own`), an admin or team who entered it, or a visitor who cannot restore a former address.
  */
 export function emailTaken(reader: 'own' | 'of another' | 'former'): ApiError {
-  if (reader === 'former') return refuse('EMAIL_TAKEN', { says: 'FORMER_ADDRESS_TAKEN' });
+  if (reader === 'former') return refuse('EMAIL_TAKEN', { message: 'FORMER_ADDRESS_TAKEN' });
   if (reader === 'own') return refuse('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } });
-  return refuse('EMAIL_TAKEN', { says: 'EMAIL_TAKEN_BY_OTHER', fields: { email: 'EMAIL_TAKEN_BY_OTHER' } });
+  return refuse('EMAIL_TAKEN', {
+    message: 'EMAIL_TAKEN_BY_OTHER',
+    fields: { email: 'EMAIL_TAKEN_BY_OTHER' },
+  });
 }
 
 /**

@@ -83,8 +83,8 @@ async function insert(entry: Omit<ApiTokenDocument, 'place'>): Promise<void> {
       if (await ApiTokenModel.exists({ _id: entry._id })) return;
     }
   }
-  const says = ['TOKENS_AT_LIMIT', { count: LIMITS.tokensPerAccount }] as const;
-  throw refuse('VALIDATION_FAILED', { says, fields: { name: says } });
+  const message = ['TOKENS_AT_LIMIT', { count: LIMITS.tokensPerAccount }] as const;
+  throw refuse('VALIDATION_FAILED', { message, fields: { name: message } });
 }
 
 /**

@@ -87,7 +87,7 @@ function requireApplying(app: App): void {
   if (!when || (!isOver && now >= when)) return;
   const moment = (language: Language) => momentText({ timeZone, language }, when);
   throw refuse(isOver ? 'APPLYING_CLOSED' : 'APPLYING_NOT_OPEN', {
-    says: [isOver ? 'APPLYING_HAS_CLOSED' : 'APPLYING_OPENS', { when: moment }],
+    message: [isOver ? 'APPLYING_HAS_CLOSED' : 'APPLYING_OPENS', { when: moment }],
     details: { when: when.toISOString() },
   });
 }

@@ -194,12 +194,12 @@ describe('a canary', () => {
   test('ends once across processes, and the others serve their list without it', async () => {
     const { config, log, current, mail, sessionSecret } = api.app;
     const other = createApp({ config, log, current, mail, sessionSecret });
-    other.app.memory.start();
+    other.app.cache.start();
     const server = createServer(other.koa.callback());
     const listedByOther = async () => (await request(server).get('/remotes.json')).body.remotes.admin.canary;
     // A process caches a read value until it is notified of a change.
     const probe = async () => ({ count: await EndedCanaryModel.countDocuments() });
-    const keeps = async () => other.app.memory.has(await other.app.memory.read('a test', probe));
+    const keeps = async () => other.app.cache.has(await other.app.cache.read('a test', probe));
     try {
       while (!(await keeps()));
       expect((await listedByOther()).version).toBe(TRIAL);
@@ -211,7 +211,7 @@ describe('a canary', () => {
       while ((await listedByOther()) && Date.now() < deadline);
       expect(await listedByOther()).toBeUndefined();
     } finally {
-      await Promise.all([other.app.memory.stop(), other.app.live.close()]);
+      await Promise.all([other.app.cache.stop(), other.app.live.close()]);
     }
   });
 });

@@ -25,7 +25,7 @@ interface Reporter {
  * Ignores what cannot be verified: foreign tokens and versions that visitors are not sent to.
  */
 export async function countReport(
-  app: Pick<App, 'config' | 'limits' | 'log' | 'memory' | 'now' | 'sessionSecret'>,
+  app: Pick<App, 'config' | 'limits' | 'log' | 'cache' | 'now' | 'sessionSecret'>,
   { token, area: name, version, fault, page = '' }: CallRequest<typeof reportArea>['body'],
   { address, browser = 'other' }: Reporter,
 ): Promise<void> {

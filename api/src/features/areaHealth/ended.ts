@@ -1,12 +1,12 @@
 import type { RegisteredArea } from '@fair/contract';
 import type { App } from '../../context.ts';
+import type { ChangeFilter } from '../../db/cache.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
-import type { Changes } from '../../db/memory.ts';
 import { recentFigures, shouldEndCanary } from './figures.ts';
 import { ENDED_CANARIES, EndedCanaryModel, type StoredEndedCanary, versionId } from './model.ts';
 
 /** An ended canary changes every page from then on. */
-export const CANARY_CHANGES: Changes = { 'ns.coll': ENDED_CANARIES };
+export const CANARY_CHANGES: ChangeFilter = { 'ns.coll': ENDED_CANARIES };
 
 /** Maximum number of ended canaries that are read; there is one for each canary that ever failed. */
 const MAX_ENDED = 1000;
@@ -20,7 +20,7 @@ export const findEnded = (): Promise<StoredEndedCanary[]> =>
  * @param area entry of the registry
  */
 export async function endIfFailing(
-  app: Pick<App, 'log' | 'memory' | 'now'>,
+  app: Pick<App, 'log' | 'cache' | 'now'>,
   name: string,
   { version: liveVersion, canary }: RegisteredArea,
 ): Promise<void> {
@@ -46,6 +46,6 @@ export async function endIfFailing(
     throw error;
   }
   // This process serves the changed list at once; the others are notified within a second.
-  app.memory.forget();
+  app.cache.invalidate();
   app.log.warn({ area: name, version, ofCanary, ofLive }, 'canary ended by itself');
 }

@@ -104,7 +104,7 @@ export async function stopAddressChange(app: App, token: string): Promise<boolea
 /**
  * Throws LINK_EXPIRED with its own text, because a link that stops a correction cannot be requested again.
  */
-const stopLinkExpired = () => refuse('LINK_EXPIRED', { says: 'STOP_LINK_EXPIRED' });
+const stopLinkExpired = () => refuse('LINK_EXPIRED', { message: 'STOP_LINK_EXPIRED' });
 
 /**
  * Ends all access to an account whose former address was restored, moves the invitations and mails both

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { App } from '../../context.ts';
-import { noteErasure } from '../../db/erasures.ts';
+import { recordErasure } from '../../db/erasures.ts';
 import { anonymiseAuditEntries } from '../../services/audit/index.ts';
 import type { Account } from '../accounts/index.ts';
 import { endAccessTo } from './endAccess.ts';
@@ -20,5 +20,5 @@ export async function eraseAccountTraces(
   await erasePasswordTokens(_id, session);
   await app.mail.erase({ _id, email }, session);
   await anonymiseAuditEntries(_id, session);
-  await noteErasure('account', _id, session);
+  await recordErasure('account', _id, session);
 }

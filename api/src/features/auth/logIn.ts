@@ -6,7 +6,7 @@ import { refuse } from '../../http/errors.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
 import { type Account, findCredentials, findWithPasswordHash, isCompany } from '../accounts/index.ts';
-import { findActor, noteFirstLogin } from '../companies/index.ts';
+import { findActor, recordFirstLogin } from '../companies/index.ts';
 import { noteShownLanguage } from './own/language.ts';
 import { verifyPassword } from './passwords.ts';
 import { useCode } from './secondFactor/checkCode.ts';
@@ -72,4 +72,4 @@ async function requireCode(app: App, account: Account, code: string | undefined)
 
 /** A company's first login is the first login of any of its members. */
 const afterFirstLogin = async (actor: Actor): Promise<Actor> =>
-  isCompany(actor) && actor.firstLogin ? noteFirstLogin(actor) : actor;
+  isCompany(actor) && actor.firstLogin ? recordFirstLogin(actor) : actor;

@@ -83,6 +83,6 @@ export async function refuseGuessablePassword(
   const isPredictable = typed === email || (letters !== '' && fairNames.map(lettersOf).includes(letters));
   const isCommon = common.all.has(typed);
   if (!isPredictable && !isCommon && !common.top.has(withoutLastDigits(typed))) return;
-  const says = isPredictable ? 'PASSWORD_OF_HERE' : isCommon ? 'COMMON_PASSWORD' : 'COMMON_WITH_DIGITS';
-  throw refuse('VALIDATION_FAILED', { says, fields: { [field]: says } });
+  const message = isPredictable ? 'PASSWORD_OF_HERE' : isCommon ? 'COMMON_PASSWORD' : 'COMMON_WITH_DIGITS';
+  throw refuse('VALIDATION_FAILED', { message, fields: { [field]: message } });
 }

@@ -5,7 +5,7 @@ import { text } from '@fair/texts/text';
 import type { Context } from 'koa';
 import type { App } from '../../context.ts';
 import { type Actor, accountOf } from '../../http/actor.ts';
-import { answerLanguage, sayLanguage } from '../../http/language.ts';
+import { answerLanguage, setContentLanguage } from '../../http/language.ts';
 import { type Route, route } from '../../http/route.ts';
 import { refuseCrossSite } from '../../http/sameOrigin.ts';
 import { versioned } from '../../http/version.ts';
@@ -19,7 +19,7 @@ import { signUp } from './signUp.ts';
 /** Presents a user to itself and sets the response language to the account's. */
 function presentToOwner(app: App, ctx: Context, user: Actor): User {
   const { language } = accountOf(user);
-  if (language) sayLanguage(ctx, language);
+  if (language) setContentLanguage(ctx, language);
   return presentUser(app, user);
 }
 

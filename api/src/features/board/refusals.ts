@@ -14,7 +14,7 @@ export function refusalFor(placer: Placer, error: unknown): unknown {
       return studentBusy(placer, error.options.details);
     case 'LIMIT_REACHED':
       return placer === 'admin'
-        ? refuse('LIMIT_REACHED', { says: 'STUDENT_AT_LIMIT' })
+        ? refuse('LIMIT_REACHED', { message: 'STUDENT_AT_LIMIT' })
         : refuse('STUDENT_BUSY');
     // The alternative times for the student would reveal when the student is busy.
     case 'SLOT_TAKEN':
@@ -23,22 +23,22 @@ export function refusalFor(placer: Placer, error: unknown): unknown {
     case 'ALREADY_BOOKED':
       return alreadyPlaced();
     case 'APPLICATION_NOT_ACCEPTED':
-      return refuse('APPLICATION_NOT_ACCEPTED', { says: 'ACCEPT_FIRST' });
+      return refuse('APPLICATION_NOT_ACCEPTED', { message: 'ACCEPT_FIRST' });
     case 'OFFER_UNANSWERED':
-      return refuse('OFFER_UNANSWERED', { says: 'STUDENT_OFFERED' });
+      return refuse('OFFER_UNANSWERED', { message: 'STUDENT_OFFERED' });
     default:
       return error;
   }
 }
 
 /** Builds ALREADY_BOOKED: the application has another time or an open offer. */
-export const alreadyPlaced = (): ApiError => refuse('ALREADY_BOOKED', { says: 'STUDENT_PLACED' });
+export const alreadyPlaced = (): ApiError => refuse('ALREADY_BOOKED', { message: 'STUDENT_PLACED' });
 
 function studentBusy(placer: Placer, details: ApiError['options']['details']): ApiError {
   if (placer === 'company' || !details) return refuse('STUDENT_BUSY');
   const { company = '', time = '', gap = '' } = details;
   return refuse('STUDENT_BUSY', {
-    says: ['STUDENT_MEETS', { company, time, gap }],
+    message: ['STUDENT_MEETS', { company, time, gap }],
     details: { company, time, gap },
   });
 }

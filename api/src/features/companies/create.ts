@@ -10,14 +10,14 @@ import { auditWithin, byWhom } from '../../services/audit/index.ts';
 import {
   type DrawnPicture,
   discardFile,
-  judgeImage,
+  inspectImage,
   type Picture,
   storePicture,
 } from '../../services/files/index.ts';
 import { type Account, createAccount, inviteToFirstLogin } from '../accounts/index.ts';
 import { fairFieldsOf, insertParticipation, requireProgramsOfNow } from '../participations/index.ts';
 import { type Company, CompanyModel } from './model.ts';
-import { openName, requireNoNamesake, takeName } from './onlyOfItsName.ts';
+import { claimName, prepareName, requireUniqueName } from './uniqueName.ts';
 import { asTakenRefusal, storedValues } from './values.ts';
 
 export type NewCompany = Handling<typeof createCompanyCall>['upload']['json']['company'];
@@ -41,16 +41,16 @@ export async function createCompany(
   images: Images,
 ): Promise<{ readonly company: Company; readonly notDrawn: NotDrawnByKind | undefined }> {
   await requireProgramsOfNow(app, { programs: company.programs });
-  const judgedLogo = await judgeImage(images.logo, 'logo', actor._id);
-  const judgedBanner = images.banner && (await judgeImage(images.banner, 'banner', actor._id));
+  const drawnLogo = await inspectImage(images.logo, 'logo', actor._id);
+  const drawnBanner = images.banner && (await inspectImage(images.banner, 'banner', actor._id));
   const stored: Picture[] = [];
   try {
-    const logo = await storePicture(judgedLogo);
+    const logo = await storePicture(drawnLogo);
     stored.push(logo);
-    const banner = judgedBanner && (await storePicture(judgedBanner));
+    const banner = drawnBanner && (await storePicture(drawnBanner));
     if (banner) stored.push(banner);
     const created = await insertCompany(app, actor, company, { logo, ...(banner && { banner }) });
-    return { company: created, notDrawn: notDrawnOf({ logo: judgedLogo, banner: judgedBanner }) };
+    return { company: created, notDrawn: notDrawnOf({ logo: drawnLogo, banner: drawnBanner }) };
   } catch (error) {
     // Only a refusal is certain; after a lost connection the company may exist, and the sweeper decides.
     if (error instanceof ApiError) for (const pointer of stored) await discardFile(pointer);
@@ -88,8 +88,8 @@ interface Making {
   readonly comesTo?: Types.ObjectId;
   /** The admins' note about it at that fair. */
   readonly adminNote?: string;
-  /** Whether to throw NameIsThere if a company with this name exists. */
-  readonly isOnlyOfItsName?: true;
+  /** Whether to throw NameTaken if a company with this name exists. */
+  readonly hasUniqueName?: true;
   /** Runs in the same transaction; if it throws, nothing is created. */
   readonly also?: (session: ClientSession, company: Company) => Promise<void>;
 }
@@ -103,17 +103,17 @@ export async function insertCompany(
   actor: Maker,
   company: NewCompany,
   { invitationHeld, ...pictures }: Beginning = {},
-  { comesTo, adminNote, isOnlyOfItsName, also }: Making = {},
+  { comesTo, adminNote, hasUniqueName, also }: Making = {},
 ): Promise<Company> {
   const _id = new Types.ObjectId();
   const { name, email, companyName } = company;
   const invitation = invitationHeld ? { invitationHeld } : { remindedAt: new Date() };
   const values = { ...storedValues(company), name, email, ...pictures, ...invitation };
-  await openName(companyName);
+  await prepareName(companyName);
   try {
     return await inTransaction(async (session) => {
-      await takeName(companyName, session);
-      if (isOnlyOfItsName) await requireNoNamesake(companyName, session);
+      await claimName(companyName, session);
+      if (hasUniqueName) await requireUniqueName(companyName, session);
       const member = { companyId: _id, companyRole: 'owner' };
       const owner = await createAccount({ _id, type: 'company', name, email, ...member }, session);
       const here = { editionId: app.editionId, ...(comesTo && { away: true }) };

@@ -1,12 +1,12 @@
 export { findActing, findActor, findActorByEmail } from './actors.ts';
-export { companiesAlike, everyCompanyName, type KnownCompany, slugsLike } from './alike.ts';
 export { type Leave, writeChange } from './change.ts';
 export { insertCompany, type Maker, type NewCompany } from './create.ts';
 export { COMPANIES } from './fields.ts';
 export { endLeaving, findLeaving, holdMeetings } from './hold.ts';
 export { exportImportedRows, forgetImported, IMPORT_ROWS, wasImported } from './importedRows.ts';
 export { COMPANY_CHANGES } from './live.ts';
-export { contactsRefused, mayBeMailed, noteAsked, noteMailed, presentMailed } from './mailed.ts';
+export { contactsRefused, mayBeMailed, presentMailed, recordFairInvitation, recordMailed } from './mailed.ts';
+export { everyCompanyName, findMatchingCompanies, type KnownCompany, slugsLike } from './matching.ts';
 export {
   eraseMembers,
   findTeam,
@@ -17,8 +17,7 @@ export {
 } from './members.ts';
 export { followParticipation, isBehind, mirrorFair } from './mirror.ts';
 export type { ActingCompany, Company, Member } from './model.ts';
-export { NameIsThere } from './onlyOfItsName.ts';
-export { changeOwnCompany, followContact, noteFirstLogin } from './own.ts';
+export { changeOwnCompany, followContact, recordFirstLogin } from './own.ts';
 export { discardImages, eraseCompany } from './personalData.ts';
 export {
   hasOwnLogo,
@@ -61,3 +60,4 @@ export {
 } from './service.ts';
 export { TAKING_PART, takesPart } from './taking.ts';
 export { addMember, demoteOwner, promoteMember, takeOutMember } from './team.ts';
+export { NameTaken } from './uniqueName.ts';

@@ -24,7 +24,7 @@ function mailable(_id: Types.ObjectId, kind: keyof typeof MAY_BE_MAILED) {
  * Records, in the transaction that queues the mails, that a company is mailed now. Returns false if the
  * company was already mailed in the last 24 hours; of concurrent calls one returns true.
  */
-export async function noteMailed(
+export async function recordMailed(
   _id: Types.ObjectId,
   kind: keyof typeof MAY_BE_MAILED,
   session: ClientSession,
@@ -34,7 +34,7 @@ export async function noteMailed(
   return matchedCount > 0;
 }
 
-/** Whether `noteMailed` would return true now; writes nothing. */
+/** Whether `recordMailed` would return true now; writes nothing. */
 export async function mayBeMailed(_id: Types.ObjectId, kind: keyof typeof MAY_BE_MAILED): Promise<boolean> {
   return (await CompanyModel.exists(mailable(_id, kind))) !== null;
 }
@@ -43,7 +43,7 @@ export async function mayBeMailed(_id: Types.ObjectId, kind: keyof typeof MAY_BE
  * Records the same for a company invited to a coming fair, which also sends an invitation held back by an
  * import.
  */
-export async function noteAsked(_id: Types.ObjectId, session: ClientSession): Promise<void> {
+export async function recordFairInvitation(_id: Types.ObjectId, session: ClientSession): Promise<void> {
   const change = { $set: { remindedAt: new Date() }, $unset: { invitationHeld: 1 as const } };
   await CompanyModel.updateOne({ _id, invitationHeld: true }, change, { session, ...UNSEEN });
 }

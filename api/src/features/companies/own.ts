@@ -38,7 +38,7 @@ export async function changeOwnCompany(
 }
 
 /** Records that a member has logged in. */
-export async function noteFirstLogin(acting: ActingCompany): Promise<ActingCompany> {
+export async function recordFirstLogin(acting: ActingCompany): Promise<ActingCompany> {
   const write = { where: { _id: acting._id }, values: { firstLogin: false } };
   return { ...acting, ...(await changeProfile<Company>(CompanyModel, write)) };
 }

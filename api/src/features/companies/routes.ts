@@ -5,7 +5,7 @@ import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
 import { versioned } from '../../http/version.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
-import { chosenFile, judgeImage, noted } from '../../services/files/index.ts';
+import { chosenFile, inspectImage, notDrawnReply } from '../../services/files/index.ts';
 import { type Account, accountsWithSecondFactor } from '../accounts/index.ts';
 import { findParticipation, noteOnCompany } from '../participations/index.ts';
 import { createCompany } from './create.ts';
@@ -29,10 +29,10 @@ const publicRoutes: Route[] = [
 /** Calls for a company's own pictures; each change is audited. */
 const imageRoutes: Route[] = [
   route(calls.uploadImage, async ({ app, user, account, params: { kind }, upload }) => {
-    const file = await judgeImage(chosenFile(upload.files, kind), kind, account._id);
+    const file = await inspectImage(chosenFile(upload.files, kind), kind, account._id);
     const stored = await companies.replaceImage(user._id, kind, file);
     await auditImage(app, account, user, kind);
-    return { ...presentImage(user, kind, stored), ...noted(file) };
+    return { ...presentImage(user, kind, stored), ...notDrawnReply(file) };
   }),
   route(calls.downloadImage, async ({ user, params, ctx }) => {
     await sendFile(ctx, () => companies.findOwnImage(user._id, params.kind), { disposition: 'inline' });
@@ -49,10 +49,10 @@ const imageRoutes: Route[] = [
 const adminImageRoutes: Route[] = [
   route(calls.uploadCompanyImage, async ({ app, user, params: { slug, kind }, upload }) => {
     const company = await companies.findCompany(slug);
-    const file = await judgeImage(chosenFile(upload.files, kind), kind, user._id);
+    const file = await inspectImage(chosenFile(upload.files, kind), kind, user._id);
     const stored = await companies.replaceImage(company._id, kind, file);
     await auditImage(app, user, company, kind);
-    return { ...presentImage(company, kind, stored), ...noted(file) };
+    return { ...presentImage(company, kind, stored), ...notDrawnReply(file) };
   }),
   route(calls.downloadCompanyImage, async ({ params: { slug, kind }, ctx }) => {
     const { _id } = await companies.findCompany(slug);

@@ -16,7 +16,7 @@ let count = 0;
 async function termsAre(version: number): Promise<void> {
   await EditionModel.updateOne({ _id: api.editionId }, { terms: { version, changedAt: new Date() } });
   await api.app.current.refresh();
-  api.app.memory.forget();
+  api.app.cache.invalidate();
 }
 
 beforeEach(async () => {

@@ -17,7 +17,10 @@ export async function requireCvsReadable(app: App): Promise<string | undefined> 
   if (dayOf(app.now(), timeZone) <= lastDay) return lastDay;
   const noon = momentAt(lastDay, '12:00', timeZone);
   throw refuse('CV_ACCESS_ENDED', {
-    says: ['READABLE_UNTIL', { day: (language: Language) => daysText({ timeZone, language }, noon, noon) }],
+    message: [
+      'READABLE_UNTIL',
+      { day: (language: Language) => daysText({ timeZone, language }, noon, noon) },
+    ],
     details: { day: lastDay },
   });
 }

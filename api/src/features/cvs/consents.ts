@@ -7,7 +7,7 @@ import {
 } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { noteWithdrawal } from '../../db/erasures.ts';
+import { recordWithdrawal } from '../../db/erasures.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { refuse } from '../../http/errors.ts';
 import { audit, auditWithin, byWhom } from '../../services/audit/index.ts';
@@ -36,7 +36,7 @@ export async function giveConsent(app: App, student: Student, { purpose, given, 
   const at = app.now();
   await inTransaction(async (session) => {
     await recordConsent({ accountId, purpose, editionId, given, textVersion, at }, session);
-    if (!given) await noteWithdrawal(accountId, purpose, at, session);
+    if (!given) await recordWithdrawal(accountId, purpose, at, session);
     await writeConsent(accountId, purpose, given ? { editionId, at } : undefined, session);
     await auditWithin(session, {
       action: given ? 'consent.given' : 'consent.withdrawn',

@@ -331,7 +331,7 @@ describe('after the fair', () => {
         },
       },
     );
-    api.app.memory.forget();
+    api.app.cache.invalidate();
     api.setTime(new Date('2027-01-11T22:59:00Z'));
     await reader.get(path).expect(200);
     expect((await reader.get('/api/v1/company/cvbook?scope=pool').expect(200)).body.endsOn).toBe(

@@ -42,7 +42,7 @@ export async function releaseDeclines(app: App, company: ActingCompany, count: n
     if (held === 0) return 0;
     if (held !== count) {
       throw refuse('DECLINES_CHANGED', {
-        says: ['DECLINES_NOW', { was: count, now: held }],
+        message: ['DECLINES_NOW', { was: count, now: held }],
         details: { was: String(count), now: String(held) },
       });
     }

@@ -1,5 +1,5 @@
 import type { Outcome } from '@fair/contract';
-import { someAtOnce } from '../../db/someAtOnce.ts';
+import { mapInBatches } from '../../db/mapInBatches.ts';
 import { asApiError } from '../../http/errors.ts';
 
 /** Number of accounts changed in parallel. */
@@ -17,7 +17,7 @@ export async function changeEach<T extends object>(
   ids: readonly string[],
   change: (id: string) => Promise<T>,
 ): Promise<OutcomeOf<T>[]> {
-  return someAtOnce(ids, CONCURRENCY, (id) => outcomeOf(id, change));
+  return mapInBatches(ids, CONCURRENCY, (id) => outcomeOf(id, change));
 }
 
 async function outcomeOf<T extends object>(

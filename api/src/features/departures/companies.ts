@@ -106,7 +106,7 @@ export async function leaveNetworkMeetings(
 
 function hasMeetings(count: number) {
   return refuse('HAS_MEETING', {
-    says: ['MEETINGS_AHEAD', { count }],
+    message: ['MEETINGS_AHEAD', { count }],
     details: { count: String(count) },
   });
 }

@@ -134,14 +134,14 @@ export async function whatIsMissing(
 function notReady(missing: readonly ReadyItem[]): ApiError {
   const list = (language: Language) => missing.map((item) => refusals[language][MISSING[item]]).join(', ');
   return refuse('EDITION_NOT_READY', {
-    says: ['STILL_MISSING', { list }],
+    message: ['STILL_MISSING', { list }],
     details: { missing: missing.join(',') },
   });
 }
 
 function stillRunning(fair: Fair): ApiError {
   return refuse('EDITION_RUNNING', {
-    says: ['FAIR_NOT_OVER', { name: (language) => fairIn(fair, language).title }],
+    message: ['FAIR_NOT_OVER', { name: (language) => fairIn(fair, language).title }],
     details: { year: fair.year, endsAt: fair.endsAt.toISOString() },
   });
 }

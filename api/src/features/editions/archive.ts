@@ -39,7 +39,7 @@ export async function archiveEdition(
   if (!archived) {
     const fair = fairOf(app.config, edition);
     throw refuse('EDITION_RUNNING', {
-      says: ['FAIR_IS_CURRENT', { name: (language) => fairIn(fair, language).title }],
+      message: ['FAIR_IS_CURRENT', { name: (language) => fairIn(fair, language).title }],
       details: { year },
     });
   }

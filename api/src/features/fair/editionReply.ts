@@ -44,7 +44,7 @@ export async function appForYear(app: App, year: string): Promise<App> {
       ...{ ...fair, dpoEmail, applyOpensAt, applyClosesAt, refresh },
       ...{ id: edition._id, activatedAt: edition.activatedAt ?? undefined },
     },
-    memory: { ...app.memory, read: (_name, make) => make() },
+    cache: { ...app.cache, read: (_name, make) => make() },
   };
 }
 
@@ -60,10 +60,10 @@ export async function editionReply(
 
 /** Builds SLUG_TAKEN at its field. */
 export const slugTaken = (): ApiError =>
-  refuse('SLUG_TAKEN', { says: 'FAIR_SLUG_TAKEN', fields: { slug: 'FAIR_SLUG_TAKEN' } });
+  refuse('SLUG_TAKEN', { message: 'FAIR_SLUG_TAKEN', fields: { slug: 'FAIR_SLUG_TAKEN' } });
 
 /** Builds YEAR_TAKEN at its field. */
 export const yearTaken = (value: number): ApiError => {
-  const says: Sentence = ['YEAR_THERE_ALREADY', { year: String(value) }];
-  return refuse('YEAR_TAKEN', { says, fields: { year: says } });
+  const message: Sentence = ['YEAR_THERE_ALREADY', { year: String(value) }];
+  return refuse('YEAR_TAKEN', { message, fields: { year: message } });
 };

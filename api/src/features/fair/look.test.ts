@@ -20,7 +20,7 @@ beforeEach(async () => {
     { $unset: { colours: 1, logo: 1, newsDefault: 1, partners: 1 } },
   );
   await api.app.current.refresh();
-  api.app.memory.forget();
+  api.app.cache.invalidate();
   admin ??= await api.signedIn(await anAdmin());
 });
 

@@ -31,10 +31,10 @@ export async function refuseUsedPrograms(
   const programs = programsOf(edition);
   const names = (language: 'en' | 'sv') =>
     used.map((code) => programLabel(programs, language, code)).join(', ');
-  const says = ['PROGRAM_CHOSEN_BY', { programs: names, students, companies }] as const;
+  const message = ['PROGRAM_CHOSEN_BY', { programs: names, students, companies }] as const;
   throw refuse('PROGRAM_IN_USE', {
-    says: [...says],
-    fields: { programs: [...says] },
+    message: [...message],
+    fields: { programs: [...message] },
     details: { programs: used.join(','), students, companies },
   });
 }

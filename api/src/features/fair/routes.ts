@@ -4,7 +4,7 @@ import { answerLanguage, fileLanguage } from '../../http/language.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
-import { chosenFile, judgeImage, noted, pictureVersion } from '../../services/files/index.ts';
+import { chosenFile, inspectImage, notDrawnReply, pictureVersion } from '../../services/files/index.ts';
 import type { Account } from '../accounts/index.ts';
 import { fairCalendar, googleLinkOf } from './calendar.ts';
 import { editionOfYear } from './editionReply.ts';
@@ -29,10 +29,10 @@ const logoRoutes: Route[] = [
   }),
   route(calls.uploadFairLogo, async ({ app, user, params, upload }) => {
     const edition = await editionToChange(params.year);
-    const drawn = await judgeImage(chosenFile(upload.files, 'logo'), 'logo', user._id, { forMail: true });
+    const drawn = await inspectImage(chosenFile(upload.files, 'logo'), 'logo', user._id, { forMail: true });
     const stored = await replaceLogo(edition._id, drawn);
     await auditChange(app, user, edition, 'logo');
-    return { ...presentLogo(edition, stored), ...noted(drawn) };
+    return { ...presentLogo(edition, stored), ...notDrawnReply(drawn) };
   }),
   route(calls.downloadFairLogo, async ({ params, ctx }) => {
     const find = async () => (await editionOfYear(params.year)).logo;
@@ -62,10 +62,10 @@ const partnerRoutes: Route[] = [
   }),
   route(calls.addFairPartner, async ({ app, user, params, upload: { json, files } }) => {
     const edition = await editionToChange(params.year);
-    const drawn = await judgeImage(chosenFile(files, 'logo'), 'logo', user._id);
+    const drawn = await inspectImage(chosenFile(files, 'logo'), 'logo', user._id);
     const { partner, isNew } = await addPartner(edition._id, json.partner, drawn);
     if (isNew) await auditChange(app, user, edition, 'partners');
-    return { ...presentPartner(edition.year, partner), ...noted(drawn) };
+    return { ...presentPartner(edition.year, partner), ...notDrawnReply(drawn) };
   }),
   route(calls.orderFairPartners, async ({ app, user, params, body }) => {
     const edition = await editionToChange(params.year);
@@ -113,7 +113,7 @@ export const fairRoutes: Route[] = [
   route(calls.getMeta, async ({ app }) => getMeta(app)),
 
   route(calls.listPublicEditions, async ({ app }) =>
-    app.memory.read('editions', async () =>
+    app.cache.read('editions', async () =>
       (await listFairs(app)).flatMap(({ fair }) => presentPublicEdition(fair)),
     ),
   ),

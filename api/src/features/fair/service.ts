@@ -40,8 +40,8 @@ export async function findPublicEdition({ editionId }: Pick<App, 'editionId'>): 
 }
 
 /** Returns the cached fair for public data. */
-export const findPublicFair = (app: Pick<App, 'config' | 'editionId' | 'memory'>): Promise<Fair> =>
-  app.memory.read('fair', async () => fairOf(app.config, await findPublicEdition(app)));
+export const findPublicFair = (app: Pick<App, 'config' | 'editionId' | 'cache'>): Promise<Fair> =>
+  app.cache.read('fair', async () => fairOf(app.config, await findPublicEdition(app)));
 
 /** A fair of any year with its stored edition. */
 interface FairOfYear {
@@ -66,7 +66,7 @@ export const editionQuery = ({ editionId }: Pick<App, 'editionId'>): FindQuery<E
  * @param readFair returns the fair if it was read before
  */
 export const publicFacts = (app: App, readFair = () => findPublicFair(app)): Promise<FairFacts> =>
-  app.memory.read('fairFacts', async () => factsOf(app, await readFair()));
+  app.cache.read('fairFacts', async () => factsOf(app, await readFair()));
 
 async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
   const partners = fair.partners.length > 0 ? fair.partners : app.config.fair.partners;

@@ -18,7 +18,7 @@ export const NOT_ARCHIVED = { $or: [{ current: true }, { draft: true }] };
 export function requireNotArchived(edition: Edition): void {
   if (stateOf(edition) !== 'archived') return;
   const year = String(edition.year);
-  throw refuse('EDITION_ARCHIVED', { says: ['YEAR_ARCHIVED', { year }], details: { year } });
+  throw refuse('EDITION_ARCHIVED', { message: ['YEAR_ARCHIVED', { year }], details: { year } });
 }
 
 /**

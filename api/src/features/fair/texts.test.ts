@@ -22,7 +22,7 @@ beforeEach(async () => {
     { $unset: { ownTexts: 1, terms: 1, termsCounted: 1, colours: 1, logo: 1 } },
   );
   await api.app.current.refresh();
-  api.app.memory.forget();
+  api.app.cache.invalidate();
   admin ??= await api.signedIn(await anAdmin());
 });
 

@@ -41,8 +41,8 @@ async function findText(editionId: Types.ObjectId, page: FairText): Promise<Both
 }
 
 /** Returns the current fair's own text of a page, cached. NOT_FOUND. */
-export const publicText = (app: Pick<App, 'editionId' | 'memory'>, page: FairText): Promise<BothTexts> =>
-  app.memory.read(`text ${page}`, () => findText(app.editionId, page));
+export const publicText = (app: Pick<App, 'editionId' | 'cache'>, page: FairText): Promise<BothTexts> =>
+  app.cache.read(`text ${page}`, () => findText(app.editionId, page));
 
 /** Throws VALIDATION_FAILED at the field of each text with HTML, pictures or forbidden links. */
 export async function refuseWrongTexts({ about, terms }: TextsChange): Promise<void> {

@@ -35,7 +35,7 @@ export function requireBookingOpen(app: App, settings: Settings): void {
   if (!when) return;
   const moment = (language: Language) => momentText({ timeZone: app.timeZone, language }, when);
   throw refuse(isToCome ? 'BOOKING_NOT_OPEN' : 'BOOKING_CLOSED', {
-    says: [isToCome ? 'BOOKING_OPENS' : 'BOOKING_HAS_CLOSED', { when: moment }],
+    message: [isToCome ? 'BOOKING_OPENS' : 'BOOKING_HAS_CLOSED', { when: moment }],
     details: { when: when.toISOString() },
   });
 }

@@ -234,5 +234,5 @@ async function moveOnto(
   if (now.status === 'offered') throw refuse('OFFER_UNANSWERED');
   // A repeated move, or a first try of our own that returned an error.
   if (now.version === version + 1 && now.slotId.equals(slotId)) return now;
-  throw refuse('STALE_VERSION', { says: 'MEETING_CHANGED' });
+  throw refuse('STALE_VERSION', { message: 'MEETING_CHANGED' });
 }

@@ -42,7 +42,7 @@ export async function studentOverlap(
   const time = timeText(app, near.startsAt);
   const gap = String(settings.minGapMinutes);
   return refuse('STUDENT_OVERLAP', {
-    says: ['MEETING_TOO_NEAR', { company, time, gap }],
+    message: ['MEETING_TOO_NEAR', { company, time, gap }],
     details: { company, time, gap },
   });
 }
@@ -55,7 +55,7 @@ export async function recruiterBusy(
 ): Promise<ApiError> {
   const name = (await memberNames([memberId])).get(memberId.toHexString()) ?? '';
   return refuse('RECRUITER_BUSY', {
-    says: ['RECRUITER_MEETS', { name, time: timeText(app, startsAt) }],
+    message: ['RECRUITER_MEETS', { name, time: timeText(app, startsAt) }],
     details: { name, time: startsAt.toISOString() },
   });
 }
@@ -65,7 +65,7 @@ export async function alreadyBooked(app: App, meeting: Meeting): Promise<ApiErro
   const company = await companyName(meeting.companyId);
   const time = timeText(app, meeting.startsAt);
   return refuse('ALREADY_BOOKED', {
-    says: ['BOOKED_AT', { company, time }],
+    message: ['BOOKED_AT', { company, time }],
     details: { company, time },
   });
 }
@@ -75,7 +75,7 @@ export function cancelClosed({ current }: Pick<App, 'current'>): ApiError {
   const desk = current.contactEmail;
   // Without an address the text names the fair team.
   const contact = desk || ((language: Language) => mailTexts({ language }).footer.team);
-  return refuse('CANCEL_CLOSED', { says: ['CANCEL_BY_DESK', { desk: contact }], details: { desk } });
+  return refuse('CANCEL_CLOSED', { message: ['CANCEL_BY_DESK', { desk: contact }], details: { desk } });
 }
 
 /** Builds LIMIT_REACHED with the numbers. */
@@ -85,7 +85,7 @@ export async function limitReached(app: App, settings: Settings, studentId: Id):
   );
   const max = String(settings.maxMeetingsPerStudent);
   return refuse('LIMIT_REACHED', {
-    says: ['MEETINGS_OF_LIMIT', { count, max }],
+    message: ['MEETINGS_OF_LIMIT', { count, max }],
     details: { count, max },
   });
 }
@@ -122,7 +122,7 @@ export async function slotTaken(
   if (next.length === 0) return refuse('SLOT_TAKEN');
   const times = next.map((at) => timeText(app, at)).join(', ');
   return refuse('SLOT_TAKEN', {
-    says: ['NEXT_FREE_TIMES', { times }],
+    message: ['NEXT_FREE_TIMES', { times }],
     details: {
       times,
       ...Object.fromEntries(next.map((at, index) => [`next${index + 1}`, at.toISOString()])),

@@ -7,7 +7,14 @@ import type { Account } from '../accounts/index.ts';
 import { COMPANIES, listActiveCompanies, TAKING_PART, teamsOf } from '../companies/index.ts';
 import { type Edition, findEdition, isDeadlineFinal, mailsWaitUntil } from '../fair/index.ts';
 import { SlotModel } from '../meetings/index.ts';
-import { clearToldFinal, readMark, readToldFinal, setMark, setToldFinal, type ToldFinal } from './marks.ts';
+import {
+  type AnnouncedDeadline,
+  clearAnnouncedDeadline,
+  readAnnouncedDeadline,
+  readMark,
+  setAnnouncedDeadline,
+  setMark,
+} from './marks.ts';
 import { findTeamReaders } from './teamReaders.ts';
 import { acceptedUnbooked } from './unbooked.ts';
 
@@ -46,7 +53,7 @@ export async function refusePassed(app: App, deadline: Date): Promise<void> {
   const [companies, students] = await Promise.all([countPlanning(app), countWithout(app)]);
   const mailsLeaveAt = mailsWaitUntil({ deadlineSetAt: now });
   throw refuse('DEADLINE_PASSED', {
-    says: ['BOOKING_CLOSES_NOW', { companies }],
+    message: ['BOOKING_CLOSES_NOW', { companies }],
     details: { companies, students, ...(mailsLeaveAt && { mailsLeaveAt: mailsLeaveAt.toISOString() }) },
   });
 }
@@ -116,7 +123,7 @@ async function countWithout(app: App): Promise<number> {
  * Returns the key of the mail that tells a member about this deadline. Setting the same time again makes
  * another deadline.
  */
-const finalKey = (memberId: Planning['_id'], { deadline, deadlineSetAt }: ToldFinal): string =>
+const finalKey = (memberId: Planning['_id'], { deadline, deadlineSetAt }: AnnouncedDeadline): string =>
   keyFor(
     'scheduleFinal',
     memberId,
@@ -127,7 +134,7 @@ const finalKey = (memberId: Planning['_id'], { deadline, deadlineSetAt }: ToldFi
 /** Tells companies that their schedule is final (MEETINGS §4.10). */
 async function tellCompanies(app: App, { deadlineSetAt }: Edition, deadline: Date): Promise<void> {
   const { editionId } = app;
-  const told = await readToldFinal(editionId);
+  const told = await readAnnouncedDeadline(editionId);
   if (told?.deadline.getTime() === deadline.getTime()) return;
   const data = { editionId: editionId.toHexString(), deadline: deadline.toISOString() };
   await app.mail.enqueueAll(
@@ -139,13 +146,13 @@ async function tellCompanies(app: App, { deadlineSetAt }: Edition, deadline: Dat
       })),
     ),
   );
-  await setToldFinal(editionId, { deadline, deadlineSetAt }, app.now());
+  await setAnnouncedDeadline(editionId, { deadline, deadlineSetAt }, app.now());
 }
 
 /** Tells every company that was sent a final schedule and still takes part that booking is open again. */
 async function correctFinal(app: App, { deadlineSetAt }: Edition, deadline: Date): Promise<void> {
   const { editionId } = app;
-  const told = await readToldFinal(editionId);
+  const told = await readAnnouncedDeadline(editionId);
   if (!told) return;
   const data = { editionId: editionId.toHexString(), deadline: deadline.toISOString() };
   const companies = await listActiveCompanies({ networkMeeting: true });
@@ -159,5 +166,5 @@ async function correctFinal(app: App, { deadlineSetAt }: Edition, deadline: Date
       data,
     });
   }
-  await clearToldFinal(editionId, told);
+  await clearAnnouncedDeadline(editionId, told);
 }

@@ -3,8 +3,8 @@ import type { App } from '../../context.ts';
 import { keyFor } from '../../services/mail/index.ts';
 import type { Meeting } from '../meetings/index.ts';
 import { type NewsOf, tellNews } from '../news/index.ts';
-import { findToldAtOnce } from './atOnce.ts';
-import { noteErased } from './marks.ts';
+import { findImmediateMailRule } from './immediateMails.ts';
+import { recordErasedMeeting } from './marks.ts';
 import { findTeamReaders } from './teamReaders.ts';
 
 /** Data kept of a deleted meeting until its company is told; nothing about the student. */
@@ -24,18 +24,18 @@ export async function tellOfErased(
   meetings: readonly Meeting[],
   session?: ClientSession,
 ): Promise<void> {
-  const isToldAtOnce = await findToldAtOnce(app, session);
+  const isMailedImmediately = await findImmediateMailRule(app, session);
   const now = app.now();
   const companyIds = meetings.map(({ companyId }) => companyId);
   const readers = await findTeamReaders(app.editionId, companyIds, session);
   const news: NewsOf[] = [];
   for (const meeting of meetings) {
     if (meeting.status !== 'booked') continue;
-    await noteErased(meeting, now, session);
+    await recordErasedMeeting(meeting, now, session);
     const { _id, companyId, tableId, startsAt, endsAt, track, icsSequence, version } = meeting;
     const about = `meeting:${_id.toHexString()}`;
     news.push({ accountId: companyId, about, no: version + 1, code: 'MEETING_LEFT', at: now, startsAt });
-    if (!isToldAtOnce(meeting, now)) continue;
+    if (!isMailedImmediately(meeting, now)) continue;
     const left = {
       ...{ _id, tableId, startsAt, endsAt, ...(track && { track }) },
       status: 'cancelled_by_student' as const,

@@ -10,7 +10,7 @@ import {
 } from '../meetings/index.ts';
 import { tellNews } from '../news/index.ts';
 import { type WaitlistEntry, WaitlistModel } from '../waitlist/index.ts';
-import { findToldAtOnce, type IsToldAtOnce } from './atOnce.ts';
+import { findImmediateMailRule, type IsMailedImmediately } from './immediateMails.ts';
 import { newsOf } from './meetingNews.ts';
 import { findTeamReaders, type TeamReaders } from './teamReaders.ts';
 
@@ -72,7 +72,7 @@ export async function tellEvents(app: App): Promise<void> {
 
 /** Rules for the recipients of an event. */
 interface Rules {
-  readonly isToldAtOnce: IsToldAtOnce;
+  readonly isMailedImmediately: IsMailedImmediately;
   readonly readers: TeamReaders;
 }
 
@@ -88,7 +88,7 @@ async function findRules(named: readonly MeetingFacts[]): Promise<(facts: Meetin
       .filter(({ meeting }) => meeting.editionId.equals(editionId))
       .map(({ meeting }) => meeting.companyId);
     rules.set(key, {
-      isToldAtOnce: await findToldAtOnce({ editionId }),
+      isMailedImmediately: await findImmediateMailRule({ editionId }),
       readers: await findTeamReaders(editionId, companies),
     });
   }
@@ -109,14 +109,14 @@ const STUDENT_MAILS = {
 function mailsOf(
   { meeting, student, company }: MeetingFacts,
   { kind, version, at }: PendingEvent,
-  { isToldAtOnce, readers }: Rules,
+  { isMailedImmediately, readers }: Rules,
 ): OutgoingMail[] {
   const meetingId = meeting._id.toHexString();
   const data = { meetingId, version };
   if (kind === 'cancelled') {
     const template = 'meetingCancelled' as const;
     const isByOther = meeting.status === 'cancelled_by_student' || meeting.status === 'cancelled_by_admin';
-    const isUrgent = isByOther && isToldAtOnce(meeting, at);
+    const isUrgent = isByOther && isMailedImmediately(meeting, at);
     const team = readers.of(meeting.companyId, 'cancellations', meeting.tableId);
     const told = [
       ...(student ? [{ ...student, reader: 'student' as const }] : []),

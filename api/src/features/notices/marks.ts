@@ -37,7 +37,7 @@ export async function setMark(kind: string, upTo: Date): Promise<void> {
 }
 
 /** The deadline announced to the companies of a fair with their final schedule. */
-export interface ToldFinal {
+export interface AnnouncedDeadline {
   readonly deadline: Date;
   /** Absent if it was set by a release that did not store it. */
   readonly deadlineSetAt?: Date | null | undefined;
@@ -46,12 +46,18 @@ export interface ToldFinal {
 const finalOf = (editionId: Types.ObjectId): string => `toldFinal:${editionId.toHexString()}`;
 
 /** Returns the deadline announced to the companies of this fair; undefined if booking is open to them. */
-export async function readToldFinal(editionId: Types.ObjectId): Promise<ToldFinal | undefined> {
-  return (await MarkModel.findById(finalOf(editionId)).lean<ToldFinal>()) ?? undefined;
+export async function readAnnouncedDeadline(
+  editionId: Types.ObjectId,
+): Promise<AnnouncedDeadline | undefined> {
+  return (await MarkModel.findById(finalOf(editionId)).lean<AnnouncedDeadline>()) ?? undefined;
 }
 
 /** Stores the announced deadline. */
-export async function setToldFinal(editionId: Types.ObjectId, told: ToldFinal, at: Date): Promise<void> {
+export async function setAnnouncedDeadline(
+  editionId: Types.ObjectId,
+  told: AnnouncedDeadline,
+  at: Date,
+): Promise<void> {
   const { deadline, deadlineSetAt } = told;
   const update = {
     $set: { upTo: at, deadline, ...(deadlineSetAt && { deadlineSetAt }) },
@@ -68,7 +74,10 @@ export async function setToldFinal(editionId: Types.ObjectId, told: ToldFinal, a
 }
 
 /** Deletes the announced deadline after it was corrected, unless another process has announced a new one. */
-export async function clearToldFinal(editionId: Types.ObjectId, told: ToldFinal): Promise<void> {
+export async function clearAnnouncedDeadline(
+  editionId: Types.ObjectId,
+  told: AnnouncedDeadline,
+): Promise<void> {
   const { deadline, deadlineSetAt = null } = told;
   await retrying(() => MarkModel.deleteOne({ _id: finalOf(editionId), deadline, deadlineSetAt }));
 }
@@ -79,7 +88,7 @@ const erasedOf = (...ids: readonly Types.ObjectId[]): string =>
   ['erased', ...ids.map((id) => id.toHexString())].join(':');
 
 /** Stores that a meeting about to be deleted was cancelled, with its earlier events. */
-export async function noteErased(
+export async function recordErasedMeeting(
   { _id, editionId, companyId, news }: OfCompany & Pick<Meeting, '_id' | 'news'>,
   at: Date,
   session?: ClientSession,

@@ -1,8 +1,8 @@
 import type { FairProgram } from '@fair/contract';
 import { type Account, findByEmails } from '../accounts/index.ts';
 import {
-  companiesAlike,
   everyCompanyName,
+  findMatchingCompanies,
   type KnownCompany,
   type Member,
   type NewCompany,
@@ -51,14 +51,14 @@ export async function compare(
   const companies = rows.map(({ company }) => company);
   // In this order: a company and its account are created together, so that one created meanwhile is found
   // with both or with neither.
-  const alike = await companiesAlike({
+  const alike = await findMatchingCompanies({
     slugs: companies.map(({ slug }) => slug),
     names: companies.map(({ companyName }) => companyName),
     ids: [],
   });
   const accounts = await findByEmails(companies.map(({ email }) => email));
   const ids = accounts.flatMap((account) => companyIdOf(account) ?? []);
-  const known = [...alike, ...(await companiesAlike({ slugs: [], names: [], ids }))];
+  const known = [...alike, ...(await findMatchingCompanies({ slugs: [], names: [], ids }))];
   const there = await participationsAt(edition._id, { companies: known.map(({ _id }) => _id) });
   const atFair = new Map<string, Here>(there.map((one) => [String(one.companyId), one]));
   const byEmail = new Map(accounts.map((account) => [account.email, account]));
@@ -117,7 +117,7 @@ async function withNearNames(rows: readonly ComparedRow[], findings: readonly Fi
 
 const conflict = (reason: Reason): Finding => ({ outcome: 'conflict', reasons: [reason] });
 
-/** Returns the key of a name, ignoring case like the database (companies/alike.ts). */
+/** Returns the key of a name, ignoring case like the database (companies/matching.ts). */
 export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
 const companyIdOf = (account: Account) => (account as Partial<Member>).companyId;

@@ -11,11 +11,11 @@ import {
   followParticipation,
   insertCompany,
   type Maker,
-  NameIsThere,
+  NameTaken,
 } from '../companies/index.ts';
 import type { Edition } from '../fair/index.ts';
 import { fairFieldsOf, findParticipation, insertParticipation } from '../participations/index.ts';
-import { askOwners, tellOwners } from '../registration/index.ts';
+import { inviteOwners, notifyOwners } from '../registration/index.ts';
 import type { Finding } from './compare.ts';
 import { type ImportRow, ImportRowModel, type RunningImport } from './model.ts';
 import { reasonsOf } from './report.ts';
@@ -78,12 +78,12 @@ export async function importRow(
       await insertCompany(app, maker, company, beginning, {
         ...(row.note && { adminNote: row.note }),
         ...(isComing && { comesTo: edition._id }),
-        isOnlyOfItsName: true,
+        hasUniqueName: true,
         also: async (session, { _id }) => {
           await settleWithin(session);
           const which = { editionId: edition._id, companyId: _id };
           if (isComing && held.mails === 'now') {
-            await askOwners(app, 'fairInvitation', which, session, held.mailLanguage);
+            await inviteOwners(app, 'fairInvitation', which, session, held.mailLanguage);
           }
         },
       });
@@ -97,7 +97,7 @@ export async function importRow(
 }
 
 const isOvertaken = (error: unknown): boolean =>
-  error instanceof NameIsThere ||
+  error instanceof NameTaken ||
   error instanceof IsAtFair ||
   (error instanceof ApiError && ['SLUG_TAKEN', 'EMAIL_TAKEN'].includes(error.code)) ||
   isDuplicateKey(error, 'companyId');
@@ -135,7 +135,7 @@ async function join(
     const target = { targetId: company._id, targetType: 'company', companyId: company._id };
     await auditWithin(session, { ...event, actorId, actorType, ...target, detail: { year } }, editionId);
     if (mails === 'held') return;
-    if (current) await tellOwners(app, { ...which, state: 'confirmed' }, session, mailLanguage);
-    else await askOwners(app, 'fairInvitation', which, session, mailLanguage);
+    if (current) await notifyOwners(app, { ...which, state: 'confirmed' }, session, mailLanguage);
+    else await inviteOwners(app, 'fairInvitation', which, session, mailLanguage);
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OnboardingOutcome, RemindedGap } from '@fair/contract';
 import type { ClientSession } from 'mongoose';
 import type { App } from '../../context.ts';
-import { someAtOnce } from '../../db/someAtOnce.ts';
+import { mapInBatches } from '../../db/mapInBatches.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ApiError } from '../../http/errors.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
@@ -14,7 +14,7 @@ import {
   findCompany,
   findTeam,
   mayBeMailed,
-  noteMailed,
+  recordMailed,
   slugsLacking,
   type TeamAccount,
 } from '../companies/index.ts';
@@ -99,11 +99,11 @@ const mayMail = async ({ _id }: Company, kind: Parameters<typeof mayBeMailed>[1]
 
 const mailOnce = (
   { _id }: Company,
-  kind: Parameters<typeof noteMailed>[1],
+  kind: Parameters<typeof recordMailed>[1],
   queue: (session: ClientSession) => Promise<void>,
 ): Promise<Code> =>
   inTransaction(async (session) => {
-    if (!(await noteMailed(_id, kind, session))) return 'MAILED_TODAY';
+    if (!(await recordMailed(_id, kind, session))) return 'MAILED_TODAY';
     await queue(session);
     return undefined;
   });
@@ -116,7 +116,7 @@ async function mailEach<G extends 'held' | RemindedGap>(
 ): Promise<OnboardingOutcome[]> {
   const whom =
     slugs ?? (all ? await slugsLacking(all, await timesForFilter(app, { 'filter[lacks]': all })) : []);
-  const outcomes = await someAtOnce(whom, AT_ONCE, async (id) => {
+  const outcomes = await mapInBatches(whom, AT_ONCE, async (id) => {
     const code = await mailBySlug(id, mail);
     return { id, ...(code && { code }) };
   });

@@ -68,7 +68,7 @@ export function readRows(
   const { missing, rows } = laidOut;
   if (missing.length > 0) {
     const columns = missing.map((column) => headingOf(language, column)).join(', ');
-    throw refuse('COLUMNS_MISSING', { says: ['HEADINGS_MISSING', { columns }], details: { columns } });
+    throw refuse('COLUMNS_MISSING', { message: ['HEADINGS_MISSING', { columns }], details: { columns } });
   }
   if (rows.length > MOST_IMPORTED) throw refuse('TOO_MANY_ROWS', { details: { most: MOST_IMPORTED } });
   const unknown = new UnknownWords();

@@ -6,7 +6,7 @@ import { chosenFile } from '../../services/files/index.ts';
 import { accountsWithSecondFactor } from '../accounts/index.ts';
 import { contactsRefused, listCompanies, presentCompanyToAdmin, presentMailed } from '../companies/index.ts';
 import { companiesWithTimes, timesForFilter } from '../meetings/index.ts';
-import { editionMeant } from '../registration/index.ts';
+import { requestedEdition } from '../registration/index.ts';
 import { countGaps } from './gaps.ts';
 import {
   beginImport,
@@ -28,7 +28,7 @@ type Beginning = Handling<typeof calls.startCompanyImport> | Handling<typeof cal
 /** Stores the requested import. */
 async function beginFrom({ app, user, upload: { files, json }, ctx }: Beginning) {
   const { mails, year, language: mailLanguage, reading } = json.options;
-  const edition = await editionMeant(app, year);
+  const edition = await requestedEdition(app, year);
   const file = chosenFile(files, 'sheet');
   const sheet = await readLaidOut(file, user._id, reading);
   const { originalName: fileName } = file;
@@ -61,14 +61,14 @@ export const onboardingRoutes: Route[] = [
   }),
 
   route(calls.checkCompanySheet, async ({ app, user, upload, query, ctx }) => {
-    const edition = await editionMeant(app, query.year);
+    const edition = await requestedEdition(app, query.year);
     const { reading } = upload.json;
     const sheet = await readLaidOut(chosenFile(upload.files, 'sheet'), user._id, reading);
     return checkSheet(sheet, { app, edition, language: answerLanguage(ctx), reading });
   }),
 
   route(calls.readCompanySheet, async ({ app, user, upload, query, ctx }) => {
-    const edition = await editionMeant(app, query.year);
+    const edition = await requestedEdition(app, query.year);
     const { reading } = upload.json;
     const sheet = await readLaidOut(chosenFile(upload.files, 'sheet'), user._id, reading);
     return readLayout(sheet, { app, edition, language: answerLanguage(ctx), reading });

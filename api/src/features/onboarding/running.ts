@@ -1,7 +1,7 @@
 import type { Language } from '@fair/texts/text';
 import type { App } from '../../context.ts';
+import { mapInBatches } from '../../db/mapInBatches.ts';
 import { retrying } from '../../db/retry.ts';
-import { someAtOnce } from '../../db/someAtOnce.ts';
 import { audit } from '../../services/audit/index.ts';
 import { type Repeating, repeating } from '../../services/clock/index.ts';
 import { type Edition, fairOf, findEditionWhere, stateOf } from '../fair/index.ts';
@@ -93,7 +93,7 @@ async function settlePiece(
     rows.flatMap(({ company, unsaid }) => (company ? { company, unsaid: unsaid ?? [] } : [])),
     beside,
   );
-  await someAtOnce([...rows.keys()], AT_ONCE, async (index) => {
+  await mapInBatches([...rows.keys()], AT_ONCE, async (index) => {
     const [row, finding] = [rows[index], findings[index]];
     if (!row || !finding) return;
     try {

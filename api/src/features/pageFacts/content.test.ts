@@ -34,9 +34,9 @@ writeFileSync(
 writeFileSync(join(root, 'remotes.json'), JSON.stringify({ contract: 2, remotes: {} }));
 
 const api = givenApi({ WEB_ROOT: root });
-beforeAll(() => api.app.memory.start());
+beforeAll(() => api.app.cache.start());
 afterAll(async () => {
-  await api.app.memory.stop();
+  await api.app.cache.stop();
   rmSync(root, { recursive: true });
 });
 

@@ -1,12 +1,12 @@
 import type { FairFacts } from '@fair/contract';
 import type { App } from '../../context.ts';
 import { accountOf } from '../../http/actor.ts';
-import { inTime } from '../../http/inTime.ts';
 import type { PageSubstance } from '../../http/pageData.ts';
 import { createContents, type PageAnswer } from '../../http/rendering/index.ts';
 import { versionTag } from '../../http/version.ts';
 import type { PageSources } from '../../http/web.ts';
 import type { EndedVersion } from '../../http/webRoot.ts';
+import { withTimeLimit } from '../../http/withTimeLimit.ts';
 import { findEnded, makePageToken } from '../areaHealth/index.ts';
 import { presentUser } from '../auth/index.ts';
 import { publicCompanies, publicCompany } from '../companies/index.ts';
@@ -53,7 +53,7 @@ export const pageSources = (app: App): PageSources => ({
 async function substanceOf(app: App, path: string): Promise<PageSubstance | undefined> {
   const fair = await publicFacts(app);
   const answers = await answersOf(app, path, fair);
-  if (!answers || ![fair, ...answers.map(({ value }) => value)].every(app.memory.has)) return undefined;
+  if (!answers || ![fair, ...answers.map(({ value }) => value)].every(app.cache.has)) return undefined;
   return { fair, answers };
 }
 
@@ -81,7 +81,7 @@ async function answersOf(app: App, path: string, { ownTexts }: FairFacts): Promi
 const lastKnown = new WeakMap<App, EndedVersion[]>();
 
 async function endedCanaries(app: App): Promise<readonly EndedVersion[]> {
-  const ended = await inTime(app.memory.read('endedCanaries', findEnded));
+  const ended = await withTimeLimit(app.cache.read('endedCanaries', findEnded));
   if (ended) lastKnown.set(app, ended);
   return lastKnown.get(app) ?? [];
 }

@@ -107,9 +107,9 @@ export function refuseLowContrast({ colours }: FairChange): void {
     ({ ratio }) => ratio < LEAST_CONTRAST,
   );
   if (faint.length === 0) return;
-  const says = (ratio: number): Sentence => ['CONTRAST_IS', { ratio, least: LEAST_CONTRAST }];
+  const message = (ratio: number): Sentence => ['CONTRAST_IS', { ratio, least: LEAST_CONTRAST }];
   throw refuse('CONTRAST_TOO_LOW', {
-    fields: Object.fromEntries(faint.map(({ mode, ratio }) => [`colours.${mode}`, says(ratio)])),
+    fields: Object.fromEntries(faint.map(({ mode, ratio }) => [`colours.${mode}`, message(ratio)])),
     details: Object.fromEntries(faint.map(({ mode, ratio }) => [mode, ratio])),
   });
 }
@@ -132,6 +132,6 @@ export function refuseWrongWindows(fair: Fair, change: FairChange): void {
 
 function refusePair(change: FairChange, a: string, b: string, problems: Record<string, Sentence>): void {
   const fields = Object.fromEntries(Object.entries(problems).filter(([field]) => field in change));
-  const [says] = Object.values(fields);
-  if (says) throw refuse('PHASES_OUT_OF_ORDER', { says, fields, details: { a, b } });
+  const [message] = Object.values(fields);
+  if (message) throw refuse('PHASES_OUT_OF_ORDER', { message, fields, details: { a, b } });
 }

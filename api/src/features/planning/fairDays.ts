@@ -46,7 +46,7 @@ export async function removeDays(app: App, days: readonly string[], session: Cli
   const kept = days.filter((day) => taken.has(day)).join(', ');
   if (kept === '') return;
   throw refuse('DAYS_HAVE_BLOCKS', {
-    says: ['TIMES_OFFERED_ON', { days: kept }],
+    message: ['TIMES_OFFERED_ON', { days: kept }],
     details: { days: kept },
   });
 }

@@ -50,7 +50,7 @@ export function refuseFarFromOpening(opening: Opening | undefined, block: Span, 
   if (!isEarly && !isLate) return;
   const { opens, closes } = open;
   throw refuse('OUTSIDE_FAIR', {
-    says: ['HOURS_OF_FAIR', { opens, closes }],
+    message: ['HOURS_OF_FAIR', { opens, closes }],
     fields: {
       ...(isEarly && { startsAt: ['START_NEAR_OPENING', { opens }] as const }),
       ...(isLate && { endsAt: ['END_NEAR_CLOSING', { closes }] as const }),
@@ -87,7 +87,7 @@ export async function refuseCutMeetings(
     (meeting) => isOutsideHours(after, meeting) && !(before && isOutsideHours(before, meeting)),
   ).length;
   if (count === 0) return;
-  throw refuse('MEETINGS_OUTSIDE_HOURS', { says: ['MEETINGS_CUT_OFF', { count }], details: { count } });
+  throw refuse('MEETINGS_OUTSIDE_HOURS', { message: ['MEETINGS_CUT_OFF', { count }], details: { count } });
 }
 
 /**

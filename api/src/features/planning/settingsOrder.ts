@@ -76,8 +76,8 @@ export function refuseWrongOrder(
     for (const [name, problem] of broken) fields[name] = problem;
     if (broken.length > 0) details ??= { a: pair[0], b: pair[1] };
   }
-  const [says] = Object.values(fields);
-  if (says && details) throw refuse('PHASES_OUT_OF_ORDER', { says, fields, details });
+  const [message] = Object.values(fields);
+  if (message && details) throw refuse('PHASES_OUT_OF_ORDER', { message, fields, details });
 }
 
 /** Whether `first` is later than `second`, or with `orAt` at the same time; false if either is not set. */

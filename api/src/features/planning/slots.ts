@@ -46,7 +46,7 @@ export async function holdSlots(app: App, slots: readonly Slot[]): Promise<Hold>
     await release();
     const times = taken.map(({ startsAt }) => timeText(app, startsAt)).join(', ');
     throw refuse('SLOTS_HAVE_MEETINGS', {
-      says: ['MEETINGS_AT', { times }],
+      message: ['MEETINGS_AT', { times }],
       details: { times },
     });
   }

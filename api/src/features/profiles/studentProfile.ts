@@ -2,7 +2,7 @@ import type { StudentProfile } from '@fair/contract';
 import { OTHER_PROGRAM } from '@fair/contract';
 import { otherProgramGiven } from '@fair/contract/schemas/fields';
 import type { App } from '../../context.ts';
-import { noteWithdrawal } from '../../db/erasures.ts';
+import { recordWithdrawal } from '../../db/erasures.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import { type ExpectedVersion, isExpected } from '../../http/version.ts';
@@ -69,7 +69,7 @@ export function changeKnown(
     const changed = await changeAccount<Student>({ where, values, expected }, session);
     if (!changed) return undefined;
     const { _id, name, program, otherProgram } = changed;
-    if (values.acceptsNews === false) await noteWithdrawal(_id, 'news', new Date(), session);
+    if (values.acceptsNews === false) await recordWithdrawal(_id, 'news', new Date(), session);
     await updateApplicantSnapshot(
       app,
       _id,

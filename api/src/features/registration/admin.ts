@@ -28,8 +28,8 @@ import {
   type Participation,
   pageOfParticipations,
 } from '../participations/index.ts';
+import { notifyOwners } from './ownerMails.ts';
 import { presentRow } from './presenter.ts';
-import { tellOwners } from './telling.ts';
 import { withdraw } from './withdraw.ts';
 
 const WITH_COMPANY = {
@@ -46,7 +46,7 @@ const WITH_COMPANY = {
 const MOST_FOUND = 1000;
 
 /** Returns the fair of a year, else the current one. Throws NOT_FOUND. */
-export const editionMeant = (app: App, year: string | undefined): Promise<Edition> =>
+export const requestedEdition = (app: App, year: string | undefined): Promise<Edition> =>
   year === undefined ? findEdition(app) : editionOfYear(year);
 
 /** Returns one page of the companies of a fair, by name. */
@@ -54,7 +54,7 @@ export async function listParticipations(
   app: App,
   query: CallRequest<typeof listCall>['query'],
 ): Promise<{ readonly rows: ParticipationRow[]; readonly total: number }> {
-  const { _id: editionId } = await editionMeant(app, query.year);
+  const { _id: editionId } = await requestedEdition(app, query.year);
   const { q, page, pageSize, sort } = query;
   const only = q ? await companiesNamed(q, MOST_FOUND) : undefined;
   const state = query['filter[state]'];
@@ -132,7 +132,7 @@ async function move(
       const after = await changeParticipation({ editionId, companyId }, change, session);
       if (!after) throw refuse('NOT_IN_THIS_STATE');
       if (to === 'confirmed') await followParticipation(after, session);
-      await tellOwners(app, { editionId, companyId, state: to }, session);
+      await notifyOwners(app, { editionId, companyId, state: to }, session);
       const event = { action: `participation.${to}`, ...byWhom(actor), ...about(companyId) } as const;
       await auditWithin(session, { ...event, detail: { year: edition.year } }, editionId);
     }),

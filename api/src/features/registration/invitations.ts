@@ -2,11 +2,11 @@ import { type CallRequest, type Invited, type inviteToEdition, openPrograms } fr
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { mapInBatches } from '../../db/mapInBatches.ts';
 import { retrying } from '../../db/retry.ts';
-import { someAtOnce } from '../../db/someAtOnce.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
-import { type Company, companiesToInvite, noteAsked, teamsOf } from '../companies/index.ts';
+import { type Company, companiesToInvite, recordFairInvitation, teamsOf } from '../companies/index.ts';
 import { type Edition, type Fair, fairOf, listFairs, requireNotArchived } from '../fair/index.ts';
 import {
   changeParticipation,
@@ -15,8 +15,8 @@ import {
   type Participation,
   participationsAt,
 } from '../participations/index.ts';
-import { askOwners } from './telling.ts';
-import { requireOpen } from './whichFair.ts';
+import { inviteOwners } from './ownerMails.ts';
+import { requireOpen } from './standing.ts';
 
 /** Number of companies invited in parallel; each is a transaction of its own. */
 const AT_ONCE = 8;
@@ -57,7 +57,7 @@ export async function inviteCompanies(
   }));
   if (dryRun) return answer(rows, left);
   const before = await answersBefore(app, edition);
-  const made = await someAtOnce(rows, AT_ONCE, async (row) =>
+  const made = await mapInBatches(rows, AT_ONCE, async (row) =>
     (await inviteOne(app, { edition, fair }, row.company, before.get(String(row.company._id)))) ? [row] : [],
   );
   const invited = made.flat();
@@ -136,8 +136,8 @@ async function inviteOne(
         const isNew = await insertParticipation(which, values, session);
         const held = { where: { state: 'invited', invitedAt: null }, values: { invitedAt: app.now() } };
         if (!isNew && !(await changeParticipation(which, held, session))) return false;
-        await askOwners(app, 'fairInvitation', which, session);
-        await noteAsked(company._id, session);
+        await inviteOwners(app, 'fairInvitation', which, session);
+        await recordFairInvitation(company._id, session);
         return true;
       }),
     );

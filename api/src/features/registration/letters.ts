@@ -15,7 +15,7 @@ import { isCompany } from '../accounts/index.ts';
 import { createFirstLoginLink, hasPassword } from '../auth/index.ts';
 import { type Fair, fairIn, findFair } from '../fair/index.ts';
 import { findParticipation, type Participation } from '../participations/index.ts';
-import { standingOf } from './whichFair.ts';
+import { standingOf } from './standing.ts';
 
 declare module '../../services/mail/templates.ts' {
   interface TemplateData {

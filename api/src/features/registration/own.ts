@@ -15,8 +15,8 @@ import {
   type Participation,
   requireOpenPrograms,
 } from '../participations/index.ts';
-import { tellOwners } from './telling.ts';
-import { requireOpen, type Standing, standingOf } from './whichFair.ts';
+import { notifyOwners } from './ownerMails.ts';
+import { requireOpen, type Standing, standingOf } from './standing.ts';
 import { withdraw } from './withdraw.ts';
 
 type Answers = CallRequest<typeof registerCall>['body'];
@@ -82,7 +82,7 @@ async function writeAnswers(
         undefined;
     if (!after) return false;
     if (after !== true && !isRegistering) await followParticipation(after, session);
-    if (isNew) await tellOwners(app, { ...which, state: 'registered' }, session);
+    if (isNew) await notifyOwners(app, { ...which, state: 'registered' }, session);
     const action = isNew ? 'participation.registered' : 'participation.changed';
     await auditWithin(session, { action, ...byWhom(company), detail: { year: edition.year } }, edition._id);
     return true;
@@ -134,7 +134,7 @@ export async function decline(app: App, company: ActingCompany, reason?: string)
     inTransaction(async (session) => {
       const after = await changeParticipation(which, change, session);
       if (!after) return false;
-      await tellOwners(app, { ...which, state: 'declined' }, session);
+      await notifyOwners(app, { ...which, state: 'declined' }, session);
       const event = { action: 'participation.declined', ...byWhom(company) } as const;
       await auditWithin(session, { ...event, detail: { year: edition.year } }, edition._id);
       return true;

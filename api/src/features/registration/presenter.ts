@@ -1,7 +1,7 @@
 import { type OwnParticipation, openPrograms, type ParticipationRow, PROGRAMS } from '@fair/contract';
 import { type Company, hasOwnLogo } from '../companies/index.ts';
 import { type FairFields, fairFieldsOf, type Participation } from '../participations/index.ts';
-import { isOpen, type Standing } from './whichFair.ts';
+import { isOpen, type Standing } from './standing.ts';
 
 type Answers = Pick<
   OwnParticipation,

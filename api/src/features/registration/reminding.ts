@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { DAY_MS } from '../../services/clock/index.ts';
 import { listFairs } from '../fair/index.ts';
 import { changeParticipation, participationsAt } from '../participations/index.ts';
-import { askOwners } from './telling.ts';
+import { inviteOwners } from './ownerMails.ts';
 
 /**
  * Time before registration closes at which companies without an answer are reminded, once (BEYOND 10), in ms.
@@ -28,7 +28,7 @@ export async function remindInvited(app: Pick<App, 'config' | 'mail' | 'now'>): 
       const where = { state: 'invited', remindedAt: null };
       await inTransaction(async (session) => {
         const isFirst = await changeParticipation(which, { where, values: { remindedAt: now } }, session);
-        if (isFirst) await askOwners(app, 'fairInvitationReminder', which, session);
+        if (isFirst) await inviteOwners(app, 'fairInvitationReminder', which, session);
       });
     }
   }

@@ -4,11 +4,11 @@ import { type Route, route } from '../../http/route.ts';
 import { expectedVersion, versioned } from '../../http/version.ts';
 import type { ActingCompany } from '../companies/index.ts';
 import { editionOfYear } from '../fair/index.ts';
-import { changeByAdmin, editionMeant, listParticipations } from './admin.ts';
+import { changeByAdmin, listParticipations, requestedEdition } from './admin.ts';
 import { inviteCompanies } from './invitations.ts';
 import { decline, register, versionOf } from './own.ts';
 import { presentOwn } from './presenter.ts';
-import { type Standing, standingOf } from './whichFair.ts';
+import { type Standing, standingOf } from './standing.ts';
 
 type Answering = Parameters<typeof versioned>[0];
 
@@ -34,7 +34,7 @@ export const registrationRoutes: Route[] = [
     return rows;
   }),
   route(calls.changeParticipation, async ({ app, user, params, query, body }) =>
-    changeByAdmin(app, user, await editionMeant(app, query.year), params.slug, body),
+    changeByAdmin(app, user, await requestedEdition(app, query.year), params.slug, body),
   ),
 ];
 

@@ -7,7 +7,7 @@ import { auditWithin, byWhom } from '../../services/audit/index.ts';
 import { followParticipation, type Leave } from '../companies/index.ts';
 import { leaveNetworkMeetings } from '../departures/index.ts';
 import { changeParticipation, type Participation } from '../participations/index.ts';
-import { tellOwners } from './telling.ts';
+import { notifyOwners } from './ownerMails.ts';
 
 interface Actor {
   readonly _id: Types.ObjectId;
@@ -49,7 +49,7 @@ export async function withdraw(
         const company = await followParticipation(after, session, leave);
         // The hold expired before the write; nothing has changed, and the request may be repeated.
         if (leave && !company) throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
-        await tellOwners(app, { ...which, state: 'withdrawn' }, session);
+        await notifyOwners(app, { ...which, state: 'withdrawn' }, session);
         const event = { action: 'participation.withdrawn', ...byWhom(actor), companyId } as const;
         const target = { targetId: companyId, targetType: 'company' };
         await auditWithin(session, { ...event, ...target, detail: { year } }, editionId);

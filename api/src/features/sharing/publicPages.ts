@@ -18,7 +18,7 @@ const FAIR_PICTURE = { url: '/share.png', isWide: true };
  * for public pages only
  */
 export async function headOf(
-  app: Pick<App, 'memory'>,
+  app: Pick<App, 'cache'>,
   path: string,
   language: Language,
   readFair: () => Promise<Fair>,
@@ -64,7 +64,7 @@ function headOfFair(path: keyof typeof TITLES, fair: Fair, language: Language): 
 
 /** Returns the metadata of a company's page; undefined if it does not exist or is inactive, like its page. */
 async function headOfCompany(
-  app: Pick<App, 'memory'>,
+  app: Pick<App, 'cache'>,
   slug: string,
   fair: Fair,
   language: Language,

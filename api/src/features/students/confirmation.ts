@@ -40,7 +40,7 @@ export function requireConfirmed(
   if (isConfirmed(student, current)) return;
   const { year } = current;
   throw refuse('PROFILE_NOT_CONFIRMED', {
-    says: ['CHECK_PROFILE_FOR', { year: String(year) }],
+    message: ['CHECK_PROFILE_FOR', { year: String(year) }],
     details: { year },
   });
 }

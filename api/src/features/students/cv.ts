@@ -1,14 +1,14 @@
 import type { Types } from 'mongoose';
-import { noteErasure } from '../../db/erasures.ts';
+import { recordErasure } from '../../db/erasures.ts';
 import { type FilePointer, storeFile } from '../../db/files.ts';
 import { retrying } from '../../db/retry.ts';
 import { notFound } from '../../http/errors.ts';
-import { discardFile, type JudgedCv, replaceFile, type StoredCv } from '../../services/files/index.ts';
+import { discardFile, type InspectedCv, replaceFile, type StoredCv } from '../../services/files/index.ts';
 import { confirmedFor, type Opening } from './confirmation.ts';
 import { type Student, StudentModel } from './model.ts';
 
 /** Stores an inspected CV in place of the old one. One CV is left, however many uploads run at once. */
-export async function replaceCv(studentId: Types.ObjectId, { file, notes }: JudgedCv): Promise<StoredCv> {
+export async function replaceCv(studentId: Types.ObjectId, { file, notes }: InspectedCv): Promise<StoredCv> {
   const stored = await storeFile(file);
   return replaceFile<StoredCv>({ ...stored, ...(notes && { notes }) }, async (cv) => {
     const before = await retrying(() =>
@@ -46,6 +46,6 @@ export async function removeCv(studentId: Types.ObjectId): Promise<void> {
       { returnDocument: 'before' },
     ).lean<Student>(),
   );
-  if (before?.cv) await retrying(() => noteErasure('cv', studentId));
+  if (before?.cv) await retrying(() => recordErasure('cv', studentId));
   await discardFile(before?.cv);
 }

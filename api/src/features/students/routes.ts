@@ -3,15 +3,15 @@ import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
-import { chosenFile, judgeCv } from '../../services/files/index.ts';
+import { chosenFile, inspectCv } from '../../services/files/index.ts';
 import { findCv, removeCv, replaceCv } from './cv.ts';
 import { presentCv, presentStudentsToAdmin } from './presenter.ts';
 import { listStudents } from './service.ts';
 
 export const studentRoutes: Route[] = [
   route(calls.uploadCv, async ({ app, user, upload }) => {
-    const judged = await judgeCv(chosenFile(upload.files, 'cv'), user._id);
-    const stored = await replaceCv(user._id, judged);
+    const inspected = await inspectCv(chosenFile(upload.files, 'cv'), user._id);
+    const stored = await replaceCv(user._id, inspected);
     await audit(app, { action: 'cv.uploaded', ...byWhom(user) });
     return presentCv(stored);
   }),

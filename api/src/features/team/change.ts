@@ -53,7 +53,7 @@ async function assign(
   }
   const [first] = outcome;
   throw refuse('RECRUITER_BUSY', {
-    ...(first && { says: ['RECRUITER_MEETS', { name, time: timeText(app, first.startsAt) }] }),
+    ...(first && { message: ['RECRUITER_MEETS', { name, time: timeText(app, first.startsAt) }] }),
     fields: { tables: 'MEETINGS_AT_ONE_TIME' },
     details: { name, meetings: outcome.length, ...(first && { time: first.startsAt.toISOString() }) },
   });

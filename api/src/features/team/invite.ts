@@ -35,7 +35,7 @@ export async function invite(acting: Acting, { name, email, role }: NewMember): 
     const holder = (await findByEmail(email)) as Partial<Member> | undefined;
     throw holder?.companyId?.equals(companyId)
       ? refuse('ALREADY_MEMBER', {
-          says: ['IN_TEAM_ALREADY', { email }],
+          message: ['IN_TEAM_ALREADY', { email }],
           fields: { email: ['IN_TEAM_ALREADY', { email }] },
         })
       : emailTaken('of another');

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { inTime } from '../inTime.ts';
 import { countContent } from '../metrics.ts';
+import { withTimeLimit } from '../withTimeLimit.ts';
 import { type Content, createRenderer, type PageOrder, type Renderer } from './renderer.ts';
 
 /** Maximum total size of cached contents in characters; a list of 40 companies has about 60,000. */
@@ -78,10 +78,10 @@ export function createContents(
         kept.delete(key);
         kept.set(key, known);
         if (known.size > 0) countContent('kept');
-        return inTime(known.making);
+        return withTimeLimit(known.making);
       }
       if (known) drop(key, known);
-      return inTime(keep(key, from, script, order).making);
+      return withTimeLimit(keep(key, from, script, order).making);
     },
   };
 }

@@ -10,7 +10,7 @@ type AuditValue = string | number | boolean;
  * Maximum length of a logged value. No name of a place or address is longer, and the rest does not matter to
  * the entry.
  */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /**
  * Returns the changes of the given fields. Callers list the fields one by one: settings, states and codes,
@@ -31,7 +31,7 @@ export function changesOf<const F extends string>(
 function auditedValue(value: unknown): AuditValue | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  return textOf(value).slice(0, MOST_CHARACTERS);
+  return textOf(value).slice(0, MAX_CHARACTERS);
 }
 
 function textOf(value: unknown): string {

@@ -4,7 +4,7 @@ import { IN_BATCHES, inPieces } from '../../db/pieces.ts';
 import { AuditEntryModel } from './model.ts';
 
 /** Fields covered by the digest: everything that the erasure of a person leaves unchanged. */
-const TOLD = [
+const DIGESTED_FIELDS = [
   '_id',
   'at',
   'action',
@@ -32,7 +32,7 @@ export async function digestOf(since: Date, until: Date): Promise<Digest> {
     { at: { $gte: since, $lt: until } },
     {
       ...IN_BATCHES,
-      projection: Object.fromEntries(TOLD.map((field) => [field, 1])),
+      projection: Object.fromEntries(DIGESTED_FIELDS.map((field) => [field, 1])),
       sort: { _id: 1 },
       allowDiskUse: true,
     },
@@ -41,27 +41,27 @@ export async function digestOf(since: Date, until: Date): Promise<Digest> {
   let entries = 0;
   for await (const piece of inPieces(lines)) {
     entries += piece.length;
-    for (const line of piece) hash.update(`${toldOf(line)}\n`);
+    for (const line of piece) hash.update(`${digestLine(line)}\n`);
   }
   return { entries, sha256: hash.digest('hex') };
 }
 
-function toldOf({ detail, ...line }: Readonly<Record<string, unknown>>): string {
+function digestLine({ detail, ...line }: Readonly<Record<string, unknown>>): string {
   // The reason is erased with the person; older entries store it in `detail`.
   const { reason: _reason, ...others } = (detail ?? {}) as Record<string, unknown>;
-  const told: Readonly<Record<string, unknown>> = { ...line, detail: others };
-  return JSON.stringify(TOLD.map((field) => plain(told[field])));
+  const values: Readonly<Record<string, unknown>> = { ...line, detail: others };
+  return JSON.stringify(DIGESTED_FIELDS.map((field) => canonical(values[field])));
 }
 
 /** Converts a value to JSON that does not depend on the order of its fields. */
-function plain(value: unknown): unknown {
+function canonical(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Types.ObjectId) return value.toHexString();
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object') return value;
   const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return fields.map(([name, field]) => [name, plain(field)]);
+  return fields.map(([name, field]) => [name, canonical(field)]);
 }
 
 /** Returns the time of the oldest entry; undefined if there is none. */

@@ -22,24 +22,24 @@ export function repeating(
   work: () => Promise<void>,
   { queued = false }: Options = {},
 ): Repeating {
-  let inHand: Promise<void> | undefined;
+  let inFlight: Promise<void> | undefined;
   const begin = (after: Promise<void>): Promise<void> => {
     const mine = after.then(work).finally(() => {
-      if (inHand === mine) inHand = undefined;
+      if (inFlight === mine) inFlight = undefined;
     });
-    inHand = mine;
+    inFlight = mine;
     return mine;
   };
-  const runOnce = () => (inHand && !queued ? inHand : begin(inHand ?? Promise.resolve()));
+  const runOnce = () => (inFlight && !queued ? inFlight : begin(inFlight ?? Promise.resolve()));
   const timer = setInterval(() => {
-    if (!inHand) void runOnce();
+    if (!inFlight) void runOnce();
   }, everyMs).unref();
   return {
     runOnce,
-    isRunning: () => inHand !== undefined,
+    isRunning: () => inFlight !== undefined,
     stop: async () => {
       clearInterval(timer);
-      await inHand;
+      await inFlight;
     },
   };
 }

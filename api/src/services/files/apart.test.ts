@@ -57,8 +57,8 @@ async function anUploader() {
 }
 
 /** Returns a file with an order for the stand-in inspector (standInInspector.mjs). */
-const told = (order: Order) => standInFile(order);
-const FOREVER = told({ does: 'wait' });
+const fileWith = (order: Order) => standInFile(order);
+const FOREVER = fileWith({ does: 'wait' });
 
 describe('a file that exhausts what it may use', () => {
   const orders: [string, Order][] = [
@@ -80,7 +80,7 @@ describe('a file that exhausts what it may use', () => {
       );
       let answered = 0;
       let isUnderWay = true;
-      const exhausting = upload(told(order)).finally(() => {
+      const exhausting = upload(fileWith(order)).finally(() => {
         isUnderWay = false;
       });
       const watch = (async () => {
@@ -161,7 +161,7 @@ describe('the upload folder', () => {
   it('is empty after the next start, with no process left, when the API is killed halfway', async () => {
     const [token = ''] = await tokensOf([await aStudent()]);
     const slow = await anUploader();
-    const judged = slow(FOREVER).catch(() => undefined);
+    const pending = slow(FOREVER).catch(() => undefined);
     const half = request(`${api.address}/api/v1/student/cv`, {
       method: 'POST',
       headers: {
@@ -178,7 +178,7 @@ describe('the upload folder', () => {
     const children = await childrenOf(api.pid);
     expect(children.length).toBeGreaterThan(0);
     await api.kill();
-    await judged;
+    await pending;
     await api.start();
     expect(await uploadsIn()).toEqual([]);
     for (const child of children)

@@ -1,6 +1,6 @@
 export { safeFileName } from './fileName.ts';
-export type { CellMark, Sheet, SheetRow } from './judge/answer.ts';
-export { stopJudging, warmUp } from './judge.ts';
+export { stopInspectors, warmUp } from './inspect.ts';
+export type { CellMark, Sheet, SheetRow } from './inspector/answer.ts';
 export {
   cvSchema,
   drawnFile,
@@ -15,10 +15,10 @@ export {
   type DrawnPicture,
   discardFile,
   drawPicture,
-  type JudgedCv,
-  judgeCv,
-  judgeImage,
-  noted,
+  type InspectedCv,
+  inspectCv,
+  inspectImage,
+  notDrawnReply,
   readSheet,
   replaceFile,
   storePicture,

@@ -11,8 +11,8 @@ import { deleteFile, type FileContent, type FilePointer, type NewFile, storeFile
 import { ApiError, refuse } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/receive.ts';
 import { safeFileName } from './fileName.ts';
-import type { Sheet, SheetWish, Verdict } from './judge/answer.ts';
-import { judgeFile } from './judge.ts';
+import { inspectFile } from './inspect.ts';
+import type { Sheet, SheetWish, Verdict } from './inspector/answer.ts';
 import { filesOf, type Picture } from './pointer.ts';
 
 /** The account whose turn in the queue a file takes. */
@@ -37,7 +37,7 @@ export function chosenFile<F extends string>(
 }
 
 /** An inspected CV, to be stored byte for byte. */
-export interface JudgedCv {
+export interface InspectedCv {
   readonly file: NewFile;
   /** Parts that companies do not see in a viewer. */
   readonly notes?: readonly CvNote[] | undefined;
@@ -47,14 +47,14 @@ export interface JudgedCv {
  * Inspects a received CV (DECISIONS §4, docs/adr/0033). Throws NOT_A_PDF, PDF_ENCRYPTED if it needs a
  * password, FILE_TOO_COMPLEX, TOO_MANY_FILES, FILES_BUSY.
  */
-export async function judgeCv(received: ReceivedFile, account: AccountId): Promise<JudgedCv> {
+export async function inspectCv(received: ReceivedFile, account: AccountId): Promise<InspectedCv> {
   const { path, originalName } = received;
-  const said = await judgeFile({ task: 'pdf', path }, account);
-  if (said.verdict === 'encrypted') throw refuse('PDF_ENCRYPTED');
-  if (said.verdict === 'tooComplex') throw refuse('FILE_TOO_COMPLEX');
-  if (said.verdict !== 'ok') throw refuse('NOT_A_PDF');
+  const result = await inspectFile({ task: 'pdf', path }, account);
+  if (result.verdict === 'encrypted') throw refuse('PDF_ENCRYPTED');
+  if (result.verdict === 'tooComplex') throw refuse('FILE_TOO_COMPLEX');
+  if (result.verdict !== 'ok') throw refuse('NOT_A_PDF');
   const file = { path, fileName: safeFileName(originalName, 'cv', 'pdf'), mediaType: CV_MEDIA_TYPE };
-  return { file, notes: said.notes };
+  return { file, notes: result.notes };
 }
 
 /** An inspected and drawn picture, ready to be stored: its own file and the versions for pages. */
@@ -77,7 +77,7 @@ type NoPicture = Exclude<Verdict, { readonly verdict: 'ok' }>;
  * NOT_AN_IMAGE, FILE_TOO_COMPLEX, BLANK_DRAWING with what was not drawn in `details`, all naming `field`;
  * FILE_TOO_LARGE if it unpacks to more than 10 MB; TOO_MANY_FILES, FILES_BUSY.
  */
-export async function judgeImage(
+export async function inspectImage(
   { path, originalName }: ReceivedFile,
   field: string,
   account: AccountId,
@@ -95,15 +95,15 @@ function refusalOf(drawn: NoPicture, field: string): ApiError {
   if (drawn.verdict === 'tooLarge')
     return refuse('FILE_TOO_LARGE', { fields: { [field]: 'FILE_TOO_LARGE' } });
   if (drawn.verdict !== 'blank') {
-    const says = drawn.verdict === 'tooManyPixels' ? 'TOO_MANY_PIXELS' : 'NOT_AN_IMAGE';
-    return refuse('NOT_AN_IMAGE', { says, fields: { [field]: says } });
+    const message = drawn.verdict === 'tooManyPixels' ? 'TOO_MANY_PIXELS' : 'NOT_AN_IMAGE';
+    return refuse('NOT_AN_IMAGE', { message, fields: { [field]: message } });
   }
   const { notDrawn } = drawn;
   if (notDrawn.length === 0) return refuse('BLANK_DRAWING', { fields: { [field]: 'BLANK_DRAWING' } });
-  const says = ['BLANK_WITHOUT', { parts: partsInWords(notDrawn) }] as const;
+  const message = ['BLANK_WITHOUT', { parts: partsInWords(notDrawn) }] as const;
   return refuse('BLANK_DRAWING', {
-    says,
-    fields: { [field]: says },
+    message,
+    fields: { [field]: message },
     details: { notDrawn: notDrawn.join(', ') },
   });
 }
@@ -120,12 +120,14 @@ export async function readSheet(
   account: AccountId,
   wish: SheetWish = {},
 ): Promise<Sheet> {
-  const said = await judgeFile({ task: 'sheet', path, wish }, account);
-  if (said.verdict === 'ok' && said.sheet) return said.sheet;
-  const { verdict } = said;
+  const result = await inspectFile({ task: 'sheet', path, wish }, account);
+  if (result.verdict === 'ok' && result.sheet) return result.sheet;
+  const { verdict } = result;
   if (verdict === 'tooComplex') throw refuse('FILE_TOO_COMPLEX', { fields: { sheet: 'FILE_TOO_COMPLEX' } });
-  const says = Object.hasOwn(NO_SHEET, verdict) ? NO_SHEET[verdict as keyof typeof NO_SHEET] : 'NOT_A_SHEET';
-  throw refuse('NOT_A_SHEET', { says, fields: { sheet: says } });
+  const message = Object.hasOwn(NO_SHEET, verdict)
+    ? NO_SHEET[verdict as keyof typeof NO_SHEET]
+    : 'NOT_A_SHEET';
+  throw refuse('NOT_A_SHEET', { message, fields: { sheet: message } });
 }
 
 interface Drawing {
@@ -145,10 +147,10 @@ export async function drawPicture(
   { original, fallback, forMail }: Drawing,
   account: AccountId,
 ): Promise<DrawnPicture | NoPicture> {
-  const said = await judgeFile({ task: 'picture', ...content, ...(forMail && { forMail }) }, account);
-  if (said.verdict !== 'ok') return said;
-  if (!said.drawing) return { verdict: 'unreadable' };
-  const { page, thumbnail, mail, mediaType } = said.drawing;
+  const result = await inspectFile({ task: 'picture', ...content, ...(forMail && { forMail }) }, account);
+  if (result.verdict !== 'ok') return result;
+  if (!result.drawing) return { verdict: 'unreadable' };
+  const { page, thumbnail, mail, mediaType } = result.drawing;
   const extension = KEPT_EXTENSIONS[mediaType];
   const as = (ending: string, drawnType: string) => (bytes: Uint8Array) => ({
     bytes,
@@ -159,7 +161,7 @@ export async function drawPicture(
   const small = {
     thumbnail: drawn(thumbnail),
     ...(mail && { mail: as('png', MAIL_PICTURE_MEDIA_TYPE)(mail) }),
-    notDrawn: said.notDrawn,
+    notDrawn: result.notDrawn,
   };
   if (!extension) return { own: drawn(page), ...small };
   const own = { ...content, fileName: safeFileName(original, fallback, extension), mediaType };
@@ -167,7 +169,7 @@ export async function drawPicture(
 }
 
 /** Returns the part of an upload's reply that lists what was not drawn. */
-export const noted = ({ notDrawn }: Pick<DrawnPicture, 'notDrawn'>) =>
+export const notDrawnReply = ({ notDrawn }: Pick<DrawnPicture, 'notDrawn'>) =>
   notDrawn ? { notDrawn: [...notDrawn] } : {};
 
 /** Stores every file of a picture, or none. */

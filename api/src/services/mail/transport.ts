@@ -26,7 +26,12 @@ export function createMailTransport(config: Config): Transport {
 /**
  * Worker slots of one process, each sending one mail at a time: two for urgent mails and two for the others.
  */
-export const SEATS = [{ urgent: true }, { urgent: true }, { urgent: false }, { urgent: false }] as const;
+export const WORKER_SLOTS = [
+  { urgent: true },
+  { urgent: true },
+  { urgent: false },
+  { urgent: false },
+] as const;
 
 const SECOND_MS = 1000;
 const CALENDAR_FILE = 'meeting.ics';
@@ -36,7 +41,7 @@ const createSmtp = (url: string) =>
     url,
     pool: true,
     // One connection per worker slot, so that no mail waits for another's conversation.
-    maxConnections: SEATS.length,
+    maxConnections: WORKER_SLOTS.length,
     connectionTimeout: 10 * SECOND_MS,
     greetingTimeout: 10 * SECOND_MS,
     socketTimeout: 30 * SECOND_MS,

@@ -12,7 +12,7 @@ import { answerKey, type Refusal, refusalOf, refusedAlike } from './refusal.ts';
 import { serverAnswer } from './serverAnswer.ts';
 import type { Letters, TemplateData, ToFormer } from './templates.ts';
 import { boundAddressOf } from './toAddress.ts';
-import { SEATS, type Transport } from './transport.ts';
+import { type Transport, WORKER_SLOTS } from './transport.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
@@ -26,23 +26,22 @@ const POLL_MS = 3 * SECOND_MS;
  */
 const LEASE_MS = 120 * SECOND_MS;
 const FIRST_PAUSE_MS = 15 * SECOND_MS;
-const LONGEST_PAUSE_MS = 60 * 60 * SECOND_MS;
+const MAX_PAUSE_MS = 60 * 60 * SECOND_MS;
 /** Maximum number of attempts: about ten hours with the pauses above. */
-const MOST_ATTEMPTS = 18;
+const MAX_ATTEMPTS = 18;
 /** `lastError` of a mail that is too large for the server, so that a retry would not help. */
 const TOO_LARGE = 'ESIZE';
 /** `lastError` of mails that wait because the server rejects several recipients alike. */
 const REFUSED_ALIKE = 'ERELAY';
 /** Time for which keys of finished mails are stored, in ms, so that a repetition is not sent. */
-const KEPT_MS = 30 * DAY_MS;
+const KEY_LIFETIME_MS = 30 * DAY_MS;
 
-const keptUntil = () => new Date(Date.now() + KEPT_MS);
+const keysExpireAt = () => new Date(Date.now() + KEY_LIFETIME_MS);
 
 /** Returns the later of two times. */
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
-const pauseAfter = (attempts: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+const pauseAfter = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
 
 export interface MailWorker {
   start(): void;
@@ -77,9 +76,9 @@ interface WorkerParts {
 }
 
 /** A worker slot, which sends one mail at a time: urgent ones or the others. */
-interface Seat {
+interface WorkerSlot {
   readonly urgent: boolean;
-  inHand?: Promise<unknown> | undefined;
+  inFlight?: Promise<unknown> | undefined;
   wokenMeanwhile: boolean;
 }
 
@@ -102,17 +101,17 @@ export function createMailWorker({
   let stopped = false;
   let pollTimer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | undefined;
-  const seats: readonly Seat[] = SEATS.map(({ urgent }) => ({ urgent, wokenMeanwhile: false }));
+  const slots: readonly WorkerSlot[] = WORKER_SLOTS.map(({ urgent }) => ({ urgent, wokenMeanwhile: false }));
 
   async function deliverDue(): Promise<number> {
-    const handled = await Promise.all(seats.map(deliverFrom));
+    const handled = await Promise.all(slots.map(deliverFrom));
     return handled.reduce((sum, count) => sum + count, 0);
   }
 
-  async function deliverFrom(seat: Seat): Promise<number> {
+  async function deliverFrom(slot: WorkerSlot): Promise<number> {
     let handled = 0;
     while (!stopped) {
-      const mail = await claimDueMail(seat);
+      const mail = await claimDueMail(slot);
       if (!mail) break;
       await deliver(mail);
       handled += 1;
@@ -121,7 +120,7 @@ export function createMailWorker({
   }
 
   /** Claims the mail that has been due the longest; of several workers, one gets it. */
-  function claimDueMail({ urgent }: Seat): Promise<Mail | null> {
+  function claimDueMail({ urgent }: WorkerSlot): Promise<Mail | null> {
     const now = Date.now();
     return MailModel.findOneAndUpdate(
       { state: 'queued', urgent: urgent || null, nextAttemptAt: { $lte: new Date(now) } },
@@ -145,22 +144,22 @@ export function createMailWorker({
       await transport.send({ messageId, to }, letter);
       await finish(mail, 'sent', letter.calendar?.endsAt);
       log.info(
-        { mailId: mail._id.toHexString(), template: mail.template, ...shownInLog(letter) },
+        { mailId: mail._id.toHexString(), template: mail.template, ...logFields(letter) },
         'mail sent',
       );
       sentTo = to;
     } catch (error) {
-      await putOff(mail, error, person);
+      await postpone(mail, error, person);
     }
     // Outside the try block: if this fails, the mail has been sent and must not be retried.
-    if (person && sentTo !== undefined) await endRefusalsOf(sentTo, accountOf(person)._id);
+    if (person && sentTo !== undefined) await clearRefusals(sentTo, accountOf(person)._id);
   }
 
   /**
    * Returns subject and link for the log, only in the demo without SMTP (DECISIONS §1), and without the
    * address in the link: a log has more readers than a mail. The complete mail is in the outbox.
    */
-  function shownInLog({ subject, button }: Letter) {
+  function logFields({ subject, button }: Letter) {
     if (!config.demo || config.smtpUrl !== undefined) return {};
     const link = new URL(button.link);
     link.searchParams.delete('email');
@@ -202,7 +201,7 @@ export function createMailWorker({
       {
         $set: {
           state,
-          expiresAt: later(keptUntil(), until),
+          expiresAt: later(keysExpireAt(), until),
           ...(state === 'sent' && { sentAt: new Date() }),
         },
         $unset: {
@@ -217,7 +216,7 @@ export function createMailWorker({
    * Clears the "Mail refused" mark of an address (refused.ts). A mail to another address of the same person
    * must not clear it.
    */
-  async function endRefusalsOf(to: string, personId: Types.ObjectId): Promise<void> {
+  async function clearRefusals(to: string, personId: Types.ObjectId): Promise<void> {
     await MailModel.updateMany(
       { personId, state: 'failed', refusedTo: to },
       { $unset: { refusedTo: 1 } },
@@ -226,7 +225,7 @@ export function createMailWorker({
   }
 
   /** Records the error and the recipient, so that a later attempt goes to that person's current address. */
-  async function putOff(mail: Mail, error: unknown, person: Actor | undefined): Promise<void> {
+  async function postpone(mail: Mail, error: unknown, person: Actor | undefined): Promise<void> {
     const { code, responseCode } = error as { code?: string | number; responseCode?: number };
     const refusal = refusalOf(error);
     const lastError =
@@ -234,13 +233,13 @@ export function createMailWorker({
     const to = person && addressOf(mail, person);
     const lastAnswer = serverAnswer(error, to);
     const mailId = mail._id.toHexString();
-    const isLast = mail.attempts >= MOST_ATTEMPTS;
+    const isLast = mail.attempts >= MAX_ATTEMPTS;
     const isGivenUp = isLast || (refusal !== 'later' && refusal !== 'sender');
     const mayBeAlike = !isLast && (refusal === 'server' || refusal === 'unclear');
     const key = mayBeAlike ? answerKey(error, to) : undefined;
     const isAddressRefused = isGivenUp && (mayBeAlike || refusal === 'recipient');
     const { until } = mail;
-    const expiresAt = until && until < keptUntil() ? until : keptUntil();
+    const expiresAt = until && until < keysExpireAt() ? until : keysExpireAt();
     const line = { mailId, template: mail.template, code: lastError, responseCode, attempts: mail.attempts };
     const pauseMs = pauseAfter(mail.attempts);
     await MailModel.updateOne(
@@ -259,7 +258,7 @@ export function createMailWorker({
         $unset: { taken: 1, ...(!lastAnswer && { lastAnswer: 1 }) },
       },
     );
-    if (key && (await waitWithOthers(mail, person, { key, refusal }))) log.warn(line, 'mail put off');
+    if (key && (await postponeAlike(mail, person, { key, refusal }))) log.warn(line, 'mail put off');
     else if (isGivenUp) log.error(line, 'mail given up');
     else log.warn(line, 'mail put off');
   }
@@ -269,7 +268,7 @@ export function createMailWorker({
    * alike. Called after the rejection was stored, so that of two mails rejected at once the later one sees
    * the other. @returns whether it waits
    */
-  async function waitWithOthers(
+  async function postponeAlike(
     mail: Mail,
     person: Actor | undefined,
     { key, refusal }: { readonly key: string; readonly refusal: Refusal },
@@ -278,7 +277,7 @@ export function createMailWorker({
     const alike = await refusedAlike({ id: mail._id, personId, key, kind: refusal });
     if (alike.length === 0) return false;
     const { modifiedCount } = await MailModel.updateMany(
-      { _id: { $in: alike }, state: 'failed', refusal: key, attempts: { $lt: MOST_ATTEMPTS } },
+      { _id: { $in: alike }, state: 'failed', refusal: key, attempts: { $lt: MAX_ATTEMPTS } },
       {
         $set: {
           state: 'queued',
@@ -294,21 +293,21 @@ export function createMailWorker({
   }
 
   function wake(): void {
-    for (const seat of seats) wakeSeat(seat);
+    for (const slot of slots) wakeSlot(slot);
   }
 
-  function wakeSeat(seat: Seat): void {
+  function wakeSlot(slot: WorkerSlot): void {
     if (!started || stopped) return;
-    if (seat.inHand) {
-      seat.wokenMeanwhile = true;
+    if (slot.inFlight) {
+      slot.wokenMeanwhile = true;
       return;
     }
-    seat.wokenMeanwhile = false;
-    seat.inHand = deliverFrom(seat)
+    slot.wokenMeanwhile = false;
+    slot.inFlight = deliverFrom(slot)
       .catch(unreachable)
       .finally(() => {
-        seat.inHand = undefined;
-        if (seat.wokenMeanwhile) wakeSeat(seat);
+        slot.inFlight = undefined;
+        if (slot.wokenMeanwhile) wakeSlot(slot);
       });
   }
 
@@ -339,7 +338,7 @@ export function createMailWorker({
     async stop() {
       stopped = true;
       clearTimeout(pollTimer);
-      await Promise.all([polling, ...seats.map(({ inHand }) => inHand)]);
+      await Promise.all([polling, ...slots.map(({ inFlight }) => inFlight)]);
     },
   };
 }

@@ -29,7 +29,8 @@ export async function markAttendance(
     where: { markDecidedAt: null },
   });
   if (marked.isNew) await auditMeeting(app, company, 'meeting.marked', marked.meeting, { attendance });
-  else if (marked.meeting.attendance !== attendance) throw refuse('MEETING_OVER', { says: 'MARK_DECIDED' });
+  else if (marked.meeting.attendance !== attendance)
+    throw refuse('MEETING_OVER', { message: 'MARK_DECIDED' });
   return marked.meeting;
 }
 

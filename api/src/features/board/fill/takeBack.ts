@@ -28,7 +28,7 @@ export async function takeFillBack(
   if (!proposal) throw notFound();
   const { takeBackUntil, tellAt } = proposal;
   if (!tellAt || !takeBackUntil || takeBackUntil <= app.now())
-    throw refuse('TAKE_BACK_OVER', { says: 'FILL_TOLD' });
+    throw refuse('TAKE_BACK_OVER', { message: 'FILL_TOLD' });
   const booked = await MeetingModel.find({
     applicationId: { $in: proposal.meetings.map(({ applicationId }) => applicationId) },
     editionId: app.editionId,
@@ -39,7 +39,7 @@ export async function takeFillBack(
   const erased: Meeting[] = [];
   for (const meeting of booked)
     if (await deleteUnannounced(app, meeting, tellAt, actor._id)) erased.push(meeting);
-  if (erased.length === 0) throw refuse('TAKE_BACK_OVER', { says: 'FILL_TOLD' });
+  if (erased.length === 0) throw refuse('TAKE_BACK_OVER', { message: 'FILL_TOLD' });
   await restoreAfterFill(app, erased);
   const companies = new Set(erased.map(({ companyId }) => companyId.toHexString()));
   for (const companyId of companies) await offerFreedTimes(app, new Types.ObjectId(companyId));

@@ -1,8 +1,8 @@
 import type { Types } from 'mongoose';
 import { refuse } from '../../http/errors.ts';
-import type { Question, Verdict } from './judge/answer.ts';
-import { type Child, NoChild, startChild } from './judge/child.ts';
-import { FairLine, LineFull } from './judge/line.ts';
+import type { Question, Verdict } from './inspector/answer.ts';
+import { type Child, NoChild, startChild } from './inspector/child.ts';
+import { FairQueue, QueueFull } from './inspector/fairQueue.ts';
 
 /**
  * Inspects uploaded files in separate processes (inspector/), so that no file can affect the memory, threads
@@ -13,20 +13,20 @@ import { FairLine, LineFull } from './judge/line.ts';
  * Number of processes. Each works on one file and needs up to 196 MB for it, so together with the API they
  * grow by less than 550 MB.
  */
-const DESKS = 2;
-const LIMITS = { all: 200, account: 30, waitMs: 60_000 };
+const SLOTS = 2;
+const QUEUE_LIMITS = { all: 200, account: 30, waitMs: 60_000 };
 /** Idle time after which the second process is stopped, in ms; the first one stays. */
 const IDLE_MS = 30_000;
 const RETRY_AFTER_S = 10;
 
 /** Slot for one file at a time, with the process that reads it: ready, loading, or none yet. */
-interface Desk {
+interface Slot {
   child?: Promise<Child> | undefined;
   isBusy: boolean;
 }
 
-const line = new FairLine<Verdict>(DESKS, LIMITS);
-const desks: readonly Desk[] = Array.from({ length: DESKS }, () => ({ isBusy: false }));
+const queue = new FairQueue<Verdict>(SLOTS, QUEUE_LIMITS);
+const slots: readonly Slot[] = Array.from({ length: SLOTS }, () => ({ isBusy: false }));
 let idleTimer: NodeJS.Timeout | undefined;
 
 /**
@@ -35,57 +35,57 @@ let idleTimer: NodeJS.Timeout | undefined;
  * FILES_BUSY when the queue is full or no process can be started.
  * @param account the account whose turn in the queue the file takes
  */
-export async function judgeFile(question: Question, account: Types.ObjectId | string): Promise<Verdict> {
+export async function inspectFile(question: Question, account: Types.ObjectId | string): Promise<Verdict> {
   try {
-    return await line.run(String(account), () => judgeNow(question));
+    return await queue.run(String(account), () => inspectNow(question));
   } catch (error) {
-    if (error instanceof LineFull && error.of === 'account') {
+    if (error instanceof QueueFull && error.of === 'account') {
       throw refuse('TOO_MANY_FILES', { retryAfterS: RETRY_AFTER_S });
     }
-    if (error instanceof LineFull || error instanceof NoChild) {
+    if (error instanceof QueueFull || error instanceof NoChild) {
       throw refuse('FILES_BUSY', { retryAfterS: RETRY_AFTER_S });
     }
     throw error;
   }
 }
 
-async function judgeNow(question: Question): Promise<Verdict> {
-  const free = desks.filter(({ isBusy }) => !isBusy);
-  const desk = free.find(({ child }) => child) ?? free[0];
-  if (!desk) throw new Error('The line gives no more turns than there are desks.');
-  desk.isBusy = true;
+async function inspectNow(question: Question): Promise<Verdict> {
+  const free = slots.filter(({ isBusy }) => !isBusy);
+  const slot = free.find(({ child }) => child) ?? free[0];
+  if (!slot) throw new Error('The queue gives no more turns than there are slots.');
+  slot.isBusy = true;
   try {
-    const verdict = await ask(desk, question);
-    return verdict.verdict === 'tooComplex' ? await ask(desk, question) : verdict;
+    const verdict = await ask(slot, question);
+    return verdict.verdict === 'tooComplex' ? await ask(slot, question) : verdict;
   } finally {
-    desk.isBusy = false;
+    slot.isBusy = false;
     clearTimeout(idleTimer);
-    idleTimer = setTimeout(() => desks.slice(1).forEach(clear), IDLE_MS).unref();
+    idleTimer = setTimeout(() => slots.slice(1).forEach(stopIdle), IDLE_MS).unref();
   }
 }
 
-async function ask(desk: Desk, question: Question): Promise<Verdict> {
-  const child = await fitChild(desk);
+async function ask(slot: Slot, question: Question): Promise<Verdict> {
+  const child = await usableChild(slot);
   const verdict = await child.ask(question);
   // The process was stopped; the file is not to blame.
-  if (!desk.child) throw new NoChild('The processes have been stopped.');
+  if (!slot.child) throw new NoChild('The processes have been stopped.');
   // A fresh process loads now, before the next file arrives.
-  if (!child.isFit()) fitChild(desk).catch(() => undefined);
+  if (!child.isFit()) usableChild(slot).catch(() => undefined);
   return verdict;
 }
 
 /** Returns the process of a slot, replacing one that is worn or has ended. Throws NoChild. */
-function fitChild(desk: Desk): Promise<Child> {
+function usableChild(slot: Slot): Promise<Child> {
   // Stored at once, so that concurrent callers wait for the same process and every started process is
   // tracked.
-  const started = (desk.child ?? startAnyhow()).then((child) => {
+  const started = (slot.child ?? startWithRetry()).then((child) => {
     if (child.isFit()) return child;
     child.kill();
-    return startAnyhow();
+    return startWithRetry();
   });
-  desk.child = started;
+  slot.child = started;
   started.catch(() => {
-    if (desk.child === started) desk.child = undefined;
+    if (slot.child === started) slot.child = undefined;
   });
   return started;
 }
@@ -94,29 +94,29 @@ function fitChild(desk: Desk): Promise<Child> {
  * Starts a process, with one retry: one that ends while loading met a machine that was short of memory or
  * time.
  */
-const startAnyhow = (): Promise<Child> => startChild().catch(() => startChild());
+const startWithRetry = (): Promise<Child> => startChild().catch(() => startChild());
 
-function clear(desk: Desk): void {
-  if (desk.isBusy) return;
-  end(desk);
+function stopIdle(slot: Slot): void {
+  if (slot.isBusy) return;
+  stop(slot);
 }
 
-function end(desk: Desk): void {
-  desk.child?.then(
+function stop(slot: Slot): void {
+  slot.child?.then(
     (child) => child.kill(),
     () => undefined,
   );
-  desk.child = undefined;
+  slot.child = undefined;
 }
 
 /** Starts a process before the first file arrives. A failure is reported by the first file. */
 export async function warmUp(): Promise<void> {
-  const [desk] = desks;
-  if (desk) await fitChild(desk).catch(() => undefined);
+  const [slot] = slots;
+  if (slot) await usableChild(slot).catch(() => undefined);
 }
 
 /** Stops the processes; the files they work on fail with FILES_BUSY. A later file starts a new process. */
-export function stopJudging(): void {
+export function stopInspectors(): void {
   clearTimeout(idleTimer);
-  desks.forEach(end);
+  slots.forEach(stop);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { FairLine } from './line.ts';
+import { FairQueue } from './fairQueue.ts';
 
 const LIMITS = { all: 1000, account: 1000, waitMs: 60_000 };
 
@@ -9,7 +9,7 @@ const LIMITS = { all: 1000, account: 1000, waitMs: 60_000 };
  * once.
  */
 async function served(accounts: readonly number[], places: number) {
-  const line = new FairLine<void>(places, LIMITS);
+  const line = new FairQueue<void>(places, LIMITS);
   const order: number[] = [];
   const now = new Map<number, number>();
   let most = 0;
@@ -61,7 +61,7 @@ describe('a fair queue', () => {
   });
 
   it('refuses the last item of the account with most items when full, and more than its share to an account', async () => {
-    const line = new FairLine<string>(1, { all: 4, account: 3, waitMs: 60_000 });
+    const line = new FairQueue<string>(1, { all: 4, account: 3, waitMs: 60_000 });
     let open: (() => void) | undefined;
     const first = line.run(
       'a',
@@ -81,7 +81,7 @@ describe('a fair queue', () => {
   });
 
   it('refuses the latest item when full of accounts with one item each', async () => {
-    const line = new FairLine<string>(1, { all: 3, account: 3, waitMs: 60_000 });
+    const line = new FairQueue<string>(1, { all: 3, account: 3, waitMs: 60_000 });
     let open: (() => void) | undefined;
     const first = line.run('a', () => new Promise((resolve) => (open = () => resolve('a'))));
     const others = ['b', 'c', 'd', 'e', 'f'].map((account) =>
@@ -93,7 +93,7 @@ describe('a fair queue', () => {
   });
 
   it('refuses an item that has waited too long', async () => {
-    const line = new FairLine<void>(1, { all: 4, account: 3, waitMs: 5 });
+    const line = new FairQueue<void>(1, { all: 4, account: 3, waitMs: 5 });
     let open: (() => void) | undefined;
     const first = line.run(
       'a',

@@ -6,6 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 const WITHIN_MS = 500;
 
 /** Resolves to the result of `work`, or to undefined if it fails or takes too long. */
-export function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+export function withTimeLimit<T>(work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work, pause(WITHIN_MS, undefined, { ref: false })]).catch(() => undefined);
 }

@@ -23,7 +23,7 @@ let other: ApiProcess;
 beforeAll(async () => {
   const uri = new URL(process.env.TEST_MONGODB_URI as string);
   uri.pathname = `/${connection.name}`;
-  api.app.memory.start();
+  api.app.cache.start();
   other = await startApiProcess(uri.href, { FAIR_YEAR: '2026' });
 });
 afterAll(() => other?.stop());
@@ -104,21 +104,21 @@ test('invalidates lists, the fair and its pages after changes to companies, by a
 });
 
 test('does not cache a read that began before a change', async () => {
-  const { memory } = api.app;
+  const { cache } = api.app;
   await untilKept(() => reader(api.address)('GET', '/public/fair'));
   let go: (value: { at: string }) => void = () => undefined;
-  const early = memory.read(
+  const early = cache.read(
     'early',
     () =>
       new Promise<{ at: string }>((resolve) => {
         go = resolve;
       }),
   );
-  memory.forget();
-  const late = memory.read('early', async () => ({ at: 'after' }));
+  cache.invalidate();
+  const late = cache.read('early', async () => ({ at: 'after' }));
   go({ at: 'before' });
   expect([await early, await late]).toEqual([{ at: 'before' }, { at: 'after' }]);
-  expect(await memory.read('early', async () => ({ at: 'not kept' }))).toEqual({ at: 'after' });
+  expect(await cache.read('early', async () => ({ at: 'not kept' }))).toEqual({ at: 'after' });
 });
 
 test('sends cached responses compressed as requested, with the ETag and headers of an uncached one', async () => {
@@ -149,7 +149,7 @@ test('sends cached responses compressed as requested, with the ETag and headers 
     [200, 'gzip'],
     [304, undefined],
   ]);
-  jest.spyOn(api.app.memory, 'has').mockReturnValue(false);
+  jest.spyOn(api.app.cache, 'has').mockReturnValue(false);
   expect(await answers()).toEqual(kept);
 });
 
@@ -186,7 +186,7 @@ test('reads from the database while the change stream is silent, and returns no 
 
 test('keeps serving the current state after its database is dropped, as at the start of a restore', async () => {
   // This process would otherwise not notice a failure of what is tested.
-  await api.app.memory.stop();
+  await api.app.cache.stop();
   const company = await aCompany();
   const slugs = async () => {
     const signal = AbortSignal.timeout(10 * WITHIN_MS);

@@ -38,7 +38,7 @@ const UNPACKED_BYTES = 16 * 1024 * 1024;
  * @param {Buffer | string} content bytes, or their path
  * @returns {Promise<Verdict>}
  */
-export async function judgePdf(content) {
+export async function inspectPdf(content) {
   const bytes = documentIn(typeof content === 'string' ? await readFile(content) : content);
   if (!bytes) return { verdict: 'unreadable' };
   const unpacking = limitUnpacking();

@@ -5,7 +5,7 @@ import { type Company, CompanyModel } from './model.ts';
  * Returns companies with a stored picture that is not shown because it could not be drawn; up to `most`, by
  * slug.
  */
-export async function companiesWithUndrawn(
+export async function companiesWithUnconvertedImages(
   most: number,
 ): Promise<{ readonly slug: string; readonly kinds: readonly ImageKind[] }[]> {
   const found = await CompanyModel.find(

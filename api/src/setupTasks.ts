@@ -5,7 +5,7 @@ import { type Edition, fairOf } from './features/fair/index.ts';
 import { lacksPublicUrl } from './services/mail/index.ts';
 
 /** Returns the remaining setup tasks with instructions, a line or two each. */
-export async function whatIsToDo(config: Config, edition: Edition): Promise<string[]> {
+export async function listSetupTasks(config: Config, edition: Edition): Promise<string[]> {
   const notices: string[] = [];
   if (!(await hasActiveAdmin())) {
     notices.push(

@@ -14,7 +14,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
  * explains this and reloads itself; other clients get SITE_AWAY in English. The reverse proxy responds the
  * same way when no process is running (deploy/Caddyfile).
  */
-export function answerAway({ webRoot }: Pick<Config, 'webRoot'>): RequestListener {
+export function respondUnavailable({ webRoot }: Pick<Config, 'webRoot'>): RequestListener {
   const page = readPage(webRoot);
   const refusal = JSON.stringify(refuse('SITE_AWAY').bodyIn('en'));
   return (request, response) => {

@@ -27,13 +27,13 @@ const claims = () => connection.collection<Claim>(NAME_CLAIMS);
 const keyOf = (companyName: string): string => wordsOf(companyName).join(' ');
 
 /** Thrown when a company with this name exists, so that the import must not create one. */
-export class NameIsThere extends Error {}
+export class NameTaken extends Error {}
 
 /**
  * Creates the document for a name. It runs before the transaction, because one of two concurrent upserts
  * fails.
  */
-export async function openName(companyName: string): Promise<void> {
+export async function prepareName(companyName: string): Promise<void> {
   try {
     await claims().updateOne({ _id: keyOf(companyName) }, { $set: { at: new Date() } }, { upsert: true });
   } catch (error) {
@@ -43,7 +43,7 @@ export async function openName(companyName: string): Promise<void> {
 }
 
 /** Makes other transactions that create a company of this name wait for the end of this one. */
-export async function takeName(companyName: string, session: ClientSession): Promise<void> {
+export async function claimName(companyName: string, session: ClientSession): Promise<void> {
   await claims().updateOne(
     { _id: keyOf(companyName) },
     // A counter, because an update without changes writes nothing and conflicts with nobody.
@@ -53,10 +53,10 @@ export async function takeName(companyName: string, session: ClientSession): Pro
 }
 
 /**
- * Throws NameIsThere if a company with this name exists, ignoring case. Once the name is claimed, the result
+ * Throws NameTaken if a company with this name exists, ignoring case. Once the name is claimed, the result
  * stays valid.
  */
-export async function requireNoNamesake(companyName: string, session: ClientSession): Promise<void> {
+export async function requireUniqueName(companyName: string, session: ClientSession): Promise<void> {
   const there = await CompanyModel.exists({ companyName }).collation(IGNORING_CASE).session(session);
-  if (there) throw new NameIsThere(companyName);
+  if (there) throw new NameTaken(companyName);
 }

@@ -45,7 +45,7 @@ function readyOf(value: object): Ready {
 }
 
 /** Sends a cached value. */
-export async function answerReady(ctx: Context, value: object): Promise<void> {
+export async function sendCached(ctx: Context, value: object): Promise<void> {
   const { body, etag, encoded } = readyOf(value);
   ctx.type = 'json';
   ctx.set('ETag', etag);

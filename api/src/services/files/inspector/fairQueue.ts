@@ -1,12 +1,12 @@
 /** Thrown when the queue is full, for every account or for this one. */
-export class LineFull extends Error {
-  override readonly name = 'LineFull';
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
   constructor(readonly of: 'all' | 'account') {
-    super('The line is full.');
+    super('The queue is full.');
   }
 }
 
-export interface LineLimits {
+export interface QueueLimits {
   /** Maximum number of waiting items, for all accounts together and for one. */
   readonly all: number;
   readonly account: number;
@@ -26,23 +26,23 @@ interface Waiting<T> {
  * an account with many items delays only itself. When the queue is full, the last item of the account with
  * most items is refused, so that nobody can fill it for the others.
  */
-export class FairLine<T> {
+export class FairQueue<T> {
   readonly #places: number;
-  readonly #limits: LineLimits;
+  readonly #limits: QueueLimits;
   /** Waiting items by account, in the order of their turns. */
   readonly #lines = new Map<string, Waiting<T>[]>();
   readonly #served = new Set<string>();
 
-  constructor(places: number, limits: LineLimits) {
+  constructor(places: number, limits: QueueLimits) {
     this.#places = places;
     this.#limits = limits;
   }
 
-  /** Calls `start` when it is this account's turn. Throws LineFull, also after the maximum waiting time. */
+  /** Calls `start` when it is this account's turn. Throws QueueFull, also after the maximum waiting time. */
   run(account: string, start: () => Promise<T>): Promise<T> {
     return new Promise((settle) => {
       const own = this.#lines.get(account) ?? [];
-      if (own.length >= this.#limits.account) return settle(Promise.reject(new LineFull('account')));
+      if (own.length >= this.#limits.account) return settle(Promise.reject(new QueueFull('account')));
       const late = setTimeout(() => this.#refuse(waiting, 'all'), this.#limits.waitMs);
       const waiting = { account, late, start, settle };
       own.push(waiting);
@@ -67,13 +67,13 @@ export class FairLine<T> {
     if (last) this.#refuse(last, 'all');
   }
 
-  #refuse(waiting: Waiting<T>, of: LineFull['of']): void {
+  #refuse(waiting: Waiting<T>, of: QueueFull['of']): void {
     const line = this.#lines.get(waiting.account) ?? [];
     const others = line.filter((one) => one !== waiting);
     if (others.length > 0) this.#lines.set(waiting.account, others);
     else this.#lines.delete(waiting.account);
     clearTimeout(waiting.late);
-    waiting.settle(Promise.reject(new LineFull(of)));
+    waiting.settle(Promise.reject(new QueueFull(of)));
   }
 
   #serve(): void {

@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** Queues mails to a company's owners about its new state at a fair, in the transaction that changes it. */
-export async function tellOwners(
+export async function notifyOwners(
   { mail }: Pick<App, 'mail'>,
   { editionId, companyId, state }: Told,
   session: ClientSession,
@@ -38,7 +38,7 @@ export async function tellOwners(
 }
 
 /** Queues the invitation to a fair, or its reminder, for the owners of a company: each once per fair. */
-export async function askOwners(
+export async function inviteOwners(
   { mail }: Pick<App, 'mail'>,
   template: 'fairInvitation' | 'fairInvitationReminder',
   { editionId, companyId }: Omit<Told, 'state'>,

@@ -42,7 +42,7 @@ export class NoChild extends Error {
 }
 
 /** The program: one file beside the built API (rspack.config.mjs), or its source. */
-const PROGRAM = ['judge.js', 'main.mjs']
+const PROGRAM = ['inspector.js', 'main.mjs']
   .map((name) => fileURLToPath(new URL(name, import.meta.url)))
   .find((path) => existsSync(path));
 
@@ -74,7 +74,7 @@ export async function startChild({
       const answer = await answerOf(child, question);
       setAside(child);
       const { isWorn: worn, ...verdict } = answer ?? { verdict: 'tooComplex', isWorn: true };
-      // The next attempt at this file gets a fresh process (judge.ts).
+      // The next attempt at this file gets a fresh process (inspect.ts).
       isWorn = worn || verdict.verdict === 'tooComplex';
       return verdict;
     },

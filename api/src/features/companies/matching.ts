@@ -31,7 +31,7 @@ export type KnownCompany = Pick<Company, '_id' | keyof typeof KNOWN>;
 /**
  * Returns every company, active or not, that has one of these slugs, names (ignoring case) or ids; each once.
  */
-export async function companiesAlike(given: {
+export async function findMatchingCompanies(given: {
   readonly slugs: readonly string[];
   readonly names: readonly string[];
   readonly ids: readonly Types.ObjectId[];

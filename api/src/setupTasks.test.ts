@@ -3,12 +3,12 @@ import { defaultFairConfig } from './fairConfig.ts';
 import { AdminModel } from './features/accounts/model.ts';
 import { EditionModel } from './features/fair/model.ts';
 import { findEdition } from './features/fair/service.ts';
+import { listSetupTasks } from './setupTasks.ts';
 import { givenApi } from './testing/givenApi.ts';
 import { anAdmin } from './testing/index.ts';
-import { whatIsToDo } from './whatIsToDo.ts';
 
 const api = givenApi();
-const toDo = async (config = api.config) => (await whatIsToDo(config, await findEdition(api))).join('\n');
+const toDo = async (config = api.config) => (await listSetupTasks(config, await findEdition(api))).join('\n');
 
 test('lists an empty database’s missing admin, with the command to create one, and the missing day', async () => {
   expect(await toDo()).toContain('npm run fair -- create-admin --email you@example.org --name "Your Name"');

@@ -1,5 +1,5 @@
 /** Runs `act` for each item, `most` at a time, and returns the results in order. */
-export async function someAtOnce<T, R>(
+export async function mapInBatches<T, R>(
   items: readonly T[],
   most: number,
   act: (item: T) => Promise<R>,

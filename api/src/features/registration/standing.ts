@@ -51,7 +51,7 @@ export function requireOpen(fair: Fair, now: Date): void {
   const when = (isOver ? registrationClosesAt : registrationOpensAt) as Date;
   const moment = (language: Language) => momentText({ timeZone, language }, when);
   throw refuse('REGISTRATION_CLOSED', {
-    says: [isOver ? 'REGISTRATION_HAS_CLOSED' : 'REGISTRATION_OPENS', { when: moment }],
+    message: [isOver ? 'REGISTRATION_HAS_CLOSED' : 'REGISTRATION_OPENS', { when: moment }],
     details: { when: when.toISOString() },
   });
 }

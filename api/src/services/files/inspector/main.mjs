@@ -7,7 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { isExhausted } from './exhausted.mjs';
-import { judgePdf } from './pdf.mjs';
+import { inspectPdf } from './pdf.mjs';
 import { drawPicture } from './picture.mjs';
 import { readSheet } from './sheet.mjs';
 
@@ -18,7 +18,7 @@ import { readSheet } from './sheet.mjs';
 process.on('disconnect', () => process.exit());
 process.on('message', async (/** @type {Question} */ { task, path, bytes, wish = {}, forMail = false }) => {
   const content = bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : (path ?? '');
-  const verdict = await judge(task, content, { forMail, wish }).catch(failed);
+  const verdict = await inspect(task, content, { forMail, wish }).catch(failed);
   process.send?.({ ...verdict, isWorn: isWorn() });
 });
 
@@ -57,9 +57,9 @@ function dataBytes() {
  * @param {Question['task']} task @param {Buffer | string} content
  * @param {Required<Pick<Question, 'forMail' | 'wish'>>} how @returns {Promise<Verdict>}
  */
-async function judge(task, content, { forMail = false, wish = {} }) {
+async function inspect(task, content, { forMail = false, wish = {} }) {
   if (task === 'sheet') return readSheet(content, wish);
-  return task === 'pdf' ? judgePdf(content) : drawPicture(content, forMail);
+  return task === 'pdf' ? inspectPdf(content) : drawPicture(content, forMail);
 }
 
 /** @param {unknown} error @returns {Verdict} */
