@@ -47,7 +47,7 @@ describe('the audit log', () => {
     row.getByText('20 November 2026 at 11:00');
     screen.getByText('badge.printed');
     screen.getByText('packageId: 2 → 3');
-    screen.getByText('opensAt: nothing → 21 November 2026 at 10:00');
+    screen.getByText('opensAt: empty → 21 November 2026 at 10:00');
     screen.getByText('fields: slogan');
   });
 
