@@ -14,7 +14,7 @@ import { areaNames, fromRoot, ROOT } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
 import { step } from './lib/steps.mjs';
-import { endChildren, endOnSignals, endWithNpm, keepTrackOf, runScript, ScriptError } from './lib/stop.mjs';
+import { endChildren, endOnSignals, endWithNpm, runScript, ScriptError, trackChild } from './lib/stop.mjs';
 
 const SCHEMATHESIS = 'schemathesis==4.32.5';
 const PASSWORD = 'demo-fair-2026';
@@ -138,7 +138,7 @@ async function fuzz(program, origin, token) {
   args.push('--exclude-operation-id', 'streamChanges');
   args.push('--request-timeout', '20', '--output-truncate', 'true');
   if (token) args.push('--header', `Authorization:Bearer ${token}`);
-  const child = keepTrackOf(
+  const child = trackChild(
     spawn(program, args, { cwd: String(folder), stdio: ['ignore', 'pipe', 'inherit'], detached: true }),
   );
   let output = '';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { letMeetingBegin } from '../support/database.ts';
+import { startMeeting } from '../support/database.ts';
 import { expect, test } from '../support/fair.ts';
 import { holdBack } from '../support/network.ts';
 import { COMPANY, openAs, openTile, studentEmail } from '../support/people.ts';
@@ -103,7 +103,7 @@ test('lets a company plan, one student book and cancel, and a waiting student ge
   await test.step('at the fair the company marks the student present', async () => {
     const reply = await second.request.get('/api/v1/student/meetings');
     const { meetings } = await reply.json();
-    await letMeetingBegin(meetings.find(({ status }: { status: string }) => status === 'booked').id);
+    await startMeeting(meetings.find(({ status }: { status: string }) => status === 'booked').id);
     await company.goto('/company/schedule');
     await company
       .getByRole('button', { name: /Story waiter\b/ })

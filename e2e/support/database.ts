@@ -37,7 +37,7 @@ export async function copyPreparedDatabase(database = OWN_DATABASE): Promise<str
  * Moves a meeting and its slot half an hour into the past, as if the fair had begun. The rules use the server's
  * clock, which a story cannot change; everything else in the story goes through the pages.
  */
-export async function letMeetingBegin(id: string): Promise<void> {
+export async function startMeeting(id: string): Promise<void> {
   await withOwnDatabase(async (db) => {
     const meeting = await db.collection('meetings').findOne({ _id: new ObjectId(id) });
     if (!meeting) throw new Error(`There is no meeting ${id}.`);
@@ -49,7 +49,7 @@ export async function letMeetingBegin(id: string): Promise<void> {
 }
 
 /** Moves a company's times and meetings so that its third booked meeting has just begun. */
-export async function letTheDayCome(slug: string): Promise<void> {
+export async function startFairDay(slug: string): Promise<void> {
   await withOwnDatabase(async (db) => {
     const company = await db.collection('companies').findOne({ slug });
     if (!company) throw new Error(`There is no company ${slug}.`);
@@ -74,7 +74,7 @@ export async function letTheDayCome(slug: string): Promise<void> {
 }
 
 /** Copies companies with a logo until there are this many; Örnteknik is one of them. */
-export async function fillWithCompanies(count: number): Promise<void> {
+export async function copyCompanies(count: number): Promise<void> {
   await withOwnDatabase(async (db) => {
     const companies = db.collection('companies');
     const active = { active: true };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { PACKAGES } from '../../packages/contract/src/domain/company.ts';
 import { PROGRAMS } from '../../packages/contract/src/domain/programs.ts';
-import { wordsOfOneLanguage } from '../../packages/texts/src/testing.ts';
+import { untranslatedWords } from '../../packages/texts/src/testing.ts';
 
 export type Language = 'en' | 'sv';
 const BUTTONS = { en: 'EN, English', sv: 'SV, Svenska' } as const;
@@ -84,10 +84,10 @@ export function untranslated(
 ): string[] {
   const parts = [...written].filter((text) => /\p{L}{3}/u.test(text)).sort((a, b) => b.length - a.length);
   const isWritten = (text: string) => {
-    if (wordsOfOneLanguage(text).length === 0) return true;
+    if (untranslatedWords(text).length === 0) return true;
     const ours = parts.reduce((rest, part) => rest.split(part).join(' '), text);
     return (
-      wordsOfOneLanguage(ours).length === 0 || parts.some((part) => part.length > 40 && part.includes(text))
+      untranslatedWords(ours).length === 0 || parts.some((part) => part.length > 40 && part.includes(text))
     );
   };
   return [...new Set(swedish)].filter((text) => english.includes(text) && !isWritten(text));

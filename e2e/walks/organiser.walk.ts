@@ -1,9 +1,9 @@
-import { letTheDayCome } from '../support/database.ts';
+import { startFairDay } from '../support/database.ts';
 import { DEMO } from '../support/people.ts';
 import { enter, expect, test } from './walk.ts';
 
 test('an organiser sees what is missing, takes data along, and runs the day', async ({ page, look }) => {
-  await letTheDayCome('fjallripa');
+  await startFairDay('fjallripa');
   await enter(page, DEMO.admin);
   const open = async (address: string, title: string) => {
     await page.goto(address);

@@ -1,9 +1,9 @@
-import { letTheDayCome } from '../support/database.ts';
+import { startFairDay } from '../support/database.ts';
 import { DEMO } from '../support/people.ts';
 import { enter, expect, test } from './walk.ts';
 
 test('a recruiter decides on applicants, and marks who comes on the day', async ({ page, look }) => {
-  await letTheDayCome('fjallripa');
+  await startFairDay('fjallripa');
   await enter(page, DEMO.company);
   const isWide = (page.viewportSize()?.width ?? 0) > 768;
   await page.goto('/company/dashboard');

@@ -1,10 +1,10 @@
-import { fillWithCompanies } from '../support/database.ts';
+import { copyCompanies } from '../support/database.ts';
 import { expect, tell, test } from './walk.ts';
 
 const COMPANIES = 150;
 
 test('a visitor finds the fair and a company, and goes to sign up', async ({ page, look }) => {
-  await fillWithCompanies(COMPANIES);
+  await copyCompanies(COMPANIES);
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().startsWith('http')) requests += 1;

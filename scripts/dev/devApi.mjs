@@ -11,7 +11,7 @@ import { rspack } from '@rspack/core';
 import apiConfig from '../../api/rspack.config.mjs';
 import { fromRoot } from '../lib/paths.mjs';
 import { prepareAllBut } from '../lib/prepare.mjs';
-import { endOnSignals, keepTrackOf, runScript, ScriptError } from '../lib/stop.mjs';
+import { endOnSignals, runScript, ScriptError, trackChild } from '../lib/stop.mjs';
 import { watchBuild } from '../lib/watchBuild.mjs';
 
 /** Errors of the API that are printed as one sentence. */
@@ -89,7 +89,7 @@ async function openDatabase(built) {
 /** @param {string} built @param {Record<string, string>} environment @returns {import('node:child_process').ChildProcess} */
 function start(built, environment) {
   const endWithParent = pathToFileURL(path.join(import.meta.dirname, 'endWithParent.mjs')).href;
-  const child = keepTrackOf(
+  const child = trackChild(
     spawn(
       process.execPath,
       ['--enable-source-maps', '--import', endWithParent, path.join(built, 'main.js')],

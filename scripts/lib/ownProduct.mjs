@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './freePort.mjs';
 import { ROOT } from './paths.mjs';
-import { keepTrackOf, ScriptError } from './stop.mjs';
+import { ScriptError, trackChild } from './stop.mjs';
 
 /** Configuration of a developer's own fair that must not reach the tests; the API treats empty as not set. */
 export const NOT_INHERITED = Object.fromEntries(
@@ -55,7 +55,7 @@ export async function startOwnProduct(file, env, withinMs) {
  */
 export async function launchOwnProduct(file, env, stdio, detached) {
   const port = await freePort();
-  const child = keepTrackOf(
+  const child = trackChild(
     spawn(process.execPath, [file], {
       cwd: ROOT,
       // Many logins come from one address, so rate limits are raised, never switched off.

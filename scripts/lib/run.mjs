@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
-import { isEnding, keepTrackOf } from './stop.mjs';
+import { isEnding, trackChild } from './stop.mjs';
 
 /**
  * @typedef {object} RunOptions
@@ -21,7 +21,7 @@ import { isEnding, keepTrackOf } from './stop.mjs';
 export function run(command, args, { env = {}, cwd = ROOT, withinMs, endBy, show = false } = {}) {
   return new Promise((resolve) => {
     if (isEnding()) return;
-    const child = keepTrackOf(
+    const child = trackChild(
       spawn(command, args, {
         cwd,
         env: { ...process.env, ...env },

@@ -24,7 +24,7 @@ export const isEnding = () => ending;
  * @param {NodeJS.Signals} [endBy] signal that ends it cleanly
  * @returns {T}
  */
-export function keepTrackOf(child, endBy = 'SIGTERM') {
+export function trackChild(child, endBy = 'SIGTERM') {
   children.set(child, endBy);
   child.once('exit', () => children.delete(child));
   // The command does not exist, so it never started and will not end.

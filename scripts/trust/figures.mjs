@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keepTrackOf, ScriptError } from '../lib/stop.mjs';
+import { ScriptError, trackChild } from '../lib/stop.mjs';
 import { TYPESCRIPT } from '../lib/typescript.mjs';
 
 /** @typedef {import('../../bench/trust/figure.ts').Mutant} Mutant */
@@ -61,7 +61,7 @@ export async function runFigure(root, { id, file }, setting, withinMs, onSay = (
   let isLate = false;
   let output = '';
   try {
-    const child = keepTrackOf(
+    const child = trackChild(
       spawn(
         process.execPath,
         [...TYPESCRIPT, path.join('bench', 'trust', 'runFigure.ts'), path.join(root, file)],

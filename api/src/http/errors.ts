@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@fair/contract';
 import { sentences } from '@fair/texts/sentences';
-import { type Language, type Said, text } from '@fair/texts/text';
+import { type CodedText, type Language, text } from '@fair/texts/text';
 import type { Context, Next } from 'koa';
 import { mongo } from 'mongoose';
 import type { Logger } from 'pino';
@@ -8,7 +8,7 @@ import { isCutShort } from '../db/retry.ts';
 import { answerLanguage } from './language.ts';
 
 /** A message by code, with its parameters. */
-export type Sentence = Said<typeof sentences.en>;
+export type Sentence = CodedText<typeof sentences.en>;
 /** Problem of each field, by field name. */
 export type Problems = Readonly<Record<string, Sentence>>;
 

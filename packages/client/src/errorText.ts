@@ -1,5 +1,5 @@
 import { connection } from '@fair/texts/connection';
-import { type Said, text } from '@fair/texts/text';
+import { type CodedText, text } from '@fair/texts/text';
 import { shownLanguage } from './language.ts';
 
 /**
@@ -20,10 +20,10 @@ export function errorText(error: unknown): string {
 }
 
 /** Returns a message that does not come from the API, in the page language. */
-const messageText = (message: Said<typeof connection.en>) => text(connection, shownLanguage(), message);
+const messageText = (message: CodedText<typeof connection.en>) => text(connection, shownLanguage(), message);
 
 /** Returns the message for a response with this HTTP status that did not come from the API. */
-function messageForStatus(status: number): Said<typeof connection.en> {
+function messageForStatus(status: number): CodedText<typeof connection.en> {
   if (status === 502 || status === 503 || status === 504) return 'SITE_AWAY';
   if (status === 413) return 'TOO_LARGE_ON_THE_WAY';
   if (status === 429) return 'TOO_OFTEN';

@@ -3,7 +3,7 @@ import { catalogue, type Language } from './text.ts';
 
 /** Actions that create an internal user; each kind has a text of its own (`roles.ts`). */
 type Created = Extract<AuditAction, `${keyof typeof ROLES}.created`>;
-type Said = Exclude<AuditAction, Exclude<Created, 'company.created'>>;
+type ActionWithText = Exclude<AuditAction, Exclude<Created, 'company.created'>>;
 
 /** Text of each audit action, for admins and company owners. */
 const auditActions = catalogue({
@@ -108,7 +108,7 @@ const auditActions = catalogue({
     'purge.held': 'Erasure held up',
     'purge.released': 'Erasure released',
     'accessibilityReport.changed': 'Report about accessibility answered or closed',
-  } satisfies Record<Said, string>,
+  } satisfies Record<ActionWithText, string>,
   sv: {
     'auth.loggedIn': 'Loggade in',
     'auth.failed': 'Tio fel lösenord i rad',

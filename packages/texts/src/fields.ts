@@ -1,4 +1,4 @@
-import { catalogue, type Language, type Said, text } from './text.ts';
+import { type CodedText, catalogue, type Language, text } from './text.ts';
 
 /** Messages of form fields. The schemas of the contract use these codes as messages, and so does the API. */
 export const fields = catalogue({
@@ -334,7 +334,7 @@ export const fields = catalogue({
 });
 
 /** A field error: a code, with parameters if it has any. */
-export type FieldProblem = Said<typeof fields.en>;
+export type FieldProblem = CodedText<typeof fields.en>;
 
 /** The parts of a zod issue that are used here. */
 interface Issue {

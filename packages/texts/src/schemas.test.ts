@@ -39,13 +39,13 @@ function issueOf({ check, params }: Definition): object {
   return limits[check ?? ''] ?? { code: 'invalid_type', expected: 'string' };
 }
 
-interface Said {
+interface FoundMessage {
   readonly message: string;
   readonly [more: string]: unknown;
 }
 
 /** Returns every message in a schema, as the issue it would come with. */
-function messagesIn(node: Node, seen = new Set<Node>()): Said[] {
+function messagesIn(node: Node, seen = new Set<Node>()): FoundMessage[] {
   if (seen.has(node)) return [];
   seen.add(node);
   const { def } = node._zod;

@@ -38,5 +38,5 @@ const SAME_IN_BOTH: ReadonlySet<string> = new Set(
 /**
  * Returns the words of a text that differ between the languages; in a text shared by both, these are untranslated.
  */
-export const wordsOfOneLanguage = (text: string): string[] =>
+export const untranslatedWords = (text: string): string[] =>
   (text.match(/\p{L}[\p{L}'’]+/gu) ?? []).filter((word) => !SAME_IN_BOTH.has(word.toLowerCase()));

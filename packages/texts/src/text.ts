@@ -29,11 +29,11 @@ type NamesOf<T> = T extends Sentence
     : never;
 
 /** A parameter. Moments differ by language, so a function that formats them is allowed. */
-export type Word = string | number | ((language: Language) => string);
-type Params<T> = { readonly [Name in NamesOf<T>]: Word };
+export type TextParameter = string | number | ((language: Language) => string);
+type Params<T> = { readonly [Name in NamesOf<T>]: TextParameter };
 
 /** A text by its code, with parameters if it takes any. */
-export type Said<T extends Texts> = {
+export type CodedText<T extends Texts> = {
   [Code in keyof T]: [NamesOf<T[Code]>] extends [never]
     ? Code
     : readonly [code: Code, params: Params<T[Code]>];
@@ -67,10 +67,10 @@ export function catalogue<const E extends Texts, const S extends Texts>(texts: {
  * Returns a text of a catalogue: `text(errors, 'sv', 'SLOT_TAKEN')`, `text(fields, 'en', ['AT_MOST', { maximum: 5
  * }])`. Placeholders inside parameter values are not replaced.
  */
-export function text<T extends Texts>(texts: Catalogue<T>, language: Language, said: Said<T>): string {
+export function text<T extends Texts>(texts: Catalogue<T>, language: Language, said: CodedText<T>): string {
   const [code, params = {}] = (Array.isArray(said) ? said : [said]) as [
     keyof T,
-    Readonly<Record<string, Word>>?,
+    Readonly<Record<string, TextParameter>>?,
   ];
   const found: Text = texts[language][code];
   const word = (name: string) => {

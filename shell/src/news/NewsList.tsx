@@ -2,7 +2,7 @@ import type { NewsItem, NewsList as NewsReply } from '@fair/contract';
 import { useMoments, useTableName } from '@fair/kit/fair';
 import { OutdatedLine } from '@fair/kit/outdated';
 import { news } from '@fair/texts/news';
-import { type Said, text } from '@fair/texts/text';
+import { type CodedText, text } from '@fair/texts/text';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { useLanguage } from '@fair/ui/i18n';
 import { Loading } from '@fair/ui/Loading';
@@ -135,6 +135,6 @@ function useNewsTexts(): (item: NewsItem) => string {
       until: until ? dateTime(until) : '',
       table: table ? tableName(table) : '',
     };
-    return text(news, language, [code, words] as unknown as Said<typeof news.en>);
+    return text(news, language, [code, words] as unknown as CodedText<typeof news.en>);
   };
 }

@@ -1,10 +1,10 @@
 import { type FairProgram, type ImportColumn, PACKAGES, type SheetReading } from '@fair/contract';
 import { type importReasons, NO, YES } from '@fair/texts/companyImport';
-import type { Said } from '@fair/texts/text';
+import type { CodedText } from '@fair/texts/text';
 import type { CellMark } from '../../services/files/index.ts';
 import { foldWord, KNOWN_POSITIONS, type KnownWords, knownPrograms, readList } from './lists.ts';
 
-export type Reason = Said<typeof importReasons.en>;
+export type Reason = CodedText<typeof importReasons.en>;
 
 /** A value for the schema of `createcompany`, or the problem; for unknown words, also these. */
 export type CellRead =
