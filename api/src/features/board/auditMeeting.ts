@@ -7,7 +7,7 @@ import type { Meeting } from '../meetings/index.ts';
 /**
  * Logs an action on a student's meeting by a company, an admin or the student, with its reason. The student
  * is the target, so that the entry loses the person and the reason when the account is erased
- * (audit/personalData.ts).
+ * (services/audit/personalData.ts).
  * @param before the meeting before the change, if it changed
  */
 export function auditMeeting(

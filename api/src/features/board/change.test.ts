@@ -161,19 +161,22 @@ describe('cancelling by hand', () => {
   it.each([
     ['a company', () => cancel(), 'cancelled_by_company'],
     ['an admin', () => cancel(admin, BY_ADMIN), 'cancelled_by_admin'],
-  ] as const)('by %s frees the time at once and tells the student the reason', async (_who, send, status) => {
-    const { body } = await send().expect(200);
-    expect(body).toMatchObject({ id: id(meeting), status, cancelReason: REASON });
-    expect(await stored()).toMatchObject({
-      live: false,
-      pendingEvents: [{ kind: 'cancelled', version: 2 }],
-    });
-    expect((await ApplicationModel.findById(application._id).lean())?.liveMeetingId).toBeUndefined();
-    const entry = await AuditEntryModel.findOne({ targetId: application.studentId }).lean();
-    expect(entry).toMatchObject({ action: 'meeting.cancelled', reason: REASON });
-    const replacement = { applicationId: id(application), slotId: id(slotAt(0)) };
-    await recruiter.post(OWN).send(replacement).expect(201);
-  });
+  ] as const)(
+    'frees the time at once and tells the student the reason, by %s',
+    async (_who, send, status) => {
+      const { body } = await send().expect(200);
+      expect(body).toMatchObject({ id: id(meeting), status, cancelReason: REASON });
+      expect(await stored()).toMatchObject({
+        live: false,
+        pendingEvents: [{ kind: 'cancelled', version: 2 }],
+      });
+      expect((await ApplicationModel.findById(application._id).lean())?.liveMeetingId).toBeUndefined();
+      const entry = await AuditEntryModel.findOne({ targetId: application.studentId }).lean();
+      expect(entry).toMatchObject({ action: 'meeting.cancelled', reason: REASON });
+      const replacement = { applicationId: id(application), slotId: id(slotAt(0)) };
+      await recruiter.post(OWN).send(replacement).expect(201);
+    },
+  );
 
   it('changes nothing on repetition', async () => {
     const first = await cancel().expect(200);

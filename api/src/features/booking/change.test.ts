@@ -240,7 +240,7 @@ describe('a write that was applied although it came back as an error', () => {
     });
   }
 
-  it('is recognised on retry: cancelling', async () => {
+  it('recognises a retried cancellation', async () => {
     const { booker, body, stored } = await aBooking();
     loseNextAnswer();
     const cancelled = await booker.cancel(body);
@@ -248,7 +248,7 @@ describe('a write that was applied although it came back as an error', () => {
     expect(await stored()).toMatchObject({ live: false, icsSequence: 1 });
   });
 
-  it('is recognised on retry: moving', async () => {
+  it('recognises a retried move', async () => {
     const { booker, body, stored } = await aBooking();
     loseNextAnswer();
     expect(await booker.move(body, onFairDay('09:00'))).toMatchObject({ status: 200, body: { version: 2 } });

@@ -29,7 +29,7 @@ async function aClaimScene() {
 }
 
 describe('a process that dies while booking', () => {
-  it('after the claim: cleans it up after a minute, and not before', async () => {
+  it('cleans up the claim after a minute, and not before', async () => {
     const { booker, company, application, unaccept, setClaim } = await aClaimScene();
     await setClaim({ liveMeetingId: new Types.ObjectId(), claimedAt: new Date() });
     await sweepClaims();
@@ -43,14 +43,14 @@ describe('a process that dies while booking', () => {
     await expectSound(api);
   });
 
-  it('after the claim: lets a booking before the cleanup succeed', async () => {
+  it('lets a booking succeed before the claim is cleaned up', async () => {
     const { booker, company, setClaim } = await aClaimScene();
     await setClaim({ liveMeetingId: new Types.ObjectId(), claimedAt: LONG_AGO });
     expect((await booker.book(company, onFairDay('09:00'))).status).toBe(201);
     await expectSound(api);
   });
 
-  it('after the insert: keeps the meeting and returns it to a repeated request', async () => {
+  it('keeps an inserted meeting and returns it to a repeated request', async () => {
     const { booker, company, application, slot, unaccept, setClaim } = await aClaimScene();
     const meeting = await aMeeting(application, slot);
     await setClaim({ claimedAt: LONG_AGO });
@@ -61,7 +61,7 @@ describe('a process that dies while booking', () => {
     await expectSound(api);
   });
 
-  it('after the insert, the slot being blocked at that moment: deletes the meeting', async () => {
+  it('deletes an inserted meeting whose slot was blocked at that moment', async () => {
     const { application, company, slot, setClaim, unaccept } = await aClaimScene();
     const blocking = changeSlot(api.app, company, slot._id.toHexString(), { blocked: true, reason: 'Ill.' });
     await blocking;
@@ -73,7 +73,7 @@ describe('a process that dies while booking', () => {
     await expectSound(api);
   });
 
-  it('before the release: lets the application be booked and un-accepted all the same', async () => {
+  it('lets an application that was not released be booked and un-accepted all the same', async () => {
     const { booker, company, application, slot, unaccept, setClaim } = await aClaimScene();
     const { _id } = await aMeeting(application, slot, { status: 'cancelled_by_student' });
     await setClaim({ liveMeetingId: _id });

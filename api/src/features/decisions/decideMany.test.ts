@@ -195,7 +195,7 @@ describe('taking a decision back', () => {
     for (const { id } of some) expect(await statusOf(id)).toBe('accepted');
   });
 
-  test('is done or told for each application, never both, when racing the mails', async () => {
+  test('either restores or mails each application, never both, when racing the mails', async () => {
     const some = await applicants(20);
     const decisions = await Promise.all(some.map(({ id }) => decideAll([id], 'accepted')));
     api.setTime(new Date(NOW + 11_000));
@@ -252,7 +252,7 @@ describe('taking a decision back', () => {
     expect((await toldAfter(12_000)).applicationDecided).toEqual(['sent']);
   });
 
-  test('leaves the first of two decisions, which is then told', async () => {
+  test('leaves the first of two decisions, which is then mailed', async () => {
     const [one] = await applicants(1);
     await decideAll([String(one?.id)], 'reserve');
     const second = await decideAll([String(one?.id)], 'accepted');

@@ -51,7 +51,7 @@ describe('leaving the network meetings', () => {
     ['networkMeeting off', { networkMeeting: false }],
     ['another package', { packageId: 4 }],
     ['deactivation', { active: false }],
-  ])('by %s is refused while meetings are ahead', async (_how, body) => {
+  ])('refuses %s while meetings are ahead', async (_how, body) => {
     const company = await aBookedCompany(2);
     const refused = await change(company, { ...body, companyName: 'Renamed AB' });
     expect(refused).toMatchObject({
