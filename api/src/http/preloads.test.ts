@@ -142,10 +142,9 @@ test('names the files of an area from another repository, for its account types'
     version: '1.0.0',
     contract: 2,
     accountTypes: ['company'],
-    kit: '^2.0.0',
   };
-  const filesOf = async (type: User['type'] | undefined, more: Partial<RegisteredArea> = {}) => {
-    const remotes = { contract: 2, remotes: { sponsor: { ...sponsor, ...more } } } as PageData['remotes'];
+  const filesOf = async (type: User['type'] | undefined) => {
+    const remotes = { contract: 2, remotes: { sponsor } } as PageData['remotes'];
     const session = type ? { value: { type } as User, version: '"0"' } : null;
     const files = await filesFor('/sponsor/stand', { session, ...(remotes && { remotes }) });
     return files.filter((file) => file.includes('sponsor'));
@@ -157,5 +156,4 @@ test('names the files of an area from another repository, for its account types'
   ]);
   expect(await filesOf('student')).toEqual([]);
   expect(await filesOf(undefined)).toEqual([]);
-  expect(await filesOf('company', { kit: '^9.0.0' })).toEqual([]);
 });
