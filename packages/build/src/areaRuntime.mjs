@@ -1,13 +1,13 @@
 // @ts-check
-// What federation is in an area that is shown in the shell's tree: it takes modules of the shell and gives it its own. In place of
-// what the federation plugin has a build begin with, which can do much more and was half of `remoteEntry`, the file that
-// changes with every line.
+// The federation runtime code of an area in the shell's tree: takes shared modules from the shell and exposes the area's module.
+// Replaces the plugin's own entry code, which can do much more and was half of `remoteEntry`, a file that changes with every
+// release.
 
 /** @typedef {Record<string, unknown>} Options */
 /** @typedef {{ exports: unknown }} Module */
 /** @typedef {{ shareKey: string, shareScope: string, requiredVersion: string, strictVersion: boolean, singleton: boolean }} Taken */
 /**
- * One of federation's in this page: the shell has one, and each area.
+ * A federation instance; the shell has one, and so has each area.
  * @typedef {object} Instance
  * @property {{ name: string }} options
  * @property {(options: Options) => void} initOptions
@@ -16,18 +16,18 @@
  * @property {(name: string, more: Options) => Promise<false | (() => unknown)>} loadShare
  */
 /**
- * What the shell runs federation with, which it gives to areas (inject-external-runtime-core-plugin).
+ * The federation runtime of the shell, which areas use too (inject-external-runtime-core-plugin).
  * @typedef {object} Core
  * @property {{ __FEDERATION__: { __INSTANCES__: Instance[] } }} CurrentGlobal
  * @property {new (options: Options) => Instance} ModuleFederation
  * @property {(instance: Instance) => void} setGlobalFederationInstance
  */
 /**
- * The bundler's own functions, and what the federation plugin tells of this build.
+ * The bundler's runtime functions, with the federation plugin's data about this build.
  * @typedef {object} Bundler
  * @property {Record<string, (module: Module) => void>} m modules
- * @property {Record<string, Module>} c those that have run
- * @property {{ consumes?: (chunk: string | number, promises: unknown[]) => void }} f what brings a chunk
+ * @property {Record<string, Module>} c executed modules
+ * @property {{ consumes?: (chunk: string | number, promises: unknown[]) => void }} f chunk loaders
  * @property {{ instance?: Instance }} federation
  * @property {{ chunkMapping: Record<string, string[]>, moduleIdToConsumeDataMapping: Record<string, Taken> }} [consumesLoadingData]
  * @property {{ moduleMap: Record<string, () => unknown>, shareScope: string }} initializeExposesData
@@ -37,7 +37,7 @@
 
 /* global AREA_CONTAINER, __webpack_require__ */
 /** @type {[string, Bundler]} */
-// @ts-expect-error: the build puts them in.
+// @ts-expect-error: the build defines them.
 const [name, bundler] = [AREA_CONTAINER, __webpack_require__];
 /** @type {Core} */
 const { CurrentGlobal, ModuleFederation, setGlobalFederationInstance } = Reflect.get(
@@ -47,7 +47,7 @@ const { CurrentGlobal, ModuleFederation, setGlobalFederationInstance } = Reflect
 
 const shareStrategy = 'loaded-first';
 const options = { id: '', name, remotes: [], shared: {}, plugins: [], shareStrategy };
-/** Of an attempt before. */
+/** The instance left behind by an earlier, failed attempt. */
 const known = CurrentGlobal.__FEDERATION__.__INSTANCES__.find((one) => one.options.name === name);
 const instance = known ?? new ModuleFederation(options);
 if (known) known.initOptions(options);
@@ -55,10 +55,10 @@ else setGlobalFederationInstance(instance);
 bundler.federation.instance = instance;
 
 const { chunkMapping = {}, moduleIdToConsumeDataMapping: taken = {} } = bundler.consumesLoadingData ?? {};
-/** What is on its way or here, by its number in this build. @type {Record<string, Promise<void>>} */
+/** Loading or loaded shared modules by module id. @type {Record<string, Promise<void>>} */
 const coming = {};
 
-/** What a chunk takes of the shell is there before its modules run. */
+/** Loads the shared modules of a chunk before its modules run. */
 bundler.f.consumes = (chunk, promises) => {
   for (const id of chunkMapping[chunk] ?? []) {
     coming[id] ??= take(id);
@@ -79,7 +79,7 @@ async function take(id) {
     if (!give) throw new Error(`The shell does not provide ${shareKey}.`);
     put(id, give);
   } catch (error) {
-    // Whoever asks the next time asks the shell again.
+    // The next use asks the shell again.
     delete coming[id];
     put(id, () => {
       throw error;

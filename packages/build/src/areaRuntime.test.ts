@@ -21,7 +21,7 @@ class ModuleFederation {
 }
 const instances: object[] = [];
 
-/** What a build with a chunk that takes React begins with, once it has run. */
+/** Runs the entry code of a build whose chunk uses the shared React. */
 function start() {
   const bundler = {
     m: {} as Record<string, (module: { exports: unknown }) => void>,

@@ -84,7 +84,7 @@ test('scripts and styles are named by their content, and a version changes none 
 
 test('a line changes the chunk that it is in, a module more those that have it', () => {
   expect(changedIn('line')).toEqual(['page-two.js']);
-  // What the start takes of packages is in a file of its own.
+  // Packages used at the start are in a chunk of their own.
   expect(changedIn('start')).toEqual(['__federation_expose_remote.js']);
   expect(changedIn('module')).not.toContain('page-three.js');
   expect(changedIn('module')).not.toContain('__federation_expose_remote.js');

@@ -5,9 +5,9 @@ declare module 'subset-font' {
     text: string,
     options: {
       readonly targetFormat: 'woff2';
-      /** Of OpenType, by their tags. */
+      /** OpenType features by tag. */
       readonly keepFeatures: readonly string[];
-      /** By tag: one value, or what is left of the axis. */
+      /** Variation axes by tag: one value, or the remaining range. */
       readonly variationAxes?: Readonly<Record<string, number | { min: number; max: number }>>;
     },
   ): Promise<Buffer>;

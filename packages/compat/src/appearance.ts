@@ -1,6 +1,7 @@
-// What a page shows, for a comparison of the same page in two shells. Finds properties that a component no longer takes (the
-// text passed to it is gone) and classes that lost their style rules.
+// Compares what a page shows in two shells. Finds properties that a component no longer takes (the text passed to it is gone),
+// and classes that lost their style rules.
 import type { Page } from '@playwright/test';
+import { readClasses } from './readClasses.js';
 
 /** Names and texts on a page, and the classes it uses, each with a set of those that have style rules. */
 export interface Appearance {
@@ -21,17 +22,7 @@ export async function readAppearance(page: Page): Promise<Appearance> {
     const [, name, text] = SNAPSHOT_LINE.exec(line) ?? [];
     return [name, text].flatMap((one) => (one && COMPARABLE.test(one) ? [one.replaceAll('\\"', '"')] : []));
   });
-  const { classes, styled } = await main.evaluate((element) => {
-    const used = [...element.querySelectorAll('[class]')].flatMap((one) => [...one.classList]);
-    const inRules = (rules: CSSRuleList): string[] =>
-      [...rules].flatMap((rule) => [
-        ...(rule instanceof CSSStyleRule ? (rule.selectorText.match(/\.[\w-]+/g) ?? []) : []),
-        ...('cssRules' in rule ? inRules(rule.cssRules as CSSRuleList) : []),
-      ]);
-    const rules = new Set([...document.styleSheets].flatMap((sheet) => inRules(sheet.cssRules)));
-    const names = [...new Set(used)];
-    return { classes: names, styled: names.filter((name) => rules.has(`.${name}`)) };
-  });
+  const { classes, styled } = await main.evaluate(readClasses);
   return { texts: new Set(texts), classes: new Set(classes), styled: new Set(styled) };
 }
 

@@ -10,17 +10,16 @@ import { copyTree, type Tree } from './copyTree.ts';
 import { lookAtArea } from './lookAtArea.ts';
 
 const AREA = 'guide';
-/** What a role may cost: files that there were before (CONTRIBUTING.md, "Add a role"). */
+/** Maximum number of existing files that adding a role may change (CONTRIBUTING.md, "Add a role"). */
 const MOST_TOUCHED = 8;
-/** How long the copy may take to build and start, ms. */
+/** Timeout for building and starting the copy, in ms. */
 const START_TIMEOUT = 600_000;
 
 /**
- * `npm run check:area`: makes a further role in a copy of the tree, counts what of the tree it changed, checks and builds the
- * copy, and uses the area in a browser, what it adds to the navigation before its code is there. For a pipeline: it builds
- * everything anew.
- * @param undo takes what is to be stopped and deleted afterwards
- * @throws ScriptError that says what does not hold
+ * `npm run check:area`: adds a role in a copy of the tree, counts the changed files, checks and builds the copy, and uses the
+ * area in a browser. For a pipeline, because it builds everything.
+ * @param undo collects what has to be stopped and deleted afterwards
+ * @throws ScriptError naming what is wrong
  */
 export async function checkNewArea(undo: Undo): Promise<void> {
   const tree = await step('Copying the tree', copyTree, ({ folder }) => `Copied to ${folder}`);
@@ -33,7 +32,7 @@ export async function checkNewArea(undo: Undo): Promise<void> {
 
   tree.link(AREA);
   await inTree(tree, 'Checking it', 'check.mjs');
-  // Beside what every area has.
+  // Beside the files every area has.
   writeFileSync(
     path.join(tree.folder, `mf-${AREA}`, 'src', 'navigation.json'),
     JSON.stringify(
@@ -51,7 +50,7 @@ export async function checkNewArea(undo: Undo): Promise<void> {
   );
 }
 
-/** The area's own, and those that go through all roles. */
+/** Runs the area's tests, and those that cover all roles. */
 const TESTS = [`mf-${AREA}/`, 'theme.test', 'PageLayout.test', 'roles.test', 'profiles.test', 'seed.test'];
 
 async function inTree({ folder }: Tree, title: string, script: string, ...args: string[]): Promise<void> {

@@ -13,7 +13,7 @@ import {
   type Stamp,
 } from './history.ts';
 
-/** What a build declares in its area.json; every field is optional. */
+/** Fields a build declares in its area.json; all are optional. */
 export interface Said {
   /** navigation entries it adds */
   nav?: NavEntry[];

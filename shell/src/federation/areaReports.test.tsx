@@ -22,7 +22,7 @@ let major = 0;
 const versions = () => ({ live: `${major}.0.0`, trial: `${major}.1.0` });
 const built = (version: string) => ({ entry: `/mf/student/${version}/mf-manifest.json`, version, contract });
 
-/** What was sent, as the API gets it. */
+/** Reports sent to the API. */
 const sent: object[] = [];
 const sendBeacon = jest.fn((_address: string, { text }: SentText) => {
   sent.push(JSON.parse(text));

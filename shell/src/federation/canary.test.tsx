@@ -95,7 +95,7 @@ describe('a canary that fails', () => {
   const remembers = () => expect(localStorage.getItem('fair.canary')).toContain(`"student":"${version}"`);
 
   test('because it does not arrive: the page goes on with the live version, now and the next time', async () => {
-    // What ran in this page before is the live version, so nothing has to start over for it.
+    // The live version ran in this page before, so the page need not reload for it.
     const first = await openWith(on(0));
     await heading('The live area');
     first.unmount();

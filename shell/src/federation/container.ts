@@ -11,12 +11,12 @@ export type StartArea = () => { default: RemoteModule } | Promise<{ default: Rem
 /**
  * Fetches everything a build needs to start, without running it.
  * @param entry URL of the manifest
- * @param anew discards what the federation runtime has cached, including failures
+ * @param refresh discards what the federation runtime has cached, including failures
  */
-export async function fetchContainer(area: string, entry: string, anew: boolean): Promise<StartArea> {
+export async function fetchContainer(area: string, entry: string, refresh: boolean): Promise<StartArea> {
   noteFetched(entry);
   const container = `mf_${area}`;
-  registerRemotes([{ name: container, entry }], { force: anew });
+  registerRemotes([{ name: container, entry }], { force: refresh });
   const start = await loadRemote<StartArea>(`${container}/remote`, { loadFactory: false, from: 'runtime' });
   if (!start) throw new Error(`${container} exposes no remote.`);
   return start;

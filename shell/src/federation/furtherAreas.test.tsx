@@ -35,7 +35,7 @@ const build = (version: string, more: object = {}) => ({
 });
 const list = (live: object, canary?: object) =>
   ok({ contract, remotes: { student: STUDENT_AREA, [nameOf()]: { ...live, canary } } });
-/** As an area's pages are: below its path. */
+/** Pages below the area's path. */
 const Page = () => (
   <Routes>
     <Route index element={<h1>The stand</h1>} />

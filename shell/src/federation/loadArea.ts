@@ -83,8 +83,8 @@ class Area {
     return true;
   }
 
-  /** Chooses, fetches and starts a build. @param anew whether this page fetched the area before */
-  private async bring(attempt: object, anew: boolean): Promise<{ build: Build; running: RemoteModule }> {
+  /** Chooses, fetches and starts a build. @param refresh whether this page fetched the area before */
+  private async bring(attempt: object, refresh: boolean): Promise<{ build: Build; running: RemoteModule }> {
     const signal = AbortSignal.timeout(AREA_TIMEOUT);
     // Loads in parallel with the choice; the failure is handled where the container is used.
     const container = bringFederation();
@@ -99,7 +99,7 @@ class Area {
       await reloadOnceFor(`${this.name}@${build.version}`);
     let start: StartArea;
     try {
-      const fetched = container.then(({ fetchContainer }) => fetchContainer(this.name, build.entry, anew));
+      const fetched = container.then(({ fetchContainer }) => fetchContainer(this.name, build.entry, refresh));
       start = await beforeAbort(fetched, signal);
     } catch (reason) {
       if (this.attempt === attempt && build.from !== 'override')

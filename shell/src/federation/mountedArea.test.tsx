@@ -8,7 +8,7 @@ import '../testing/reloads.ts';
 import { currentAddress, currentEntry, FAIR, renderShell, STUDENT } from '../testing/renderShell.tsx';
 import { forgetArea } from './loadArea.ts';
 
-/** An area with a root of its own (docs/adr/0029), of no framework: what it is told is kept. */
+/** Facts received by an area with a root of its own (docs/adr/0029), without a framework. */
 const told: AreaFacts[] = [];
 let host: AreaHost;
 let element: HTMLElement;

@@ -1,5 +1,5 @@
-// The federation runtime with everything that areas take from the shell. In a file of its own, which the first area brings:
-// pages for nobody in particular do without.
+// The federation runtime and the modules the shell shares. In a chunk of its own, which the first area loads; public pages do
+// not need it.
 import { takePageManifest } from '@fair/client';
 import { init, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
@@ -23,12 +23,12 @@ init({
   remotes: [],
   shareStrategy: 'loaded-first',
   shared: Object.fromEntries(shared),
-  // Areas are built without a runtime of their own.
+  // Areas are built without a federation runtime of their own.
   plugins: [
     injectExternalRuntimeCore(),
     {
       name: 'manifest-of-page',
-      // Undefined: the runtime asks for it.
+      // For undefined, the runtime fetches the manifest.
       fetch: (address) => {
         const manifest = takePageManifest(address);
         return manifest === undefined ? undefined : Promise.resolve(new Response(JSON.stringify(manifest)));
@@ -37,8 +37,8 @@ init({
   ],
 });
 
-// For every area that is made from now on, of which each takes what is shared by a runtime of its own. A shared module
-// whose chunk did not arrive keeps its rejected promise; without it, whoever needs it next fetches it again.
+// Registered globally, because each area has a runtime instance of its own. The runtime keeps the rejected promise of a shared
+// module whose chunk failed to load; without it, the next use fetches the chunk again.
 registerGlobalPlugins([
   {
     name: 'forget-failed-shares',

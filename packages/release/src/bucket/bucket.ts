@@ -56,7 +56,7 @@ export function openBucket(address: string) {
   const prefix = path === '' ? '' : `${path.slice(1)}/`;
   const place = { Bucket: bucket };
   const at = (key: string) => ({ ...place, Key: prefix + key });
-  // Hides the SDK's warning about Node.js 20, which concerns whoever updates the SDK.
+  // Hides the SDK's warning about Node.js 20, which matters only when the SDK is updated.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const settings = clientSettings();
   const client = new S3Client({ ...settings, maxAttempts: 4 });

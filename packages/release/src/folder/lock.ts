@@ -53,7 +53,7 @@ export async function takeLock(
   };
 }
 
-/** @returns false when somebody has it */
+/** @returns false when another process has the lock */
 function create(file: string, me: Holder): boolean {
   try {
     // O_EXCL lets one process win. If it is killed before it writes its name, the lock is stale after a minute.

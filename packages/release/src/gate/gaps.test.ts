@@ -105,7 +105,7 @@ describe('an area with a root of its own', () => {
     expect(gapsOf({ ...takes, mount: 1 }, shell(undefined))).toEqual([
       'mf-company 1.1.0 needs mount agreement 1, the shell 2.0.0 supports none.',
     ]);
-    // Of a shell from before builds said anything nothing is known.
+    // A shell that declares nothing is not checked.
     expect(
       findGaps({
         ...shell(undefined),

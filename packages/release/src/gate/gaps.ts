@@ -3,7 +3,7 @@ import { findBreakingChanges } from './api/findBreakingChanges.ts';
 import type { Json } from './api/json.ts';
 import { findSharedGaps, findSingletonGaps, type Provided, type Taken } from './sharedGaps.ts';
 
-/** What a live or canary version of an area needs. */
+/** Requirements of a live or canary version of an area. */
 export interface AreaNeeds extends Taken {
   contract: number;
   /** mount agreement of an area with a root of its own, which takes no modules from the shell */
@@ -12,7 +12,7 @@ export interface AreaNeeds extends Taken {
   calls: Json | undefined;
 }
 
-/** What is live at the same time. A field is undefined when the build does not declare it; nothing is checked then. */
+/** The parts that are live at the same time. A field is undefined when the build does not declare it; nothing is checked then. */
 export interface Together {
   shell: {
     /** `shell 1.1.0` */

@@ -1,4 +1,4 @@
 import { PrivacyPage as Page } from '@fair/kit/privacy';
 
-/** `/__area__/privacy`: what the fair holds of whoever is signed in, to take along or to delete. */
+/** `/__area__/privacy`: the data the fair stores about the user, to download or delete. */
 export const PrivacyPage = () => <Page role="__area__" />;
