@@ -1,6 +1,6 @@
 // @ts-check
-// Who may import whom (docs/ARCHITECTURE.md). `npm run check` fails with a rule's comment as the explanation;
-// scripts/lib/fences.mjs runs the two lists. Which way the API's arrows go is held by scripts/lib/apiFences.mjs.
+// Import rules (docs/ARCHITECTURE.md). `npm run check` fails with a rule's comment as the explanation;
+// scripts/lib/fences.mjs runs the two lists. scripts/lib/apiFences.mjs checks the import directions inside the API.
 
 const APPS = '^(shell|mf-[a-z]+|api|e2e)/';
 const FEATURE = '^api/src/features/([^/]+)/';
@@ -201,7 +201,7 @@ export const evenForTypes = [
   },
 ];
 
-/** Fences for what runs: who may query, who may call whom. A type may cross these. @type {Rule[]} */
+/** Rules for run-time imports, which types may cross. @type {Rule[]} */
 export const forWhatRuns = [
   {
     name: 'no-circular',
@@ -259,7 +259,7 @@ export default {
   forbidden: [...evenForTypes, ...forWhatRuns],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // What we build; many a library has its entry in a folder of that name, and the fences must see it.
+    // Our build output; many libraries have their entry in a folder of that name, which the rules must see.
     exclude: {
       path: ['^dist/', '^[a-z-]+/dist/', '^packages/[a-z-]+/dist/', '^packages/new-area/template/'],
     },

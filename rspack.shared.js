@@ -1,9 +1,8 @@
 // @ts-check
-// The only place that knows which modules shell and role areas share and how their output is named. shell/ and mf-*/
-// have configs of a few lines on top of it; how source becomes a bundle, and what else the builds do, is in
-// packages/build. That is TypeScript: whoever loads this on Node.js 20 reads it with tsx
-// (scripts/lib/typescript.mjs).
-// How the parts find each other at run time: docs/FEDERATION.md.
+// The only place that defines shared modules and output names of shell and role areas. shell/ and mf-*/ have short
+// configurations on top of it; packages/build defines how source is bundled. That is TypeScript: on Node.js 20 this
+// file is loaded with tsx (scripts/lib/typescript.mjs). How the parts find each other at run time:
+// docs/FEDERATION.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -43,7 +42,7 @@ export const SHELL_FOLDER = path.join(ROOT, 'shell');
 /** Every role has an area. */
 export const REMOTES = USER_TYPES;
 
-/** What each area exposes, and the shell loads: `mf-<name>/src/remote.tsx`. */
+/** Module that each area exposes and the shell loads: `mf-<name>/src/remote.tsx`. */
 export const EXPOSED = './remote';
 
 /** @param {RemoteName} name */
@@ -107,9 +106,9 @@ const TAKEN_FROM_SHELL = {
 };
 
 /**
- * What the shell provides, so what areas may import. The rest of the list above (the store's makers, for example)
- * is for packages/client and packages/ui only; `npm run check` fails with its name when an area asks for it.
- * Leaving a module out saves what nobody uses of it: a provided module keeps all its exports.
+ * Modules that the shell provides, so that areas may import them. The rest of the list above (the store's
+ * factories, for example) is for packages/client and packages/ui only; `npm run check` fails with its name when an
+ * area imports it. Leaving a module out makes the shell smaller, because a provided module keeps all its exports.
  */
 const PROVIDED = [
   'react',
@@ -132,8 +131,8 @@ const SIGNED_IN = 'signed-in';
 const NOT_ANTD_ENTRIES = ['locale', 'style', 'back-top', 'qrcode', 'version'];
 
 /**
- * What areas get instead of a whole package, by paths from shell/src/federation/: react-router whole is 28 kB brotli more
- * than what pages use, react-i18next 4 kB.
+ * Smaller replacements for whole packages, by paths from shell/src/federation/: react-router as a whole is 28 kB
+ * brotli larger than what pages use, react-i18next 4 kB.
  * @type {Readonly<Record<string, string>>}
  */
 const FACADES = {
@@ -188,7 +187,7 @@ function providedModules() {
   ];
 }
 
-/** What the contract at hand says of the API, and by which names its calls are taken. */
+/** Returns the contract's description of the API, and the names under which its calls are imported. */
 export const callsOfContract = () => ({
   description: describeApi({ fairName: 'Fair', publicUrl: '' }),
   ids: idsOfCalls(contractModule),
@@ -229,10 +228,10 @@ export function shellConfig() {
       new rspack.CopyRspackPlugin({
         patterns: [{ from: './src/away.html', info: { minimized: true } }, { from: './src/share.png' }],
       }),
-      // Schemas check what is typed into the forms of an area; those of the first page do without (docs/adr/0010).
-      // What antd's colour picker is folded with comes with it alone.
+      // Schemas check input in the forms of an area; forms of the first page do without (docs/adr/0010). The
+      // collapse of antd's colour picker is loaded with the picker.
       keepOutOfFirstLoad(['zod', 'react-hook-form', '@rc-component/collapse']),
-      // Of the federation runtime, what browsers need.
+      // Builds the federation runtime for browsers only.
       new rspack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') }),
       provideModules(providedModules()),
       stampShell({ version, contract: CONTRACT_NUMBER, mounts: MOUNTS }),

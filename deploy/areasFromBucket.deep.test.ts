@@ -159,7 +159,7 @@ describe('areas from a bucket', () => {
   });
 
   describe('a shell that is released there', () => {
-    /** What the page of the moment is, once it is of this version. */
+    /** Returns the page once it belongs to this version. */
     const pageOf = async (version: string) => {
       const until = Date.now() + 20_000;
       let page = '';
@@ -225,7 +225,7 @@ async function makeBucket(store: ObjectStore): Promise<void> {
   client.destroy();
 }
 
-/** Asks for a path as it is written; `fetch` would tidy it. */
+/** Requests a path as written, which `fetch` would normalise. */
 function rawStatus(address: string, path: string): Promise<number | undefined> {
   return new Promise((done, failed) => {
     const { hostname, port } = new URL(address);

@@ -1,7 +1,7 @@
 // @ts-check
-// `node fillWebRoot.mjs <built pages> <web root>`: brings the shell, the areas and the API's description of an image into the
-// shared web root, each as a version beside those that are there (docs/RELEASE.md). What teams released there stays live, unless
-// the contract is another one: then shell and areas go out together. No file of a version that is there is changed.
+// `node fillWebRoot.mjs <built pages> <web root>`: adds the shell, the areas and the API's description of an image
+// to the shared web root, each as a new version (docs/RELEASE.md). Versions released by teams stay live unless the
+// contract number differs, in which case shell and areas are released together. Existing versions never change.
 import { createHash, randomUUID } from 'node:crypto';
 import {
   copyFileSync,
@@ -30,7 +30,7 @@ const SHARED_FOLDERS = ['assets', 'mf/chunks'];
 const AT_ROOT = ['away.html', 'favicon.svg', 'share.png'];
 /** Not the shell's. */
 const OTHERS = new Set(['mf', 'assets', 'api', 'shell', 'remotes.json', 'openapi.json']);
-/** As packages/release has it: waits so long for others. Milliseconds. */
+/** Maximum wait for the lock, as in packages/release, in ms. */
 const PATIENCE_MS = 90_000;
 
 /** @param {string} file */

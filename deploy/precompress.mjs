@@ -1,7 +1,7 @@
 // @ts-check
-// `node deploy/precompress.mjs dist/web`: puts a .br and a .gz beside every file of a web root that shrinks by it, for
-// a web server that sends those as they are. Ones that are there and not older stay. Pages and lists (.html, .json) are
-// written anew under their names by builds and releases, and a compressed one would go on telling of the one before.
+// `node deploy/precompress.mjs dist/web`: writes a .br and a .gz next to every file of a web root that becomes
+// smaller, for a web server that sends them directly. Up-to-date copies stay. Pages and lists (.html, .json) are
+// skipped, because builds and releases replace them and their compressed copies would be outdated.
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv } from 'node:process';

@@ -1,19 +1,23 @@
 // @ts-check
-// Jest's runtime, which compiles every module anew for each file of tests: 2,000 for one of the API, half of what a small
-// file costs. This one keeps what a worker has compiled, and the text of installed packages. It keeps nothing else: each
-// file still has modules, mocks and globals of its own, made by running the scripts anew. CommonJS, as Jest asks for it.
+// A runtime for Jest that compiles each module once per worker. Jest's own compiles every module again for each
+// test file, 2,000 for a file of the API, which is half of a small file's cost. This one caches compiled scripts
+// and the text of installed packages, nothing else: each file still has its own modules, mocks and globals, created
+// by running the scripts again. CommonJS, as Jest requires.
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
 /**
- * What this stands on, which Jest does not promise: keptScripts.test.ts fails when a new Jest has something else.
- * @typedef {{ injectedModuleParameters: string[], environment: { getVmContext(): import('node:vm').Context | null }, compile(source: string, filename: string): Function | null }} Executor
- * @typedef {{ readFile(filename: string): string }} Files
+ * Private parts of Jest used here: keptScripts.test.ts fails when a new Jest changes them.
+ * @typedef {{ injectedModuleParameters: string[], environment: { getVmContext(): import('node:vm').Context | null }, compile(source: string, filename: string): Function | null }} Executor @typedef {{ readFile(filename: string): string }} Files
  */
 
-/** By file; made anew when its source is another: saved meanwhile, or counted for coverage. @type {Map<string, { source: string, head: string, script: Script }>} */
+/**
+ * Compiled scripts by file; replaced when the source differs, because it was saved meanwhile or is instrumented for
+ * coverage.
+ * @type {Map<string, { source: string, head: string, script: Script }>}
+ */
 const scripts = new Map();
-/** By file: installed packages do not change while tests run. @type {Map<string, string>} */
+/** Texts of installed packages by file; they do not change while tests run. @type {Map<string, string>} */
 const installed = new Map();
 
 /** @param {Executor} executor */
@@ -26,11 +30,11 @@ function keepScripts(executor) {
     let kept = scripts.get(filename);
     if (kept?.source !== source || kept.head !== head) {
       try {
-        // The offset: errors name columns of the module, not of what stands before it.
+        // The offset makes errors name columns of the module itself.
         const script = new Script(`${head}${source}\n})`, { filename, columnOffset: -head.length });
         kept = { source, head, script };
       } catch {
-        // Jest's own way says what is wrong with the module.
+        // Jest's own compilation reports the syntax error.
         return compile(source, filename);
       }
       scripts.set(filename, kept);

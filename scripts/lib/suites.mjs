@@ -14,7 +14,7 @@ import { run } from './run.mjs';
 const MOST_RETRIED = 3;
 /** One more than two cores: many files wait for processes and clocks, a third of the time. */
 const JEST_WORKERS = 3;
-/** So many files are named as those that took longest. */
+/** Number of slowest files listed. */
 const LONGEST = 15;
 
 /** Each check counts as one test. @returns {Promise<Counts>} */
@@ -149,7 +149,7 @@ function durationOf({ suites = [], specs = [] }) {
   );
 }
 
-/** The files that took longest, for whoever wants the tests quicker. @param {{ file: string, ms: number }[]} files */
+/** Prints the slowest files. @param {{ file: string, ms: number }[]} files */
 function tellLongest(files) {
   const longest = files.toSorted((one, other) => other.ms - one.ms).slice(0, LONGEST);
   const words = longest.map(({ file, ms }) => `${file} ${Math.round(ms / 1000)} s`);

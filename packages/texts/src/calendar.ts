@@ -11,7 +11,7 @@ interface CalendarTexts {
   readonly removed: string;
 }
 
-/** Texts of calendar entries besides names and times. */
+/** Texts of calendar entries in addition to names and times. */
 export const calendar: Readonly<Record<Language, CalendarTexts>> = {
   en: {
     meetings: (fair) => `${fair}: meetings`,

@@ -53,7 +53,7 @@ export const importReasons = catalogue({
     NOTE_TOO_LONG: 'The columns for the note have {{count}} characters. At most {{most}} are kept.',
     EMAIL_OF_STUDENT:
       '{{email}} is the login of a student, who can delete that account or change its address. Otherwise use another address.',
-    EMAIL_OF_STAFF: '{{email}} is the login of somebody of the fair team.',
+    EMAIL_OF_STAFF: '{{email}} is the login of a member of the fair team.',
     EMAIL_OF_COMPANY: '{{email}} is a login of {{company}}.',
     SLUG_OF_OTHER: '/companies/{{slug}} is the page of {{company}}, whose login is another.',
     NAME_OF_OTHER: 'There is a company of this name already, at /companies/{{slug}}.',
