@@ -28,14 +28,14 @@ function build(files: Record<string, string>) {
 }
 const built = (name: string) => JSON.parse(readFileSync(join(folder, 'dist', name), 'utf8'));
 
-test('a build says which area, version and contract it is, its navigation, and each of its files with its size', () => {
+test('writes area, version, contract, navigation, and each file with its size', () => {
   expect(build({ 'index.js': "console.log('fair')" }).status).toBe(0);
   expect(built('area.json')).toEqual({ area: 'company', version: '1.1.0', contract: 1, nav });
   const sizeOf = (name: string) => statSync(join(folder, 'dist', name)).size;
   expect(built('contents.json')).toEqual({ 'area.json': sizeOf('area.json'), 'main.js': sizeOf('main.js') });
 });
 
-test('a build with an entry that leads elsewhere fails and says so', () => {
+test('fails for a navigation entry that leads out of the area', () => {
   const { status, stdout } = build({
     'index.js': '',
     'src/navigation.json': '[{ "to": "/admin/dashboard" }]',
@@ -47,7 +47,7 @@ test('a build with an entry that leads elsewhere fails and says so', () => {
 test.each([
   ['node_modules/react', 'node_modules/react/index.js'],
   ['packages/client', 'packages/client/index.js'],
-])('a build that would bundle %s fails and says so', (name, file) => {
+])('fails when it would bundle %s', (name, file) => {
   const { status, stdout } = build({
     'index.js': `import { copy } from './${file}'; console.log(copy);`,
     [file]: 'export const copy = Math.random();',
@@ -56,7 +56,7 @@ test.each([
   expect(status).toBe(1);
 });
 
-test('what only has such a name in its own may be bundled', () => {
+test('bundles packages whose names only contain such a name', () => {
   const file = 'node_modules/react-icons/index.js';
   const { status } = build({
     'index.js': `import { copy } from './${file}'; console.log(copy);`,

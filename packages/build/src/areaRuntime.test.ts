@@ -73,7 +73,7 @@ beforeEach(() => {
   made.length = 0;
 });
 
-test('a chunk has what it takes of the shell, asked for once', async () => {
+test('loads the shared modules of a chunk once', async () => {
   loadShare.mockResolvedValue(() => 'React');
   const bundler = start();
   expect(await react(bundler)).toBe('React');
@@ -86,7 +86,7 @@ test('a chunk has what it takes of the shell, asked for once', async () => {
 test.each([
   ['did not arrive', () => Promise.reject(new Error('cut')), 'cut'],
   ['the shell does not have', () => Promise.resolve(false as const), 'The shell does not provide react.'],
-])('what %s throws where it is used, and is asked for again the next time', async (_what, answer, said) => {
+])('throws at the use of a module that %s, and asks for it again next time', async (_what, answer, said) => {
   loadShare.mockImplementationOnce(answer);
   const bundler = start();
   await expect(react(bundler)).rejects.toThrow(said);
@@ -94,7 +94,7 @@ test.each([
   expect(await react(bundler)).toBe('React');
 });
 
-test('the shell gives what it shares and gets the module', async () => {
+test('takes shared modules of the shell and returns the module of the area', async () => {
   const bundler = start();
   const shared = { react: {} };
   await bundler.initContainer(shared, [], { shareScopeMap: { default: shared } });
@@ -105,7 +105,7 @@ test('the shell gives what it shares and gets the module', async () => {
   await expect(bundler.getContainer('./other')).rejects.toThrow('mf_company has no ./other.');
 });
 
-test('a second attempt goes on with what the first one made', () => {
+test('reuses the instance of an earlier attempt', () => {
   start();
   start();
   expect(made).toHaveLength(1);

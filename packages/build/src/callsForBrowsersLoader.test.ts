@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import callsForBrowsers from './callsForBrowsersLoader.mjs';
 
-test('a browser gets of a call what it sends it by', () => {
+test('keeps only the parts of a call that a browser needs to send it', () => {
   const source = `
     import { defineCall } from '../defineCall.ts';
     const OF_ANY = { query: z.object({ status: z.string() }) };

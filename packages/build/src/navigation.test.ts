@@ -17,7 +17,7 @@ function read(entries: unknown) {
   return readNavigation(folder, 'guide');
 }
 
-test('gives the entries, and nothing that stands beside them', () => {
+test('returns the entries without unknown fields', () => {
   const section = { to: '/guide/map', label, icon: 'map', section: true, when: 'hasBadge', order: 5 };
   expect(read([{ to: '/guide/badges', label: { ...label, de: 'Schilder' }, note: 'x' }, section])).toEqual([
     { to: '/guide/badges', label },
@@ -31,6 +31,6 @@ test.each([
   ['a path', [{ to: '/guide/badges', label }, { label }], /entry 2: "to"/],
   ['Swedish', [{ to: '/guide/badges', label: { en: 'Badges', sv: ' ' } }], /needs a text in en and sv/],
   ['any text', [{ to: '/guide/badges' }], /needs a text in en and sv/],
-])('is refused without %s', (_what, entries, sentence) => {
+])('refuses entries without %s', (_what, entries, sentence) => {
   expect(() => read(entries)).toThrow(sentence);
 });

@@ -70,7 +70,7 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('scripts and styles are named by their content, and a version changes none of them', () => {
+test('names scripts and styles by content, independent of the version', () => {
   expect(built.first?.map(stem).sort()).toEqual([
     '__federation_expose_remote.css',
     '__federation_expose_remote.js',
@@ -82,7 +82,7 @@ test('scripts and styles are named by their content, and a version changes none 
   expect(built.next).toEqual(built.first);
 });
 
-test('a line changes the chunk that it is in, a module more those that have it', () => {
+test('changes only the chunks that contain a changed line or a new module', () => {
   expect(changedIn('line')).toEqual(['page-two.js']);
   // Packages used at the start are in a chunk of their own.
   expect(changedIn('start')).toEqual(['__federation_expose_remote.js']);
@@ -90,7 +90,7 @@ test('a line changes the chunk that it is in, a module more those that have it',
   expect(changedIn('module')).not.toContain('__federation_expose_remote.js');
 });
 
-test('the manifest leads from the folder of a version to what its start needs, and names nothing else', () => {
+test('lists only the start files in the manifest, relative to the folder of the version', () => {
   const { exposes } = JSON.parse(readFileSync(dist('mf-manifest.json'), 'utf8'));
   const { js, css } = exposes[0].assets;
   const named = (name: string) => built.first?.find((file) => stem(file) === name);
@@ -106,7 +106,7 @@ test('the manifest leads from the folder of a version to what its start needs, a
   expect(Object.keys(pages)).toEqual(['one', 'three', 'two']);
 });
 
-test('a chunk is found by its address, and has no list of a version', () => {
+test('registers each chunk under its URL, without a version', () => {
   for (const name of built.first?.filter((file) => file.endsWith('.js')) ?? []) {
     const code = readFileSync(dist('chunks/company', name), 'utf8');
     expect(code).toContain('globalThis.areaChunks??={})[document.currentScript.src]');

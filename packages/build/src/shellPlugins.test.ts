@@ -31,12 +31,12 @@ function build(source: string) {
   return { status, stdout };
 }
 
-test('a first page that would load a library of later pages fails and says so', () => {
+test('fails when the first page would load a library of later pages', () => {
   const { status, stdout } = build("import './later.js';");
   expect(stdout).toContain('zod is in the first load of the pages.');
   expect(status).toBe(1);
 });
 
-test('what is loaded later may have it', () => {
+test('accepts the library in a lazy chunk', () => {
   expect(build("void import('./later.js');").status).toBe(0);
 });

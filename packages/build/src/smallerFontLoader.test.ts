@@ -17,33 +17,33 @@ async function made(file: string) {
   return { before, after, font: create(after) as Font };
 }
 
-describe('the font of texts', () => {
+describe('the text font', () => {
   let inter: Awaited<ReturnType<typeof made>>;
   beforeAll(async () => {
     inter = await made('inter/files/inter-latin-wght-normal.woff2');
   });
 
-  test('weighs less than two thirds', () => {
+  test('has less than two thirds of the original size', () => {
     expect(inter.after.length).toBeLessThan((inter.before.length * 2) / 3);
   });
 
-  test('has every weight that a page has', () => {
+  test('has every weight pages use', () => {
     expect(inter.font.variationAxes).toMatchObject({ wght: { min: 400, max: 700 } });
   });
 
-  test('has figures of one width, and kerning', () => {
+  test('has tabular figures and kerning', () => {
     expect(inter.font.availableFeatures).toEqual(expect.arrayContaining(['tnum', 'kern', 'calt']));
     expect(inter.font.availableFeatures).not.toContain('smcp');
   });
 
-  test('has the letters of both languages, and what is typed', () => {
+  test('has the letters of both languages and of user input', () => {
     const letters = 'Åångström, Ölé! ”citat” – 10 € × 2 … ™';
     for (const letter of letters)
       expect([letter, inter.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)]).toEqual([letter, true]);
   });
 });
 
-test('the font of headings has one weight', async () => {
+test('reduces the heading font to one weight', async () => {
   const { before, after, font } = await made(
     'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   );
@@ -51,7 +51,7 @@ test('the font of headings has one weight', async () => {
   expect(after.length).toBeLessThan(before.length / 2);
 });
 
-test('a name from elsewhere has its letters in the other file', async () => {
+test('keeps letters of other languages in the other file', async () => {
   const { font } = await made('inter/files/inter-latin-ext-wght-normal.woff2');
   for (const letter of 'Łukasz Žůček Ģ')
     if (letter.charCodeAt(0) > 255) expect(font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)).toBe(true);

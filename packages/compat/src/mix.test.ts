@@ -21,7 +21,7 @@ const said = saidBy({
   mount: 1,
 });
 
-test('the list of a mix says of an area all that the list says which it comes from', () => {
+test('copies all declared fields of an area into the registry of a mix', () => {
   const shell = mkdtempSync(join(tmpdir(), 'fair-shell-'));
   writeFileSync(join(shell, 'index.html'), 'the page');
   mkdirSync(join(shell, 'chunks'));
@@ -64,15 +64,15 @@ test('the list of a mix says of an area all that the list says which it comes fr
   }
 });
 
-describe('pages that are opened', () => {
+describe('the pages to open', () => {
   const ofCompany = ['/company/profile', '/company/team', '/companies/fjallripa'];
 
-  test('of the area of a role, those of its accounts', () => {
+  test('of a role area are those of its accounts', () => {
     expect(pagesFor(ofCompany, { area: 'company', said: {} })).toEqual(['/company/profile', '/company/team']);
     expect(pagesFor(ofCompany, { area: 'admin', said: {} })).toEqual([]);
   });
 
-  test('of another one, what it adds to the navigation, each once, as the accounts that it is for', () => {
+  test('of an area of another repository are its navigation entries, each once, for its account types', () => {
     const area = { area: 'sponsor', said };
     expect(pagesFor(ofCompany, area)).toEqual(['/sponsor/home', '/sponsor/wall']);
     expect(pagesFor(['/student/profile'], area)).toEqual([]);

@@ -11,24 +11,24 @@ const edits = Object.entries(editsFor(roleNames('guide', []), { react: '1.0.0' }
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const edited = (file: string) => edits.find(([name]) => name === file)?.[1](read(file)) ?? '';
 
-describe('the rows of a role that is new', () => {
-  test.each(edits)('%s gets its own, and a file that has changed too much is refused', (file, edit) => {
+describe('the edits for a new role', () => {
+  test.each(edits)('add a row to %s, and refuse a file without the anchor', (file, edit) => {
     expect(read(file)).not.toMatch(/guide/i);
     expect(edit(read(file))).toMatch(/guide/i);
     expect(() => edit('')).toThrow();
   });
 
-  test('the access table has a letter and the two calls of its profile', () => {
+  test('add a letter and the two profile calls to the access table', () => {
     const text = edited('api/src/testing/accessTable.ts');
     expect(text).toContain(`L: 'logistic', G: 'guide' } as const`);
     for (const method of ['PUT', 'PATCH']) expect(text).toContain(`'${method} /protected/user/guide': 'G',`);
   });
 
-  test('the demo account has the next number of the staff', () => {
+  test('give the demo account the next staff number', () => {
     expect(edited('api/src/seed/ids.ts')).toMatch(/logistic: 2, guide: 3, company: 101/);
   });
 
-  test('the lock file has it among the others, and is otherwise what it was', () => {
+  test('add the workspace to the lock file and change nothing else', () => {
     const { packages } = JSON.parse(edited('package-lock.json'));
     const { 'mf-guide': area, 'node_modules/@fair/mf-guide': link, ...others } = packages;
     expect([area.dependencies, link.link]).toEqual([{ react: '1.0.0' }, true]);
@@ -37,10 +37,13 @@ describe('the rows of a role that is new', () => {
   });
 });
 
-test.each([undefined, '', 'Guide', 'two words', '../etc', 'x'])('%j is no name of a role', (word) => {
-  expect(() => roleNames(word, [])).toThrow(/small letters/);
-});
+test.each([undefined, '', 'Guide', 'two words', '../etc', 'x'])(
+  'refuses %j as the name of a role',
+  (word) => {
+    expect(() => roleNames(word, [])).toThrow(/small letters/);
+  },
+);
 
-test.each(['student', 'api', 'companies'])('%s is taken', (word) => {
+test.each(['student', 'api', 'companies'])('refuses the taken name %s', (word) => {
   expect(() => roleNames(word, ['student'])).toThrow(/taken/);
 });

@@ -9,6 +9,12 @@ function before(text: string, mark: string, lines: string): string {
   return `${head}${lines}${mark}${tail}`;
 }
 
+/** Inserts lines between the two groups of a pattern that must match. */
+function within(text: string, pattern: RegExp, lines: string): string {
+  if (!pattern.test(text)) throw new Error(`Nothing matches ${pattern}; the file has changed.`);
+  return text.replace(pattern, (_match, head: string, tail: string) => head + lines + tail);
+}
+
 /** Inserts a line after the last similar line. */
 function behindLast(text: string, like: RegExp, line: string): string {
   const last = [...text.matchAll(like)].at(-1);
@@ -47,7 +53,8 @@ function demoAccount(text: string, names: RoleNames): string {
   const numbers = /const ACCOUNT = \{(.*) company:/.exec(text)?.[1] ?? '';
   const staff = [...numbers.matchAll(/: (\d+)/g)].map(([, number]) => Number(number));
   const withNumber = before(text, ' company: 101,', ` ${names.area}: ${Math.max(...staff) + 1},`);
-  return before(withNumber, '} as const;\n\n/** The n-th company', named(DEMO_ROW, names));
+  const list = /(export const DEMO_ACCOUNTS = \{[\s\S]*?\n)(\} as const;)/;
+  return within(withNumber, list, named(DEMO_ROW, names));
 }
 
 /** Adds two rows for the profile, and the first unused letter of the role's name. */
@@ -55,7 +62,11 @@ function accessRows(text: string, names: RoleNames): string {
   const row = /export const LETTERS = \{(.*)\}/.exec(text)?.[1] ?? '';
   const taken = [...row.matchAll(/(\w): /g)].map(([, letter]) => letter);
   const letter = [...names.AREA, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((one) => !taken.includes(one)) ?? '';
-  const withLetter = before(text, ' } as const;\n\n/**\n * Who may call', `, ${letter}: '${names.area}'`);
+  const withLetter = within(
+    text,
+    /(export const LETTERS = \{.*)( \} as const;)/,
+    `, ${letter}: '${names.area}'`,
+  );
   const rows = ['PUT', 'PATCH'].map(
     (method) => `  '${method} /protected/user/${names.area}': '${letter}',\n`,
   );

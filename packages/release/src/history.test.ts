@@ -15,7 +15,7 @@ function released(...days: number[]): Part {
 }
 const onDisk = (count: number) => Array.from({ length: count }, (_, index) => `1.${index}.0`);
 
-test('the history keeps ten changes, and those of the last 30 days however many', () => {
+test('keeps ten changes, and all of the last 30 days', () => {
   const daily = released(...Array.from({ length: 28 }, (_, index) => index + 1));
   expect(daily.history).toHaveLength(28);
   const next = { version: '2.0.0', contract: 1 };
@@ -29,19 +29,19 @@ test('the history keeps ten changes, and those of the last 30 days however many'
 describe('prune', () => {
   const part = released(1, 5, 10, 12, 13);
 
-  test('keeps by number, whatever their age', () => {
+  test('keeps the newest versions, whatever their age', () => {
     expect(versionsToPrune(part, onDisk(5), 3, ms(30))).toEqual(['1.0.0', '1.1.0']);
     expect(versionsToPrune(part, onDisk(5), 1, ms(30))).toEqual(['1.0.0', '1.1.0', '1.2.0']);
   });
 
-  test('keeps by days what was live at any time since: until the release after it', () => {
+  test('keeps versions that were live in the last days, until the next release', () => {
     // 1.1.0 was live from the 5th to the 10th.
     expect(versionsToPrune(part, onDisk(5), 1, ms(10))).toEqual(['1.0.0']);
     expect(versionsToPrune(part, onDisk(5), 1, ms(10) + 1)).toEqual(['1.0.0', '1.1.0']);
     expect(versionsToPrune(part, onDisk(5), 1, ms(2))).toEqual([]);
   });
 
-  test('never takes what is live, on trial or the one before', () => {
+  test('never deletes the live version, a canary or the rollback target', () => {
     const onTrial = { ...part, canary: { version: '1.0.0' } };
     expect(versionsToPrune(onTrial, onDisk(5), 1, ms(30))).toEqual(['1.1.0', '1.2.0']);
   });

@@ -19,7 +19,7 @@ const built = (version: string, contract = 1): Registry => ({
 });
 const fresh = withBuilds(undefined, built('1.0.0'), NOW);
 
-test('the first build makes the list', () => {
+test('creates the registry with the first build', () => {
   expect(fresh).toEqual({
     contract: 1,
     remotes: {
@@ -31,18 +31,18 @@ test('the first build makes the list', () => {
   });
 });
 
-test('a build of the same versions changes nothing, one of another version becomes live', () => {
+test('makes a build live only under another version', () => {
   expect(withBuilds(fresh, built('1.0.0'), NOW)).toBe(fresh);
   expect(withBuilds(fresh, built('1.1.0'), NOW).remotes.company?.version).toBe('1.1.0');
 });
 
-test('a build leaves what a team released, rolled back or put on trial', () => {
+test('leaves versions a team released, rolled back or made a canary', () => {
   const released = withLive(fresh, 'company', of('1.5.0'), { ...NOW, action: 'release' });
   const onTrial = withCanary(released, 'company', of('1.6.0'), 10);
   expect(withBuilds(onTrial, built('1.1.0'), NOW)).toBe(onTrial);
 });
 
-test('a build of another contract brings its own areas: nothing else fits that shell', () => {
+test('replaces all areas when the contract number changes', () => {
   const released = withLive(fresh, 'company', of('1.5.0'), { ...NOW, action: 'release' });
   const onTrial = withCanary(released, 'company', of('1.6.0'), 10);
   const next = withBuilds(onTrial, built('1.1.0', 2), NOW);
@@ -57,7 +57,7 @@ describe('the shell', () => {
     action: 'release',
   });
 
-  test('that is released comes after the page that was in the root, and no area is touched', () => {
+  test('is released on top of the page in the root, without touching areas', () => {
     expect(released).toEqual({
       ...fresh,
       shell: {
@@ -71,12 +71,12 @@ describe('the shell', () => {
     expect(withPageAtRoot(released, { version: '0.9.0', contract: 1 })).toBe(released);
   });
 
-  test('of another contract makes that the contract of the list', () => {
+  test('of another contract changes the contract number of the registry', () => {
     const next = withLive(released, 'shell', of('2.0.0', 2), { ...NOW, action: 'release' });
     expect([next.contract, next.remotes]).toEqual([2, fresh.remotes]);
   });
 
-  test('that a team released stays when the source is built, until the contract changes', () => {
+  test('stays as released when the source is built, until the contract number changes', () => {
     expect(withBuilds(released, built('1.0.0'), NOW)).toBe(released);
     expect(withBuilds(released, built('1.1.0', 2), NOW).shell).toBeUndefined();
   });
@@ -92,7 +92,7 @@ describe('the navigation', () => {
     { ...NOW, action: 'release' },
   );
 
-  test('is that of the version: live and canary each have their own, and history none', () => {
+  test('belongs to a version: live version and canary have their own', () => {
     expect(navOf(fresh)).toEqual([undefined, undefined]);
     const onTrial = withCanary(released, 'company', { ...of('1.6.0'), nav: nav('six') }, 10);
     expect(navOf(onTrial)).toEqual([nav('five'), nav('six')]);
@@ -101,7 +101,7 @@ describe('the navigation', () => {
     expect(navOf(back)).toEqual([undefined, nav('six')]);
   });
 
-  test('of a build is that of its source, also under the version number of the build before', () => {
+  test('of a build is updated even under the same version number', () => {
     const again = built('1.0.0');
     again.remotes.company = { ...of('1.0.0'), entry: '', nav: nav('anew') };
     expect(navOf(withNavOfBuilds(fresh, again))).toEqual([nav('anew'), undefined]);
@@ -109,14 +109,14 @@ describe('the navigation', () => {
   });
 });
 
-test('what else stands in the file stays there', () => {
+test('keeps unknown fields of the file', () => {
   const more = { ...fresh, allowOverrides: true };
   expect(withLive(more, 'company', of('1.1.0'), { ...NOW, action: 'release' })).toMatchObject({
     allowOverrides: true,
   });
 });
 
-describe('an area of a repository of its own', () => {
+describe('an area of another repository', () => {
   const sponsor = (version: string, more: Partial<Version> = {}): Version => ({
     ...of(version),
     accountTypes: ['company'],
@@ -127,7 +127,7 @@ describe('an area of a repository of its own', () => {
   const release = { ...NOW, action: 'release' as const };
   const live = withLive(fresh, 'sponsor', sponsor('1.0.0'), release);
 
-  test('is new in the list, with what it says of itself; its canary has its own', () => {
+  test('is added with the fields of its stamp, and its canary with its own', () => {
     expect(live.remotes.sponsor).toMatchObject(sponsor('1.0.0'));
     const onTrial = withCanary(live, 'sponsor', sponsor('1.1.0', { accountTypes: ['student'] }), 10);
     expect(onTrial.remotes.sponsor?.canary?.accountTypes).toEqual(['student']);
@@ -146,7 +146,7 @@ describe('an area of a repository of its own', () => {
       expect(() => withCanary(live, name, sponsor('1.1.0', more), 10)).toThrow(sentence);
   });
 
-  test('stays when this source is built', () => {
+  test('stays live when this source is built', () => {
     expect(withBuilds(live, built('1.2.0'), NOW).remotes.sponsor).toBe(live.remotes.sponsor);
   });
 });
@@ -156,7 +156,7 @@ describe('an area with a root of its own', () => {
   const other = fresh.contract + 1;
   const alone = (version: string): Version => ({ version, contract: other, mount: 1 });
 
-  test('may be of another contract than the shell, live and on trial', () => {
+  test('may have another contract number than the shell, live or as a canary', () => {
     expect(() => withLive(fresh, 'company', { version: '1.1.0', contract: other }, release)).toThrow(
       /speaks contract .* \(--own-root\)/,
     );
@@ -165,7 +165,7 @@ describe('an area with a root of its own', () => {
     expect(withCanary(live, 'company', alone('1.2.0'), 10).remotes.company?.canary?.mount).toBe(1);
   });
 
-  test('stays when shell and areas of a new contract are built', () => {
+  test('stays live when shell and areas of a new contract are built', () => {
     const live = withLive(fresh, 'company', alone('1.1.0'), release);
     const onTrial = withCanary(live, 'company', { ...alone('1.2.0'), contract: 1 }, 10);
     const after = withBuilds(onTrial, built('2.0.0', 3), NOW);

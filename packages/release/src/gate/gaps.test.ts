@@ -43,19 +43,19 @@ function gapsOf(area: Partial<AreaNeeds>, more: Partial<Together> = {}): string[
   });
 }
 
-test('what is there is no gap, nor what nobody knows', () => {
+test('reports nothing for what exists, or what is not declared', () => {
   const uses = { '@fair/ui/Page': ['Page'] };
   expect(gapsOf({ uses, calls: described({ '/company': call('putCompany', NAME) }) })).toEqual([]);
   expect(gapsOf({})).toEqual([]);
 });
 
-test('a call that the API does not have, whichever of the two is older', () => {
+test('reports a call the API does not have, whichever side is older', () => {
   expect(gapsOf({ calls: described({ '/badge': call('putBadge', NAME) }) })).toEqual([
     'mf-company 1.1.0 uses putBadge (PUT /badge), which the API 1.0.0 does not have.',
   ]);
 });
 
-test('a field that the API does not know: only where the code of the area mentions it', () => {
+test('reports an unknown field only when the code of the area mentions it', () => {
   const calls = described({ '/company': call('putCompany', { ...NAME, ...field('motto') }) });
   expect(gapsOf({ calls: { ...calls, 'x-mentioned': ['name'] } })).toEqual([]);
   expect(gapsOf({ calls: { ...calls, 'x-mentioned': ['motto', 'name'] } })).toEqual([
@@ -64,7 +64,7 @@ test('a field that the API does not know: only where the code of the area mentio
   ]);
 });
 
-test('a field that the API requires, mentioned or not: who does not know it cannot send it', () => {
+test('reports a field the API requires, mentioned or not', () => {
   const api = {
     title: 'the API 1.1.0',
     description: described({ '/company': call('putCompany', NAME, ['name']) }),
@@ -75,7 +75,7 @@ test('a field that the API requires, mentioned or not: who does not know it cann
   ]);
 });
 
-test('what the shell does not provide, another contract, and a call that the shell itself makes', () => {
+test('reports missing modules, another contract number, and missing calls of the shell', () => {
   const shell = {
     title: 'the shell 2.0.0',
     contract: 3,
@@ -97,7 +97,7 @@ describe('an area with a root of its own', () => {
   const shared = [{ name: '@fair/ui/Page', requiredVersion: '^1.0.0' }];
   const takes = { contract: 2, shared, uses: { '@fair/contract': ['gone'] } };
 
-  test('takes nothing of the shell but a place, by an agreement that the shell has', () => {
+  test('needs only a mount agreement that the shell supports', () => {
     expect(gapsOf({ ...takes, mount: 1 }, shell([1, 2]))).toEqual([]);
     expect(gapsOf({ ...takes, mount: 1 }, shell([2]))).toEqual([
       'mf-company 1.1.0 needs mount agreement 1, the shell 2.0.0 supports 2.',
@@ -159,7 +159,7 @@ describe('an area with a root of its own', () => {
     });
   });
 
-  test('needs its calls as any other', () => {
+  test('needs its calls like any area', () => {
     const calls = described({ '/badge': call('putBadge', NAME) });
     expect(gapsOf({ ...takes, mount: 1, calls }, shell([1]))).toEqual([
       'mf-company 1.1.0 uses putBadge (PUT /badge), which the API 1.0.0 does not have.',

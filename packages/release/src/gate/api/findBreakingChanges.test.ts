@@ -21,7 +21,7 @@ const COMPANY = 'breaks: getCompany (GET /companies/{slug})';
 const APPLY = 'breaks: apply (POST /applications)';
 const LIST = 'listApplications (GET /applications)';
 
-describe('a change that breaks says which call and where', () => {
+describe('a breaking change names the call and the place', () => {
   const rows: [string, (api: Json) => unknown, string[]][] = [
     ['a call is gone', (api) => delete api.paths['/companies/{slug}'], [`${COMPANY} is gone`]],
     [
@@ -237,7 +237,7 @@ describe('a change that breaks says which call and where', () => {
   });
 });
 
-describe('what may or may not break is told, and breaks nothing', () => {
+describe('a change that may break callers is reported, but does not count as breaking', () => {
   const rows: [string, (api: Json) => unknown, string[]][] = [
     [
       'a new value',
@@ -275,7 +275,7 @@ describe('what may or may not break is told, and breaks nothing', () => {
   });
 });
 
-describe('nothing is found', () => {
+describe('reports nothing for', () => {
   const rows: [string, (api: Json) => unknown][] = [
     ['in the same description', () => undefined],
     ['in new calls', (api) => (api.paths['/new'] = { post: { ...post(api), operationId: 'new' } })],
@@ -325,7 +325,7 @@ describe('nothing is found', () => {
   });
 });
 
-test('a reference that leads nowhere is an error, not an empty schema', () => {
+test('throws on a broken reference', () => {
   const torn = change((api) => delete api.components.schemas.Company);
   expect(() => told(description(), torn)).toThrow('#/components/schemas/Company');
 });

@@ -71,8 +71,8 @@ const apiOf = (request: Json, answer: Json): Json => ({
   },
 });
 
-describe('whatever the schemas', () => {
-  test('a description has no changes against a copy of itself', () => {
+describe('for any schemas', () => {
+  test('finds no changes in a copy of a description', () => {
     fc.assert(
       fc.property(anySchema, anySchema, (request, answer) => {
         const api = apiOf(request, answer);
@@ -81,24 +81,21 @@ describe('whatever the schemas', () => {
     );
   });
 
-  test.each(['request', 'answer'] as const)(
-    'what only adds to a %s is not found, and taking it back is',
-    (direction) => {
-      let seen = 0;
-      fc.assert(
-        fc.property(anySchema, fc.nat(), (schema, choice) => {
-          const choices = widened(schema, direction);
-          if (choices.length === 0) return;
-          seen += 1;
-          const next = choices[choice % choices.length];
-          const api = (own: Json) => (direction === 'request' ? apiOf(own, {}) : apiOf({}, own));
-          expect(findBreakingChanges(api(schema), api(next))).toEqual([]);
-          const back = findBreakingChanges(api(next), api(schema));
-          expect(back.map(({ call }) => call)).toContain('save');
-        }),
-        { numRuns: 500 },
-      );
-      expect(seen).toBeGreaterThan(100);
-    },
-  );
+  test.each(['request', 'answer'] as const)('finds removals from a %s, but not additions', (direction) => {
+    let seen = 0;
+    fc.assert(
+      fc.property(anySchema, fc.nat(), (schema, choice) => {
+        const choices = widened(schema, direction);
+        if (choices.length === 0) return;
+        seen += 1;
+        const next = choices[choice % choices.length];
+        const api = (own: Json) => (direction === 'request' ? apiOf(own, {}) : apiOf({}, own));
+        expect(findBreakingChanges(api(schema), api(next))).toEqual([]);
+        const back = findBreakingChanges(api(next), api(schema));
+        expect(back.map(({ call }) => call)).toContain('save');
+      }),
+      { numRuns: 500 },
+    );
+    expect(seen).toBeGreaterThan(100);
+  });
 });
