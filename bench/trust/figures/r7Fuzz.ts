@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { USER_TYPES as ROLES, type UserType as Role } from '@fair/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
@@ -49,17 +50,26 @@ async function givePeople(db: Db): Promise<People> {
   const stamps = { createdAt: now, updatedAt: now };
   const own: Partial<Record<Role, object>> = {
     student: { program: 'SYSDK', acceptsNews: true },
-    company: {
-      slug: 'fuzz',
-      companyName: 'Fuzz AB',
-      packageId: 2,
-      networkMeeting: true,
-      firstLogin: false,
-      programs: [],
-      positions: [],
-    },
+    company: { companyId: ids.company, companyRole: 'owner' },
+  };
+  const edition = await db.collection('editions').findOne({ current: true });
+  if (!edition) throw new Error('The product has no current fair.');
+  const ofFair = { packageId: 2, networkMeeting: true, programs: [], positions: [] };
+  const restoreCompany = async () => {
+    const company = {
+      ...{ name: 'company', email: 'company@fuzz-people.example', active: true, firstLogin: false },
+      ...{ slug: 'fuzz', companyName: 'Fuzz AB', owners: [ids.company], memberCount: 1 },
+      ...{ editionId: edition._id, ...ofFair, ...stamps },
+    };
+    await db.collection('companies').replaceOne({ _id: ids.company }, company, { upsert: true });
+    const which = { editionId: edition._id, companyId: ids.company };
+    const participation = { ...which, state: 'confirmed', ...ofFair, wanted: [], industries: [], days: [] };
+    await db
+      .collection('participations')
+      .replaceOne(which, { ...participation, ...stamps }, { upsert: true });
   };
   const restore = async () => {
+    await restoreCompany();
     for (const role of ROLES) {
       const account = {
         type: role,
@@ -201,6 +211,8 @@ export const figure: Figure = {
         await Promise.all(Array.from({ length: AT_ONCE }, work));
       }
     });
+    // LOG_LEVEL is error, so these lines explain the 5xx above.
+    const logged = (await readFile(product.logFile, 'utf8')).split('\n').filter(Boolean);
     const counts = [...statuses].sort().map(([status, count]) => `${status} ${count}`);
     return {
       tried,
@@ -208,6 +220,7 @@ export const figure: Figure = {
       notes: [
         `${operations.length} operations; ${counts.join(', ')}`,
         ...[...failures.values()].slice(0, SHOWN),
+        ...(failures.size > 0 ? logged.slice(-SHOWN) : []),
       ],
     };
   },
