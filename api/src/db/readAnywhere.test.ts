@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { mongo } from 'mongoose';
 import { givenApi } from '../testing/givenApi.ts';
 import { connection } from './connection.ts';
-import { noteChange, readAnywhere } from './readAnywhere.ts';
+import { readAnywhere, recordWrite } from './readAnywhere.ts';
 import { inTransaction } from './transaction.ts';
 
 givenApi();
@@ -22,7 +22,7 @@ test('does not wait for a time that never comes after a transaction with several
   await inTransaction(async (session) => {
     for (const text of ['one', 'two', 'three']) await notes.insertOne({ text }, { session });
   });
-  noteChange();
+  recordWrite();
   const awaited = await waitsFor();
   expect(awaited.lessThanOrEqual(await latestChange())).toBe(true);
 });
@@ -30,6 +30,6 @@ test('does not wait for a time that never comes after a transaction with several
 test('waits for the latest write of this process', async () => {
   const before = await latestChange();
   await connection.collection('readanywhere').insertOne({});
-  noteChange();
+  recordWrite();
   expect((await waitsFor()).greaterThan(before)).toBe(true);
 });

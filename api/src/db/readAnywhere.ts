@@ -25,7 +25,7 @@ let lastTransaction: ChangedAt | undefined;
  * Records that a request of this process has changed something. The driver keeps the newest time of any
  * member, but does not expose the time of a single write.
  */
-export function noteChange(): void {
+export function recordWrite(): void {
   const { topology } = connection.getClient() as unknown as {
     topology?: { clusterTime?: mongo.ClusterTime };
   };

@@ -42,7 +42,7 @@ export class ApiError extends Error {
       message: inWords(message ?? this.code),
       code: this.code,
       ...(fields && {
-        fields: Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, inWords(said)])),
+        fields: Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, inWords(message)])),
       }),
       ...(details && { details: { ...details } }),
     };

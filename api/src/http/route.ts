@@ -13,7 +13,7 @@ import {
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { App } from '../context.ts';
-import { noteChange } from '../db/readAnywhere.ts';
+import { recordWrite } from '../db/readAnywhere.ts';
 import { retrying } from '../db/retry.ts';
 import { type AccountOf, type Actor, type Actors, accountOf } from './actor.ts';
 import { sendCached } from './cachedReply.ts';
@@ -179,7 +179,7 @@ const CHANGE_NOTHING_PUBLIC: ReadonlySet<string | undefined> = new Set(['student
 
 /** Invalidates caches before the response is sent, so that the client sees its own change from then on. */
 function invalidateAfterWrite(user: Actor | undefined, { cache }: App): void {
-  noteChange();
+  recordWrite();
   if (!CHANGE_NOTHING_PUBLIC.has(user?.type)) cache.invalidate();
 }
 

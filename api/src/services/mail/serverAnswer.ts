@@ -16,9 +16,9 @@ interface SendError {
  */
 export function serverAnswer(error: unknown, to: string | undefined): string | undefined {
   const { response, message } = error as SendError;
-  const said = (response ?? message ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  const answer = (response ?? message ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   const [localPart = ''] = to?.split('@') ?? [];
-  const nameless = said
+  const nameless = answer
     // An apostrophe may be part of an address (RFC 5322 §3.2.3), so one that quotes it is removed too.
     .replace(/"[^"]*"@\S+|[^\s<>()",;:]+@[^\s<>()"',;]+/gu, '…')
     .split(' ')

@@ -13,8 +13,8 @@ it.each([
   [{ verdict: 'ok', isWorn: false, sheet: { rows: [{ row: 2, cells: ['Åkerö AB', ''] }] } }],
   [{ verdict: 'ok', isWorn: false, notes: ['PORTFOLIO', 'FORM'] }],
   [{ verdict: 'blank', isWorn: false, notDrawn: ['TEXT_ON_A_PATH'] }],
-])('accepts a valid answer (%#)', (said) => {
-  expect(isAnswer(said)).toBe(true);
+])('accepts a valid answer (%#)', (value) => {
+  expect(isAnswer(value)).toBe(true);
 });
 
 it.each([
@@ -56,6 +56,6 @@ it.each([
       drawing: { ...drawing, thumbnail: new Uint8Array(Buffer.from('<svg/>')) },
     },
   ],
-])('rejects anything else without failing (%#)', (said) => {
-  expect(isAnswer(said)).toBe(false);
+])('rejects anything else without failing (%#)', (value) => {
+  expect(isAnswer(value)).toBe(false);
 });

@@ -119,16 +119,16 @@ const WEBP = /^RIFF[\s\S]{4}WEBP/;
 const PNG = /^\u0089PNG\r\n/;
 const HEAD_BYTES = 12;
 /** Maximum number of rows read from a sheet (sheet.mjs). */
-const MOST_ROWS = 1032;
-const MOST_CELLS = 100;
-const MOST_CHARACTERS = 20_000;
-const MOST_TABS = 50;
+const MAX_ROWS = 1032;
+const MAX_CELLS = 100;
+const MAX_CHARACTERS = 20_000;
+const MAX_TABS = 50;
 const MARKS: ReadonlySet<unknown> = new Set([undefined, 'error', 'noValue', 'date', 'scientific']);
 const ENCODINGS: ReadonlySet<unknown> = new Set(TEXT_ENCODINGS);
 
 /** Whether this is a valid answer. A process that has read a hostile file is not trusted. */
-export function isAnswer(said: unknown): said is Answer {
-  const { verdict, drawing, sheet, notes, notDrawn, isWorn } = (said ?? {}) as Partial<
+export function isAnswer(value: unknown): value is Answer {
+  const { verdict, drawing, sheet, notes, notDrawn, isWorn } = (value ?? {}) as Partial<
     Record<'verdict' | 'drawing' | 'sheet' | 'notes' | 'notDrawn' | 'isWorn', unknown>
   >;
   return (
@@ -142,52 +142,59 @@ export function isAnswer(said: unknown): said is Answer {
   );
 }
 
-function isSheet(said: unknown): said is Sheet {
-  const { rows, tabs, tab, encoding, samples } = (said ?? {}) as Partial<Record<keyof Sheet, unknown>>;
+function isSheet(value: unknown): value is Sheet {
+  const { rows, tabs, tab, encoding, samples } = (value ?? {}) as Partial<Record<keyof Sheet, unknown>>;
   return (
-    isListOf(rows, MOST_ROWS, isRow) &&
-    (tabs === undefined || isListOf(tabs, MOST_TABS, isText)) &&
+    isListOf(rows, MAX_ROWS, isRow) &&
+    (tabs === undefined || isListOf(tabs, MAX_TABS, isText)) &&
     (tab === undefined || isText(tab)) &&
     (encoding === undefined || ENCODINGS.has(encoding)) &&
     (samples === undefined || isListOf(samples, TEXT_ENCODINGS.length, isSample))
   );
 }
 
-const isListOf = <T>(said: unknown, most: number, isOne: (one: unknown) => one is T): said is T[] =>
-  Array.isArray(said) && said.length <= most && said.every(isOne);
+const isListOf = <T>(value: unknown, most: number, isOne: (one: unknown) => one is T): value is T[] =>
+  Array.isArray(value) && value.length <= most && value.every(isOne);
 
-const isText = (said: unknown): said is string => typeof said === 'string' && said.length <= MOST_CHARACTERS;
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_CHARACTERS;
 
-function isSample(said: unknown): said is NonNullable<Sheet['samples']>[number] {
-  const { encoding, cells } = (said ?? {}) as Partial<Record<'encoding' | 'cells', unknown>>;
-  return ENCODINGS.has(encoding) && isListOf(cells, MOST_CELLS, isText);
+function isSample(value: unknown): value is NonNullable<Sheet['samples']>[number] {
+  const { encoding, cells } = (value ?? {}) as Partial<Record<'encoding' | 'cells', unknown>>;
+  return ENCODINGS.has(encoding) && isListOf(cells, MAX_CELLS, isText);
 }
 
-function isMark(said: unknown): said is CellMark {
-  const { column, is, link } = (said ?? {}) as Partial<Record<keyof CellMark, unknown>>;
+function isMark(value: unknown): value is CellMark {
+  const { column, is, link } = (value ?? {}) as Partial<Record<keyof CellMark, unknown>>;
   return Number.isSafeInteger(column) && MARKS.has(is) && (link === undefined || isText(link));
 }
 
 /** Whether this is absent or a list of known codes, each at most once. */
-const isSomeOf = (codes: ReadonlySet<unknown>, said: unknown): boolean =>
-  said === undefined ||
-  (Array.isArray(said) && said.every((code) => codes.has(code)) && new Set(said).size === said.length);
+const isSomeOf = (codes: ReadonlySet<unknown>, value: unknown): boolean =>
+  value === undefined ||
+  (Array.isArray(value) && value.every((code) => codes.has(code)) && new Set(value).size === value.length);
 
-function isRow(said: unknown): said is SheetRow {
-  const { row, cells, marks, isHidden } = (said ?? {}) as Partial<Record<keyof SheetRow, unknown>>;
+function isRow(value: unknown): value is SheetRow {
+  const { row, cells, marks, isHidden } = (value ?? {}) as Partial<Record<keyof SheetRow, unknown>>;
   return (
     Number.isSafeInteger(row) &&
-    isListOf(cells, MOST_CELLS, isText) &&
-    (marks === undefined || isListOf(marks, MOST_CELLS, isMark)) &&
+    isListOf(cells, MAX_CELLS, isText) &&
+    (marks === undefined || isListOf(marks, MAX_CELLS, isMark)) &&
     (isHidden === undefined || typeof isHidden === 'boolean')
   );
 }
 
-function isDrawing(said: unknown): said is Drawing {
-  const { page, thumbnail, mail, mediaType } = (said ?? {}) as Partial<Record<keyof Drawing, unknown>>;
-  const isForMail = mail === undefined || beginsAs(PNG, mail);
-  return beginsAs(WEBP, page) && beginsAs(WEBP, thumbnail) && isForMail && MEDIA_TYPES.has(mediaType);
+function isDrawing(value: unknown): value is Drawing {
+  const { page, thumbnail, mail, mediaType } = (value ?? {}) as Partial<Record<keyof Drawing, unknown>>;
+  const isForMail = mail === undefined || startsWithSignature(PNG, mail);
+  return (
+    startsWithSignature(WEBP, page) &&
+    startsWithSignature(WEBP, thumbnail) &&
+    isForMail &&
+    MEDIA_TYPES.has(mediaType)
+  );
 }
 
-const beginsAs = (signature: RegExp, said: unknown): boolean =>
-  said instanceof Uint8Array && signature.test(Buffer.from(said.subarray(0, HEAD_BYTES)).toString('latin1'));
+const startsWithSignature = (signature: RegExp, value: unknown): boolean =>
+  value instanceof Uint8Array &&
+  signature.test(Buffer.from(value.subarray(0, HEAD_BYTES)).toString('latin1'));

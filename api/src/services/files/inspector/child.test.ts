@@ -16,14 +16,16 @@ const SQUARE = { task: 'picture', bytes: Buffer.from('<svg viewBox="0 0 9 9"/>')
 const STAND_IN = standInIn(resolve(__dirname, '../../../..'));
 const MB = 2 ** 20;
 
-const told = (order: Order) => ({ task: 'pdf', bytes: standInFile(order) }) as const;
+const questionFor = (order: Order) => ({ task: 'pdf', bytes: standInFile(order) }) as const;
 
 describe('a file inspector process on a system without limits', () => {
   it('reads a file, and is killed when it uses more memory than one file may', async () => {
     const child = await startChild({ through: [], program: STAND_IN });
-    expect(await child.ask(told({}))).toEqual({ verdict: 'ok' });
+    expect(await child.ask(questionFor({}))).toEqual({ verdict: 'ok' });
     expect(child.isFit()).toBe(true);
-    expect(await child.ask(told({ does: 'allocate', bytes: 400 * MB }))).toEqual({ verdict: 'tooComplex' });
+    expect(await child.ask(questionFor({ does: 'allocate', bytes: 400 * MB }))).toEqual({
+      verdict: 'tooComplex',
+    });
     expect(child.isFit()).toBe(false);
     child.kill();
   });
@@ -70,7 +72,7 @@ describe('a file inspector process', () => {
   it('is replaced after a file that is too complex and after an invalid answer', async () => {
     for (const order of [{ verdict: 'tooComplex' }, { verdict: 'fine' }, { does: 'exit' }] as const) {
       const child = await startChild({ program: STAND_IN });
-      expect(await child.ask(told(order))).toEqual({ verdict: 'tooComplex' });
+      expect(await child.ask(questionFor(order))).toEqual({ verdict: 'tooComplex' });
       expect(child.isFit()).toBe(false);
       child.kill();
     }
@@ -90,7 +92,7 @@ whereThereAreLimits('the limit of its processor time', () => {
   it('ends a process that uses it up', async () => {
     const through = systemLimits().map((word) => (word.startsWith('--cpu=') ? '--cpu=1' : word));
     const child = await startChild({ through, program: STAND_IN });
-    expect(await child.ask(told({ does: 'spin' }))).toEqual({ verdict: 'tooComplex' });
+    expect(await child.ask(questionFor({ does: 'spin' }))).toEqual({ verdict: 'tooComplex' });
     expect(child.isFit()).toBe(false);
     child.kill();
   });

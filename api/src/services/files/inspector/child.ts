@@ -131,15 +131,15 @@ async function answerOf(child: ChildProcess, question: Question): Promise<Answer
   child.channel?.ref();
   const late = setTimeout(() => killGroup(child), TIME_LIMIT_MS);
   const watch = setInterval(() => void killIfLarge(child), WATCH_EVERY_MS);
-  let settle: (said?: unknown) => void = () => undefined;
+  let settle: (reply?: unknown) => void = () => undefined;
   try {
-    const said = await new Promise<unknown>((resolve) => {
+    const reply = await new Promise<unknown>((resolve) => {
       settle = resolve;
       child.once('message', settle).once('exit', settle);
       child.send(question, (error) => error && settle());
       if (child.exitCode !== null || child.signalCode !== null) settle();
     });
-    return isAnswer(said) ? said : undefined;
+    return isAnswer(reply) ? reply : undefined;
   } finally {
     clearTimeout(late);
     clearInterval(watch);

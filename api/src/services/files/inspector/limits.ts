@@ -102,11 +102,11 @@ async function kilobytesOf(pid: number, figure: 'VmData' | 'VmRSS'): Promise<num
 function residentBySystem(pid: number): Promise<number> {
   return new Promise((resolve) => {
     const asked = spawn('ps', ['-o', 'rss=', '-p', String(pid)], { stdio: ['ignore', 'pipe', 'ignore'] });
-    let said = '';
+    let output = '';
     asked.stdout.on('data', (part: Buffer) => {
-      said += part.toString();
+      output += part.toString();
     });
     asked.on('error', () => resolve(0));
-    asked.on('close', () => resolve(Number(said.trim()) * 1024 || 0));
+    asked.on('close', () => resolve(Number(output.trim()) * 1024 || 0));
   });
 }

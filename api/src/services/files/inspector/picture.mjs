@@ -62,9 +62,9 @@ export async function drawPicture(content, forMail) {
   const head = (await firstBytes(content)).toString('latin1');
   const raster = SIGNATURES.find(([, signature]) => signature.test(head))?.[0];
   const bytes = async () => (typeof content === 'string' ? readFile(content) : content);
-  const said = raster ? await drawRaster(content, raster) : await drawSvgFile(await bytes());
-  if (!forMail || said.verdict !== 'ok' || !said.drawing) return said;
-  return { ...said, drawing: { ...said.drawing, mail: await drawForMail(said.drawing.page) } };
+  const reply = raster ? await drawRaster(content, raster) : await drawSvgFile(await bytes());
+  if (!forMail || reply.verdict !== 'ok' || !reply.drawing) return reply;
+  return { ...reply, drawing: { ...reply.drawing, mail: await drawForMail(reply.drawing.page) } };
 }
 
 /**
