@@ -19,13 +19,13 @@ import type { Schemas } from '../fuzz/values.ts';
 
 const CASES = 100_000;
 const AT_ONCE = 16;
-/** Made at a time for one operation. */
+/** Number of requests generated at a time for one operation. */
 const BATCH = 50;
-/** The requests of the right role, of all. */
+/** Share of the requests that are sent in a permitted role. */
 const RIGHT_ROLE = 0.8;
 const SHOWN = 10;
 const DAY_MS = 86_400_000;
-/** It has no end to wait for; its own test is api/src/features/live. */
+/** The live stream never ends; api/src/features/live tests it. */
 const ENDLESS = 'streamChanges';
 
 interface Description {
@@ -36,7 +36,7 @@ interface Description {
 interface People {
   readonly known: Readonly<Record<string, readonly string[]>>;
   readonly tokens: Readonly<Record<Role, string>>;
-  /** What the fuzzing has done to them is undone. */
+  /** Undoes the changes that the requests made to these accounts. */
   readonly restore: () => Promise<void>;
 }
 
@@ -104,7 +104,7 @@ async function givePeople(db: Db): Promise<People> {
   };
 }
 
-/** What is wrong with an answer, if anything, by the words of the description. */
+/** Returns a function that compares a response with the API description and returns the first deviation. */
 function judgeOf({ components }: Description) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const compiled = new Map<object, ValidateFunction>();
@@ -197,7 +197,7 @@ export const figure: Figure = {
             };
             const asked = { method: operation.method, path: request.path, headers, body: request.body };
             const found = await ask(product.address, asked)
-              // A kept connection may be closed just as it is used again; a new one has no such excuse.
+              // The server may close a kept-alive connection just as it is reused, so the request is sent once more on a new one.
               .catch(() => ask(product.address, asked, 'new'))
               .then((got) => {
                 statuses.set(got.status, (statuses.get(got.status) ?? 0) + 1);
