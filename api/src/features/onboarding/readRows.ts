@@ -34,7 +34,7 @@ export interface Remark {
 /** A row after reading: a valid company, or the problems by column. */
 export interface ReadRow {
   readonly row: number;
-  /** Fields the row contains; the others are absent. */
+  /** Empty if the row lacks the value. */
   readonly companyName: string;
   readonly email: string;
   readonly slug: string;
