@@ -1,9 +1,10 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { build } from './build.mjs';
-import { fromRoot, workspaceFolders } from './paths.mjs';
+import { fromRoot } from './paths.mjs';
 import { inParallel, run } from './run.mjs';
 import { allTargets } from './targets.mjs';
+import { writeTypeProjects } from './types.mjs';
 
 /** @typedef {{ name: string, isOk: boolean, output: string, ms: number }} CheckResult */
 
@@ -31,20 +32,18 @@ const biome = (folder) =>
 /** @param {string[]} folders */
 const fences = (...folders) => node('import fences', [fromRoot('scripts/lib/fences.mjs'), ...folders]);
 
-/** @param {string[]} folders those with types */
-const typesOf = (folders) =>
-  folders
-    .filter((folder) => existsSync(fromRoot(folder, 'tsconfig.json')))
-    .map((folder) =>
-      node(`types of ${folder === '.' ? 'scripts and configs' : folder}`, [
-        fromRoot('node_modules/typescript/bin/tsc'),
-        '--noEmit',
-        '--pretty',
-        'false',
-        '--project',
-        fromRoot(folder, 'tsconfig.json'),
-      ]),
-    );
+/**
+ * @param {string} name of the check
+ * @param {string} [folder] a workspace, to check only it and what it imports
+ */
+const types = (name, folder) =>
+  node(name, [
+    fromRoot('node_modules/typescript/bin/tsc'),
+    '--build',
+    '--pretty',
+    'false',
+    writeTypeProjects()(folder),
+  ]);
 
 /** Every check: formatter and linter, import fences, unused code, types per workspace, what areas expect of the shell. */
 function allChecks() {
@@ -56,7 +55,7 @@ function allChecks() {
     node('plain English', [fromRoot('scripts/lib/prose/lint.mjs')]),
     node('accessibility statement', [fromRoot('scripts/lib/accessibility.mjs')]),
     node('what nobody uses', [fromRoot('node_modules/knip/bin/knip.js'), '--no-progress']),
-    ...typesOf(['.', ...workspaceFolders()]),
+    types('types'),
     { name: 'shared modules', work: () => checkSharedModules() },
   ];
 }
@@ -70,7 +69,7 @@ function checksOf(folder) {
   return [
     biome(folder),
     fences(folder),
-    ...typesOf([folder]),
+    ...(existsSync(fromRoot(folder, 'tsconfig.json')) ? [types(`types of ${folder}`, folder)] : []),
     ...(isArea ? [{ name: 'shared modules', work: () => checkSharedModules(folder) }] : []),
   ];
 }

@@ -1,5 +1,11 @@
 import type { ClickerArea, DeletedArea, User } from '@fair/contract';
-import { type Answer, type Answers, renderPage, type SentRequest } from '@fair/kit/testing';
+import {
+  type Answer,
+  type Answers,
+  type RenderedPage,
+  renderPage,
+  type SentRequest,
+} from '@fair/kit/testing';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -87,7 +93,7 @@ export function clickerServer(role: ClickerRole) {
 }
 
 /** Renders the clicker page for this role. */
-export function open(role: ClickerRole, answers: Answers) {
+export function open(role: ClickerRole, answers: Answers): RenderedPage {
   return renderPage(
     <ClickerProvider role={role}>
       <ClickerPage />

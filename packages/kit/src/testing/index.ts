@@ -13,4 +13,4 @@ export { checkInternalProfile } from './checkInternalProfile.tsx';
 export { aUser, STUDENT } from './people.ts';
 export { placeableOf } from './placeable.ts';
 export { currentAddress, goBack, renderArea, setWide, showOnPhone } from './renderArea.tsx';
-export { FAIR, findDialog, renderPage } from './renderPage.tsx';
+export { FAIR, findDialog, type RenderedPage, renderPage } from './renderPage.tsx';

@@ -1,0 +1,79 @@
+// @ts-check
+// Type checks all workspaces in one `tsc --build`, so that the sources of a package are checked once and not again with each
+// workspace that imports it. The project references are made from the dependencies in the package.json files, in a folder that
+// is ignored, where the compiler also keeps what the next run can reuse. The tsconfig.json of a workspace stays as it is, for
+// editors and for `tsc --project`.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fromRoot, readJson, workspaceFolders } from './paths.mjs';
+
+const OUTPUT = fromRoot('.cache', 'types');
+
+/** @param {string} folder of a workspace, `.` for scripts and configs */
+const configFile = (folder) =>
+  path.join(OUTPUT, `${folder === '.' ? 'root' : folder.replaceAll('/', '-')}.json`);
+
+/**
+ * Writes the configurations of the build.
+ * @returns {(folder?: string) => string} gives the configuration of a workspace with everything it imports, or of all
+ */
+export function writeTypeProjects() {
+  const folders = workspaceFolders().filter((folder) => existsSync(fromRoot(folder, 'tsconfig.json')));
+  /** @type {Map<string, string>} */
+  const folderOf = new Map(
+    folders.map((folder) => [readJson(fromRoot(folder, 'package.json')).name, folder]),
+  );
+  /** @param {string} folder @returns {string[]} */
+  const importedBy = (folder) => {
+    const { dependencies, devDependencies, peerDependencies } = readJson(fromRoot(folder, 'package.json'));
+    const names = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
+    return names.flatMap((name) => folderOf.get(name) ?? []).filter((other) => other !== folder);
+  };
+  const packages = new Set(folders.flatMap(importedBy));
+  /** @param {string} folder @param {Set<string>} found */
+  const addImports = (folder, found) => {
+    for (const other of folder === '.' ? packages : importedBy(folder)) {
+      if (found.has(other)) continue;
+      found.add(other);
+      addImports(other, found);
+    }
+    return found;
+  };
+  const references = (/** @type {Iterable<string>} */ of) =>
+    [...of].map((folder) => ({ path: configFile(folder) }));
+
+  mkdirSync(OUTPUT, { recursive: true });
+  for (const folder of ['.', ...folders]) {
+    /** @type {{ include: string[] }} */
+    const { include } = readJson(fromRoot(folder, 'tsconfig.json'));
+    const isImported = packages.has(folder);
+    write(configFile(folder), {
+      extends: fromRoot(folder, 'tsconfig.json'),
+      compilerOptions: {
+        tsBuildInfoFile: `${configFile(folder)}.tsbuildinfo`,
+        // Imported workspaces need declarations; tsc reads them in place of the sources.
+        ...(isImported
+          ? {
+              composite: true,
+              noEmit: false,
+              emitDeclarationOnly: true,
+              rootDir: fromRoot(folder),
+              outDir: path.join(OUTPUT, folder),
+            }
+          : { incremental: true }),
+      },
+      include: include.flatMap((files) => [
+        fromRoot(folder, files),
+        ...(isImported ? [fromRoot(folder, files, '**/*.json')] : []),
+      ]),
+      exclude: [fromRoot('**/node_modules'), fromRoot('**/dist')],
+      references: references(addImports(folder, new Set())),
+    });
+  }
+  const all = path.join(OUTPUT, 'tsconfig.json');
+  write(all, { files: [], references: references(['.', ...folders]) });
+  return (folder) => (folder === undefined ? all : configFile(folder));
+}
+
+/** @param {string} file @param {object} content */
+const write = (file, content) => writeFileSync(file, JSON.stringify(content, null, 2));
