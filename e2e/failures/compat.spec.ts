@@ -134,6 +134,34 @@ test('names the call, the export, the page and the area that would break', {
   expect(output).not.toMatch(/mf-(?:admin|student) \S+ \(/);
 });
 
+test('names a text and a class that an area loses in the other shell', { tag: '@deep' }, async () => {
+  test.setTimeout(600_000);
+  // Removes the title property of tiles from the released shell, and renames a class.
+  const assets = join(released, 'assets');
+  for (const file of readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name))) {
+    const source = readFileSync(join(assets, file), 'utf8');
+    const edited = source
+      .replaceAll(
+        'className:"fair-badge-title",children:[e.title,',
+        'className:"fair-badge-title",children:["",',
+      )
+      .replaceAll(/\.fair-badge(?![\w-])/g, '.fair-old-badge');
+    writeFileSync(join(assets, file), edited);
+    // The compressed file beside it would be sent instead.
+    rmSync(join(assets, `${file}.gz`), { force: true });
+  }
+  const { code, output } = await checkCompat('--released', released, 'mf-logistic');
+  expect(code, output).toBe(1);
+  const where = 'in the released shell';
+  expect(output).toMatch(
+    new RegExp(`mf-logistic \\S+ ${where} no longer shows “Clicker”: /logistic/dashboard`),
+  );
+  expect(output).toMatch(
+    new RegExp(`mf-logistic \\S+ ${where} uses the class fair-badge, which no style sheet`),
+  );
+  expect(output).toMatch(/✔ mf-logistic \S+ \(released\) in the new shell/);
+});
+
 test('reports a release with another contract and without a description', {
   tag: '@deep',
 }, async () => {

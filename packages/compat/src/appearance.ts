@@ -1,7 +1,7 @@
 // Compares what a page shows in two shells. Finds properties that a component no longer takes (the text passed to it is gone),
 // and classes that lost their style rules.
 import type { Page } from '@playwright/test';
-import { readClasses } from './readClasses.js';
+import { readMain } from './readMain.js';
 
 /** Names and texts on a page, and the classes it uses, each with a set of those that have style rules. */
 export interface Appearance {
@@ -10,20 +10,17 @@ export interface Appearance {
   styled: ReadonlySet<string>;
 }
 
-/** One line of an ARIA snapshot: `- heading "Companies" [level=1]` or `- paragraph: No companies`. */
-const SNAPSHOT_LINE = /^\s*- (?:'?[\w-]+(?: "((?:[^"\\]|\\.)*)")?)[^:]*(?:: "?(.*?)"?)?'?$/;
 /** Texts that may change between two visits, or are too short to tell from other code. */
 const COMPARABLE = /^[^\d]{3,}$/;
 
 /** Reads what the main part of a page shows. */
 export async function readAppearance(page: Page): Promise<Appearance> {
-  const main = page.locator('main');
-  const texts = (await main.ariaSnapshot()).split('\n').flatMap((line) => {
-    const [, name, text] = SNAPSHOT_LINE.exec(line) ?? [];
-    return [name, text].flatMap((one) => (one && COMPARABLE.test(one) ? [one.replaceAll('\\"', '"')] : []));
-  });
-  const { classes, styled } = await main.evaluate(readClasses);
-  return { texts: new Set(texts), classes: new Set(classes), styled: new Set(styled) };
+  const { texts, classes, styled } = await page.locator('main').evaluate(readMain);
+  return {
+    texts: new Set(texts.filter((text) => COMPARABLE.test(text))),
+    classes: new Set(classes),
+    styled: new Set(styled),
+  };
 }
 
 /**

@@ -1,0 +1,34 @@
+// @ts-check
+// Runs in the page. JavaScript, because tsx compiles function names into calls of a helper that no page has.
+
+/**
+ * Reads what an element shows: its texts and labels, the classes used below it, and those of them that have style rules.
+ * @param {Element} element
+ * @returns {{ texts: string[], classes: string[], styled: string[] }}
+ */
+export function readMain(element) {
+  /** @type {Set<string>} */
+  const rules = new Set();
+  /** @param {CSSRuleList} list */
+  const collect = (list) => {
+    for (const rule of list) {
+      if (rule instanceof CSSStyleRule)
+        for (const name of rule.selectorText.match(/\.[\w-]+/g) ?? []) rules.add(name.slice(1));
+      if ('cssRules' in rule) collect(/** @type {CSSGroupingRule} */ (rule).cssRules);
+    }
+  };
+  for (const sheet of document.styleSheets) collect(sheet.cssRules);
+  const all = [...element.querySelectorAll('*')];
+  const texts = all.flatMap((one) => [
+    ...[...one.childNodes].flatMap((node) =>
+      node.nodeType === Node.TEXT_NODE ? [node.nodeValue ?? ''] : [],
+    ),
+    ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => one.getAttribute(name) ?? ''),
+  ]);
+  const classes = [...new Set(all.flatMap((one) => [...one.classList]))];
+  return {
+    texts: texts.map((text) => text.trim()),
+    classes,
+    styled: classes.filter((name) => rules.has(name)),
+  };
+}
