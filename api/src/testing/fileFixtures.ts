@@ -42,10 +42,3 @@ export function aPicture(format: 'png' | 'webp' | 'jpeg' = 'png', width = 64, he
     .toFormat(format)
     .toBuffer();
 }
-
-/** Creates a drawing of one square. */
-export function aDrawing(): Buffer {
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"><rect width="10" height="10" fill="#1F2A5A"/></svg>`,
-  );
-}

@@ -14,7 +14,6 @@ export {
   chosenFile,
   type DrawnPicture,
   discardFile,
-  drawPicture,
   type InspectedCv,
   inspectCv,
   inspectImage,
