@@ -84,8 +84,9 @@ export const figure: Figure = {
   title: 'the time of an answer does not tell whether an address has an account',
   mutant: {
     file: 'api/src/features/auth/passwords.ts',
-    find: 'const right = await verify(passwordHash ?? NOBODYS_HASH, composed(password));',
-    replace: 'const right = passwordHash !== undefined && (await verify(passwordHash, composed(password)));',
+    find: 'const right = await verify(passwordHash ?? DUMMY_HASH, normalized(password));',
+    replace:
+      'const right = passwordHash !== undefined && (await verify(passwordHash, normalized(password)));',
   },
   async run(trust: Trust) {
     const { address } = await trust.startProduct();

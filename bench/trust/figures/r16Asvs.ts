@@ -7,7 +7,7 @@ export const figure: Figure = {
   title: 'ASVS 5.0 levels 1 and 2: each requirement has its test, or says why not',
   mutant: {
     file: 'api/src/http/secureHeaders.test.ts',
-    find: "test('TRACE is answered nowhere'",
+    find: "test('rejects TRACE everywhere'",
     replace: "test('something else'",
   },
   async run({ root }) {

@@ -148,9 +148,9 @@ export const figure: Figure = {
   mutant: {
     file: 'api/src/http/validate.ts',
     find: `    this.#isWrong = true;
-    for (const issue of parsed.error.issues) this.#noteIssue(issue);`,
+    for (const issue of parsed.error.issues) this.#addIssue(issue);`,
     replace: `    for (const issue of parsed.error.issues)
-      if (issue.code !== 'unrecognized_keys' || !issue.keys.some((key) => key in {})) this.#noteIssue(issue);`,
+      if (issue.code !== 'unrecognized_keys' || !issue.keys.some((key) => key in {})) this.#addIssue(issue);`,
   },
   async run(trust) {
     const product = await trust.startProduct({ LOG_LEVEL: 'error' });
