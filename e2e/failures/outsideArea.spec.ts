@@ -31,7 +31,7 @@ test('opens from the navigation and follows place, language, colours and session
   await bar(page).getByRole('link', { name: 'Sponsors', exact: true }).click();
   await expect(heading(page)).toHaveText('Sponsors');
   await expect(page.getByText(/^\d+ companies at the fair$/)).toBeVisible();
-  await expect(page).toHaveTitle(/^Sponsors – /);
+  await expect(page).toHaveTitle(/^Sponsors · Campus Career Fair/);
 
   await page.getByRole('link', { name: 'Opening hours' }).click();
   await expect(page).toHaveURL(/\/sponsor\/hours$/);
