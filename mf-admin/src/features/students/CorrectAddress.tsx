@@ -14,7 +14,7 @@ export function CorrectAddress({ student }: { student: AdminStudent }) {
     <>
       <Button
         size="small"
-        aria-label={t('students.correctNamed', { name: student.name })}
+        aria-label={t('students.correctLabel', { name: student.name })}
         onClick={() => setOpen(true)}
       >
         {t('students.correct')}

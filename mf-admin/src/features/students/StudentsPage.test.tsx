@@ -58,7 +58,7 @@ describe('the students list', () => {
     });
     await screen.findByText('Mail bounced 1 Sept 2026');
     screen.getByText('The old address stopped the change to bo@right.example');
-    await userEvent.click(screen.getByRole('button', { name: 'Correct the address of Ada Åkesson' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit email of Ada Åkesson' }));
     const dialog = within(await findDialog('Correct the address of Ada Åkesson'));
     await userEvent.type(dialog.getByRole('textbox', { name: 'New address' }), 'ada@right.example');
     await userEvent.click(dialog.getByRole('button', { name: 'Mail the link' }));
@@ -77,7 +77,7 @@ describe('the students list', () => {
       },
       [path]: { body: { ...ADA, correction } },
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Correct the address of Ada Åkesson' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit email of Ada Åkesson' }));
     const again = within(await findDialog('Correct the address of Ada Åkesson'));
     await userEvent.type(again.getByRole('textbox', { name: 'New address' }), 'ada@right.example');
     await userEvent.click(again.getByRole('button', { name: 'Mail the link' }));
