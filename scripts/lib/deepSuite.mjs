@@ -29,7 +29,7 @@ export const DEEP_PARTS = {
       /^(api\/(src\/(cli|db|http|migrations|production|seed|testing)\/|src\/[^/]+$|[^/]+$)|packages\/embedded-mongo\/|scripts\/(dev|lib|trust)\/|scripts\/dev\.mjs|bench\/trust\/)/,
   },
   files: {
-    jest: ['api/src/services/.*deep'],
+    jest: [],
     e2e: [],
     trust: ['R8', 'R9'],
     changed: /^(api\/src\/(services|features\/(companies|cvs|students|uploads))|bench\/trust)\//,

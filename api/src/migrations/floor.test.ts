@@ -37,7 +37,7 @@ test('is restored by this release with every document equal, and what was delete
   expect((await command.onDatabase(findIndexFaults)).faults).toEqual([]);
   expect(await emailsIn()).toContain('leaves@floor.example');
 
-  // With today's date, because the database deletes erasures after 13 months.
+  // The dates are set to today because the database deletes erasures after 13 months.
   const deleted = await readFile(join(FLOOR, 'erasures.jsonl'), 'utf8');
   const today = deleted
     .trim()

@@ -23,8 +23,8 @@ interface Credentials {
  * the same refusal after the same work: INVALID_CREDENTIALS. ACCOUNT_INACTIVE is shown only for the right
  * password. RATE_LIMITED after 10 tries in 15 minutes per email and address (DECISIONS §4).
  *
- * With a second factor, password and code come in one request, so no half-open session exists: CODE_REQUIRED
- * without a code, WRONG_CODE for a wrong one, and RATE_LIMITED as in `useCode`.
+ * Accounts with a second factor send password and code in one request, so no half-open session exists:
+ * CODE_REQUIRED without a code, WRONG_CODE for a wrong one, and RATE_LIMITED as in `useCode`.
  */
 export async function logIn(app: App, ctx: Context, { email, password, code }: Credentials): Promise<Actor> {
   const attempts = limitKey(email, networkOf(ctx.ip));
