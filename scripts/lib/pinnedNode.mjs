@@ -44,12 +44,15 @@ export async function continueOnPinnedNode() {
     );
     return;
   }
-  const child = spawn(pinned.file, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  // Before the child starts: a signal between the two would end this process and leave the child running.
   for (const signal of SIGNALS) {
     process.removeAllListeners(signal);
     // After Ctrl-C the child gets the signal twice; the scripts and the API ignore the second one.
-    process.on(signal, () => child.kill(signal));
+    process.on(signal, () => child?.kill(signal));
   }
+  child = spawn(pinned.file, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
   await new Promise((_, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']));
