@@ -3,7 +3,7 @@
 // scripts/lib/fences.mjs runs the two lists. scripts/lib/apiFences.mjs checks the import directions inside the API.
 
 const APPS = '^(shell|mf-[a-z]+|api|e2e)/';
-const FEATURE = '^api/src/features/([^/]+)/';
+const FEATURE = '^api/src/features/([^/]+/[^/]+)/';
 const TESTS = '[.]test[.]tsx?$|/testing/';
 
 /** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { connection } from '../api/src/db/connection.ts';
-import { stepsOf } from '../api/src/features/meetings/steps.ts';
+import { stepsOf } from '../api/src/features/meetings/meetings/steps.ts';
 import {
   aBooker,
   aCompany,

@@ -1,10 +1,10 @@
 import { BSON, type CommandStartedEvent, type Document, ObjectId } from 'mongodb';
 import { Types } from 'mongoose';
 import { connection } from '../api/src/db/connection.ts';
-import { ApplicationModel } from '../api/src/features/applications/model.ts';
-import { EditionModel } from '../api/src/features/fair/model.ts';
-import { stepsOf } from '../api/src/features/meetings/steps.ts';
-import { StudentModel } from '../api/src/features/students/model.ts';
+import { EditionModel } from '../api/src/features/fair/fair/model.ts';
+import { stepsOf } from '../api/src/features/meetings/meetings/steps.ts';
+import { StudentModel } from '../api/src/features/people/students/model.ts';
+import { ApplicationModel } from '../api/src/features/recruitment/applications/model.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../api/src/services/clock/units.ts';
 import { digestOf } from '../api/src/services/tokens/secret.ts';
 import { bearer, callerAt, tokensOf } from '../api/src/testing/callers.ts';

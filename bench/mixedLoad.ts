@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AreaModel } from '../api/src/features/clickers/model.ts';
-import { EditionModel } from '../api/src/features/fair/model.ts';
+import { AreaModel } from '../api/src/features/fair/clickers/model.ts';
+import { EditionModel } from '../api/src/features/fair/fair/model.ts';
 import { bearer, type Caller, callerAt, tokensOf } from '../api/src/testing/callers.ts';
 import { aLogistic } from '../api/src/testing/factories.ts';
 import { type RunningFair, startFair } from '../api/src/testing/runningFair.ts';

@@ -50,10 +50,10 @@ const CHANGES: readonly Change[] = [
   // Budgeted for the whole area, because its code is one file: once loaded at the entrance, the clicker must open
   // without a network.
   area('logistic', 'routes.tsx', CLICKER, SHOWN),
-  area('admin', 'features/students/StudentsPage.tsx', STUDENTS, SHOWN),
+  area('admin', 'features/people/students/StudentsPage.tsx', STUDENTS, SHOWN),
   area('admin', 'features/audit/AuditPage.tsx', STUDENTS, NOT_VISITED),
-  area('company', 'features/applications/ApplicationsPage.tsx', APPLICANTS, SHOWN),
-  area('company', 'features/team/TeamPage.tsx', APPLICANTS, NOT_VISITED),
+  area('company', 'features/recruitment/applications/ApplicationsPage.tsx', APPLICANTS, SHOWN),
+  area('company', 'features/membership/team/TeamPage.tsx', APPLICANTS, NOT_VISITED),
   { file: 'packages/ui/src/Page/Page.tsx', parts: ['shell', 'mf-student'], page: SCHEDULE, atMost: OF_ALL },
   { file: 'packages/contract/src/roles.ts', parts: ['shell', 'mf-student'], page: SCHEDULE, atMost: OF_ALL },
   { file: 'shell/src/layout/Frame.tsx', parts: ['shell'], page: SCHEDULE, atMost: OF_ALL },

@@ -10,7 +10,7 @@ import type { SessionAccess } from './http/session.ts';
 import type { LiveHub } from './services/live/index.ts';
 import type { Mailer } from './services/mail/index.ts';
 
-/** The current edition, cached for at most 5 s (features/fair/current.ts). */
+/** The current edition, cached for at most 5 s (features/fair/fair/current.ts). */
 export interface CurrentEdition {
   readonly id: Types.ObjectId;
   readonly year: number;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { connection } from './db/connection.ts';
-import { AccountModel } from './features/accounts/model.ts';
+import { AccountModel } from './features/people/accounts/model.ts';
 import { createLog } from './log.ts';
 import { givenApi } from './testing/givenApi.ts';
 import { aStudent } from './testing/index.ts';

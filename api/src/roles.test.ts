@@ -3,7 +3,7 @@ import { text as readText } from 'node:stream/consumers';
 import { USER_TYPES } from '@fair/contract';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ROUTES } from './features/index.ts';
-import { StudentModel } from './features/students/model.ts';
+import { StudentModel } from './features/people/students/model.ts';
 import { ACCESS_TABLE, expectedOutcome, LETTERS } from './testing/accessTable.ts';
 import { givenApi } from './testing/givenApi.ts';
 import { type Agent, anAccount, aStudent } from './testing/index.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { defaultFairConfig } from './fairConfig.ts';
-import { AdminModel } from './features/accounts/model.ts';
-import { EditionModel } from './features/fair/model.ts';
-import { findEdition } from './features/fair/service.ts';
+import { EditionModel } from './features/fair/fair/model.ts';
+import { findEdition } from './features/fair/fair/service.ts';
+import { AdminModel } from './features/people/accounts/model.ts';
 import { listSetupTasks } from './setupTasks.ts';
 import { givenApi } from './testing/givenApi.ts';
 import { anAdmin } from './testing/index.ts';

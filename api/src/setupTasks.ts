@@ -1,7 +1,7 @@
 import type { Config } from './env.ts';
 import { isContactMadeUp } from './fairConfig.ts';
-import { hasActiveAdmin } from './features/accounts/index.ts';
-import { type Edition, fairOf } from './features/fair/index.ts';
+import { type Edition, fairOf } from './features/fair/fair/index.ts';
+import { hasActiveAdmin } from './features/people/accounts/index.ts';
 import { lacksPublicUrl } from './services/mail/index.ts';
 
 /** Returns the remaining setup tasks with instructions, a line or two each. */

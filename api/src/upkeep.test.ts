@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { ApplicationModel } from './features/applications/model.ts';
-import { MeetingModel, type Slot } from './features/meetings/model.ts';
-import { listWaitlistOf } from './features/waitlist/lists.ts';
-import { WaitlistModel } from './features/waitlist/model.ts';
+import { MeetingModel, type Slot } from './features/meetings/meetings/model.ts';
+import { listWaitlistOf } from './features/meetings/waitlist/lists.ts';
+import { WaitlistModel } from './features/meetings/waitlist/model.ts';
+import { ApplicationModel } from './features/recruitment/applications/model.ts';
 import { aFullCompany, aWaiter, freeTime, offerOf, stateOf, type Waiter } from './testing/aFullCompany.ts';
 import { givenApi, givenTime } from './testing/givenApi.ts';
 import { aMeeting, onFairDay, TWO_DAYS_BEFORE } from './testing/index.ts';

@@ -1,19 +1,19 @@
 import type { App } from './context.ts';
-import { recordDigests } from './features/auditLog/index.ts';
-import { sweepDeletedAreas } from './features/clickers/index.ts';
-import { completeDeactivations, completeDepartures } from './features/departures/index.ts';
-import { countLatecomers } from './features/editions/index.ts';
-import { keepChosenPrograms } from './features/fair/index.ts';
-import { sweepClaims } from './features/meetings/index.ts';
-import { releaseStaleHolds } from './features/planning/index.ts';
-import { levelParticipations, remindInvited } from './features/registration/index.ts';
-import { sweepCorrections } from './features/students/index.ts';
+import { sweepDeletedAreas } from './features/fair/clickers/index.ts';
+import { keepChosenPrograms } from './features/fair/fair/index.ts';
+import { sweepClaims } from './features/meetings/meetings/index.ts';
+import { releaseStaleHolds } from './features/meetings/planning/index.ts';
 import {
   companiesWithWaiting,
   expireOffers,
   offerFreedTimes,
   settleEntries,
-} from './features/waitlist/index.ts';
+} from './features/meetings/waitlist/index.ts';
+import { completeDeactivations, completeDepartures } from './features/membership/departures/index.ts';
+import { levelParticipations, remindInvited } from './features/membership/registration/index.ts';
+import { countLatecomers } from './features/operations/editions/index.ts';
+import { sweepCorrections } from './features/people/students/index.ts';
+import { recordDigests } from './features/privacy/auditLog/index.ts';
 import { type Repeating, repeating } from './services/clock/index.ts';
 
 /** A freed time is offered to the waitlist within a minute (MEETINGS §6). */

@@ -41,7 +41,7 @@ export const shownTexts = (page: Page): Promise<string[]> =>
     return [...new Set(said.map((text) => text.replace(/\s+/g, ' ').trim()))];
   });
 
-/** The API replies embedded in a page (api/src/http/pageData.ts). */
+/** The API replies embedded in a page (api/src/web/pageData.ts). */
 const PAGE_DATA = /id="page-data">(.*?)<\/script>/s;
 
 /**

@@ -2,7 +2,7 @@
 // Checks the import directions of the API (docs/API.md): `node scripts/lib/apiFences.mjs`. Exit code 1 and
 // one line per forbidden import or join. Tests, api/src/testing, api/src/seed and api/src/cli may bypass an
 // index.ts, because they create and inspect data directly. One rule applies to them: the product imports no test.
-import { circlesIn, isTest, isTool, readApi, unitArrows, unitOf } from './apiGraph.mjs';
+import { circlesIn, groupOf, isTest, isTool, readApi, unitArrows, unitOf } from './apiGraph.mjs';
 
 /** @typedef {import('./apiGraph.mjs').Module} Module */
 
@@ -17,13 +17,12 @@ const LAYERS = [
   { name: 'db', path: /^db\// },
   { name: 'http', path: /^http\// },
   { name: 'services', path: /^services\// },
+  { name: 'web', path: /^web\// },
   { name: 'features', path: /^features\// },
 ];
 
-/** Features of the meetings domain; only they share models through their index.ts. */
-const SIBLINGS = new Set(
-  ['meetings', 'waitlist', 'booking', 'planning', 'board', 'notices'].map((name) => `features/${name}`),
-);
+/** The one group whose features share models, through their index.ts. */
+const SHARES_MODELS = 'features/meetings';
 
 const layerOf = (/** @type {string} */ file) => {
   const index = LAYERS.findIndex(({ path }) => path.test(file));
@@ -38,10 +37,12 @@ export function crossedFences(modules) {
     ...product.filter(({ file }) => !isTool(file)).flatMap(pastFaces),
     ...product.flatMap(strayJoins),
     ...product.flatMap(strayModels),
-    ...circlesIn(unitArrows(modules, { withTypes: true })).map(
-      (circle) =>
-        `${circle.join(', ')} import each other in a circle, types included: none can be read alone.`,
-    ),
+    ...[unitOf, groupOf]
+      .flatMap((of) => circlesIn(unitArrows(modules, { withTypes: true, of })))
+      .map(
+        (circle) =>
+          `${circle.join(', ')} import each other in a circle, types included: none can be read alone.`,
+      ),
   ];
 }
 
@@ -83,12 +84,13 @@ function pastFaces({ file, imports }) {
  * @returns {string[]}
  */
 function strayJoins({ file, imports, joins }) {
-  if (!/^(http|services|features)\//.test(file)) return [];
+  if (!/^(http|services|web|features)\//.test(file)) return [];
   const named = imports.flatMap(({ to, names }) => names.map(({ local }) => ({ local, to })));
   return joins.flatMap(({ line, name }) => {
     const from = named.find(({ local }) => local === name)?.to;
     const isKnown =
-      from !== undefined && (unitOf(from) === unitOf(file) || /^features\/[^/]+\/index[.]ts$/.test(from));
+      from !== undefined &&
+      (unitOf(from) === unitOf(file) || /^features\/[^/]+\/[^/]+\/index[.]ts$/.test(from));
     return isKnown
       ? []
       : [
@@ -98,7 +100,7 @@ function strayJoins({ file, imports, joins }) {
 }
 
 /**
- * Returns models used outside their feature, except for discriminators and between the meetings features.
+ * Returns models used outside their feature, except for discriminators and in the group that shares them.
  * @param {Module} module
  * @returns {string[]}
  */
@@ -109,7 +111,7 @@ function strayModels({ file, imports }) {
     const unit = unitOf(to);
     const models = names.filter(({ name }) => /[a-z]Model$/.test(name));
     if (!unit || unit === own || models.length === 0 || file.endsWith('/model.ts')) return [];
-    if (SIBLINGS.has(own) && SIBLINGS.has(unit)) return [];
+    if (groupOf(file) === SHARES_MODELS && groupOf(to) === SHARES_MODELS) return [];
     return [
       `${file}:${line} imports ${models.map(({ name }) => name).join(', ')}: ask ${unit} for what is to be done.`,
     ];

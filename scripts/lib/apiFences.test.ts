@@ -41,17 +41,17 @@ const GOOD = {
   'services/mail/mailer.ts':
     "import { retrying } from '../../db/retry.ts';\nexport interface Mailer { send: typeof retrying }\n",
   'db/retry.ts': 'export const retrying = 1;\n',
-  'features/people/index.ts': "export { PEOPLE, type Person } from './model.ts';\n",
-  'features/people/model.ts': "export const PEOPLE = 'people';\nexport interface Person { name: string }\n",
-  'features/visits/index.ts': "export { visit } from './service.ts';\n",
-  'features/visits/service.ts': [
-    "import type { App } from '../../context.ts';",
+  'features/fair/people/index.ts': "export { PEOPLE, type Person } from './model.ts';\n",
+  'features/fair/people/model.ts': "export const PEOPLE = 'people';\nexport interface Person { name: string }\n",
+  'features/fair/visits/index.ts': "export { visit } from './service.ts';\n",
+  'features/fair/visits/service.ts': [
+    "import type { App } from '../../../context.ts';",
     "import { PEOPLE, type Person } from '../people/index.ts';",
     'export const visit = (app: App, person: Person) => [',
     "  { $lookup: { from: PEOPLE, localField: 'a', foreignField: 'b', as: 'c' } },",
     '];',
   ].join('\n'),
-  'features/visits/visits.test.ts':
+  'features/fair/visits/visits.test.ts':
     "import type { Person } from '../people/model.ts';\nexport type A = Person;\n",
 };
 
@@ -62,14 +62,22 @@ test('accepts an API with one import direction, and tests that bypass an index.t
 test.each([
   [
     'past a face',
-    { 'features/visits/b.ts': "import { PEOPLE } from '../people/model.ts';\n" },
+    { 'features/fair/visits/b.ts': "import { PEOPLE } from '../people/model.ts';\n" },
     /b\.ts:1 .*only/,
   ],
-  ['in a circle', { 'features/people/a.ts': "import { visit } from '../visits/index.ts';\n" }, /circle/],
+  ['in a circle', { 'features/fair/people/a.ts': "import { visit } from '../visits/index.ts';\n" }, /circle/],
   [
     'in a circle of types',
-    { 'features/people/a.ts': "import type { visit } from '../visits/index.ts';\n" },
-    /people, features\/visits import/,
+    { 'features/fair/people/a.ts': "import type { visit } from '../visits/index.ts';\n" },
+    /people, features\/fair\/visits import/,
+  ],
+  [
+    'in a circle of groups',
+    {
+      'features/hall/desks/index.ts': "export { visit } from '../../fair/visits/index.ts';\n",
+      'features/fair/rooms/index.ts': "export { visit } from '../../hall/desks/index.ts';\n",
+    },
+    /^features\/fair, features\/hall import/,
   ],
   [
     'up from the database',
@@ -78,39 +86,39 @@ test.each([
   ],
   [
     'up from http',
-    { 'http/a.ts': "import type { Person } from '../features/people/index.ts';\n" },
+    { 'http/a.ts': "import type { Person } from '../features/fair/people/index.ts';\n" },
     /http must not/,
   ],
   [
     'up from a service',
-    { 'services/mail/a.ts': "import type { App } from '../../context.ts';\n" },
+    { 'services/mail/a.ts': "import type { App } from '../../../context.ts';\n" },
     /services must not/,
   ],
-  ['to a test', { 'features/people/a.ts': "import { x } from '../../testing/x.ts';\n" }, /its tests/],
+  ['to a test', { 'features/fair/people/a.ts': "import { x } from '../../../testing/x.ts';\n" }, /its tests/],
   [
     'by a text in a join',
     {
-      'features/visits/a.ts':
+      'features/fair/visits/a.ts':
         "export const A = { from: 'people', localField: 'a', foreignField: 'b', as: 'c' };\n",
     },
     /a\.ts:1 joins a text/,
   ],
   [
     'by a text in a union',
-    { 'features/visits/a.ts': "export const A = [{ $unionWith: { coll: 'people', pipeline: [] } }];\n" },
+    { 'features/fair/visits/a.ts': "export const A = [{ $unionWith: { coll: 'people', pipeline: [] } }];\n" },
     /joins a text/,
   ],
   [
     'by a name of its own for what is not its own',
     {
-      'features/visits/a.ts': "const P = 'people';\nexport const A = [{ $lookup: { from: P, as: 'c' } }];\n",
+      'features/fair/visits/a.ts': "const P = 'people';\nexport const A = [{ $lookup: { from: P, as: 'c' } }];\n",
     },
     /a\.ts:2 joins P/,
   ],
   [
     'with the model of another',
-    { 'features/visits/a.ts': "import { PersonModel } from '../people/index.ts';\n" },
-    /ask features\/people/,
+    { 'features/fair/visits/a.ts': "import { PersonModel } from '../people/index.ts';\n" },
+    /ask features\/fair\/people/,
   ],
 ])('%s a fence is crossed', async (_name, files, said) => {
   const lines = await crossed({ ...GOOD, ...files });

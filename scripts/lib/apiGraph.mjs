@@ -21,10 +21,16 @@ export const isTest = (/** @type {string} */ file) => /[.]test[.]ts$|^testing\//
 export const isTool = (/** @type {string} */ file) => /^(cli|seed)\//.test(file);
 
 /**
- * The feature or service a file belongs to: `features/booking`, `services/mail`.
+ * The feature or service a file belongs to: `features/meetings/booking`, `services/mail`.
  * @param {string} file below api/src @returns {string | undefined}
  */
-export const unitOf = (file) => /^(?:features|services)\/[^/]+(?=\/)/.exec(file)?.[0];
+export const unitOf = (file) => /^(?:features\/[^/]+|services)\/[^/]+(?=\/)/.exec(file)?.[0];
+
+/**
+ * The group of features a file belongs to: `features/meetings`.
+ * @param {string} file below api/src @returns {string | undefined}
+ */
+export const groupOf = (file) => /^features\/[^/]+(?=\/)/.exec(file)?.[0];
 
 /**
  * Returns every module of the API with its imports and joins.
@@ -142,17 +148,17 @@ export function circlesIn(arrows) {
 }
 
 /**
- * Returns the imports between units of product modules.
- * @param {readonly Module[]} modules @param {{ withTypes: boolean }} what
+ * Returns the imports between units of product modules, or between their groups.
+ * @param {readonly Module[]} modules @param {{ withTypes: boolean, of?: typeof unitOf }} what
  * @returns {Map<string, Set<string>>}
  */
-export function unitArrows(modules, { withTypes }) {
+export function unitArrows(modules, { withTypes, of = unitOf }) {
   /** @type {Map<string, Set<string>>} */
   const arrows = new Map();
   for (const { file, imports } of modules.filter(({ file: one }) => !isTest(one))) {
-    const from = unitOf(file);
+    const from = of(file);
     if (!from) continue;
-    const to = imports.filter(({ isType }) => withTypes || !isType).map((one) => unitOf(one.to));
+    const to = imports.filter(({ isType }) => withTypes || !isType).map((one) => of(one.to));
     const others = to.filter((unit) => unit !== undefined && unit !== from);
     arrows.set(from, new Set([...(arrows.get(from) ?? []), .../** @type {string[]} */ (others)]));
   }

@@ -19,20 +19,24 @@ export const DEEP_PARTS = {
     e2e: [],
     trust: ['R3', 'R5', 'R6', 'R7', 'R10', 'R12', 'R16'],
     changed:
-      /^(api\/src\/(context|db|features|http|mail|migrations|models|services|testing)|packages\/(contract|search|texts)|bench\/trust)\//,
+      /^(api\/src\/(context|db|features|http|migrations|services|testing|web)|packages\/(contract|search|texts)|bench\/trust)\//,
   },
   processes: {
-    jest: ['api/src/(production|cli|seed|http)/.*deep', 'packages/embedded-mongo/.*deep', 'scripts/.*deep'],
+    jest: [
+      'api/src/(production|cli|seed|http|web)/.*deep',
+      'packages/embedded-mongo/.*deep',
+      'scripts/.*deep',
+    ],
     e2e: [],
     trust: ['R1', 'R2', 'R13', 'R14'],
     changed:
-      /^(api\/(src\/(cli|db|http|migrations|production|seed|testing)\/|src\/[^/]+$|[^/]+$)|packages\/embedded-mongo\/|scripts\/(dev|lib|trust)\/|scripts\/dev\.mjs|bench\/trust\/)/,
+      /^(api\/(src\/(cli|db|http|migrations|production|seed|testing|web)\/|src\/[^/]+$|[^/]+$)|packages\/embedded-mongo\/|scripts\/(dev|lib|trust)\/|scripts\/dev\.mjs|bench\/trust\/)/,
   },
   files: {
     jest: [],
     e2e: [],
     trust: ['R8', 'R9'],
-    changed: /^(api\/src\/(services|features\/(companies|cvs|students|uploads))|bench\/trust)\//,
+    changed: /^(api\/src\/(services|features\/(people|recruitment|privacy))|bench\/trust)\//,
   },
   releases: {
     jest: ['e2e/release/.*deep', 'deploy/.*deep'],

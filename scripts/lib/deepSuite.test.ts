@@ -7,9 +7,9 @@ import { beforeAll, expect, test } from '@jest/globals';
 
 const ROOT = path.join(__dirname, '../..');
 const CHANGES = [
-  ['docs/SPEC.md', 'api/src/features/booking/booking.test.ts', 'CHANGELOG.md'],
-  ['api/src/features/booking/submit.ts'],
-  ['api/src/features/booking/storm.deep.test.ts'],
+  ['docs/SPEC.md', 'api/src/features/meetings/booking/booking.test.ts', 'CHANGELOG.md'],
+  ['api/src/features/meetings/booking/submit.ts'],
+  ['api/src/features/meetings/booking/storm.deep.test.ts'],
   ['mf-company/src/features/team/TeamPage.tsx'],
   ['packages/release/src/index.ts', 'docs/SPEC.md'],
   ['api/src/services/files/guard.ts'],

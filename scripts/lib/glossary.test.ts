@@ -7,7 +7,7 @@ const GLOSSARY = path.join(__dirname, 'glossary.mjs');
 const HEAD = '| word | what | code | not |\n|---|---|---|---|\n';
 const SOURCE = {
   'packages/kit/src/index.ts': 'export const bookMeeting = 1;\n',
-  'api/src/features/fair/index.ts': "import '@fair/kit';\n",
+  'api/src/features/fair/fair/index.ts': "import '@fair/kit';\n",
 };
 
 /**
@@ -40,12 +40,12 @@ test.each([
     'packages/kit/src/index.ts says bookMeeting: it is called “book”.',
   ],
   [
-    '| book | take | `kit` | `features/fair` |',
-    'api/src/features/fair/index.ts says features/fair: it is called “book”.',
+    '| book | take | `kit` | `features/fair/fair` |',
+    'api/src/features/fair/fair/index.ts says features/fair/fair: it is called “book”.',
   ],
   [
     '| book | take | `kit` | `@fair/kit` |',
-    'api/src/features/fair/index.ts says @fair/kit: it is called “book”.',
+    'api/src/features/fair/fair/index.ts says @fair/kit: it is called “book”.',
   ],
 ])('%s is told', async (row, told) => {
   expect(await wrongIn(row)).toEqual([told]);

@@ -1,4 +1,4 @@
-import { checkAllDays } from '../features/auditLog/index.ts';
+import { checkAllDays } from '../features/privacy/auditLog/index.ts';
 import { type Command, CommandError } from './command.ts';
 
 /** Compares the audit log with the digests of its days. */

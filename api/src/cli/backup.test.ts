@@ -8,7 +8,7 @@ import { connection } from '../db/connection.ts';
 import { storeFile } from '../db/files.ts';
 import { beginRestore } from '../db/restoreMark.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { AccountModel } from '../features/accounts/model.ts';
+import { AccountModel } from '../features/people/accounts/model.ts';
 import { declaredIndexes, migrate, pendingMigrations } from '../migrations/index.ts';
 import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
 import { aStudent } from '../testing/index.ts';

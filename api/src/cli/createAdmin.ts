@@ -3,8 +3,8 @@ import { fieldText, problemOf } from '@fair/texts/fields';
 import { Types } from 'mongoose';
 import * as z from 'zod';
 import { isDuplicateKey } from '../db/duplicateKey.ts';
-import { type Account, AccountModel, AdminModel } from '../features/accounts/model.ts';
-import { createFirstLoginLink } from '../features/auth/passwordLinks.ts';
+import { createFirstLoginLink } from '../features/membership/auth/passwordLinks.ts';
+import { type Account, AccountModel, AdminModel } from '../features/people/accounts/model.ts';
 import { audit } from '../services/audit/service.ts';
 import { type Command, CommandError } from './command.ts';
 

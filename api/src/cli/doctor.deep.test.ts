@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
-import { EndedCanaryModel } from '../features/areaHealth/model.ts';
+import { EndedCanaryModel } from '../features/operations/areaHealth/model.ts';
 import { declaredIndexes, migrate } from '../migrations/index.ts';
 import { studentId } from '../seed/ids.ts';
 import { NoChild } from '../services/files/inspector/child.ts';

@@ -1,9 +1,9 @@
 import { newEdition } from '@fair/contract/schemas/edition';
 import { fieldText, problemOf } from '@fair/texts/fields';
 import * as z from 'zod';
-import { activateEdition, createEdition } from '../features/editions/index.ts';
-import { fillFromConfiguration } from '../features/fair/configured.ts';
-import { ensureEdition } from '../features/fair/edition.ts';
+import { fillFromConfiguration } from '../features/fair/fair/configured.ts';
+import { ensureEdition } from '../features/fair/fair/edition.ts';
+import { activateEdition, createEdition } from '../features/operations/editions/index.ts';
 import { ApiError } from '../http/errors.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 

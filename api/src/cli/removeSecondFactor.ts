@@ -1,4 +1,4 @@
-import { AccountModel } from '../features/accounts/model.ts';
+import { AccountModel } from '../features/people/accounts/model.ts';
 import { audit } from '../services/audit/service.ts';
 import { type Command, CommandError } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { StudentModel } from '../features/students/model.ts';
+import { StudentModel } from '../features/people/students/model.ts';
 import { givenApi } from '../testing/givenApi.ts';
 import { aStudent } from '../testing/index.ts';
 import { connection } from './connection.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { CompanyModel } from '../features/companies/model.ts';
-import { SlotModel } from '../features/meetings/model.ts';
-import { StudentModel } from '../features/students/model.ts';
+import { SlotModel } from '../features/meetings/meetings/model.ts';
+import { StudentModel } from '../features/people/students/model.ts';
+import { CompanyModel } from '../features/recruitment/companies/model.ts';
 import { givenApi } from '../testing/givenApi.ts';
 import { aCompany, aPublishedBlock, aStudent, onFairDay } from '../testing/index.ts';
 import { findQuery, findTogether } from './findTogether.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { countStudents } from '../features/students/index.ts';
-import { StudentModel } from '../features/students/model.ts';
+import { countStudents } from '../features/people/students/index.ts';
+import { StudentModel } from '../features/people/students/model.ts';
 import { examined } from '../testing/examined.ts';
 import { givenApi } from '../testing/givenApi.ts';
 import { connection } from './connection.ts';

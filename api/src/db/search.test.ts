@@ -2,7 +2,7 @@ import { isFound } from '@fair/search';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Types } from 'mongoose';
-import { StudentModel } from '../features/students/model.ts';
+import { StudentModel } from '../features/people/students/model.ts';
 import { givenApi } from '../testing/givenApi.ts';
 import { NAME_ORDER } from './collation.ts';
 import { connection } from './connection.ts';

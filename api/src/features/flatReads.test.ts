@@ -14,7 +14,7 @@ import {
   openBooking,
 } from '../testing/index.ts';
 import { aMeeting, anAcceptedApplication, aPublishedBlock, onFairDay } from '../testing/meetings.ts';
-import type { Slot } from './meetings/model.ts';
+import type { Slot } from './meetings/meetings/model.ts';
 
 /**
  * What somebody is shown does not cost more because the fair has grown: the keys and documents that the database examines

@@ -17,13 +17,13 @@ import {
   onFairDay,
   openBooking,
 } from '../testing/index.ts';
-import { ReportModel } from './accessibility/model.ts';
-import type { Application } from './applications/model.ts';
-import { findActor } from './companies/index.ts';
-import { fairIn, findFair } from './fair/index.ts';
+import { ReportModel } from './fair/accessibility/model.ts';
+import { fairIn, findFair } from './fair/fair/index.ts';
 import { LETTERS } from './index.ts';
-import type { Meeting, Slot } from './meetings/model.ts';
-import { type Participation, ParticipationModel } from './participations/model.ts';
+import type { Meeting, Slot } from './meetings/meetings/model.ts';
+import type { Application } from './recruitment/applications/model.ts';
+import { findActor } from './recruitment/companies/index.ts';
+import { type Participation, ParticipationModel } from './recruitment/participations/model.ts';
 
 /** Every mail there is, as its reader gets it in each language (BEYOND 6, check 2). */
 

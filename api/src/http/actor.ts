@@ -1,6 +1,6 @@
 /**
  * Actor types by account type. Each feature that stores accounts adds its own (`declare module`, as in
- * features/accounts/model.ts), so that neither http nor the services depend on a feature.
+ * features/people/accounts/model.ts), so that neither http nor the services depend on a feature.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
 export interface Actors {}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { AccountModel } from '../features/accounts/model.ts';
-import { ApplicationModel } from '../features/applications/model.ts';
-import { CompanyModel } from '../features/companies/model.ts';
-import { EditionModel } from '../features/fair/model.ts';
+import { EditionModel } from '../features/fair/fair/model.ts';
 import { ROUTES } from '../features/index.ts';
-import { SlotModel, TableModel } from '../features/meetings/model.ts';
-import { BlockModel } from '../features/planning/model.ts';
+import { SlotModel, TableModel } from '../features/meetings/meetings/model.ts';
+import { BlockModel } from '../features/meetings/planning/model.ts';
+import { AccountModel } from '../features/people/accounts/model.ts';
+import { ApplicationModel } from '../features/recruitment/applications/model.ts';
+import { CompanyModel } from '../features/recruitment/companies/model.ts';
 import { givenOpenBooking } from '../testing/bookingScene.ts';
 import { givenAdmin, givenApi } from '../testing/givenApi.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { AccountModel } from '../features/accounts/model.ts';
-import { CompanyModel } from '../features/companies/model.ts';
+import { AccountModel } from '../features/people/accounts/model.ts';
+import { CompanyModel } from '../features/recruitment/companies/model.ts';
 import { givenApi } from '../testing/givenApi.ts';
 import { aCompany, aStudent, TEST_PASSWORD } from '../testing/index.ts';
 

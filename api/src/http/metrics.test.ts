@@ -6,9 +6,9 @@ import Koa from 'koa';
 import { pino } from 'pino';
 import request from 'supertest';
 import { readConfig } from '../env.ts';
+import { serveWeb } from '../web/web.ts';
 import { answerErrors } from './errors.ts';
 import { metricsOnLoopback } from './metrics.ts';
-import { serveWeb } from './web.ts';
 
 const WEB_ROOT = mkdtempSync(join(tmpdir(), 'fair-metrics-'));
 writeFileSync(join(WEB_ROOT, 'index.html'), '<head></head>');

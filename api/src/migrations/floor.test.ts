@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { fromLine, toLine } from '../cli/backup/documents.ts';
 import { connection } from '../db/connection.ts';
-import { StudentModel } from '../features/students/model.ts';
+import { StudentModel } from '../features/people/students/model.ts';
 import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
 import { BASELINE_NAMES } from './baseline.ts';
 import { findIndexFaults } from './indexes.ts';

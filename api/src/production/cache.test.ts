@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { connection } from '../db/connection.ts';
-import type { Account } from '../features/accounts/model.ts';
-import { CompanyModel } from '../features/companies/model.ts';
+import type { Account } from '../features/people/accounts/model.ts';
+import { CompanyModel } from '../features/recruitment/companies/model.ts';
 import { migrate } from '../migrations/index.ts';
 import { type ApiProcess, startApiProcess } from '../testing/apiProcess.ts';
 import { bearer, type Caller, callerAt, tokensOf } from '../testing/callers.ts';

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { findMongod, startReplicaSet } from '@fair/embedded-mongo';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { storeFile } from '../db/files.ts';
-import { AccountModel } from '../features/accounts/model.ts';
+import { AccountModel } from '../features/people/accounts/model.ts';
 import { type ApiProcess, startApiProcess } from '../testing/apiProcess.ts';
 import { BREATH_MS, killAndStart, primaryOf } from '../testing/faults.ts';
 import { findCaddy } from '../testing/findCaddy.ts';

@@ -1,7 +1,7 @@
 import { fieldText } from '@fair/texts/fields';
 import { Types } from 'mongoose';
-import { ImportModel, ImportRowModel } from '../features/onboarding/model.ts';
-import { reasonsOf } from '../features/onboarding/report.ts';
+import { ImportModel, ImportRowModel } from '../features/membership/onboarding/model.ts';
+import { reasonsOf } from '../features/membership/onboarding/report.ts';
 import { DEMO_COMPANIES } from './companies/index.ts';
 import { DEMO_ACCOUNTS, DEMO_IMPORT, demoId } from './ids.ts';
 

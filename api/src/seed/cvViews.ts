@@ -1,7 +1,7 @@
 import { dayOf } from '@fair/clock';
 import { Types } from 'mongoose';
 import type { Config } from '../env.ts';
-import { CvAccessModel } from '../features/cvs/model.ts';
+import { CvAccessModel } from '../features/privacy/cvs/model.ts';
 import type { DemoApplication } from './applications.ts';
 import { demoId } from './ids.ts';
 

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { NewsItemModel, type StoredNews } from '../features/news/model.ts';
-import { APPLIED, expiry } from '../features/news/tell.ts';
+import { NewsItemModel, type StoredNews } from '../features/recruitment/news/model.ts';
+import { APPLIED, expiry } from '../features/recruitment/news/tell.ts';
 import type { DemoApplication, DemoMoment } from './applications.ts';
 import { DEMO_ACCOUNTS, demoId } from './ids.ts';
 import type { DemoSchedule } from './meetings/schedule.ts';

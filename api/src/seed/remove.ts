@@ -3,7 +3,7 @@ import { connection } from '../db/connection.ts';
 import { deleteFiles, fileIdsOf } from '../db/files.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Config } from '../env.ts';
-import { clearDemoDay } from '../features/fair/edition.ts';
+import { clearDemoDay } from '../features/fair/fair/edition.ts';
 import { LETTERS } from '../features/index.ts';
 import { keysTo } from '../services/mail/keys.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_IDS } from './demoIds.ts';

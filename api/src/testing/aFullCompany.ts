@@ -1,8 +1,8 @@
-import type { Application } from '../features/applications/model.ts';
-import type { Company } from '../features/companies/model.ts';
-import { type Meeting, MeetingModel, type Slot } from '../features/meetings/model.ts';
-import type { Student } from '../features/students/model.ts';
-import { WaitlistModel } from '../features/waitlist/model.ts';
+import { type Meeting, MeetingModel, type Slot } from '../features/meetings/meetings/model.ts';
+import { WaitlistModel } from '../features/meetings/waitlist/model.ts';
+import type { Student } from '../features/people/students/model.ts';
+import type { Application } from '../features/recruitment/applications/model.ts';
+import type { Company } from '../features/recruitment/companies/model.ts';
 import {
   aCompany,
   aMeeting,

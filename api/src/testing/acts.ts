@@ -1,9 +1,9 @@
 import type { Response } from 'supertest';
-import { AccountModel } from '../features/accounts/model.ts';
-import type { Application } from '../features/applications/model.ts';
-import { type Company, MemberModel } from '../features/companies/model.ts';
-import type { Slot } from '../features/meetings/model.ts';
-import type { Student } from '../features/students/model.ts';
+import type { Slot } from '../features/meetings/meetings/model.ts';
+import { AccountModel } from '../features/people/accounts/model.ts';
+import type { Student } from '../features/people/students/model.ts';
+import type { Application } from '../features/recruitment/applications/model.ts';
+import { type Company, MemberModel } from '../features/recruitment/companies/model.ts';
 import { aCompany, aLogistic, aMember, anAdmin, aStudent, TEST_PASSWORD } from './factories.ts';
 import { aPdf, aPicture } from './fileFixtures.ts';
 import { aMeeting, anAcceptedApplication, aPublishedBlock, onFairDay } from './meetings.ts';

@@ -1,10 +1,10 @@
 import type { MeetingSettings } from '@fair/contract';
-import type { Application } from '../features/applications/model.ts';
-import type { Company } from '../features/companies/model.ts';
-import { defaultSpan } from '../features/fair/edition.ts';
-import { EditionModel } from '../features/fair/model.ts';
-import { MeetingSettingsModel } from '../features/meetings/model.ts';
-import type { Student } from '../features/students/model.ts';
+import { defaultSpan } from '../features/fair/fair/edition.ts';
+import { EditionModel } from '../features/fair/fair/model.ts';
+import { MeetingSettingsModel } from '../features/meetings/meetings/model.ts';
+import type { Student } from '../features/people/students/model.ts';
+import type { Application } from '../features/recruitment/applications/model.ts';
+import type { Company } from '../features/recruitment/companies/model.ts';
 import { type Answer, aCaller, type Caller } from './callers.ts';
 import { aCompany, aStudent } from './factories.ts';
 import { anAcceptedApplication, aPublishedBlock, type PublishedBlock } from './meetings.ts';

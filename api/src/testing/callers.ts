@@ -1,7 +1,7 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Types } from 'mongoose';
-import { ApiTokenModel } from '../features/apiTokens/model.ts';
+import { ApiTokenModel } from '../features/recruitment/apiTokens/model.ts';
 import { digestOf, makeSecret } from '../services/tokens/secret.ts';
 import type { TestApi } from './testApi.ts';
 

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
-import { type Application, ApplicationModel } from '../features/applications/model.ts';
-import { type Meeting, MeetingModel, type Slot, SlotModel } from '../features/meetings/model.ts';
+import { type Meeting, MeetingModel, type Slot, SlotModel } from '../features/meetings/meetings/model.ts';
+import { type Application, ApplicationModel } from '../features/recruitment/applications/model.ts';
 import { MINUTE_MS } from '../services/clock/units.ts';
 
 /** Number of violations of each rule of MEETINGS §4.5 in the stored data; all 0 if booking is correct. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from '@jest/globals';
-import { AreaModel, ClickBatchModel } from '../features/clickers/model.ts';
+import { AreaModel, ClickBatchModel } from '../features/fair/clickers/model.ts';
 import { type Agent, aLogistic, anAdmin, type TestApi } from './index.ts';
 
 /** A logged-in user of a role that counts visitors. */

@@ -1,8 +1,8 @@
 import { connection } from '../db/connection.ts';
 import { type FilePointer, storeFile } from '../db/files.ts';
-import { type Application, ApplicationModel } from '../features/applications/model.ts';
-import type { Company } from '../features/companies/model.ts';
-import type { Student } from '../features/students/model.ts';
+import type { Student } from '../features/people/students/model.ts';
+import { type Application, ApplicationModel } from '../features/recruitment/applications/model.ts';
+import type { Company } from '../features/recruitment/companies/model.ts';
 import { aCompany, aStudent, type TestApi } from './index.ts';
 import type { Agent } from './testApi.ts';
 import { asBuffer, unzip } from './zip.ts';

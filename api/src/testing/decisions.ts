@@ -1,6 +1,6 @@
 import type { App } from '../context.ts';
-import { ApplicationModel } from '../features/applications/model.ts';
-import { notifyDecisions } from '../features/decisions/notify.ts';
+import { notifyDecisions } from '../features/meetings/decisions/notify.ts';
+import { ApplicationModel } from '../features/recruitment/applications/model.ts';
 
 /** Ends the period in which decisions can be withdrawn, and sends their notices. */
 export async function tellNow(app: App): Promise<void> {

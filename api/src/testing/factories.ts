@@ -1,11 +1,16 @@
 import { type InternalKind, ROLES, type UserType } from '@fair/contract';
 import { Types } from 'mongoose';
-import { type Account, INTERNAL_MODELS } from '../features/accounts/model.ts';
-import { hashPassword } from '../features/auth/passwords.ts';
-import { type Company, CompanyModel, type Member, MemberModel } from '../features/companies/model.ts';
-import { EditionModel } from '../features/fair/model.ts';
-import { fairFieldsOf, insertParticipation } from '../features/participations/records.ts';
-import { type Student, StudentModel } from '../features/students/model.ts';
+import { EditionModel } from '../features/fair/fair/model.ts';
+import { hashPassword } from '../features/membership/auth/passwords.ts';
+import { type Account, INTERNAL_MODELS } from '../features/people/accounts/model.ts';
+import { type Student, StudentModel } from '../features/people/students/model.ts';
+import {
+  type Company,
+  CompanyModel,
+  type Member,
+  MemberModel,
+} from '../features/recruitment/companies/model.ts';
+import { fairFieldsOf, insertParticipation } from '../features/recruitment/participations/records.ts';
 
 export const TEST_PASSWORD = 'a long test passphrase';
 let passwordHash: Promise<string> | undefined;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
-import { EditionModel } from '../features/fair/model.ts';
-import { MeetingModel } from '../features/meetings/model.ts';
+import { EditionModel } from '../features/fair/fair/model.ts';
+import { MeetingModel } from '../features/meetings/meetings/model.ts';
 import { MINUTE_MS } from '../services/clock/units.ts';
 import { type Answer, bearer, callerAt, tokensOf } from './callers.ts';
 import { randomFrom } from './chance.ts';

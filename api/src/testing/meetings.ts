@@ -1,8 +1,6 @@
 import { LIVE_MEETING_STATUSES } from '@fair/contract';
 import { Types } from 'mongoose';
-import { type Application, ApplicationModel } from '../features/applications/model.ts';
-import type { Company } from '../features/companies/model.ts';
-import { EditionModel } from '../features/fair/model.ts';
+import { EditionModel } from '../features/fair/fair/model.ts';
 import {
   type Meeting,
   MeetingModel,
@@ -10,12 +8,14 @@ import {
   SlotModel,
   type Table,
   TableModel,
-} from '../features/meetings/model.ts';
-import { stepsOf } from '../features/meetings/steps.ts';
-import { timesOf } from '../features/planning/blocks.ts';
-import { type Block, BlockModel } from '../features/planning/model.ts';
-import type { Student } from '../features/students/model.ts';
-import { type WaitlistEntry, WaitlistModel } from '../features/waitlist/model.ts';
+} from '../features/meetings/meetings/model.ts';
+import { stepsOf } from '../features/meetings/meetings/steps.ts';
+import { timesOf } from '../features/meetings/planning/blocks.ts';
+import { type Block, BlockModel } from '../features/meetings/planning/model.ts';
+import { type WaitlistEntry, WaitlistModel } from '../features/meetings/waitlist/model.ts';
+import type { Student } from '../features/people/students/model.ts';
+import { type Application, ApplicationModel } from '../features/recruitment/applications/model.ts';
+import type { Company } from '../features/recruitment/companies/model.ts';
 import { aStudent } from './factories.ts';
 
 /** A Sunday, eleven days before the fair. */

@@ -1,5 +1,5 @@
-import { type Company, CompanyModel } from '../features/companies/model.ts';
-import { EditionModel } from '../features/fair/model.ts';
+import { EditionModel } from '../features/fair/fair/model.ts';
+import { type Company, CompanyModel } from '../features/recruitment/companies/model.ts';
 import { aCaller, type Caller } from './callers.ts';
 import { anAdmin } from './factories.ts';
 import { aConfirmedCompany } from './participations.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
 import type { App } from '../context.ts';
 import { connection } from '../db/connection.ts';
-import type { Company } from '../features/companies/model.ts';
-import { type Notices, startNotices } from '../features/notices/worker.ts';
+import { type Notices, startNotices } from '../features/meetings/notices/worker.ts';
+import type { Company } from '../features/recruitment/companies/model.ts';
 import { MailModel } from '../services/mail/model.ts';
 import { givenApi } from './givenApi.ts';
 import {

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import { type Company, CompanyModel } from '../features/companies/model.ts';
-import { EditionModel } from '../features/fair/model.ts';
-import { type Participation, ParticipationModel } from '../features/participations/model.ts';
-import { fairFieldsOf, insertParticipation } from '../features/participations/records.ts';
+import { EditionModel } from '../features/fair/fair/model.ts';
+import { type Company, CompanyModel } from '../features/recruitment/companies/model.ts';
+import { type Participation, ParticipationModel } from '../features/recruitment/participations/model.ts';
+import { fairFieldsOf, insertParticipation } from '../features/recruitment/participations/records.ts';
 import { aCompany } from './factories.ts';
 
 /** Gives a company a stored logo, without its files, which no test here reads. */

@@ -1,5 +1,5 @@
-import { ApplicationModel } from '../../../api/src/features/applications/model.ts';
-import { MeetingModel, SlotModel } from '../../../api/src/features/meetings/model.ts';
+import { MeetingModel, SlotModel } from '../../../api/src/features/meetings/meetings/model.ts';
+import { ApplicationModel } from '../../../api/src/features/recruitment/applications/model.ts';
 import type { Answer } from '../../../api/src/testing/callers.ts';
 import type { Booth, RaceCourse, Runner } from './raceCourse.ts';
 import { type Race, tally, winners } from './races.ts';

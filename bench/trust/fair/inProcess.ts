@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Koa from 'koa';
 import type { Types } from 'mongoose';
 import { connectDatabase, disconnectDatabase } from '../../../api/src/db/connection.ts';
-import { findActing } from '../../../api/src/features/companies/index.ts';
+import { findActing } from '../../../api/src/features/recruitment/companies/index.ts';
 import { createSessions } from '../../../api/src/http/session.ts';
 import { sessionCookie } from '../../../api/src/testing/sessionCookie.ts';
 import type { Product, Trust } from '../figure.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Types } from 'mongoose';
-import type { Slot } from '../../../api/src/features/meetings/model.ts';
+import type { Slot } from '../../../api/src/features/meetings/meetings/model.ts';
 import { type Answer, bearer, type Caller, callerAt, tokensOf } from '../../../api/src/testing/callers.ts';
 import { aPicture } from '../../../api/src/testing/fileFixtures.ts';
 import {

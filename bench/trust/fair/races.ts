@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { connection } from '../../../api/src/db/connection.ts';
-import { AccountModel } from '../../../api/src/features/accounts/model.ts';
-import { ApiTokenModel } from '../../../api/src/features/apiTokens/model.ts';
-import { ApplicationModel } from '../../../api/src/features/applications/model.ts';
-import { ClickBatchModel } from '../../../api/src/features/clickers/model.ts';
-import { CompanyModel } from '../../../api/src/features/companies/model.ts';
+import { ClickBatchModel } from '../../../api/src/features/fair/clickers/model.ts';
+import { AccountModel } from '../../../api/src/features/people/accounts/model.ts';
+import { ApiTokenModel } from '../../../api/src/features/recruitment/apiTokens/model.ts';
+import { ApplicationModel } from '../../../api/src/features/recruitment/applications/model.ts';
+import { CompanyModel } from '../../../api/src/features/recruitment/companies/model.ts';
 import { type Answer, type Caller, callerAt } from '../../../api/src/testing/callers.ts';
 import { aPdf } from '../../../api/src/testing/fileFixtures.ts';
 import { aCompany } from '../../../api/src/testing/index.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { connection } from '../../../api/src/db/connection.ts';
-import type { Application } from '../../../api/src/features/applications/model.ts';
-import { EditionModel } from '../../../api/src/features/fair/model.ts';
-import type { Meeting, Slot } from '../../../api/src/features/meetings/model.ts';
+import { EditionModel } from '../../../api/src/features/fair/fair/model.ts';
+import type { Meeting, Slot } from '../../../api/src/features/meetings/meetings/model.ts';
+import type { Application } from '../../../api/src/features/recruitment/applications/model.ts';
 import { LETTERS } from '../../../api/src/testing/accessTable.ts';
 import { tokensOf } from '../../../api/src/testing/callers.ts';
 import {

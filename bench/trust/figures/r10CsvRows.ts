@@ -125,7 +125,7 @@ export const figure: Figure = {
   id: 'R10',
   title: 'exported cells read by other parsers: the same, and none a formula',
   mutant: {
-    file: 'api/src/features/exports/csv.ts',
+    file: 'api/src/services/exports/csv.ts',
     find: 'const FORMULA = /^',
     replace: 'const FORMULA = /(?!)',
   },

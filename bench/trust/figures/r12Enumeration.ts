@@ -83,7 +83,7 @@ export const figure: Figure = {
   id: 'R12',
   title: 'the time of an answer does not tell whether an address has an account',
   mutant: {
-    file: 'api/src/features/auth/passwords.ts',
+    file: 'api/src/features/membership/auth/passwords.ts',
     find: 'const right = await verify(passwordHash ?? DUMMY_HASH, normalized(password));',
     replace:
       'const right = passwordHash !== undefined && (await verify(passwordHash, normalized(password)));',

@@ -41,7 +41,7 @@ export const figure: Figure = {
   id: 'R3',
   title: 'Requests for the same thing at the same moment: one wins, nothing is doubled',
   mutant: {
-    file: 'api/src/features/clickers/service.ts',
+    file: 'api/src/features/fair/clickers/service.ts',
     find: '$or: [{ deletedAt: null }, { deletionId }]',
     replace: '',
   },

@@ -143,7 +143,7 @@ export const figure: Figure = {
   id: 'R4',
   title: 'Clicks through lost, doubled and reordered answers, killed pages and browsers: each counts once',
   mutant: {
-    file: 'api/src/features/clickers/clicks.ts',
+    file: 'api/src/features/fair/clickers/clicks.ts',
     find: 'const batchId = clicks.batchId?.toLowerCase() ?? randomUUID();',
     replace: 'const batchId = randomUUID();',
   },

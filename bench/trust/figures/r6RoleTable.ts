@@ -1,5 +1,5 @@
-import { ApiTokenModel } from '../../../api/src/features/apiTokens/model.ts';
-import { StudentModel } from '../../../api/src/features/students/model.ts';
+import { StudentModel } from '../../../api/src/features/people/students/model.ts';
+import { ApiTokenModel } from '../../../api/src/features/recruitment/apiTokens/model.ts';
 import { ACCESS_TABLE, type Actor, expectedOutcome } from '../../../api/src/testing/accessTable.ts';
 import { tokensOf } from '../../../api/src/testing/callers.ts';
 import { aPdf } from '../../../api/src/testing/fileFixtures.ts';
@@ -186,7 +186,7 @@ export const figure: Figure = {
   id: 'R6',
   title: 'Every call by every actor, at its own, at others’ and at nothing: as the access table says',
   mutant: {
-    file: 'api/src/features/apiTokens/service.ts',
+    file: 'api/src/features/recruitment/apiTokens/service.ts',
     find: 'ApiTokenModel.findOneAndDelete({ _id: id, accountId: account._id })',
     replace: 'ApiTokenModel.findOneAndDelete({ _id: id })',
   },

@@ -25,7 +25,7 @@ const BATCH = 50;
 const RIGHT_ROLE = 0.8;
 const SHOWN = 10;
 const DAY_MS = 86_400_000;
-/** The live stream never ends; api/src/features/live tests it. */
+/** The live stream never ends; api/src/features/fair/live tests it. */
 const ENDLESS = 'streamChanges';
 
 interface Description {

@@ -17,7 +17,7 @@ export interface KnownAnswer {
   readonly value: unknown;
 }
 
-/** Data the API embedded in this page (api/src/http/pageData.ts); empty if another server served the page. */
+/** Data the API embedded in this page (api/src/web/pageData.ts); empty if another server served the page. */
 export interface PageData {
   /** Null if no user is signed in. */
   readonly session?: SignedIn | null;

@@ -106,7 +106,7 @@ const isAreaName = (area: string) =>
   (USER_TYPES as readonly string[]).includes(area) || whyNoAreaName(area) === undefined;
 
 /**
- * Returns the origins the server allows (api/src/http/web.ts); empty if another server delivered the page.
+ * Returns the origins the server allows (api/src/web/web.ts); empty if another server delivered the page.
  */
 function originsOfPage(): string[] {
   const list = document.querySelector<HTMLMetaElement>('meta[name="remote-origins"]')?.content ?? '';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DAY_MS } from '@fair/clock';
 import { ERASURES_KEPT_DAYS } from '@fair/contract';
 import { type Erasure, erasures } from '../../db/erasures.ts';
-import { PurgeModel, type StoredPurge } from '../../features/retention/model.ts';
+import { PurgeModel, type StoredPurge } from '../../features/privacy/retention/model.ts';
 import { CommandError } from '../command.ts';
 import { fromLine, toLine } from './documents.ts';
 

@@ -1,6 +1,6 @@
 import { dayOf, plusDays } from '@fair/clock';
 import type { Config } from '../../env.ts';
-import { checkAllDays } from '../../features/auditLog/index.ts';
+import { checkAllDays } from '../../features/privacy/auditLog/index.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const ABOUT = 'audit log';

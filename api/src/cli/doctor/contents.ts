@@ -1,12 +1,12 @@
 import { connection } from '../../db/connection.ts';
 import type { Config } from '../../env.ts';
 import { isContactMadeUp, unsetFacts } from '../../fairConfig.ts';
-import { findEnded } from '../../features/areaHealth/index.ts';
-import { fairOf } from '../../features/fair/fair.ts';
-import { type Edition, EditionModel } from '../../features/fair/model.ts';
-import { liveWebRoot } from '../../http/liveWebRoot.ts';
-import { readRegistry } from '../../http/webRoot.ts';
+import { fairOf } from '../../features/fair/fair/fair.ts';
+import { type Edition, EditionModel } from '../../features/fair/fair/model.ts';
+import { findEnded } from '../../features/operations/areaHealth/index.ts';
 import { countDemoAccounts } from '../../seed/index.ts';
+import { liveWebRoot } from '../../web/liveWebRoot.ts';
+import { readRegistry } from '../../web/webRoot.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { IMAGE_KINDS } from '@fair/contract';
-import { companiesWithUnconvertedImages } from '../../features/companies/unconvertedImages.ts';
+import { companiesWithUnconvertedImages } from '../../features/recruitment/companies/unconvertedImages.ts';
 import { startChild } from '../../services/files/inspector/child.ts';
 import { systemLimits } from '../../services/files/inspector/limits.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';

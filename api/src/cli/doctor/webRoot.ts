@@ -4,8 +4,8 @@ import { dirname, extname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Config } from '../../env.ts';
-import { copyOfBucket } from '../../http/bucketCopy.ts';
-import { readRegistry } from '../../http/webRoot.ts';
+import { copyOfBucket } from '../../web/bucketCopy.ts';
+import { readRegistry } from '../../web/webRoot.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const BUILD_AGAIN = 'Run npm run build, or set WEB_ROOT to the folder with the built pages.';

@@ -1,4 +1,4 @@
-import { timesOf } from '../../features/planning/blocks.ts';
+import { timesOf } from '../../features/meetings/planning/blocks.ts';
 import { DEMO_COMPANIES } from '../companies/index.ts';
 import { companyId, demoId } from '../ids.ts';
 import { itemAt } from '../random.ts';

@@ -1,8 +1,13 @@
 import { Types } from 'mongoose';
-import { MeetingModel, MeetingSettingsModel, SlotModel, TableModel } from '../../features/meetings/model.ts';
-import { stepsOf } from '../../features/meetings/steps.ts';
-import { BlockModel } from '../../features/planning/model.ts';
-import { WaitlistModel } from '../../features/waitlist/model.ts';
+import {
+  MeetingModel,
+  MeetingSettingsModel,
+  SlotModel,
+  TableModel,
+} from '../../features/meetings/meetings/model.ts';
+import { stepsOf } from '../../features/meetings/meetings/steps.ts';
+import { BlockModel } from '../../features/meetings/planning/model.ts';
+import { WaitlistModel } from '../../features/meetings/waitlist/model.ts';
 import type { DemoMoment } from '../applications.ts';
 import { demoId } from '../ids.ts';
 import { BOOKING_SINCE_DAYS, type DemoSchedule, GAP_MINUTES } from './schedule.ts';

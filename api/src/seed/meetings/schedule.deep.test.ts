@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { ApplicationModel } from '../../features/applications/model.ts';
-import { CompanyModel } from '../../features/companies/model.ts';
-import { EditionModel } from '../../features/fair/model.ts';
-import { MeetingModel, MeetingSettingsModel, SlotModel } from '../../features/meetings/model.ts';
-import { WaitlistModel } from '../../features/waitlist/model.ts';
+import { EditionModel } from '../../features/fair/fair/model.ts';
+import { MeetingModel, MeetingSettingsModel, SlotModel } from '../../features/meetings/meetings/model.ts';
+import { WaitlistModel } from '../../features/meetings/waitlist/model.ts';
+import { ApplicationModel } from '../../features/recruitment/applications/model.ts';
+import { CompanyModel } from '../../features/recruitment/companies/model.ts';
 import { checkMeetings } from '../../testing/checkMeetings.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 

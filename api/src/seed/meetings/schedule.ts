@@ -1,4 +1,4 @@
-import { stepsOf } from '../../features/meetings/steps.ts';
+import { stepsOf } from '../../features/meetings/meetings/steps.ts';
 import type { DemoApplication, DemoMoment } from '../applications.ts';
 import { DEMO_ACCOUNTS, demoId } from '../ids.ts';
 import { itemAt, type Random } from '../random.ts';

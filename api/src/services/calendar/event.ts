@@ -68,7 +68,7 @@ const uidOf = ({ publicUrl }: Organizer, meetingId: Types.ObjectId): string =>
 /**
  * Converts a meeting to a calendar event, the same in mails, feeds and downloads. The UID never changes and
  * SEQUENCE grows with each change, so that calendars move or cancel the event (RFC 5545 §3.8.7.4). All times
- * are in UTC, as in features/fair/calendar.ts.
+ * are in UTC, as in features/fair/fair/calendar.ts.
  */
 function eventOf(
   fair: Organizer,

@@ -14,7 +14,7 @@ function isLanguage(value: string | undefined): value is Language {
 }
 
 /**
- * Returns the initial language: that of the account, as the server has marked it (api/src/http/web.ts);
+ * Returns the initial language: that of the account, as the server has marked it (api/src/web/web.ts);
  * otherwise the choice stored on this device; for a server-rendered page, the language of its content.
  */
 function firstLanguage(): Language {

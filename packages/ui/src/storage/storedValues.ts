@@ -25,7 +25,7 @@ const COOKIE_AGE_S = 31_536_000;
 
 /**
  * Returns an appearance choice that the server must know, because it applies it to the first paint
- * (api/src/http/web.ts). Stored in a cookie; a choice that an older release kept in local storage is moved.
+ * (api/src/web/web.ts). Stored in a cookie; a choice that an older release kept in local storage is moved.
  * @param key as in `remember`
  */
 export function readChoice(key: string): string | undefined {

@@ -1,8 +1,0 @@
-import type { Actor, Actors } from '../../http/actor.ts';
-
-export const isStudent = (actor: { readonly type: Actor['type'] }): actor is Actors['student'] =>
-  actor.type === 'student';
-
-/** Whether the actor is a company with its acting member. The account of a member alone is not. */
-export const isCompany = (actor: { readonly type: Actor['type'] }): actor is Actors['company'] =>
-  actor.type === 'company' && 'member' in actor;

@@ -1,0 +1,70 @@
+import {
+  type Letter,
+  type LetterSet,
+  mailTexts,
+  type TemplateContext,
+  type ToFormer,
+} from '../../../services/mail/index.ts';
+import { ReportModel, type StoredReport } from './model.ts';
+
+/** Id of the report, which is read when the mail is sent. */
+type OfReport = ToFormer & { readonly reportId: string };
+
+declare module '../../../services/mail/templates.ts' {
+  interface TemplateData {
+    /** Sent to the technical address, which belongs to no account. */
+    accessibilityReport: OfReport;
+    /** Sent to the address left in the report. */
+    accessibilityAnswer: OfReport;
+  }
+}
+
+const findReport = (id: string) => ReportModel.findById(id).lean<StoredReport>();
+
+const WRITERS = {
+  async accessibilityReport({ fair, data }: TemplateContext<'accessibilityReport'>) {
+    const report = await findReport(data.reportId);
+    if (!report) return undefined;
+    const { subject, heading, page, browser, hasEmail, noEmail, button, note } =
+      mailTexts(fair).accessibilityReport;
+    return {
+      subject: subject(fair.title),
+      heading,
+      paragraphs: [
+        report.text,
+        ...(report.page ? [page(report.page)] : []),
+        ...(report.userAgent ? [browser(report.userAgent)] : []),
+        report.email ? hasEmail : noEmail,
+      ],
+      button: { label: button, link: `${fair.publicUrl}/admin/privacy` },
+      note,
+      lanyard: 'admin' as const,
+    };
+  },
+
+  /** Returns undefined when the report no longer has an answer. */
+  async accessibilityAnswer({ fair, data }: TemplateContext<'accessibilityAnswer'>) {
+    const report = await findReport(data.reportId);
+    if (!report?.answer) return undefined;
+    const { subject, heading, yours, answer, button, note } = mailTexts(fair).accessibilityAnswer;
+    return {
+      subject: subject(fair.title),
+      heading,
+      paragraphs: [answer, report.answer, yours, report.text],
+      button: { label: button, link: `${fair.publicUrl}/accessibility` },
+      note,
+      lanyard: 'student' as const,
+    };
+  },
+} satisfies {
+  readonly accessibilityReport: (
+    context: TemplateContext<'accessibilityReport'>,
+  ) => Promise<Letter | undefined>;
+  readonly accessibilityAnswer: (
+    context: TemplateContext<'accessibilityAnswer'>,
+  ) => Promise<Letter | undefined>;
+};
+
+export const ACCESSIBILITY_LETTERS = { writers: WRITERS } satisfies LetterSet<
+  'accessibilityReport' | 'accessibilityAnswer'
+>;

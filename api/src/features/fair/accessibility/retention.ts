@@ -1,0 +1,43 @@
+import { DAY_MS } from '@fair/clock';
+import { RETENTION } from '@fair/contract';
+import type { ClientSession } from 'mongoose';
+import type { FindQuery } from '../../../db/findTogether.ts';
+import { retrying } from '../../../db/retry.ts';
+import { ReportModel } from './model.ts';
+
+/**
+ * Deletes the addresses of reports that were answered or closed long enough ago; the rest of the report
+ * stays. Returns the number of reports changed.
+ */
+export async function eraseExpiredReporters(now: Date): Promise<number> {
+  const before = new Date(now.getTime() - RETENTION.reports.days * DAY_MS);
+  const { modifiedCount } = await retrying(() =>
+    ReportModel.updateMany(
+      { email: { $exists: true }, settledAt: { $lt: before } },
+      { $unset: { email: 1, userAgent: 1 } },
+    ),
+  );
+  return modifiedCount;
+}
+
+/** Removes the address of a deleted account from all reports. */
+export async function eraseReporter(email: string, session?: ClientSession): Promise<void> {
+  await ReportModel.updateMany(
+    { email },
+    { $unset: { email: 1, userAgent: 1 } },
+    { ...(session && { session }) },
+  );
+}
+
+/** Returns the reports with this address for the data download. */
+export const exportReports = (email: string): FindQuery<object> => ({
+  collection: ReportModel.collection.name,
+  stages: [
+    { $match: { email } },
+    { $sort: { at: 1 } },
+    { $project: { _id: 0, text: 1, page: 1, userAgent: 1, at: 1, state: 1, answer: 1, answeredAt: 1 } },
+  ],
+});
+
+export const hasReported = async (email: string): Promise<boolean> =>
+  (await ReportModel.exists({ email })) !== null;

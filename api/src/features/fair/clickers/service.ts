@@ -1,0 +1,147 @@
+import { LIMITS } from '@fair/contract';
+import { type ClientSession, Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { NAME_ORDER } from '../../../db/collation.ts';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { insertOnce } from '../../../db/insertOnce.ts';
+import { retrying } from '../../../db/retry.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { notFound, refuse } from '../../../http/errors.ts';
+import { audit, byWhom } from '../../../services/audit/index.ts';
+import type { Account } from '../../people/accounts/index.ts';
+import { type Area, AreaModel, ClickBatchModel, type DeletedArea } from './model.ts';
+import { presentVisitors } from './presenter.ts';
+
+/** Returns the areas of this fair, sorted by name. */
+export function listAreas(app: App): Promise<Area[]> {
+  return AreaModel.find({ editionId: app.editionId, deletedAt: null })
+    .collation(NAME_ORDER)
+    .sort({ name: 1, _id: 1 })
+    .lean<Area[]>();
+}
+
+/** Columns of the export of areas. */
+export const AREA_FIELDS = ['name', 'came', 'went', 'current'] as const;
+
+/** Yields all areas with their current visitors in one batch; a fair has a few dozen. */
+export async function* exportAreas(app: App): AsyncGenerator<object[]> {
+  const areas = await listAreas(app);
+  const { areas: visitors } = presentVisitors(areas);
+  yield areas.map(({ name, came, went }, index) => ({ name, came, went, current: visitors[index]?.current }));
+}
+
+/** Creates an area. NAME_TAKEN, regardless of case, by the unique index. */
+export async function createArea(app: App, actor: Account, name: string): Promise<Area> {
+  const area = { _id: new Types.ObjectId(), editionId: app.editionId, name, came: 0, went: 0 };
+  try {
+    await insertOnce(AreaModel, area);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    throw nameTaken();
+  }
+  await auditArea(app, actor, 'area.created', area);
+  return area;
+}
+
+/**
+ * Deletes an area. It is kept for ten minutes with its counts, so that it can be restored; meanwhile it
+ * accepts no clicks and its name is free. NOT_FOUND.
+ */
+export async function deleteArea(app: App, actor: Account, id: string): Promise<void> {
+  const areaId = new Types.ObjectId(id);
+  const deletionId = new Types.ObjectId();
+  const deleted = await retrying(() =>
+    AreaModel.findOneAndUpdate(
+      { _id: areaId, editionId: app.editionId, $or: [{ deletedAt: null }, { deletionId }] },
+      { $set: { deletedAt: app.now(), deletionId } },
+    ).lean(),
+  );
+  if (!deleted) throw notFound();
+  await auditArea(app, actor, 'area.deleted', deleted);
+}
+
+/** Returns the areas of this fair that can be restored, the last deleted first. */
+export function listDeletedAreas(app: App): Promise<DeletedArea[]> {
+  return AreaModel.find({ editionId: app.editionId, deletedAt: { $gt: restoreCutoff(app) } })
+    .sort({ deletedAt: -1, _id: 1 })
+    .lean<DeletedArea[]>();
+}
+
+/**
+ * Restores an area deleted within the last ten minutes, with its counts. An existing area is returned as it
+ * is. NOT_FOUND for an unknown area or when it is too late; NAME_TAKEN when another area took its name
+ * meanwhile.
+ */
+export async function restoreArea(app: App, actor: Account, id: string): Promise<Area> {
+  const areaId = new Types.ObjectId(id);
+  const restorable = { $or: [{ deletedAt: null }, { deletedAt: { $gt: restoreCutoff(app) } }] };
+  try {
+    const before = await retrying(() =>
+      AreaModel.findOneAndUpdate(
+        { _id: areaId, editionId: app.editionId, ...restorable },
+        { $unset: { deletedAt: 1, deletionId: 1 } },
+        { returnDocument: 'before' },
+      ).lean<Area>(),
+    );
+    if (!before) throw notFound();
+    if (before.deletedAt) await auditArea(app, actor, 'area.restored', before);
+    return before;
+  } catch (error) {
+    throw isDuplicateKey(error) ? nameTaken() : error;
+  }
+}
+
+/** Deletes the areas of all fairs that were deleted more than ten minutes ago, with their batches. */
+export async function sweepDeletedAreas(app: App): Promise<void> {
+  const over = { deletedAt: { $lte: restoreCutoff(app) } };
+  const areas = await AreaModel.find(over, { _id: 1 }).limit(SWEEP_LIMIT).lean();
+  for (const { _id } of areas) {
+    await inTransaction(async (session) => {
+      // Checked again: a process whose clock is behind may just have restored it.
+      const { deletedCount } = await AreaModel.deleteOne({ _id, ...over }, { session });
+      if (deletedCount > 0) await ClickBatchModel.deleteMany({ areaId: _id }, { session });
+    });
+  }
+}
+
+const SWEEP_LIMIT = 100;
+
+/** Returns the time before which deleted areas can no longer be restored. */
+const restoreCutoff = (app: App) => new Date(app.now().getTime() - LIMITS.areaRestoreMinutes * 60_000);
+
+const nameTaken = () => refuse('NAME_TAKEN', { fields: { name: 'NAME_TAKEN' } });
+
+function auditArea(
+  app: App,
+  actor: Account,
+  action: 'area.created' | 'area.deleted' | 'area.restored',
+  { _id, name }: Pick<Area, '_id' | 'name'>,
+) {
+  return audit(app, {
+    action,
+    ...byWhom(actor),
+    targetId: _id,
+    targetType: 'area',
+    // After ten minutes the log is the only place with the name.
+    detail: { name },
+  });
+}
+
+/**
+ * Copies the areas of one edition to another without their counts, in the caller's transaction. Returns the
+ * number copied.
+ */
+export async function copyAreas(
+  from: Types.ObjectId,
+  to: Types.ObjectId,
+  session: ClientSession,
+): Promise<number> {
+  const areas = await AreaModel.find({ editionId: from, deletedAt: null }, { name: 1 }, { session }).lean<
+    Area[]
+  >();
+  if (areas.length > 0) {
+    const copies = areas.map(({ name }) => ({ editionId: to, name, came: 0, went: 0 }));
+    await AreaModel.insertMany(copies, { session });
+  }
+  return areas.length;
+}

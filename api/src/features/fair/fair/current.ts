@@ -1,0 +1,116 @@
+import type { mongo, Types } from 'mongoose';
+import type { Logger } from 'pino';
+import type { CurrentEdition } from '../../../context.ts';
+import type { Config } from '../../../env.ts';
+import { type Fair, fairOf } from './fair.ts';
+import { type Edition, EditionModel } from './model.ts';
+
+/** Maximum time in ms for which a process may use an outdated edition, even without a change stream. */
+const REFRESH_MS = 5000;
+/** Time in ms the change stream waits before an empty reply; a change arrives at once. */
+const AWAIT_MS = 60_000;
+
+export interface FollowedEdition extends CurrentEdition {
+  /** @param onChange called after another edition became current or this one changed */
+  readonly start: (onChange: () => void) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Caches the current edition, so that requests do not read it. A change stream says when to read it again; without one, the
+ * process reads it every 5 s. While the database has no current edition, the last one stays.
+ */
+export function followCurrent(config: Config, log: Logger, first: Edition): FollowedEdition {
+  let id: Types.ObjectId;
+  let fair: Fair;
+  let seen: Edition;
+  let tell: () => void = () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stream: mongo.ChangeStream | undefined;
+
+  function take(edition: Edition): void {
+    seen = edition;
+    id = edition._id;
+    fair = fairOf(config, edition);
+  }
+  take(first);
+
+  async function refresh(): Promise<void> {
+    const found = await EditionModel.findOne({ current: true }).lean<Edition>();
+    if (!found) return;
+    if (found._id.equals(seen._id) && found.updatedAt.getTime() === seen.updatedAt.getTime()) return;
+    take(found);
+    tell();
+  }
+  const tryRefresh = () => refresh().catch((error: unknown) => log.warn({ err: error }, 'edition not read'));
+
+  /** Opens the change stream; a failed one is reopened by the next timer. */
+  function listen(): void {
+    if (stream) return;
+    const opened = EditionModel.collection.watch([{ $project: { _id: 1 } }], { maxAwaitTimeMS: AWAIT_MS });
+    stream = opened;
+    opened.on('change', () => void tryRefresh());
+    opened.on('error', () => {
+      if (stream === opened) stream = undefined;
+      opened.close().catch(() => undefined);
+    });
+  }
+
+  return {
+    get id() {
+      return id;
+    },
+    get year() {
+      return fair.year;
+    },
+    get activatedAt() {
+      return seen.activatedAt ?? undefined;
+    },
+    get endsAt() {
+      return fair.endsAt;
+    },
+    get timeZone() {
+      return fair.timeZone;
+    },
+    get contactEmail() {
+      return fair.contactEmail;
+    },
+    get technicalEmail() {
+      return fair.technicalEmail;
+    },
+    get dpoEmail() {
+      return fair.dpoEmail;
+    },
+    get operator() {
+      return fair.operator;
+    },
+    get termsVersion() {
+      return fair.termsVersion;
+    },
+    get programs() {
+      return fair.programs;
+    },
+    get applyOpensAt() {
+      return fair.applyOpensAt;
+    },
+    get applyClosesAt() {
+      return fair.applyClosesAt;
+    },
+    refresh,
+    start(onChange) {
+      tell = onChange;
+      const follow = () => {
+        listen();
+        void tryRefresh();
+      };
+      follow();
+      timer = setInterval(follow, REFRESH_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      const open = stream;
+      stream = undefined;
+      await open?.close().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { DAY_MS, dayOf, daysBetween, timeOf } from '@fair/clock';
+import { type CallRequest, type changeEdition, MOST_FAIR_DAYS } from '@fair/contract';
+import { refuse, type Sentence } from '../../../http/errors.ts';
+import { type Fair, type FairDay, spanOf } from './fair.ts';
+
+/** Changes of the days by an admin; each part alone or together (DECISIONS §7). */
+export type DaysChange = Pick<
+  CallRequest<typeof changeEdition>['body'],
+  'days' | 'hours' | 'startsAt' | 'endsAt'
+>;
+
+/** The stored days with the first opening and the last closing. */
+export interface SetDays {
+  readonly days: string[];
+  readonly hours: FairDay[];
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/**
+ * Returns the days and hours after a change; undefined when it contains neither. A day keeps its hours; a new
+ * day gets those of the first day. VALIDATION_FAILED for hours of a day that is not in the fair, and for a
+ * start or end that is not on the first or last day or contradicts its hours.
+ */
+export function changedDays(fair: Fair, change: DaysChange): SetDays | undefined {
+  const { days, hours, startsAt, endsAt } = change;
+  if (!days && !hours && !startsAt && !endsAt) return undefined;
+  const [start, end] = [instantOn(fair, startsAt), instantOn(fair, endsAt)];
+  const wanted = days ?? daysOfSpan(fair, start?.day, end?.day);
+  const [first = '', last = ''] = [wanted[0], wanted.at(-1)];
+
+  const fields: Record<string, Sentence> = {};
+  if (hours?.some(({ day }) => !wanted.includes(day))) fields.hours = 'HOURS_OF_FAIR_DAYS';
+  if (start && start.day !== first) fields.startsAt = 'STARTS_ON_FIRST_DAY';
+  if (end && end.day !== last) fields.endsAt = 'ENDS_ON_LAST_DAY';
+  const given = (day: string) => hours?.find((one) => one.day === day);
+  if (start && given(first) && given(first)?.opens !== start.clock) fields.startsAt = 'STARTS_AT_OPENING';
+  if (end && given(last) && given(last)?.closes !== end.clock) fields.endsAt = 'ENDS_AT_CLOSING';
+
+  const usual = fair.days[0] as FairDay;
+  const all = wanted.map((day) => {
+    const { opens, closes } = given(day) ?? fair.days.find((one) => one.day === day) ?? usual;
+    return {
+      day,
+      opens: start && day === first ? start.clock : opens,
+      closes: end && day === last ? end.clock : closes,
+    };
+  });
+  if (all.some(({ opens, closes }) => opens >= closes))
+    fields[endsAt ? 'endsAt' : 'startsAt'] ??= 'CLOSES_AFTER_OPENING';
+  if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
+  return { days: [...wanted], hours: all, ...spanOf(fair, all) };
+}
+
+/** Splits a time into day and clock in the fair's time zone. */
+function instantOn({ timeZone }: Fair, moment: string | undefined) {
+  if (!moment) return undefined;
+  return { day: dayOf(moment, timeZone), clock: timeOf(moment, timeZone) };
+}
+
+/** Returns the fair's days, or all days of the new range if it starts or ends on another day. */
+function daysOfSpan({ days }: Fair, start: string | undefined, end: string | undefined): string[] {
+  const own = days.map(({ day }) => day);
+  const [first = '', last = ''] = [own[0], own.at(-1)];
+  if ((start ?? first) === first && (end ?? last) === last) return own;
+  const [from, to] = [start ?? first, end ?? last];
+  if (Date.parse(to) - Date.parse(from) >= MOST_FAIR_DAYS * DAY_MS)
+    throw refuse('VALIDATION_FAILED', { fields: { endsAt: ['AT_MOST_DAYS', { maximum: MOST_FAIR_DAYS }] } });
+  return daysBetween(from, to);
+}

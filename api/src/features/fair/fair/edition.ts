@@ -1,0 +1,150 @@
+import type { ClientSession, Types } from 'mongoose';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { retrying } from '../../../db/retry.ts';
+import type { Config } from '../../../env.ts';
+import { DEFAULT_HOURS, spanOf } from './fair.ts';
+import { type Edition, EditionModel, type FrozenCounts } from './model.ts';
+
+/** Fields written when a fair becomes current or is archived. */
+type EditionState = Partial<Omit<Edition, '_id' | 'updatedAt'>>;
+
+/** Default day (month-day) of a fair until an admin sets one; the demo fair has its own. */
+const DEFAULT_DAY = '11-12';
+
+/** Returns the default start and end of the fair of a year. */
+export const defaultSpan = (year: number, timeZone: string) =>
+  spanOf({ timeZone }, [{ day: `${year}-${DEFAULT_DAY}`, ...DEFAULT_HOURS }]);
+
+/**
+ * Returns the current edition. Without one it creates that of FAIR_YEAR, without day or deadline; the
+ * variable has no effect later. Several processes may call this concurrently: the unique indexes decide, and
+ * the others read the created edition.
+ */
+export async function ensureEdition({
+  fairYear,
+  timeZone,
+}: Pick<Config, 'fairYear' | 'timeZone'>): Promise<Edition> {
+  return (await findCurrent()) ?? retrying(() => makeCurrent(fairYear, timeZone));
+}
+
+/** Returns the ids of all editions. There are few, and an index on the edition finds all data of a fair. */
+export async function editionIds(): Promise<Types.ObjectId[]> {
+  const editions = await EditionModel.find({}, { _id: 1 }).lean<Pick<Edition, '_id'>[]>();
+  return editions.map(({ _id }) => _id);
+}
+
+/** Returns the year of every edition, by id. */
+export async function editionYears(): Promise<ReadonlyMap<string, number>> {
+  const editions = await EditionModel.find({}, { year: 1 }).lean<Pick<Edition, '_id' | 'year'>[]>();
+  return new Map(editions.map(({ _id, year }) => [_id.toHexString(), year]));
+}
+
+/** Returns the id of the fair of a year. */
+export async function editionIdOf(year: number): Promise<Types.ObjectId | undefined> {
+  return (await EditionModel.findOne({ year }, { _id: 1 }).lean<Pick<Edition, '_id'>>())?._id;
+}
+
+/**
+ * Removes the demo fair's day and booking deadline from the current edition, so that they count as not set;
+ * values set by an admin stay. It can be repeated. Returns whether the day is a default now.
+ */
+export async function clearDemoDay(config: Pick<Config, 'fairYear' | 'timeZone'>): Promise<boolean> {
+  const { year } = await ensureEdition(config);
+  const current = { current: true };
+  await EditionModel.updateOne(
+    { ...current, deadlineSetAt: { $exists: false } },
+    { $unset: { bookingDeadline: 1 } },
+  );
+  const { matchedCount } = await EditionModel.updateOne(
+    { ...current, version: { $exists: false } },
+    { $set: defaultSpan(year, config.timeZone), $unset: { days: 1, hours: 1 } },
+  );
+  return matchedCount === 1;
+}
+
+const findCurrent = () => EditionModel.findOne({ current: true }).lean<Edition>();
+
+async function makeCurrent(year: number, timeZone: string): Promise<Edition> {
+  const upsert = () =>
+    EditionModel.findOneAndUpdate(
+      { year },
+      {
+        $set: { current: true },
+        $unset: { draft: 1 },
+        $setOnInsert: defaultSpan(year, timeZone),
+      },
+      { upsert: true, returnDocument: 'after' },
+    ).lean<Edition>();
+  try {
+    return await upsert();
+  } catch (error) {
+    // Another process created this edition, or that of another year, between our read and write.
+    if (isDuplicateKey(error)) return (await findCurrent()) ?? upsert();
+    throw error;
+  }
+}
+
+/** Returns the edition of a year, with an id, or the current one. */
+export async function findEditionWhere(
+  which: { readonly year: number } | { readonly current: true } | { readonly _id: Types.ObjectId },
+  session?: ClientSession,
+): Promise<Edition | undefined> {
+  const found = await EditionModel.findOne(which, null, { ...(session && { session }) }).lean<Edition>();
+  return found ?? undefined;
+}
+
+/**
+ * Inserts an edition in the caller's transaction; `isNew` is false when it existed. The unique indexes on
+ * year and slug may refuse it. It is an upsert instead of a Mongoose document, which cannot be reset when the
+ * transaction is retried (`strict: throw`).
+ */
+export async function insertEdition(
+  { _id, ...values }: { readonly _id: Types.ObjectId },
+  session: ClientSession,
+): Promise<{ readonly edition: Edition; readonly isNew: boolean }> {
+  const { upsertedCount } = await EditionModel.updateOne(
+    { _id },
+    { $setOnInsert: values },
+    { upsert: true, session },
+  );
+  const edition = await EditionModel.findById(_id, null, { session }).orFail().lean<Edition>();
+  return { edition, isNew: upsertedCount === 1 };
+}
+
+/** Updates the state of an edition in the caller's transaction. */
+export async function setEditionState(
+  _id: Types.ObjectId,
+  values: EditionState,
+  session: ClientSession,
+): Promise<Edition> {
+  return EditionModel.findOneAndUpdate({ _id }, { $set: values }, { session, returnDocument: 'after' })
+    .orFail()
+    .lean<Edition>();
+}
+
+/** Updates the state of an edition that is not current; undefined when it has become current. */
+export async function setStateUnlessCurrent(
+  _id: Types.ObjectId,
+  values: EditionState,
+): Promise<Edition | undefined> {
+  const moved = await EditionModel.findOneAndUpdate(
+    { _id, current: false },
+    { $set: values },
+    { returnDocument: 'after' },
+  ).lean<Edition>();
+  return moved ?? undefined;
+}
+
+/** Returns the editions archived since a date. */
+export const editionsArchivedSince = (since: Date): Promise<Edition[]> =>
+  EditionModel.find({ archivedAt: { $gte: since }, current: false })
+    .lean<Edition[]>()
+    .exec();
+
+/** Raises the counts of an archived fair to these; higher ones stay. */
+export async function raiseArchivedCounts(_id: Types.ObjectId, counts: FrozenCounts): Promise<void> {
+  const $max = Object.fromEntries(Object.entries(counts).map(([name, count]) => [`frozen.${name}`, count]));
+  await retrying(() =>
+    EditionModel.updateOne({ _id, frozen: { $exists: true } }, { $max }, { timestamps: false }),
+  );
+}

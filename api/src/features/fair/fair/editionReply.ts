@@ -1,0 +1,69 @@
+import type { EditionDetails } from '@fair/contract';
+import type { Context } from 'koa';
+import type { App } from '../../../context.ts';
+import { type ApiError, notFound, refuse, type Sentence } from '../../../http/errors.ts';
+import { versioned } from '../../../http/version.ts';
+import { fairOf, zoneOf } from './fair.ts';
+import { type Edition, EditionModel } from './model.ts';
+import { presentEdition } from './presenter.ts';
+import { stateOf } from './state.ts';
+import { textsOf } from './texts.ts';
+
+/** Returns the edition of a year. NOT_FOUND. */
+export async function editionOfYear(year: string): Promise<Edition> {
+  const edition = await EditionModel.findOne({ year: Number(year) }).lean<Edition>();
+  if (!edition) throw notFound();
+  return edition;
+}
+
+/** Returns an app for the fair of another year, with its id and time zone. */
+export const appForEdition = (app: App, edition: Edition): App => ({
+  ...app,
+  editionId: edition._id,
+  timeZone: zoneOf(app.config, edition),
+});
+
+/**
+ * Returns an app that reads the fair of a past year, or the current one. Nothing of a past fair is cached.
+ * VALIDATION_FAILED at `edition` for a year without a fair or with a draft.
+ */
+export async function appForYear(app: App, year: string): Promise<App> {
+  const isYear = /^\d{4}$/.test(year);
+  const edition = isYear ? await EditionModel.findOne({ year: Number(year) }).lean<Edition>() : null;
+  if (!edition || stateOf(edition) === 'draft') {
+    throw refuse('VALIDATION_FAILED', { fields: { edition: 'NOT_TO_READ' } });
+  }
+  if (edition.current) return app;
+  const fair = fairOf(app.config, edition);
+  const { dpoEmail, applyOpensAt, applyClosesAt } = fair;
+  const { refresh } = app.current;
+  return {
+    ...appForEdition(app, edition),
+    past: { archivedAt: edition.archivedAt ?? undefined },
+    current: {
+      ...{ ...fair, dpoEmail, applyOpensAt, applyClosesAt, refresh },
+      ...{ id: edition._id, activatedAt: edition.activatedAt ?? undefined },
+    },
+    cache: { ...app.cache, read: (_name, make) => make() },
+  };
+}
+
+/** Presents an edition to its admins and sets the version that `If-Match` refers to. */
+export async function editionReply(
+  { config }: Pick<App, 'config'>,
+  ctx: Context,
+  edition: Edition,
+): Promise<EditionDetails> {
+  versioned(ctx, { profileVersion: edition.version, updatedAt: edition.updatedAt });
+  return presentEdition(fairOf(config, edition), edition, await textsOf(edition));
+}
+
+/** Builds SLUG_TAKEN at its field. */
+export const slugTaken = (): ApiError =>
+  refuse('SLUG_TAKEN', { message: 'FAIR_SLUG_TAKEN', fields: { slug: 'FAIR_SLUG_TAKEN' } });
+
+/** Builds YEAR_TAKEN at its field. */
+export const yearTaken = (value: number): ApiError => {
+  const message: Sentence = ['YEAR_THERE_ALREADY', { year: String(value) }];
+  return refuse('YEAR_TAKEN', { message, fields: { year: message } });
+};

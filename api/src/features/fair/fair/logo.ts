@@ -1,0 +1,88 @@
+import { buffer } from 'node:stream/consumers';
+import type { FairLogoSize } from '@fair/contract';
+import type { Types } from 'mongoose';
+import { type FilePointer, openFile } from '../../../db/files.ts';
+import { readAnywhere } from '../../../db/readAnywhere.ts';
+import { retrying } from '../../../db/retry.ts';
+import { notFound } from '../../../http/errors.ts';
+import {
+  type DrawnPicture,
+  discardFile,
+  drawnFile,
+  type Picture,
+  pictureVersion,
+  replaceFile,
+  storePicture,
+} from '../../../services/files/index.ts';
+import { type Edition, EditionModel } from './model.ts';
+import { findUnmatched, NOT_ARCHIVED } from './state.ts';
+
+const PUBLIC_EDITIONS = '/api/v1/public/editions';
+
+/**
+ * Returns the address of a fair's logo for pages or mails; undefined without a logo. Each picture has its own
+ * address.
+ */
+export function logoUrl(
+  { year, logo }: { readonly year: number; readonly logo?: Picture | undefined },
+  size: FairLogoSize = 'page',
+): string | undefined {
+  const file = drawnFile(logo, size);
+  if (!file) return undefined;
+  return `${PUBLIC_EDITIONS}/${year}/logo?v=${pictureVersion(file)}${size === 'page' ? '' : `&size=${size}`}`;
+}
+
+/**
+ * Stores a picture as the logo of a fair; one of several concurrent uploads remains. NOT_FOUND,
+ * EDITION_ARCHIVED.
+ */
+export async function replaceLogo(_id: Types.ObjectId, drawn: DrawnPicture): Promise<Picture> {
+  return replaceFile(await storePicture(drawn), async (logo) => {
+    const before = await swapLogo(_id, { $set: { logo } });
+    return [before.logo];
+  });
+}
+
+/** Deletes the logo of a fair. Returns whether there was one. NOT_FOUND, EDITION_ARCHIVED. */
+export async function removeLogo(_id: Types.ObjectId): Promise<boolean> {
+  const { logo } = await swapLogo(_id, { $unset: { logo: 1 } });
+  await discardFile(logo);
+  return logo !== undefined;
+}
+
+/** Returns the edition as it was before the update. */
+async function swapLogo(_id: Types.ObjectId, update: Record<string, unknown>): Promise<Edition> {
+  const before = await retrying(() =>
+    EditionModel.findOneAndUpdate({ _id, ...NOT_ARCHIVED }, update, {
+      returnDocument: 'before',
+    }).lean<Edition>(),
+  );
+  if (before) return before;
+  await findUnmatched(_id);
+  throw notFound();
+}
+
+/** Returns the logo of a fair that is no draft, in a size; undefined without one. */
+export async function findPublicLogo(year: number, size: FairLogoSize): Promise<FilePointer | undefined> {
+  const found = await readAnywhere((options) =>
+    EditionModel.findOne({ year, draft: { $ne: true } }, { logo: 1 }, options).lean<Edition>(),
+  );
+  return drawnFile(found?.logo, size);
+}
+
+/** Copies a logo with all its files for a new fair, so that each fair can delete its own. */
+export async function copyLogo(logo: Picture | undefined): Promise<Picture | undefined> {
+  if (!logo) return undefined;
+  const { page, thumbnail, mail } = logo;
+  const again = async (file: FilePointer) => ({
+    bytes: await buffer(openFile(file)),
+    fileName: file.fileName,
+    mediaType: file.mediaType,
+  });
+  return storePicture({
+    own: await again(logo),
+    ...(page && { page: await again(page) }),
+    thumbnail: await again(thumbnail),
+    ...(mail && { mail: await again(mail) }),
+  });
+}

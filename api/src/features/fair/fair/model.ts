@@ -1,0 +1,174 @@
+import { FAIR_TEXTS, PROGRAM_GROUPS } from '@fair/contract';
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { type Picture, pictureSchema } from '../../../services/files/index.ts';
+
+export const EDITIONS = 'editions';
+
+const hoursSchema = new Schema(
+  {
+    day: { type: String, required: true },
+    /** In the fair's time zone, `HH:MM`. */
+    opens: { type: String, required: true },
+    closes: { type: String, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+const namesSchema = new Schema(
+  { en: { type: String, required: true }, sv: { type: String, required: true } },
+  { _id: false, strict: 'throw' },
+);
+const addressSchema = new Schema(
+  { text: { type: String }, mapUrl: { type: String } },
+  { _id: false, strict: 'throw' },
+);
+
+const linksSchema = new Schema(
+  {
+    website: { type: String },
+    facebook: { type: String },
+    instagram: { type: String },
+    linkedIn: { type: String },
+    programs: { type: String },
+  },
+  { _id: false, strict: 'throw' },
+);
+const contactSchema = new Schema(
+  {
+    email: { type: String },
+    technicalEmail: { type: String },
+    dpoEmail: { type: String },
+  },
+  { _id: false, strict: 'throw' },
+);
+const coloursSchema = new Schema(
+  { light: { type: String, required: true }, dark: { type: String, required: true } },
+  { _id: false, strict: 'throw' },
+);
+const termsSchema = new Schema(
+  { version: { type: Number, required: true }, changedAt: { type: Date, required: true } },
+  { _id: false, strict: 'throw' },
+);
+const programSchema = new Schema(
+  {
+    code: { type: String, required: true },
+    name: { type: namesSchema, required: true },
+    group: { type: String, enum: PROGRAM_GROUPS, required: true },
+    closed: { type: Boolean },
+    /**
+     * Removal time; the program is hidden, and restored when a concurrent request has chosen it
+     * (programs.ts).
+     */
+    removedAt: { type: Date },
+  },
+  { _id: false, strict: 'throw' },
+);
+const partnerSchema = new Schema(
+  {
+    name: { type: String, required: true },
+    link: { type: String },
+    /** Its files are listed in POINTERS (db/files.ts). */
+    logo: { type: pictureSchema, required: true },
+  },
+  { strict: 'throw' },
+);
+const count = { type: Number, required: true } as const;
+const frozenSchema = new Schema(
+  { students: count, companies: count, applications: count, meetings: count },
+  { _id: false, strict: 'throw' },
+);
+
+/**
+ * One fair of one year; everything that belongs to it has its id. Values not set are absent: `fairOf`
+ * (fair.ts) adds the defaults, and everything else reads an edition through it.
+ */
+const editionSchema = new Schema(
+  {
+    year: { type: Number, required: true },
+    slug: { type: String },
+    /** Not current yet. Read it through `stateOf` (state.ts). */
+    draft: { type: Boolean },
+    /** Time it became current; accounts made before must confirm their profile for it. */
+    activatedAt: { type: Date },
+    archivedAt: { type: Date },
+    /** Counts at the time of archiving. */
+    frozen: { type: frozenSchema },
+    copiedFrom: { type: Schema.Types.ObjectId },
+    timeZone: { type: String },
+    name: { type: namesSchema },
+    /** `YYYY-MM-DD`, ascending; absent until an admin sets the day. */
+    days: { type: [String], default: undefined },
+    /** One entry for each of `days`. */
+    hours: { type: [hoursSchema], default: undefined },
+    /** The first opening and the last closing, written with `days` and `hours`. */
+    startsAt: { type: Date, required: true },
+    endsAt: { type: Date, required: true },
+    place: { type: String },
+    address: { type: addressSchema },
+    links: { type: linksSchema },
+    contact: { type: contactSchema },
+    /** Operator of the service and controller of its personal data. */
+    operator: { type: namesSchema },
+    /** Colours of links and buttons in light and dark mode. */
+    colours: { type: coloursSchema },
+    /** Its files are listed in POINTERS (db/files.ts). */
+    logo: { type: pictureSchema },
+    /** In the order of the page. */
+    partners: { type: [partnerSchema], default: undefined },
+    newsDefault: { type: Boolean },
+    /** In their order, including removed ones; absent: the product's list. */
+    programs: { type: [programSchema], default: undefined },
+    /** The pages with a text of the fair's own (`editiontexts`). */
+    ownTexts: { type: [String], default: undefined },
+    /** Absent: the first version, never changed. */
+    terms: { type: termsSchema },
+    /** Latest version of terms of any fair, assigned while this edition was current. */
+    termsCounted: { type: Number },
+    registrationOpensAt: { type: Date },
+    registrationClosesAt: { type: Date },
+    applyOpensAt: { type: Date },
+    applyClosesAt: { type: Date },
+    bookingDeadline: { type: Date },
+    /** Time of the last change of the deadline; its mails wait at least five minutes. */
+    deadlineSetAt: { type: Date },
+    /** Previous deadline, restored when the change is taken back. */
+    deadlineBefore: { type: Date },
+    /** New id with every change by an admin, compared with `If-Match`. */
+    version: { type: Schema.Types.ObjectId },
+    /** True for exactly one edition (partial unique index). */
+    current: { type: Boolean, required: true, default: false },
+  },
+  { collection: EDITIONS, timestamps: true, autoIndex: false, strict: 'throw' },
+);
+
+export const EditionModel = model('Edition', editionSchema);
+export type StoredProgram = InferSchemaType<typeof programSchema>;
+export type FrozenCounts = InferSchemaType<typeof frozenSchema>;
+export interface StoredPartner {
+  readonly _id: Types.ObjectId;
+  readonly name: string;
+  readonly link?: string | undefined;
+  readonly logo: Picture;
+}
+export type Edition = Omit<InferSchemaType<typeof editionSchema>, 'logo' | 'partners' | 'programs'> & {
+  _id: Types.ObjectId;
+  updatedAt: Date;
+  logo?: Picture;
+  partners?: StoredPartner[];
+  programs?: StoredProgram[];
+};
+
+export const EDITION_TEXTS = 'editiontexts';
+
+/** A fair's own text of a page. It is stored apart from the edition, which is read far more often. */
+const editionTextSchema = new Schema(
+  {
+    editionId: { type: Schema.Types.ObjectId, required: true },
+    page: { type: String, enum: FAIR_TEXTS, required: true },
+    /** Markdown. */
+    en: { type: String, required: true },
+    sv: { type: String, required: true },
+  },
+  { collection: EDITION_TEXTS, autoIndex: false, versionKey: false, strict: 'throw' },
+);
+export const EditionTextModel = model('EditionText', editionTextSchema);
+export type EditionText = InferSchemaType<typeof editionTextSchema>;

@@ -1,0 +1,192 @@
+import { COLOUR_MODES, type FairFacts, type Meta, PROGRAMS, pointedAt } from '@fair/contract';
+import type { ClientSession, Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { type FindQuery, findQuery } from '../../../db/findTogether.ts';
+import { readAnywhere } from '../../../db/readAnywhere.ts';
+import { unsetFacts } from '../../../fairConfig.ts';
+import { notFound } from '../../../http/errors.ts';
+import { lacksPublicUrl } from '../../../services/mail/index.ts';
+import { countStudents } from '../../people/students/index.ts';
+import { countApplications } from '../../recruitment/applications/index.ts';
+import { listPartners } from '../../recruitment/companies/index.ts';
+import { countParticipations } from '../../recruitment/participations/index.ts';
+import type { SetDays } from './days.ts';
+import { type Colours, type Fair, fairOf, type WINDOWS } from './fair.ts';
+import { type Edition, EditionModel, type StoredProgram } from './model.ts';
+import { waitingMails } from './takeBack.ts';
+import type { WrittenTexts } from './texts.ts';
+
+/** Returns the edition of the app. */
+export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientSession): Promise<Edition> {
+  const edition = await EditionModel.findById(app.editionId, undefined, {
+    ...(session && { session }),
+  }).lean<Edition>();
+  if (!edition) throw notFound();
+  return edition;
+}
+
+/** Returns the fair of the app. */
+export async function findFair(app: Pick<App, 'config' | 'editionId'>): Promise<Fair> {
+  return fairOf(app.config, await findEdition(app));
+}
+
+/** Returns the edition for public data, also while the database has no primary. */
+export async function findPublicEdition({ editionId }: Pick<App, 'editionId'>): Promise<Edition> {
+  const edition = await readAnywhere((options) =>
+    EditionModel.findById(editionId, null, options).lean<Edition>(),
+  );
+  if (!edition) throw notFound();
+  return edition;
+}
+
+/** Returns the cached fair for public data. */
+export const findPublicFair = (app: Pick<App, 'config' | 'editionId' | 'cache'>): Promise<Fair> =>
+  app.cache.read('fair', async () => fairOf(app.config, await findPublicEdition(app)));
+
+/** A fair of any year with its stored edition. */
+interface FairOfYear {
+  readonly fair: Fair;
+  readonly edition: Edition;
+}
+
+/** Returns all fairs, newest first, also while the database has no primary. */
+export async function listFairs({ config }: Pick<App, 'config'>): Promise<FairOfYear[]> {
+  const editions = await readAnywhere((options) =>
+    EditionModel.find({}, null, options).sort({ year: -1 }).lean<Edition[]>(),
+  );
+  return editions.map((edition) => ({ fair: fairOf(config, edition), edition }));
+}
+
+/** The query of the edition, to be run together with others. */
+export const editionQuery = ({ editionId }: Pick<App, 'editionId'>): FindQuery<Edition> =>
+  findQuery(EditionModel, { _id: editionId });
+
+/**
+ * Returns the facts shown on the pages of the fair.
+ * @param readFair returns the fair if it was read before
+ */
+export const publicFacts = (app: App, readFair = () => findPublicFair(app)): Promise<FairFacts> =>
+  app.cache.read('fairFacts', async () => factsOf(app, await readFair()));
+
+async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
+  const partners = fair.partners.length > 0 ? fair.partners : app.config.fair.partners;
+  const { websiteUrl, contactEmail, technicalEmail, socialLinks, programLinkPattern, colours } = fair;
+  return {
+    ...{ websiteUrl, contactEmail, technicalEmail, socialLinks, programLinkPattern },
+    name: fair.name.en,
+    names: fair.name,
+    year: fair.year,
+    timeZone: fair.timeZone,
+    days: [...fair.days],
+    dayIsDefault: fair.isDayDefault,
+    startsAt: fair.startsAt.toISOString(),
+    endsAt: fair.endsAt.toISOString(),
+    ...deadlineOf(fair),
+    place: fair.place,
+    address: fair.address,
+    ...(colours && { colours: pageColoursOf(colours) }),
+    ...(fair.logo && { logoUrl: fair.logo.thumbnail }),
+    ...(!fair.newsDefault && { newsDefault: false }),
+    // Absent for the product's own list, which pages contain, to keep the home page small.
+    ...(fair.programs !== PROGRAMS && { programs: [...fair.programs] }),
+    ...(fair.ownTexts.length > 0 && { ownTexts: [...fair.ownTexts] }),
+    ...(fair.termsChangedAt && {
+      terms: { version: fair.termsVersion, changedAt: fair.termsChangedAt.toISOString() },
+    }),
+    partners: (partners.length > 0 ? partners : await listPartners()).map(({ name, logoUrl, link }) => ({
+      name,
+      logoUrl,
+      ...(link && { link }),
+    })),
+  };
+}
+
+/** Returns the colours of pages in light and dark mode. */
+function pageColoursOf(colours: Colours): NonNullable<FairFacts['colours']> {
+  const [light, dark] = COLOUR_MODES.map((mode) => ({
+    primary: colours[mode],
+    primaryHover: pointedAt(colours[mode], mode),
+  })) as [Paint, Paint];
+  return { light, dark };
+}
+type Paint = NonNullable<FairFacts['colours']>['light'];
+
+/**
+ * Returns the counts, the deadline and the facts not set yet, with one indexed query each. A past fair has
+ * the counts from when it was archived.
+ */
+export async function getMeta(app: App): Promise<Meta> {
+  const [studentCount, companyCount, applicationCount, edition] = await Promise.all([
+    countStudents(),
+    countParticipations(app.editionId),
+    countApplications(app),
+    findEdition(app),
+  ]);
+  const deadlineMails = app.past ? undefined : waitingMails(edition, app.now());
+  const { frozen } = edition;
+  const unset = app.config.demo ? [] : unsetFacts(fairOf(app.config, edition));
+  return {
+    ...(frozen
+      ? {
+          studentCount: frozen.students,
+          companyCount: frozen.companies,
+          applicationCount: frozen.applications,
+        }
+      : { studentCount, companyCount, applicationCount }),
+    ...deadlineOf(edition),
+    dayIsDefault: edition.days === undefined,
+    ...(deadlineMails && { deadlineMails }),
+    ...(unset.length > 0 && { unsetFacts: unset }),
+    mailsLinkToLocalhost: lacksPublicUrl(app.config),
+  };
+}
+
+/** Undefined means that this side is open. */
+type WindowValues = { readonly [window in (typeof WINDOWS)[number]]?: Date | undefined };
+
+/** The values that an admin's change writes. */
+export interface EditionValues extends Partial<SetDays>, WindowValues, WrittenTexts {
+  readonly year?: number;
+  readonly name?: Fair['name'];
+  readonly slug?: string;
+  readonly timeZone?: string;
+  readonly links?: Edition['links'];
+  readonly contact?: Edition['contact'];
+  readonly operator?: Fair['operator'];
+  readonly place?: string;
+  readonly address?: Edition['address'];
+  readonly newsDefault?: boolean;
+  readonly programs?: StoredProgram[];
+  /** Undefined: those of the product. */
+  readonly colours?: Colours | undefined;
+  readonly bookingDeadline?: Date;
+  readonly deadlineSetAt?: Date;
+  /** Undefined: there was none. */
+  readonly deadlineBefore?: Date | undefined;
+}
+
+/** Writes values and a new version in the caller's transaction; the caller logs the change. */
+export async function writeEdition(
+  app: App,
+  values: EditionValues,
+  version: Types.ObjectId,
+  session: ClientSession,
+): Promise<Edition> {
+  const entries = Object.entries(values);
+  const edition = await EditionModel.findByIdAndUpdate(
+    app.editionId,
+    {
+      $set: { ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)), version },
+      $unset: Object.fromEntries(
+        entries.filter(([, value]) => value === undefined).map(([name]) => [name, 1]),
+      ),
+    },
+    { session, returnDocument: 'after' },
+  ).lean<Edition>();
+  if (!edition) throw notFound();
+  return edition;
+}
+
+function deadlineOf({ bookingDeadline }: Pick<Edition, 'bookingDeadline'>): { bookingDeadline?: string } {
+  return bookingDeadline ? { bookingDeadline: bookingDeadline.toISOString() } : {};
+}

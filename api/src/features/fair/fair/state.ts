@@ -1,0 +1,33 @@
+import type { EDITION_STATES } from '@fair/contract';
+import type { Types } from 'mongoose';
+import { notFound, refuse } from '../../../http/errors.ts';
+import { type Edition, EditionModel } from './model.ts';
+
+export type EditionState = (typeof EDITION_STATES)[number];
+
+/** Returns whether an edition is current, a draft or archived. */
+export function stateOf({ current, draft }: Pick<Edition, 'current' | 'draft'>): EditionState {
+  if (current) return 'current';
+  return draft ? 'draft' : 'archived';
+}
+
+/** Filter of a conditional update: matches the editions that `stateOf` does not call archived. */
+export const NOT_ARCHIVED = { $or: [{ current: true }, { draft: true }] };
+
+/** Throws EDITION_ARCHIVED for an edition that can only be read. */
+export function requireNotArchived(edition: Edition): void {
+  if (stateOf(edition) !== 'archived') return;
+  const year = String(edition.year);
+  throw refuse('EDITION_ARCHIVED', { message: ['YEAR_ARCHIVED', { year }], details: { year } });
+}
+
+/**
+ * Returns the edition that a conditional update did not match. NOT_FOUND or EDITION_ARCHIVED when that is the
+ * reason.
+ */
+export async function findUnmatched(_id: Types.ObjectId): Promise<Edition> {
+  const edition = await EditionModel.findById(_id).lean<Edition>();
+  if (!edition) throw notFound();
+  requireNotArchived(edition);
+  return edition;
+}

@@ -1,0 +1,96 @@
+import { companyText } from '@fair/texts/companyTexts';
+import { sharing } from '@fair/texts/sharing';
+import type { Language } from '@fair/texts/text';
+import type { App } from '../../../context.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { daysText } from '../../../services/clock/index.ts';
+import type { PageHead } from '../../../web/pageHead.ts';
+import { listActiveSlugs, publicCompany } from '../../recruitment/companies/index.ts';
+import type { Fair } from '../fair/index.ts';
+
+/** Length of descriptions that other sites show. */
+const DESCRIPTION_LENGTH = 200;
+/** The fair's own picture (shell/src/share.png). */
+const FAIR_PICTURE = { url: '/share.png', isWide: true };
+
+/**
+ * Returns the metadata of a page for links; undefined for pages that are not shared. @param readFair called
+ * for public pages only
+ */
+export async function headOf(
+  app: Pick<App, 'cache'>,
+  path: string,
+  language: Language,
+  readFair: () => Promise<Fair>,
+): Promise<PageHead | undefined> {
+  const slug = /^\/companies\/([^/]+)$/.exec(path)?.[1];
+  if (slug !== undefined) return headOfCompany(app, slug, await readFair(), language);
+  return isOfFair(path) ? headOfFair(path, await readFair(), language) : undefined;
+}
+
+/** Returns the paths of all public pages. */
+export async function publicAddresses(): Promise<string[]> {
+  const slugs = await listActiveSlugs();
+  return [...Object.keys(TITLES), ...slugs.map((slug) => `/companies/${slug}`)];
+}
+
+/** Pages about the whole fair, with the title shown beside its name. */
+const TITLES = {
+  '/': undefined,
+  '/companies': 'companies',
+  '/about': 'about',
+  '/terms': 'terms',
+  '/accessibility': 'accessibility',
+} as const;
+const isOfFair = (path: string): path is keyof typeof TITLES => path in TITLES;
+
+const nameOf = (fair: Fair, language: Language) => `${fair.name[language]} ${fair.year}`;
+
+function headOfFair(path: keyof typeof TITLES, fair: Fair, language: Language): PageHead {
+  const name = nameOf(fair, language);
+  const title = TITLES[path];
+  // A day that has not been set is left out.
+  const when = fair.isDayDefault
+    ? undefined
+    : daysText({ timeZone: fair.timeZone, language }, fair.startsAt, fair.endsAt);
+  return {
+    path,
+    title: title ? `${sharing[language][title]} · ${name}` : name,
+    siteName: name,
+    description: sharing[language].fair(when, fair.place),
+    picture: FAIR_PICTURE,
+  };
+}
+
+/** Returns the metadata of a company's page; undefined if it does not exist or is inactive, like its page. */
+async function headOfCompany(
+  app: Pick<App, 'cache'>,
+  slug: string,
+  fair: Fair,
+  language: Language,
+): Promise<PageHead | undefined> {
+  const company = await publicCompany(app, slug).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  });
+  if (!company) return undefined;
+  const siteName = nameOf(fair, language);
+  const words = (['slogan', 'description'] as const)
+    .flatMap((field) => companyText(company, field, language)?.text ?? [])
+    .join(' · ');
+  const picture = company.bannerURL ?? company.logoURL;
+  return {
+    path: `/companies/${company.slug}`,
+    title: `${company.companyName} · ${siteName}`,
+    siteName,
+    description: shortened(words || sharing[language].company(company.companyName, siteName)),
+    picture: picture ? { url: picture, isWide: company.bannerURL !== undefined } : FAIR_PICTURE,
+  };
+}
+
+/** Shortens a text to one line, cut between words. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  return `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_LENGTH) || DESCRIPTION_LENGTH)}…`;
+}

@@ -1,0 +1,104 @@
+import type { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { notFound, refuse } from '../../../http/errors.ts';
+import type { Account } from '../../people/accounts/index.ts';
+import { isActiveStudent } from '../../people/students/index.ts';
+import { type Application, findApplication } from '../../recruitment/applications/index.ts';
+import { takesPartInMeetings } from '../../recruitment/companies/index.ts';
+import {
+  findSettings,
+  type Meeting,
+  MeetingModel,
+  type Placed,
+  placeMeeting,
+  type Slot,
+  SlotModel,
+} from '../meetings/index.ts';
+import { fulfilEntry } from '../waitlist/index.ts';
+import { auditMeeting } from './auditMeeting.ts';
+import { alreadyPlaced, type Placer, refusalFor } from './refusals.ts';
+
+export interface ManualPlacement {
+  readonly applicationId: string;
+  readonly slotId: string;
+  /** Given by an admin, for the audit log. */
+  readonly reason?: string;
+}
+
+/**
+ * Books a free slot for an applicant of its company, in any phase (MEETINGS §4.11). A company places its own
+ * applicants only. Repeating the call returns the existing meeting with `isNew` false.
+ * NOT_FOUND (also for an inactive student), NOT_IN_PACKAGE, APPLICATION_NOT_ACCEPTED, SLOT_TAKEN,
+ * SLOT_BLOCKED, SLOT_PAST, ALREADY_BOOKED, STUDENT_BUSY; for an admin also LIMIT_REACHED.
+ */
+export async function placeManually(
+  app: App,
+  actor: Account,
+  { applicationId, slotId, reason }: ManualPlacement,
+): Promise<Placed> {
+  const placer = actor.type as Placer;
+  const owner = placer === 'company' ? { companyId: actor._id } : {};
+  const application = await findApplication(app, applicationId, owner);
+  const slot = await findOwnSlot(app, application.companyId, slotId);
+  await requireTakingPart(application);
+  const before = await liveMeetingOf(application);
+  if (before) return sameMeetingOrRefuse(before, slot);
+  requireOpenSlot(app, slot);
+  try {
+    const placed = await placeMeeting(app, await findSettings(app), {
+      application,
+      slots: [slot],
+      source: placer,
+      createdBy: actor._id,
+      statuses: ['accepted', 'reserve'],
+    });
+    if (!placed.isNew) return sameMeetingOrRefuse(placed.meeting, slot);
+    // A student on the waitlist may be placed (MEETINGS §6), which fulfils the entry.
+    await fulfilEntry(app, placed.meeting);
+    await auditMeeting(app, actor, 'meeting.placed', placed.meeting, { ...(reason && { reason }) });
+    return placed;
+  } catch (error) {
+    throw refusalFor(placer, error);
+  }
+}
+
+/** Returns a slot of this company. NOT_FOUND. */
+export async function findOwnSlot(app: App, companyId: Types.ObjectId, id: string): Promise<Slot> {
+  const slot = await SlotModel.findOne({ _id: id, editionId: app.editionId, companyId }).lean<Slot>();
+  if (!slot) throw notFound();
+  return slot;
+}
+
+/** Throws SLOT_PAST once the slot has begun, SLOT_BLOCKED. */
+export function requireOpenSlot(app: App, slot: Slot): void {
+  if (slot.startsAt <= app.now()) throw refuse('SLOT_PAST');
+  if (slot.blocked) throw refuse('SLOT_BLOCKED');
+}
+
+async function liveMeetingOf({ liveMeetingId }: Application): Promise<Meeting | undefined> {
+  if (!liveMeetingId) return undefined;
+  const meeting = await MeetingModel.findById(liveMeetingId).lean<Meeting>();
+  return meeting?.live ? meeting : undefined;
+}
+
+/**
+ * Returns the existing meeting if it is booked in this slot. An offer at the same time does not count,
+ * because the student has yet to answer it.
+ */
+function sameMeetingOrRefuse(meeting: Meeting, slot: Slot): Placed {
+  if (meeting.status !== 'booked' || !meeting.slotId.equals(slot._id)) throw alreadyPlaced();
+  return { meeting, isNew: false };
+}
+
+/**
+ * Checks that student and company take part: NOT_FOUND, NOT_IN_PACKAGE. meetings/standing.ts handles those
+ * who leave meanwhile.
+ */
+async function requireTakingPart({ studentId, companyId }: Application): Promise<void> {
+  const [isStudent, isCompany] = await Promise.all([
+    isActiveStudent(studentId),
+    takesPartInMeetings(companyId),
+  ]);
+  if (!isStudent) throw notFound();
+  if (!isCompany) throw refuse('NOT_IN_PACKAGE');
+}

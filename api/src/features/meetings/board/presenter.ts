@@ -1,0 +1,80 @@
+import {
+  type AdminMeeting,
+  type CompanyMeeting,
+  OTHER_PROGRAM,
+  type PlaceableApplicant,
+  type UnbookedApplication,
+} from '@fair/contract';
+import { type Placeable, presentDecidedBy } from '../../recruitment/applications/index.ts';
+import { presentMeeting } from '../meetings/index.ts';
+import type { UnbookedRow } from './list.ts';
+import type { AdminMeetingRow, MeetingRow } from './rows.ts';
+
+/** Presents the meeting fields that both companies and admins see. */
+function presentPlaced({ meeting, applicant, hasCv, table }: MeetingRow) {
+  return {
+    ...presentMeeting(meeting, table),
+    applicationId: meeting.applicationId.toHexString(),
+    slotId: meeting.slotId.toHexString(),
+    source: meeting.source,
+    studentName: applicant?.studentName ?? '',
+    program: applicant?.program ?? OTHER_PROGRAM,
+    ...(applicant?.otherProgram && { otherProgram: applicant.otherProgram }),
+    hasCv,
+  };
+}
+
+/** Presents a meeting to its company with the company's notes, without the student's objection. */
+export function presentCompanyMeeting(row: MeetingRow): CompanyMeeting {
+  const { notes, rating } = row.applicant ?? {};
+  return {
+    ...presentPlaced(row),
+    ...(notes && { notes }),
+    ...(rating && { rating: rating as 1 | 2 | 3 | 4 }),
+    ...(row.applicant && presentDecidedBy(row.applicant, row.deciders)),
+  };
+}
+
+/** Presents a meeting to admins, without the company's notes. */
+export function presentAdminMeeting(row: AdminMeetingRow): AdminMeeting {
+  const { meeting, company } = row;
+  const { studentId, objection } = meeting;
+  return {
+    ...presentPlaced(row),
+    slug: company.slug,
+    companyName: company.companyName,
+    studentId: studentId.toHexString(),
+    ...(objection && { objection }),
+  };
+}
+
+/** Presents an accepted application without a meeting to admins. */
+export function presentUnbooked({ application, company, otherMeetings }: UnbookedRow): UnbookedApplication {
+  const { _id, studentId, studentName, decidedAt } = application;
+  return {
+    applicationId: _id.toHexString(),
+    studentId: studentId.toHexString(),
+    studentName,
+    slug: company.slug,
+    companyName: company.companyName,
+    ...(decidedAt && { acceptedAt: decidedAt.toISOString() }),
+    otherMeetings,
+  };
+}
+
+/** Presents a student whom the company may place. */
+export function presentPlaceable({
+  _id,
+  studentName,
+  program,
+  otherProgram,
+  status,
+}: Placeable): PlaceableApplicant {
+  return {
+    applicationId: _id.toHexString(),
+    studentName,
+    program: program,
+    ...(otherProgram && { otherProgram }),
+    status,
+  };
+}

@@ -1,0 +1,13 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { FindQuery } from '../../../db/findTogether.ts';
+import { CalendarFeedModel } from './model.ts';
+
+/** Returns the creation time of the account's calendar feed for the data download. */
+export const exportCalendarFeeds = (accountId: Types.ObjectId): FindQuery<object> => ({
+  collection: CalendarFeedModel.collection.name,
+  stages: [{ $match: { accountId } }, { $project: { _id: 0, createdAt: 1 } }],
+});
+
+export async function eraseCalendarFeeds(accountId: Types.ObjectId, session?: ClientSession): Promise<void> {
+  await CalendarFeedModel.deleteMany({ accountId }, { ...(session && { session }) });
+}

@@ -1,0 +1,82 @@
+import { momentText } from '../../../services/clock/index.ts';
+import {
+  type Letter,
+  type LetterSet,
+  letterTo,
+  mailTexts,
+  type TemplateContext,
+} from '../../../services/mail/index.ts';
+import { isStudent } from '../../people/accounts/index.ts';
+import {
+  type Application,
+  markDecisionSent,
+  statusForStudent,
+} from '../../recruitment/applications/index.ts';
+import { type Company, findCompanyIfAny, takesPart } from '../../recruitment/companies/index.ts';
+import { findSettings } from '../meetings/index.ts';
+
+/**
+ * Target of each mail's button, below `/student`. For an accepted student it shows the times of this company.
+ */
+const PAGES = {
+  accepted: ({ slug }: Company) => `schedule?company=${slug}`,
+  reserve: () => 'schedule',
+  declined: () => 'apply',
+  pending: () => 'apply',
+} as const;
+
+declare module '../../../services/mail/templates.ts' {
+  interface TemplateData {
+    /** Number of the latest decision when the mail was queued. */
+    applicationDecided: { readonly applicationId: string; readonly decisionNo: number };
+  }
+}
+
+/**
+ * Writes the mail about a decision when it is sent. Returns undefined when the application has changed since,
+ * or when this status was mailed to the student before.
+ */
+const WRITERS = {
+  async applicationDecided({ config, fair, now, person, data }: TemplateContext<'applicationDecided'>) {
+    const application = await markDecisionSent(data);
+    if (!application || !person.active || !isStudent(person)) return undefined;
+    const company = await findCompanyIfAny(application.companyId);
+    if (!company || !takesPart(company)) return undefined;
+    const { companyName } = company;
+    const status = statusForStudent(application) as keyof typeof PAGES;
+    const texts = mailTexts(fair).applicationDecided;
+    const { subject, heading, body, button } = texts[status];
+    return letterTo(fair, 'student', person, {
+      subject: subject(companyName),
+      heading: typeof heading === 'function' ? heading(companyName) : heading,
+      body: [
+        ...body(companyName),
+        ...(status === 'accepted' ? [await nextStep({ config, fair, now }, application)] : []),
+      ],
+      button,
+      page: PAGES[status](company),
+      note: texts.note,
+    });
+  },
+} satisfies {
+  readonly applicationDecided: (
+    context: TemplateContext<'applicationDecided'>,
+  ) => Promise<Letter | undefined>;
+};
+
+/** Returns the sentence about booking for an accepted student, depending on the phase. */
+async function nextStep(
+  { config, fair, now }: Pick<TemplateContext<'applicationDecided'>, 'config' | 'fair' | 'now'>,
+  { editionId }: Application,
+): Promise<string> {
+  const { next } = mailTexts(fair).applicationDecided.accepted;
+  const { bookingOpensAt, bookingDeadline } = await findSettings({ config, editionId });
+  if (bookingDeadline && now >= bookingDeadline) return next.frozen;
+  if (bookingOpensAt && now < bookingOpensAt) return next.notOpen(momentText(fair, bookingOpensAt));
+  return bookingDeadline ? next.openUntil(momentText(fair, bookingDeadline)) : next.open;
+}
+
+export const DECISION_LETTERS = {
+  writers: WRITERS,
+  kinds: { applicationDecided: 'decisions' },
+} satisfies LetterSet<'applicationDecided'>;

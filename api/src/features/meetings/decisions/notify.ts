@@ -1,0 +1,77 @@
+import type { App } from '../../../context.ts';
+import { keyFor, type OutgoingMail } from '../../../services/mail/index.ts';
+import {
+  type Application,
+  expireTakeBacks,
+  findUnmailedDecisions,
+  hasUnmailedDecisions,
+  markMailsQueued,
+  statusForStudent,
+} from '../../recruitment/applications/index.ts';
+import { type NewsOf, tellNews } from '../../recruitment/news/index.ts';
+
+/** Number of decisions mailed before they are marked as queued. */
+const BATCH_SIZE = 200;
+
+/**
+ * Queues the mails and adds the news of these decisions, then marks them. If the process dies in between,
+ * they are queued again under the same key, which makes no second mail.
+ */
+async function notifyBatch(app: Pick<App, 'mail' | 'now'>, decisions: readonly Application[]): Promise<void> {
+  await app.mail.enqueueAll(decisions.map(mailOf));
+  await tellNews(decisions.flatMap((application) => newsOf(app, application)));
+  await markMailsQueued(decisions);
+}
+
+const NEWS_CODES = {
+  accepted: 'APPLICATION_ACCEPTED',
+  reserve: 'APPLICATION_RESERVE',
+  declined: 'APPLICATION_DECLINED',
+  pending: 'APPLICATION_REOPENED',
+} as const;
+
+/**
+ * Builds a student's news of a decision. It shows the latest decision; one taken back in time gives no news.
+ */
+function newsOf({ now }: Pick<App, 'now'>, application: Application): NewsOf[] {
+  const { _id, studentId, companyId, decisionNo, submission } = application;
+  const status = statusForStudent(application);
+  if (status === 'withdrawn') return [];
+  return [
+    {
+      accountId: studentId,
+      // After a withdrawal and resubmission it counts as another application.
+      about: ['application', _id, ...(submission ? [submission] : [])].join(':'),
+      no: decisionNo ?? 0,
+      code: NEWS_CODES[status],
+      at: now(),
+      partnerId: companyId,
+      unlessTold: true,
+      ...(status === 'pending' && { takesBack: true }),
+    },
+  ];
+}
+
+function mailOf({ _id, studentId, decisionNo }: Application): OutgoingMail<'applicationDecided'> {
+  const data = { applicationId: _id.toHexString(), decisionNo: decisionNo ?? 0 };
+  return {
+    key: keyFor('applicationDecided', studentId, data.applicationId, data.decisionNo),
+    template: 'applicationDecided',
+    data,
+  };
+}
+
+/**
+ * Notifies students of all decisions that can no longer be taken back. The take-back period ends first, in
+ * the database, so that no process can take back a decision whose mail is being queued.
+ */
+export async function notifyDecisions(app: Pick<App, 'mail' | 'now'>): Promise<void> {
+  // Called often and mostly without anything to do, so check with one query first.
+  if (!(await hasUnmailedDecisions(app.now()))) return;
+  await expireTakeBacks(app.now());
+  for (;;) {
+    const decisions = await findUnmailedDecisions(BATCH_SIZE);
+    if (decisions.length === 0) return;
+    await notifyBatch(app, decisions);
+  }
+}

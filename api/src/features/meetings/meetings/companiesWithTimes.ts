@@ -1,0 +1,43 @@
+import type { CompanyGap } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { companiesWithApplications } from '../../recruitment/applications/index.ts';
+import { confirmedCompanies } from '../../recruitment/participations/index.ts';
+import { SlotModel } from './model.ts';
+
+/** Returns the companies with planned times at a fair, out of all or of `among`. */
+export function companiesWithTimes(
+  editionId: Types.ObjectId,
+  among?: readonly Types.ObjectId[],
+): Promise<Types.ObjectId[]> {
+  const where = { editionId, ...(among && { companyId: { $in: [...among] } }) };
+  return SlotModel.distinct('companyId', where).exec() as Promise<Types.ObjectId[]>;
+}
+
+/**
+ * Returns the companies of a past fair: those that took part, and those with times or applicants, for fairs
+ * from before participations were recorded. Undefined at the current fair, where all companies count.
+ */
+export async function companiesOfPastFair({
+  past,
+  editionId,
+}: Pick<App, 'past' | 'editionId'>): Promise<Types.ObjectId[] | undefined> {
+  if (!past) return undefined;
+  const found = await Promise.all([
+    confirmedCompanies(editionId).then((taking) => taking.map(({ companyId }) => companyId)),
+    companiesWithTimes(editionId),
+    companiesWithApplications(editionId),
+  ]);
+  return [...new Map(found.flat().map((id) => [id.toHexString(), id])).values()];
+}
+
+/**
+ * Returns the companies with planned times if the list is filtered by missing times; otherwise none, without
+ * a query.
+ */
+export async function timesForFilter(
+  { editionId }: Pick<App, 'editionId'>,
+  { 'filter[lacks]': gap }: { readonly 'filter[lacks]'?: CompanyGap | undefined },
+): Promise<Types.ObjectId[]> {
+  return gap === 'times' ? companiesWithTimes(editionId) : [];
+}

@@ -1,0 +1,35 @@
+import type { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import type { Meeting, News } from './model.ts';
+
+export type NewsKind = News['kind'];
+
+interface NewsSource {
+  readonly news?: readonly News[] | null | undefined;
+  readonly status: Meeting['status'];
+}
+
+/** Maximum number of changes kept per meeting; only a script makes more in a day. */
+const MAX_NEWS = 20;
+
+/** Returns the update that records a change of a meeting; undefined when its company made the change. */
+export function newsUpdate(
+  app: Pick<App, 'now'>,
+  kind: NewsKind,
+  companyId: Types.ObjectId,
+  by: Types.ObjectId | undefined,
+): { readonly news: { readonly $each: News[]; readonly $slice: number } } | undefined {
+  if (by?.equals(companyId)) return undefined;
+  return { news: { $each: [{ kind, at: app.now() }], $slice: -MAX_NEWS } };
+}
+
+/**
+ * Returns the net outcome of a meeting in a period: booked and cancelled again gives nothing, booked and then
+ * moved gives booked. `after` is excluded, `upTo` included.
+ */
+export function netOutcome({ news, status }: NewsSource, after: Date, upTo: Date): NewsKind | undefined {
+  const happened = (kind: NewsKind) =>
+    (news ?? []).some((one) => one.kind === kind && one.at > after && one.at <= upTo);
+  if (status === 'booked') return happened('booked') ? 'booked' : happened('moved') ? 'moved' : undefined;
+  return happened('cancelled') && !happened('booked') ? 'cancelled' : undefined;
+}

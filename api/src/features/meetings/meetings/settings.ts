@@ -1,0 +1,121 @@
+import type { MeetingSettings } from '@fair/contract';
+import type { App } from '../../../context.ts';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { findQuery, findTogether } from '../../../db/findTogether.ts';
+import { retrying } from '../../../db/retry.ts';
+import { notFound } from '../../../http/errors.ts';
+import { daysOf, type Edition, editionQuery } from '../../fair/fair/index.ts';
+import { MeetingSettingsModel, type StoredSettings } from './model.ts';
+
+/** Default settings (MEETINGS §2). */
+export const DEFAULTS = {
+  cancelCutoffHours: 24,
+  minGapMinutes: 10,
+  maxMeetingsPerStudent: 5,
+  offerTtlMinutes: 240,
+  lastMinuteBooking: false,
+  noShowSuspendAfter: 0,
+} as const;
+
+export interface Settings {
+  readonly fairDays: readonly string[];
+  readonly bookingOpensAt: Date | undefined;
+  readonly bookingDeadline: Date | undefined;
+  readonly reserveOpensAt: Date | undefined;
+  readonly limitEndsAt: Date | undefined;
+  readonly cancelCutoffHours: number;
+  readonly minGapMinutes: number;
+  readonly maxMeetingsPerStudent: number;
+  readonly offerTtlMinutes: number;
+  readonly lastMinuteBooking: boolean;
+  readonly noShowSuspendAfter: number;
+  readonly isLocked: boolean;
+}
+
+/** The part of the app needed to read the settings of a fair. */
+type SettingsApp = Pick<App, 'config' | 'editionId'>;
+
+/** Returns the current settings with defaults; the deadline and the days come from the edition. */
+export async function findSettings(app: SettingsApp): Promise<Settings> {
+  return settingsAmong(app, await findTogether(...settingsQueries(app)));
+}
+
+/** The queries of the settings, to be run together with others. */
+export const settingsQueries = (app: SettingsApp) =>
+  [editionQuery(app), findQuery<StoredSettings>(MeetingSettingsModel, { editionId: app.editionId })] as const;
+
+/** Returns the current settings from the results of `settingsQueries`. */
+export function settingsAmong(
+  app: SettingsApp,
+  [[edition], [stored]]: readonly [Edition[], StoredSettings[], ...unknown[]],
+): Settings {
+  if (!edition) throw notFound();
+  return settingsOf(app, stored ?? null, edition);
+}
+
+/** Combines stored values, the edition and the defaults. */
+export function settingsOf(app: SettingsApp, stored: StoredSettings | null, edition: Edition): Settings {
+  return {
+    fairDays: daysOf(app.config, edition),
+    bookingOpensAt: stored?.bookingOpensAt ?? undefined,
+    bookingDeadline: edition.bookingDeadline ?? undefined,
+    reserveOpensAt: stored?.reserveOpensAt ?? undefined,
+    limitEndsAt: stored?.limitEndsAt ?? undefined,
+    cancelCutoffHours: stored?.cancelCutoffHours ?? DEFAULTS.cancelCutoffHours,
+    minGapMinutes: stored?.minGapMinutes ?? DEFAULTS.minGapMinutes,
+    maxMeetingsPerStudent: stored?.maxMeetingsPerStudent ?? DEFAULTS.maxMeetingsPerStudent,
+    offerTtlMinutes: stored?.offerTtlMinutes ?? DEFAULTS.offerTtlMinutes,
+    lastMinuteBooking: stored?.lastMinuteBooking ?? DEFAULTS.lastMinuteBooking,
+    noShowSuspendAfter: stored?.noShowSuspendAfter ?? DEFAULTS.noShowSuspendAfter,
+    isLocked: stored?.locked ?? false,
+  };
+}
+
+/** Locks the gap before the first meeting is inserted. Returns false when the gap has just changed. */
+export async function lockSettings(
+  app: SettingsApp,
+  { minGapMinutes, isLocked }: Settings,
+): Promise<boolean> {
+  if (isLocked) return true;
+  const { editionId } = app;
+  try {
+    const gap = [{ minGapMinutes }, { minGapMinutes: { $exists: false } }];
+    await retrying(() =>
+      MeetingSettingsModel.updateOne(
+        { editionId, $or: gap },
+        { $set: { locked: true, minGapMinutes } },
+        { upsert: true },
+      ),
+    );
+    return true;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return (await findSettings(app)).minGapMinutes === minGapMinutes;
+  }
+}
+
+/** Presents the rules that students may see too. */
+export function presentRules(settings: Settings) {
+  const { bookingOpensAt, bookingDeadline, reserveOpensAt } = settings;
+  return {
+    fairDays: [...settings.fairDays],
+    ...(bookingOpensAt && { bookingOpensAt: bookingOpensAt.toISOString() }),
+    ...(bookingDeadline && { bookingDeadline: bookingDeadline.toISOString() }),
+    ...(reserveOpensAt && { reserveOpensAt: reserveOpensAt.toISOString() }),
+    cancelCutoffHours: settings.cancelCutoffHours,
+    minGapMinutes: settings.minGapMinutes,
+  };
+}
+
+/** Presents all settings to admins. */
+export function presentSettings(settings: Settings): MeetingSettings {
+  const { limitEndsAt } = settings;
+  return {
+    ...presentRules(settings),
+    maxMeetingsPerStudent: settings.maxMeetingsPerStudent,
+    ...(limitEndsAt && { limitEndsAt: limitEndsAt.toISOString() }),
+    offerTtlMinutes: settings.offerTtlMinutes,
+    lastMinuteBooking: settings.lastMinuteBooking,
+    noShowSuspendAfter: settings.noShowSuspendAfter,
+  };
+}

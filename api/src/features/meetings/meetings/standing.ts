@@ -1,0 +1,30 @@
+import { findQuery, findTogether } from '../../../db/findTogether.ts';
+import { activeStudentQuery } from '../../people/students/index.ts';
+import { takesPartQuery } from '../../recruitment/companies/index.ts';
+import { type Meeting, SlotModel, type Table, TableModel } from './model.ts';
+
+/**
+ * Checks after its insert whether a meeting may stay, because slot, student or company may have changed since
+ * the first check. Blocking and deactivating write first and search for meetings afterwards, so the later of
+ * two concurrent actions always sees the other (planning/slots.ts).
+ */
+export async function checkStanding({
+  slotId,
+  studentId,
+  companyId,
+  tableId,
+  memberId,
+}: Pick<Meeting, 'slotId' | 'studentId' | 'companyId' | 'tableId' | 'memberId'>): Promise<
+  'stands' | 'slotGone' | 'partnerGone'
+> {
+  const [[slot], [student], [company], [table]] = await findTogether(
+    findQuery(SlotModel, { _id: slotId, blocked: false }, { fields: { _id: 1 } }),
+    activeStudentQuery(studentId),
+    takesPartQuery(companyId),
+    findQuery<Pick<Table, 'memberId'>>(TableModel, { _id: tableId }, { fields: { memberId: 1 } }),
+  );
+  if (!student || !company) return 'partnerGone';
+  // The table has another member now, who may be busy; treated like a blocked slot.
+  const isSameMember = String(table?.memberId ?? '') === String(memberId ?? '');
+  return slot && isSameMember ? 'stands' : 'slotGone';
+}

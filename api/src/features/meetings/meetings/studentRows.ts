@@ -1,0 +1,27 @@
+import { findQuery, findTogether } from '../../../db/findTogether.ts';
+import { companyNamesQuery, type NamedCompany } from '../../recruitment/companies/index.ts';
+import { type Meeting, type Table, TableModel } from './model.ts';
+
+/** A meeting with the data its student sees. */
+export interface StudentMeetingRow {
+  readonly meeting: Meeting;
+  readonly company: NamedCompany | undefined;
+  readonly table: string;
+}
+
+/** Joins a student's meetings with companies and tables; always one round trip. */
+export async function joinStudentMeetings(meetings: readonly Meeting[]): Promise<StudentMeetingRow[]> {
+  if (meetings.length === 0) return [];
+  const tableIds = meetings.map(({ tableId }) => tableId);
+  const [companies, tables] = await findTogether(
+    companyNamesQuery(meetings.map(({ companyId }) => companyId)),
+    findQuery<Table>(TableModel, { _id: { $in: tableIds } }, { fields: { name: 1 } }),
+  );
+  const companyOf = new Map(companies.map((company) => [company._id.toHexString(), company]));
+  const nameOf = new Map(tables.map(({ _id, name }) => [_id.toHexString(), name]));
+  return meetings.map((meeting) => ({
+    meeting,
+    company: companyOf.get(meeting.companyId.toHexString()),
+    table: nameOf.get(meeting.tableId.toHexString()) ?? '',
+  }));
+}

@@ -1,0 +1,19 @@
+import type { LetterSet } from '../../../services/mail/index.ts';
+import { DEADLINE_LETTERS } from './deadlineLetters.ts';
+import { DIGEST_LETTERS } from './digestLetters.ts';
+import { FAIRS_OF_MAILS } from './fairsOfMails.ts';
+import { MEETING_LETTERS } from './letters.ts';
+
+/** Mails about meetings and the end of booking. Those about one's own booking cannot be turned off. */
+export const NOTICE_LETTERS = {
+  writers: { ...DIGEST_LETTERS, ...MEETING_LETTERS, ...DEADLINE_LETTERS },
+  fairs: FAIRS_OF_MAILS,
+  kinds: {
+    bookingReopened: 'scheduleFinal',
+    closesTomorrow: 'bookingCloses',
+    companyDigest: 'digest',
+    scheduleFinal: 'scheduleFinal',
+  },
+} satisfies LetterSet<
+  keyof typeof DIGEST_LETTERS | keyof typeof MEETING_LETTERS | keyof typeof DEADLINE_LETTERS
+>;

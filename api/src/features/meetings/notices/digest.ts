@@ -1,0 +1,50 @@
+import { dayOf, momentAt, plusDays } from '@fair/clock';
+import type { App } from '../../../context.ts';
+import { keyFor } from '../../../services/mail/index.ts';
+import { readMark, setMark } from './marks.ts';
+import { companiesWithNews } from './newsCounts.ts';
+import { findTeamReaders } from './teamReaders.ts';
+
+/** Time of the daily mail by the fair's clock, before the working day. */
+const AT = '07:00';
+/** Maximum number of days that a missed run is caught up on; mail keys are stored for longer. */
+const MOST_DAYS = 7;
+
+/** Returns the latest time at which a daily mail was due. */
+export function lastDigestMoment(timeZone: string, now: Date): Date {
+  const today = dayOf(now, timeZone);
+  const due = momentAt(today, AT, timeZone);
+  return due <= now ? due : momentAt(plusDays(today, -1), AT, timeZone);
+}
+
+/**
+ * Sends the daily mail at seven to the members of each company with news since the last one. The time before
+ * the first run is not reported; a missed day is counted in the next mail.
+ */
+export async function sendDigests(app: App): Promise<void> {
+  const { editionId } = app;
+  const mark = `digest:${editionId.toHexString()}`;
+  const upTo = lastDigestMoment(app.timeZone, app.now());
+  const before = await readMark(mark);
+  if (before && before >= upTo) return;
+  if (before) {
+    const since = new Date(
+      Math.max(
+        before.getTime(),
+        momentAt(plusDays(dayOf(upTo, app.timeZone), -MOST_DAYS), AT, app.timeZone).getTime(),
+      ),
+    );
+    const data = { editionId: editionId.toHexString(), since: since.toISOString(), upTo: upTo.toISOString() };
+    const companies = await companiesWithNews(editionId, { since, upTo });
+    const readers = await findTeamReaders(editionId, companies);
+    const told = companies.flatMap((companyId) => readers.of(companyId, 'digest'));
+    await app.mail.enqueueAll(
+      told.map((memberId) => ({
+        key: keyFor('companyDigest', memberId, data.upTo),
+        template: 'companyDigest',
+        data,
+      })),
+    );
+  }
+  await setMark(mark, upTo);
+}

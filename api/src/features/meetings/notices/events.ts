@@ -1,0 +1,164 @@
+import type { App } from '../../../context.ts';
+import { retrying } from '../../../db/retry.ts';
+import { keyFor, type OutgoingMail } from '../../../services/mail/index.ts';
+import { tellNews } from '../../recruitment/news/index.ts';
+import {
+  findAllFacts,
+  type Meeting,
+  type MeetingFacts,
+  MeetingModel,
+  type PendingEvent,
+} from '../meetings/index.ts';
+import { type WaitlistEntry, WaitlistModel } from '../waitlist/index.ts';
+import { findImmediateMailRule, type IsMailedImmediately } from './immediateMails.ts';
+import { newsOf } from './meetingNews.ts';
+import { findTeamReaders, type TeamReaders } from './teamReaders.ts';
+
+/** Number of meetings processed before they are marked as announced. */
+const BATCH = 100;
+
+/**
+ * Matches pending events that are due. A later event can still be undone, and delays the meeting's other
+ * events too.
+ */
+const untoldAt = (now: Date) => ({
+  pendingEvents: {
+    $elemMatch: { at: { $gt: new Date(0), $lte: now } },
+    $not: { $elemMatch: { at: { $gt: now } } },
+  },
+});
+const LONGEST_WAITING = { 'pendingEvents.at': 1 } as const;
+
+/**
+ * Creates mails and news from the events of meetings and waitlists. Mails are queued first and then marked: a
+ * process that dies in between leaves events to be processed again under the same keys, which gives the same
+ * mails.
+ */
+export async function tellEvents(app: App): Promise<void> {
+  for (;;) {
+    const untold = await MeetingModel.find(untoldAt(app.now()))
+      .sort(LONGEST_WAITING)
+      .limit(BATCH)
+      .lean<Meeting[]>();
+    if (untold.length === 0) break;
+    const named = await findAllFacts(untold.map(({ _id }) => _id));
+    const ruleOf = await findRules(named);
+    const factsOf = new Map(named.map((facts) => [facts.meeting._id.toHexString(), facts]));
+    for (const { _id, pendingEvents } of untold) {
+      const facts = factsOf.get(_id.toHexString());
+      if (!facts) continue;
+      for (const event of pendingEvents) {
+        for (const mail of mailsOf(facts, event, ruleOf(facts))) await app.mail.enqueue(mail);
+      }
+    }
+    await tellNews(
+      untold.flatMap(({ _id, pendingEvents }) => {
+        const facts = factsOf.get(_id.toHexString());
+        return facts ? newsOf(facts, pendingEvents) : [];
+      }),
+    );
+    await retrying(() => MeetingModel.bulkWrite(forgetting(untold)));
+  }
+  for (;;) {
+    const untold = await WaitlistModel.find(untoldAt(app.now()))
+      .sort(LONGEST_WAITING)
+      .limit(BATCH)
+      .lean<WaitlistEntry[]>();
+    if (untold.length === 0) break;
+    for (const entry of untold) await tellLapsed(app, entry);
+    await retrying(() => WaitlistModel.bulkWrite(forgetting(untold)));
+  }
+}
+
+/** Rules for the recipients of an event. */
+interface Rules {
+  readonly isMailedImmediately: IsMailedImmediately;
+  readonly readers: TeamReaders;
+}
+
+/**
+ * Returns the rules of the fair each meeting belongs to: events from just before another fair became current
+ * follow the deadline and tables of their own fair.
+ */
+async function findRules(named: readonly MeetingFacts[]): Promise<(facts: MeetingFacts) => Rules> {
+  const editions = new Map(named.map(({ meeting }) => [meeting.editionId.toHexString(), meeting.editionId]));
+  const rules = new Map<string, Rules>();
+  for (const [key, editionId] of editions) {
+    const companies = named
+      .filter(({ meeting }) => meeting.editionId.equals(editionId))
+      .map(({ meeting }) => meeting.companyId);
+    rules.set(key, {
+      isMailedImmediately: await findImmediateMailRule({ editionId }),
+      readers: await findTeamReaders(editionId, companies),
+    });
+  }
+  return ({ meeting }) => rules.get(meeting.editionId.toHexString()) as Rules;
+}
+
+const STUDENT_MAILS = {
+  booked: 'meetingBooked',
+  moved: 'meetingMoved',
+  offered: 'offerMade',
+} as const;
+
+/**
+ * Returns the mails for one event. Students get all of them. Companies, with dozens of meetings each, have a
+ * daily mail; they are mailed at once when another party cancels a meeting that is near or in a final
+ * schedule.
+ */
+function mailsOf(
+  { meeting, student, company }: MeetingFacts,
+  { kind, version, at }: PendingEvent,
+  { isMailedImmediately, readers }: Rules,
+): OutgoingMail[] {
+  const meetingId = meeting._id.toHexString();
+  const data = { meetingId, version };
+  if (kind === 'cancelled') {
+    const template = 'meetingCancelled' as const;
+    const isByOther = meeting.status === 'cancelled_by_student' || meeting.status === 'cancelled_by_admin';
+    const isUrgent = isByOther && isMailedImmediately(meeting, at);
+    const team = readers.of(meeting.companyId, 'cancellations', meeting.tableId);
+    const told = [
+      ...(student ? [{ ...student, reader: 'student' as const }] : []),
+      ...(isUrgent && company.active ? team.map((_id) => ({ _id, reader: 'company' as const })) : []),
+    ];
+    return told.map(({ _id, reader }) => ({
+      key: keyFor(template, _id, meetingId, version),
+      template,
+      data: { ...data, reader },
+    }));
+  }
+  // An expired offer is announced by its waitlist entry.
+  if (!student || !(kind in STUDENT_MAILS)) return [];
+  const template = STUDENT_MAILS[kind as keyof typeof STUDENT_MAILS];
+  return [{ key: keyFor(template, student._id, meetingId, version), template, data }];
+}
+
+async function tellLapsed(app: App, { _id, studentId, pendingEvents }: WaitlistEntry): Promise<void> {
+  const entryId = _id.toHexString();
+  for (const { kind, version } of pendingEvents) {
+    if (kind !== 'lapsed') continue;
+    await app.mail.enqueue({
+      key: keyFor('offerLapsed', studentId, entryId, version),
+      template: 'offerLapsed',
+      data: { entryId },
+    });
+  }
+}
+
+type Told = Pick<Meeting, '_id'> & { readonly pendingEvents: readonly PendingEvent[] };
+
+/**
+ * Removes exactly the events that were read, not later ones, without changing the time of the last update,
+ * which calendars use.
+ */
+const forgetting = (told: readonly Told[]) =>
+  told.flatMap(({ _id, pendingEvents }) =>
+    pendingEvents.map(({ kind, version }) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $pull: { pendingEvents: { kind, version } } },
+        timestamps: false,
+      },
+    })),
+  );

@@ -1,0 +1,32 @@
+import { Types } from 'mongoose';
+import type { LetterSet } from '../../../services/mail/index.ts';
+import { MeetingModel } from '../meetings/index.ts';
+import { WaitlistModel } from '../waitlist/index.ts';
+import type { MeetingMail } from './templates.ts';
+
+type OfFair = { readonly editionId: Types.ObjectId };
+
+const ofData = async ({ editionId }: { readonly editionId: string }) => new Types.ObjectId(editionId);
+const ofMeeting = async ({ meetingId }: Pick<MeetingMail, 'meetingId'>) =>
+  (await MeetingModel.findById(meetingId, { editionId: 1 }).lean<OfFair>())?.editionId;
+
+/**
+ * Functions that return the fair each mail is about. Mails queued just before another fair becomes current
+ * are sent afterwards and must name their own fair, place and time zone (BEYOND 0, trap 2).
+ */
+export const FAIRS_OF_MAILS = {
+  companyDigest: ofData,
+  closesTomorrow: ofData,
+  scheduleFinal: ofData,
+  bookingReopened: ofData,
+  meetingBooked: ofMeeting,
+  meetingMoved: ofMeeting,
+  meetingCancelled: ofMeeting,
+  invitationMoved: ofMeeting,
+  invitationWithdrawn: ofMeeting,
+  offerMade: ofMeeting,
+  reminder24h: ofMeeting,
+  reminder1h: ofMeeting,
+  offerLapsed: async ({ entryId }: { readonly entryId: string }) =>
+    (await WaitlistModel.findById(entryId, { editionId: 1 }).lean<OfFair>())?.editionId,
+} satisfies LetterSet['fairs'];

@@ -1,0 +1,29 @@
+import type { ClientSession } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { HOUR_MS } from '../../../services/clock/index.ts';
+import { findEdition, isDeadlineFinal } from '../../fair/fair/index.ts';
+import type { Meeting } from '../meetings/index.ts';
+import { readAnnouncedDeadline } from './marks.ts';
+
+/** Time before a meeting within which a company cannot wait for its daily mail, in ms. */
+const NEAR_MS = 48 * HOUR_MS;
+
+/** Whether a company is mailed a cancellation at once; otherwise its daily mail counts it (digest.ts). */
+export type IsMailedImmediately = (meeting: Pick<Meeting, 'startsAt'>, at: Date) => boolean;
+
+/**
+ * Returns the rule for immediate mails about a fair's meetings: the meeting is near, or the schedule is
+ * final. It is final when companies were told so, or when booking has ended by a deadline that can no longer
+ * be withdrawn (fair/takeBack.ts).
+ */
+export async function findImmediateMailRule(
+  of: Pick<App, 'editionId'>,
+  session?: ClientSession,
+): Promise<IsMailedImmediately> {
+  const edition = await findEdition(of, session);
+  const announced = await readAnnouncedDeadline(of.editionId);
+  const { bookingDeadline } = edition;
+  const isOver = (at: Date) => bookingDeadline && at >= bookingDeadline && isDeadlineFinal(edition, at);
+  return ({ startsAt }, at) =>
+    startsAt.getTime() - at.getTime() <= NEAR_MS || announced !== undefined || isOver(at) === true;
+}

@@ -1,0 +1,123 @@
+import { type ClientSession, model, Schema, Types } from 'mongoose';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { retrying } from '../../../db/retry.ts';
+import { type Meeting, type News, newsSchema } from '../meetings/index.ts';
+
+/** Progress of the notices, one time per kind: everything before it has been processed. */
+const markSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    upTo: { type: Date, required: true },
+    /** For the final schedule: the deadline announced to the companies, and the time it was set. */
+    deadline: { type: Date },
+    deadlineSetAt: { type: Date },
+    /** For a meeting deleted with its student: events the company's daily mail may still report. */
+    news: { type: [newsSchema], default: undefined },
+  },
+  { collection: 'noticemarks', autoIndex: false, versionKey: false, strict: 'throw' },
+);
+const MarkModel = model('NoticeMark', markSchema);
+
+/** Returns the progress of a kind; undefined before the first run. */
+export async function readMark(kind: string): Promise<Date | undefined> {
+  return (await MarkModel.findById(kind).lean<{ upTo: Date }>())?.upTo;
+}
+
+/** Stores the progress of a kind. It never moves back, whichever process is later. */
+export async function setMark(kind: string, upTo: Date): Promise<void> {
+  const upsert = () =>
+    retrying(() => MarkModel.updateOne({ _id: kind }, { $max: { upTo } }, { upsert: true }));
+  try {
+    await upsert();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    // Another process inserted it in the meantime.
+    await upsert();
+  }
+}
+
+/** The deadline announced to the companies of a fair with their final schedule. */
+export interface AnnouncedDeadline {
+  readonly deadline: Date;
+  /** Absent if it was set by a release that did not store it. */
+  readonly deadlineSetAt?: Date | null | undefined;
+}
+
+const finalOf = (editionId: Types.ObjectId): string => `toldFinal:${editionId.toHexString()}`;
+
+/** Returns the deadline announced to the companies of this fair; undefined if booking is open to them. */
+export async function readAnnouncedDeadline(
+  editionId: Types.ObjectId,
+): Promise<AnnouncedDeadline | undefined> {
+  return (await MarkModel.findById(finalOf(editionId)).lean<AnnouncedDeadline>()) ?? undefined;
+}
+
+/** Stores the announced deadline. */
+export async function setAnnouncedDeadline(
+  editionId: Types.ObjectId,
+  told: AnnouncedDeadline,
+  at: Date,
+): Promise<void> {
+  const { deadline, deadlineSetAt } = told;
+  const update = {
+    $set: { upTo: at, deadline, ...(deadlineSetAt && { deadlineSetAt }) },
+    ...(deadlineSetAt ? {} : { $unset: { deadlineSetAt: 1 as const } }),
+  };
+  const upsert = () =>
+    retrying(() => MarkModel.updateOne({ _id: finalOf(editionId) }, update, { upsert: true }));
+  try {
+    await upsert();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    await upsert();
+  }
+}
+
+/** Deletes the announced deadline after it was corrected, unless another process has announced a new one. */
+export async function clearAnnouncedDeadline(
+  editionId: Types.ObjectId,
+  told: AnnouncedDeadline,
+): Promise<void> {
+  const { deadline, deadlineSetAt = null } = told;
+  await retrying(() => MarkModel.deleteOne({ _id: finalOf(editionId), deadline, deadlineSetAt }));
+}
+
+type OfCompany = Pick<Meeting, 'editionId' | 'companyId'>;
+
+const erasedOf = (...ids: readonly Types.ObjectId[]): string =>
+  ['erased', ...ids.map((id) => id.toHexString())].join(':');
+
+/** Stores that a meeting about to be deleted was cancelled, with its earlier events. */
+export async function recordErasedMeeting(
+  { _id, editionId, companyId, news }: OfCompany & Pick<Meeting, '_id' | 'news'>,
+  at: Date,
+  session?: ClientSession,
+): Promise<void> {
+  const kept = { upTo: at, news: [...(news ?? []), { kind: 'cancelled', at }] };
+  const write = () =>
+    MarkModel.updateOne(
+      { _id: erasedOf(editionId, companyId, _id) },
+      { $setOnInsert: kept },
+      { upsert: true, ...(session && { session }) },
+    );
+  await (session ? write() : retrying(write));
+}
+
+/** Returns the events of a company's meetings that were deleted in a period. */
+export function erasedIn(
+  { editionId, companyId }: OfCompany,
+  at: Readonly<Record<'$gt' | '$lte', Date>>,
+): Promise<{ readonly news: News[] }[]> {
+  const _id = new RegExp(`^${erasedOf(editionId, companyId)}:`);
+  return MarkModel.find({ _id, upTo: at }, { news: 1 }).lean<{ news: News[] }[]>().exec();
+}
+
+/** Returns the companies with such meetings at a fair. */
+export async function companiesOfErasedIn(
+  editionId: Types.ObjectId,
+  at: Readonly<Record<'$gt' | '$lte', Date>>,
+): Promise<Types.ObjectId[]> {
+  const _id = new RegExp(`^${erasedOf(editionId)}:`);
+  const found = await MarkModel.find({ _id, upTo: at }, { _id: 1 }).lean<{ _id: string }[]>();
+  return found.map((mark) => new Types.ObjectId(mark._id.split(':')[2]));
+}

@@ -1,0 +1,62 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { keyFor, sentAboutTo, type Template } from '../../../services/mail/index.ts';
+import { type Meeting, MeetingModel } from '../meetings/index.ts';
+
+/** Mails that carry the calendar event of a meeting to its student. */
+const INVITATIONS = [
+  'invitationMoved',
+  'meetingBooked',
+  'meetingMoved',
+  'offerMade',
+  'reminder1h',
+  'reminder24h',
+] as const satisfies readonly Template[];
+
+interface MovedStudent {
+  readonly _id: Types.ObjectId;
+  /** The previous address. */
+  readonly email: string;
+  /** Whether that address was confirmed with a mailed link. */
+  readonly wasConfirmed: boolean;
+}
+
+/**
+ * Moves the calendar events of a student's meetings to a new address, in the transaction that changes it: the
+ * new address gets an invitation to each meeting that has not ended, the former one a CANCEL with UID and
+ * time. A former address that was never confirmed may belong to a stranger, so it gets that only for meetings
+ * it was invited to. SEQUENCE grows by two, so that the removal supersedes every earlier invitation and the
+ * new invitation supersedes the removal if both mailboxes feed one calendar (RFC 5546 §2.1.5).
+ */
+export async function moveInvitations(
+  app: Pick<App, 'mail' | 'now'>,
+  { _id, email, wasConfirmed }: MovedStudent,
+  session: ClientSession,
+): Promise<void> {
+  const own = { studentId: _id, live: true, endsAt: { $gt: app.now() } };
+  const meetings = await MeetingModel.find(own, null, { session }).lean<Meeting[]>();
+  if (meetings.length === 0) return;
+  const invitedTo = wasConfirmed ? undefined : await sentAboutTo(_id, INVITATIONS, session);
+  const ids = meetings.map((meeting) => meeting._id);
+  await MeetingModel.updateMany({ _id: { $in: ids } }, { $inc: { icsSequence: 2 } }, { session });
+  for (const meeting of meetings) {
+    const meetingId = meeting._id.toHexString();
+    const { startsAt, endsAt, version, icsSequence, pendingEvents } = meeting;
+    if (!invitedTo || invitedTo.has(meetingId)) {
+      const data = { meetingId, startsAt, endsAt, icsSequence: icsSequence + 1, at: new Date() };
+      const key = keyFor('invitationWithdrawn', _id, meetingId, data.icsSequence);
+      const mail = { key, to: email, template: 'invitationWithdrawn', data, until: endsAt } as const;
+      await app.mail.enqueue(mail, { session });
+    }
+    // Its own mail is not queued yet and will go to the new address.
+    if (pendingEvents.length > 0) continue;
+    await app.mail.enqueue(
+      {
+        key: keyFor('invitationMoved', _id, meetingId, icsSequence + 2),
+        template: 'invitationMoved',
+        data: { meetingId, version },
+      },
+      { session },
+    );
+  }
+}

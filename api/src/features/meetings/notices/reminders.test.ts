@@ -1,0 +1,174 @@
+import { expect, test } from '@jest/globals';
+import { MailModel } from '../../../services/mail/model.ts';
+import { aBooker, openBooking } from '../../../testing/index.ts';
+import {
+  before,
+  DAY_MS,
+  FIRST,
+  givenMailServer,
+  HOUR_MS,
+  SECOND,
+  states,
+} from '../../../testing/noticesScene.ts';
+
+/** Notices due at a time: reminders, the last call, the final schedule. */
+
+const { aBooking, aPlannedCompany, api, mailServer, mailsFor, notices, serverReturns } = givenMailServer();
+
+test('sends no reminder for a meeting that was cancelled or moved', async () => {
+  const [cancelled, moved] = [await aBooking(), await aBooking()];
+  await notices.runOnce();
+  expect(await states()).toEqual({ meetingBooked: ['sent', 'sent'] });
+  mailServer.verdict = '451 later';
+  api.setTime(before(DAY_MS));
+  await notices.runOnce();
+  expect((await states()).reminder24h).toEqual(['queued', 'queued']);
+  const company = await api.signedIn(cancelled.company);
+  const reason = { reason: 'Our recruiter is ill.' };
+  await company.delete(`/api/v1/company/meetings/${cancelled.meeting.id}`).send(reason).expect(200);
+  expect((await moved.booker.move(moved.meeting, SECOND)).status).toBe(200);
+  await notices.runOnce();
+  await serverReturns();
+  expect(await states()).toEqual({
+    meetingBooked: ['sent', 'sent'],
+    reminder24h: ['discarded', 'discarded'],
+    meetingCancelled: ['sent'],
+    meetingMoved: ['sent'],
+  });
+  // The reminder for the new time is due an hour later.
+  api.setTime(before(DAY_MS, SECOND));
+  await notices.runOnce();
+  expect((await states()).reminder24h).toEqual(['discarded', 'discarded', 'sent']);
+});
+
+test('reminds once a day before and an hour before, to the second', async () => {
+  const { booker } = await aBooking();
+  await notices.runOnce();
+  for (const [instant, expected] of [
+    [before(DAY_MS + 1000), undefined],
+    [before(DAY_MS), ['sent']],
+    [before(HOUR_MS + 1000), ['sent']],
+  ] as const) {
+    api.setTime(instant);
+    await notices.runOnce();
+    const { reminder24h, reminder1h } = await states();
+    expect(reminder24h).toEqual(expected);
+    expect(reminder1h).toBeUndefined();
+  }
+  api.setTime(before(HOUR_MS));
+  await Promise.all([notices.runOnce(), notices.runOnce()]);
+  expect(await states()).toEqual({ meetingBooked: ['sent'], reminder24h: ['sent'], reminder1h: ['sent'] });
+  expect(mailsFor(booker.student)).toBe(3);
+});
+
+test('sends only the later reminder for a meeting booked less than a day ahead, and catches up after an outage', async () => {
+  api.setTime(before(20 * HOUR_MS));
+  await notices.runOnce();
+  await aBooking();
+  await notices.runOnce();
+  api.setTime(before(19 * HOUR_MS));
+  await notices.runOnce();
+  expect(await states()).toEqual({ meetingBooked: ['sent'] });
+  api.setTime(before(HOUR_MS / 2));
+  await notices.runOnce();
+  expect(await states()).toEqual({ meetingBooked: ['sent'], reminder1h: ['sent'] });
+});
+
+test('does not send a reminder that is too late', async () => {
+  await aBooking();
+  await notices.runOnce();
+  await states();
+  mailServer.verdict = '451 later';
+  api.setTime(before(DAY_MS));
+  await notices.runOnce();
+  api.setTime(before(HOUR_MS));
+  await notices.runOnce();
+  expect(await states()).toMatchObject({ reminder24h: ['queued'], reminder1h: ['queued'] });
+  api.setTime(FIRST);
+  await serverReturns();
+  expect(await states()).toMatchObject({ reminder24h: ['discarded'], reminder1h: ['discarded'] });
+});
+
+test('announces once that booking closes tomorrow, to accepted students without a meeting', async () => {
+  const deadline = before(DAY_MS);
+  await openBooking(api, { bookingDeadline: deadline.toISOString() });
+  const company = await aPlannedCompany();
+  const [without, withMeeting] = [await aBooker(api, [company]), await aBooker(api, [company])];
+  await aBooker(api, [company], { status: 'pending' });
+  expect((await withMeeting.book(company, FIRST)).status).toBe(201);
+  const told = () => MailModel.countDocuments({ template: 'closesTomorrow' });
+
+  api.setTime(before(DAY_MS + 1000, deadline));
+  await notices.runOnce();
+  expect(await told()).toBe(0);
+  api.setTime(before(DAY_MS, deadline));
+  await notices.runOnce();
+  expect(await states()).toEqual({ meetingBooked: ['sent'], closesTomorrow: ['sent'] });
+  expect(mailsFor(without.student)).toBe(1);
+
+  // A student accepted since then; then the deadline changes.
+  const late = await aBooker(api, [company]);
+  api.setTime(before(DAY_MS - 10 * 60_000, deadline));
+  await notices.runOnce();
+  await states();
+  expect([mailsFor(without.student), mailsFor(late.student)]).toEqual([1, 1]);
+  await openBooking(api, { bookingDeadline: new Date(deadline.getTime() + HOUR_MS).toISOString() });
+  api.setTime(before(DAY_MS - HOUR_MS, deadline));
+  await notices.runOnce();
+  await states();
+  expect([mailsFor(without.student), mailsFor(late.student)]).toEqual([2, 2]);
+});
+
+test('does not warn a student who has booked in the meantime', async () => {
+  const deadline = before(DAY_MS);
+  await openBooking(api, { bookingDeadline: deadline.toISOString() });
+  const company = await aPlannedCompany();
+  const booker = await aBooker(api, [company]);
+  mailServer.verdict = '451 later';
+  api.setTime(before(DAY_MS, deadline));
+  await notices.runOnce();
+  expect((await states()).closesTomorrow).toContain('queued');
+  expect((await booker.book(company, FIRST)).status).toBe(201);
+  await serverReturns();
+  const key = { $regex: booker.student._id.toHexString() };
+  await states();
+  expect(await MailModel.findOne({ template: 'closesTomorrow', key }).lean()).toMatchObject({
+    state: 'discarded',
+  });
+});
+
+test('sends companies their final schedule at the deadline, then later cancellations and nothing else', async () => {
+  const { booker, company, meeting } = await aBooking();
+  const other = await aBooker(api, [company]);
+  const second = await other.book(company, SECOND);
+  await other.cancel(second.body);
+  const deadline = before(2 * DAY_MS);
+  await openBooking(api, { bookingDeadline: deadline.toISOString() });
+  api.setTime(before(1, deadline));
+  await notices.runOnce();
+  await states();
+  expect(mailsFor(company)).toBe(0);
+
+  api.setTime(deadline);
+  await notices.runOnce();
+  await notices.runOnce();
+  await states();
+  expect(mailsFor(company)).toBe(1);
+  const later = new Date(deadline.getTime() + 2 * HOUR_MS);
+  await openBooking(api, { bookingDeadline: later.toISOString() });
+  await notices.runOnce();
+  await states();
+  // The mail that booking is open again.
+  expect(mailsFor(company)).toBe(2);
+  api.setTime(later);
+  await notices.runOnce();
+  await states();
+  expect(mailsFor(company)).toBe(3);
+
+  const toldBefore = mailsFor(booker.student);
+  expect((await booker.cancel(meeting)).status).toBe(200);
+  await notices.runOnce();
+  expect((await states()).meetingCancelled).toEqual(['sent', 'sent', 'sent']);
+  expect(mailsFor(company)).toBe(4);
+  expect(mailsFor(booker.student)).toBe(toldBefore + 1);
+});

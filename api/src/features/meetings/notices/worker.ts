@@ -1,0 +1,57 @@
+import type { App } from '../../../context.ts';
+import { type Repeating, repeating } from '../../../services/clock/index.ts';
+import { announceApplications } from '../../recruitment/applications/index.ts';
+import { notifyDecisions } from '../decisions/index.ts';
+import { tellOfDeadline } from './deadline.ts';
+import { sendDigests } from './digest.ts';
+import { tellEvents } from './events.ts';
+import { remind } from './reminders.ts';
+
+const EVERY_MS = 15_000;
+/**
+ * Interval for decisions in ms. They wait until they can no longer be withdrawn and are then sent within 5 s.
+ */
+const DECISIONS_EVERY_MS = 2000;
+
+/**
+ * `runOnce` starts a run after the one in flight, so that everything that has happened by then is announced.
+ */
+export type Notices = Pick<Repeating, 'runOnce' | 'stop'>;
+
+/**
+ * Starts the worker that announces meetings and applications by mail and news, every 15 s, and decisions
+ * every 2 s. Several processes may run one: keys are the same.
+ */
+export function startNotices(app: App): Notices {
+  const all = repeating(EVERY_MS, () => tellAll(app), { queued: true });
+  const decisions = repeating(DECISIONS_EVERY_MS, async () => {
+    if (!all.isRunning()) await step(app, 'decisions', notifyDecisions);
+  });
+  return {
+    runOnce: all.runOnce,
+    stop: async () => {
+      await Promise.all([all.stop(), decisions.stop()]);
+    },
+  };
+}
+
+/** Runs all steps once; a failed step does not stop the others. */
+async function tellAll(app: App): Promise<void> {
+  const steps = {
+    applications: announceApplications,
+    decisions: notifyDecisions,
+    events: tellEvents,
+    reminders: remind,
+    deadline: tellOfDeadline,
+    digests: sendDigests,
+  };
+  for (const [name, tell] of Object.entries(steps)) await step(app, name, tell);
+}
+
+async function step(app: App, name: string, tell: (app: App) => Promise<void>): Promise<void> {
+  try {
+    await tell(app);
+  } catch (error) {
+    app.log.warn({ err: error, step: name }, 'notices failed');
+  }
+}

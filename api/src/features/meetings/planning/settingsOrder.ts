@@ -1,0 +1,87 @@
+import { momentAt, plusDays } from '@fair/clock';
+import { type Problems, refuse, type Sentence } from '../../../http/errors.ts';
+import type { Settings } from '../meetings/index.ts';
+
+interface Rule {
+  /** Whether the rule is violated. */
+  readonly isBroken: boolean;
+  /** The two fields in their required order, and the message for each field. */
+  readonly pair: readonly [before: string, after: string];
+  readonly problems: Problems;
+}
+
+interface Change {
+  /** Names of the changed fields. */
+  readonly given: ReadonlySet<string>;
+  /** True when the change closes booking at once, for the reserve too. */
+  readonly isClosing: boolean;
+  /** True when the deadline must only be after the opening (DECISIONS §7). */
+  readonly onlyAfterOpening: boolean;
+}
+
+/**
+ * Checks the order: booking opens, then the reserve may book, then it closes, before the fair is over.
+ * PHASES_OUT_OF_ORDER with the fields, and the pair in `details`. An earlier mistake that this change does
+ * not touch is allowed.
+ */
+export function refuseWrongOrder(
+  timeZone: string,
+  { bookingOpensAt: opens, bookingDeadline: deadline, reserveOpensAt: reserve, fairDays }: Settings,
+  { given, isClosing, onlyAfterOpening }: Change,
+): void {
+  const lasts = 'FAIR_BEYOND_DEADLINE';
+  const rules: readonly Rule[] = [
+    {
+      isBroken: isAfter(opens, deadline, true),
+      pair: ['bookingOpensAt', 'bookingDeadline'],
+      problems: {
+        bookingOpensAt: 'OPENS_BEFORE_DEADLINE',
+        bookingDeadline: 'DEADLINE_AFTER_OPENING',
+      },
+    },
+    {
+      isBroken: isAfter(opens, reserve, false),
+      pair: ['bookingOpensAt', 'reserveOpensAt'],
+      problems: {
+        reserveOpensAt: 'RESERVE_AFTER_OPENING',
+        bookingOpensAt: 'OPENS_BEFORE_RESERVE',
+      },
+    },
+    {
+      isBroken: !isClosing && !onlyAfterOpening && isAfter(reserve, deadline, true),
+      pair: ['reserveOpensAt', 'bookingDeadline'],
+      problems: {
+        reserveOpensAt: 'RESERVE_BEFORE_DEADLINE',
+        bookingDeadline: 'DEADLINE_AFTER_RESERVE',
+      },
+    },
+    {
+      isBroken:
+        !onlyAfterOpening &&
+        isAfter(deadline, momentAt(plusDays(fairDays.at(-1) ?? '', 1), 0, timeZone), true),
+      pair: ['bookingDeadline', 'days'],
+      problems: {
+        bookingDeadline: 'DEADLINE_BEFORE_END',
+        fairDays: lasts,
+        days: lasts,
+        startsAt: lasts,
+        endsAt: lasts,
+      },
+    },
+  ];
+  const fields: Record<string, Sentence> = {};
+  let details: { a: string; b: string } | undefined;
+  for (const { isBroken, pair, problems } of rules) {
+    const broken = Object.entries(problems).filter(([name]) => isBroken && given.has(name));
+    for (const [name, problem] of broken) fields[name] = problem;
+    if (broken.length > 0) details ??= { a: pair[0], b: pair[1] };
+  }
+  const [message] = Object.values(fields);
+  if (message && details) throw refuse('PHASES_OUT_OF_ORDER', { message, fields, details });
+}
+
+/** Whether `first` is later than `second`, or with `orAt` at the same time; false if either is not set. */
+function isAfter(first: Date | undefined, second: Date | undefined, orAt: boolean): boolean {
+  if (!first || !second) return false;
+  return orAt ? first >= second : first > second;
+}

@@ -1,0 +1,112 @@
+import { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { retrying } from '../../../db/retry.ts';
+import { notFound, refuse } from '../../../http/errors.ts';
+import { timeText } from '../../../services/clock/index.ts';
+import type { Company } from '../../recruitment/companies/index.ts';
+import { type Meeting, MeetingModel, type Slot, SlotModel } from '../meetings/index.ts';
+import { offerFreedTimes } from '../waitlist/index.ts';
+
+/** Age in ms after which a hold counts as left by a dead process. */
+const STALE_MS = 60_000;
+/** Maximum number of slots released per sweep. */
+const SWEEP_LIMIT = 500;
+
+/**
+ * Slots held by one change of the plan: blocked, so that they can be neither booked nor changed by another
+ * call.
+ */
+export interface Hold {
+  readonly id: Types.ObjectId;
+  /** Restores the slots; those deleted meanwhile are ignored. */
+  readonly release: () => Promise<void>;
+}
+
+/**
+ * Holds slots while they are changed. SLOTS_HAVE_MEETINGS with the times when one is booked; STALE_VERSION
+ * when one is deleted or held by another change. The hold is written before meetings are searched, and
+ * booking checks again after its insert (meetings/standing.ts), so the later of two concurrent actions always
+ * sees the other. A held slot is blocked without a reason; one blocked by the company keeps its reason and
+ * stays blocked after the release.
+ */
+export async function holdSlots(app: App, slots: readonly Slot[]): Promise<Hold> {
+  const id = new Types.ObjectId();
+  const ids = slots.map(({ _id }) => _id);
+  const $set = { blocked: true, heldBy: id, heldAt: new Date() };
+  await retrying(() => SlotModel.updateMany({ _id: { $in: ids }, heldBy: null }, { $set }));
+  const release = () => restoreSlots({ _id: { $in: ids }, heldBy: id });
+  if ((await SlotModel.countDocuments({ _id: { $in: ids }, heldBy: id })) < ids.length) {
+    await release();
+    throw refuse('STALE_VERSION');
+  }
+  const taken = await MeetingModel.find({ slotId: { $in: ids }, live: true })
+    .sort({ startsAt: 1 })
+    .lean<Meeting[]>();
+  if (taken.length > 0) {
+    await release();
+    const times = taken.map(({ startsAt }) => timeText(app, startsAt)).join(', ');
+    throw refuse('SLOTS_HAVE_MEETINGS', {
+      message: ['MEETINGS_AT', { times }],
+      details: { times },
+    });
+  }
+  return { id, release };
+}
+
+async function restoreSlots(held: object): Promise<void> {
+  const holdFields = { heldBy: 1, heldAt: 1 } as const;
+  const isOpen = { ...held, blockReason: null };
+  await retrying(() => SlotModel.updateMany(isOpen, { $set: { blocked: false }, $unset: holdFields }));
+  await retrying(() => SlotModel.updateMany(held, { $unset: holdFields }));
+}
+
+/**
+ * Releases slots held by dead processes and offers their times. Returns their number. A process that was only
+ * slow finds its hold gone and changes nothing.
+ */
+export async function releaseStaleHolds(app: App): Promise<number> {
+  const heldAt = { $lt: new Date(Date.now() - STALE_MS) };
+  const stale = await SlotModel.find({ heldAt }, { companyId: 1 }).limit(SWEEP_LIMIT).lean<Slot[]>();
+  if (stale.length === 0) return 0;
+  await restoreSlots({ _id: { $in: stale.map(({ _id }) => _id) }, heldAt });
+  const companies = new Map(stale.map(({ companyId }) => [companyId.toHexString(), companyId]));
+  for (const companyId of companies.values()) await offerFreedTimes(app, companyId);
+  return stale.length;
+}
+
+/**
+ * Blocks a free slot with a reason (REASON_REQUIRED), or opens it again, to the waitlist first. NOT_FOUND,
+ * SLOTS_HAVE_MEETINGS; STALE_VERSION while its block is being changed.
+ */
+export async function changeSlot(
+  app: App,
+  company: Company,
+  id: string,
+  { blocked, reason }: { readonly blocked: boolean; readonly reason?: string | undefined },
+): Promise<Slot> {
+  const own = { _id: id, editionId: app.editionId, companyId: company._id };
+  const slot = await SlotModel.findOne(own).lean<Slot>();
+  if (!slot) throw notFound();
+  if (blocked) {
+    if (!reason) throw refuse('REASON_REQUIRED', { fields: { reason: 'SAY_WHY_BLOCKED' } });
+    const { id: heldBy } = await holdSlots(app, [slot]);
+    return updateSlot(
+      { ...own, heldBy },
+      { $set: { blockReason: reason }, $unset: { heldBy: 1, heldAt: 1 } },
+    );
+  }
+  const offered = await updateSlot(
+    { ...own, heldBy: null },
+    { $set: { blocked: false }, $unset: { blockReason: 1 } },
+  );
+  await offerFreedTimes(app, company._id);
+  return offered;
+}
+
+async function updateSlot(where: Readonly<Record<string, unknown>>, update: object): Promise<Slot> {
+  const changed = await retrying(() =>
+    SlotModel.findOneAndUpdate(where, update, { returnDocument: 'after' }).lean<Slot>(),
+  );
+  if (!changed) throw refuse('STALE_VERSION');
+  return changed;
+}

@@ -1,0 +1,93 @@
+import type { App } from '../../../context.ts';
+import { retrying } from '../../../db/retry.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Student } from '../../people/students/index.ts';
+import {
+  endMeeting,
+  findMeeting,
+  findSettings,
+  type Meeting,
+  MeetingModel,
+  newsUpdate,
+  requireNotSuspended,
+} from '../meetings/index.ts';
+import { endOfferedEntry } from './entries.ts';
+import { offerFreedTimes } from './offers.ts';
+
+/**
+ * Accepts an offer in one update, conditional on its status and end; at its exact end it has expired. An
+ * accepted offer is returned unchanged. NOT_FOUND, OFFER_EXPIRED, BOOKING_SUSPENDED.
+ */
+export async function acceptOffer(app: App, student: Student, id: string): Promise<Meeting> {
+  const offer = await findMeeting(app, id, { studentId: student._id });
+  if (offer.status === 'booked') return offer;
+  await requireNotSuspended(app, await findSettings(app), student);
+  const now = app.now();
+  const version = offer.version + 1;
+  const accepted = await retrying(() =>
+    MeetingModel.findOneAndUpdate(
+      {
+        _id: offer._id,
+        live: true,
+        $or: [
+          { status: 'offered', version: offer.version, offerExpiresAt: { $gt: now } },
+          // A first try of our own that was applied although it returned an error.
+          { status: 'booked', version },
+        ],
+      },
+      {
+        $set: {
+          status: 'booked',
+          version,
+          icsSequence: offer.icsSequence + 1,
+          // The notification of the offer is no longer needed.
+          pendingEvents: [{ kind: 'booked', version, at: now }],
+        },
+        $unset: { offerExpiresAt: 1 },
+        $push: newsUpdate(app, 'booked', offer.companyId, student._id) ?? {},
+      },
+      { returnDocument: 'after' },
+    ).lean<Meeting>(),
+  );
+  if (!accepted) throw refuse('OFFER_EXPIRED');
+  await endOfferedEntry(app, accepted, 'fulfilled');
+  return accepted;
+}
+
+/**
+ * Declines an offer: its entry ends, and the time is offered to the next in line. A declined offer is
+ * returned unchanged. NOT_FOUND, OFFER_EXPIRED.
+ */
+export async function declineOffer(app: App, student: Student, id: string): Promise<Meeting> {
+  const offer = await findMeeting(app, id, { studentId: student._id });
+  if (offer.status === 'offer_declined') return offer;
+  const declined = await releaseOffer(app, student, offer);
+  if (!declined) throw refuse('OFFER_EXPIRED');
+  return declined;
+}
+
+/**
+ * Ends an offer that can still be answered and offers its time to the next in line; undefined when it cannot
+ * be answered.
+ */
+export async function releaseOffer(
+  app: App,
+  student: Student,
+  { _id }: Pick<Meeting, '_id'>,
+): Promise<Meeting | undefined> {
+  const unchanged = {
+    studentId: student._id,
+    status: { $in: ['offered', 'offer_declined'] },
+    offerExpiresAt: { $gt: app.now() },
+  };
+  // The mailed offer is in the student's calendar, so a cancellation removes it.
+  const declined = await endMeeting(app, _id, unchanged, {
+    status: 'offer_declined',
+    by: student._id,
+    event: 'cancelled',
+  });
+  if (!declined) return undefined;
+  await endOfferedEntry(app, declined, 'left');
+  await offerFreedTimes(app, declined.companyId);
+  return declined;
+}

@@ -1,0 +1,132 @@
+import type { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { retrying } from '../../../db/retry.ts';
+import type { Meeting } from '../meetings/index.ts';
+import { type WaitlistEntry, WaitlistModel } from './model.ts';
+
+/** The states of an ended entry. */
+export type EntryEnd = Exclude<WaitlistEntry['state'], 'waiting' | 'offered'>;
+
+/** Builds the update that ends an entry. A lapsed entry gets a notification (MEETINGS §6). */
+export function endingOf(app: App, state: EntryEnd, meetingId?: Types.ObjectId) {
+  return {
+    $set: {
+      state,
+      active: false,
+      ...(meetingId && { meetingId }),
+      ...(state === 'lapsed' && { pendingEvents: [{ kind: 'lapsed' as const, version: 1, at: app.now() }] }),
+    },
+  };
+}
+
+/**
+ * Records the offer on a waiting entry. Returns false when the entry no longer waits; then the offer must be
+ * withdrawn. An entry that has this offer already, in any state, was updated by another process.
+ */
+export async function recordOffer(
+  entry: Pick<WaitlistEntry, '_id'>,
+  meetingId: Types.ObjectId,
+): Promise<boolean> {
+  const { matchedCount } = await retrying(() =>
+    WaitlistModel.updateOne({ _id: entry._id, state: 'waiting' }, { $set: { state: 'offered', meetingId } }),
+  );
+  return matchedCount === 1 || (await WaitlistModel.exists({ _id: entry._id, meetingId })) !== null;
+}
+
+/** Ends the entry of an offer that was accepted, declined or expired. */
+export async function endOfferedEntry(
+  app: App,
+  { applicationId, _id }: Pick<Meeting, '_id' | 'applicationId'>,
+  state: EntryEnd,
+): Promise<void> {
+  await retrying(() =>
+    WaitlistModel.updateOne(
+      { editionId: app.editionId, applicationId, active: true, meetingId: _id },
+      endingOf(app, state),
+    ),
+  );
+}
+
+/** Marks an entry as fulfilled by a meeting booked outside the waitlist. */
+export async function fulfilEntry(
+  app: App,
+  { applicationId, _id }: Pick<Meeting, '_id' | 'applicationId'>,
+): Promise<void> {
+  await retrying(() =>
+    WaitlistModel.updateOne(
+      { editionId: app.editionId, applicationId, active: true },
+      endingOf(app, 'fulfilled', _id),
+    ),
+  );
+}
+
+/**
+ * Ends the waiting entries of applications that are no longer accepted. It frees no time, so no offer
+ * follows.
+ * @param decisionId the decision that caused it; taking it back restores the entries at their place
+ */
+export async function endEntriesOf(
+  app: App,
+  applicationIds: readonly Types.ObjectId[],
+  decisionId?: Types.ObjectId,
+): Promise<void> {
+  const { $set } = endingOf(app, 'left');
+  const ending = { $set: { ...$set, ...(decisionId && { endedBy: decisionId }) } };
+  const waiting = { editionId: app.editionId, applicationId: { $in: applicationIds }, active: true };
+  await retrying(() => WaitlistModel.updateMany(waiting, ending));
+}
+
+/** Restores the entries that a taken-back decision had ended, at their original place. */
+export async function restoreEntries(
+  { editionId }: Pick<App, 'editionId'>,
+  applicationIds: readonly Types.ObjectId[],
+  decisionId: Types.ObjectId,
+): Promise<void> {
+  const ended = { editionId, applicationId: { $in: applicationIds }, endedBy: decisionId };
+  await retrying(() =>
+    WaitlistModel.updateMany(ended, { $set: { state: 'waiting', active: true }, $unset: { endedBy: 1 } }),
+  );
+}
+
+/** Ends all entries for a company at this fair. */
+export async function endAllEntries(app: App, companyId: Types.ObjectId): Promise<void> {
+  const state = { $in: ['waiting', 'offered'] as const };
+  await retrying(() =>
+    WaitlistModel.updateMany(
+      { editionId: app.editionId, companyId, state, active: true },
+      endingOf(app, 'left'),
+    ),
+  );
+}
+
+/**
+ * Restores entries that these deleted meetings had fulfilled, at their original place. A student who has
+ * joined again keeps the new entry.
+ */
+export async function restoreAfterFill(
+  { editionId }: Pick<App, 'editionId'>,
+  meetings: readonly Meeting[],
+): Promise<void> {
+  const fulfilled = await WaitlistModel.find(
+    {
+      editionId,
+      companyId: { $in: meetings.map(({ companyId }) => companyId) },
+      state: 'fulfilled',
+      meetingId: { $in: meetings.map(({ _id }) => _id) },
+    },
+    { _id: 1 },
+  ).lean<Pick<WaitlistEntry, '_id'>[]>();
+  for (const { _id } of fulfilled) {
+    try {
+      await retrying(() =>
+        WaitlistModel.updateOne(
+          { _id, state: 'fulfilled' },
+          { $set: { state: 'waiting', active: true }, $unset: { meetingId: 1 } },
+        ),
+      );
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+}

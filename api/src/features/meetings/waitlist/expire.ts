@@ -1,0 +1,29 @@
+import type { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { endMeeting, type Meeting, MeetingModel } from '../meetings/index.ts';
+import { endOfferedEntry } from './entries.ts';
+
+/** Maximum number of offers ended per pass. */
+const MAX_PER_PASS = 500;
+
+/**
+ * Ends expired offers and lapses their entries, with a notification. An offer expires exactly at its end
+ * (accepting requires an earlier time). The caller offers the freed times.
+ */
+export async function expireOffers(
+  app: App,
+  where: { readonly applicationId?: Types.ObjectId } = {},
+): Promise<void> {
+  const isOver = { offerExpiresAt: { $lte: app.now() } };
+  const offers = await MeetingModel.find({ editionId: app.editionId, status: 'offered', ...isOver, ...where })
+    .sort({ offerExpiresAt: 1 })
+    .limit(MAX_PER_PASS)
+    .lean<Meeting[]>();
+  for (const offer of offers) {
+    // Includes the new status, because a first try of our own may have been applied although it returned an
+    // error.
+    const unchanged = { ...isOver, status: { $in: ['offered', 'offer_expired'] } };
+    const ended = await endMeeting(app, offer._id, unchanged, { status: 'offer_expired' });
+    if (ended) await endOfferedEntry(app, ended, 'lapsed');
+  }
+}

@@ -1,0 +1,156 @@
+import type { ApplicationStatus } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { type FindQuery, findQuery } from '../../../db/findTogether.ts';
+import { inactiveAmong } from '../../people/students/index.ts';
+import { type Application, eligibleById } from '../../recruitment/applications/index.ts';
+import {
+  type Attendee,
+  bookableStatuses,
+  LAST_MINUTE_MS,
+  readAttendees,
+  type Settings,
+  type Slot,
+} from '../meetings/index.ts';
+import { type WaitlistEntry, WaitlistModel } from './model.ts';
+
+type Id = Types.ObjectId;
+type Time = Pick<Slot, 'startsAt' | 'endsAt'>;
+
+/** A waiting entry with the application that determines its place in line. */
+export interface Waiting {
+  readonly entry: WaitlistEntry;
+  readonly application: Pick<
+    Application,
+    '_id' | 'studentId' | 'companyId' | 'studentName' | 'status' | 'reserveRank'
+  >;
+  /** True for a deactivated account: the entry keeps its place but gets no offers. */
+  readonly isInactive: boolean;
+}
+
+const RANKED: readonly ApplicationStatus[] = ['accepted', 'reserve'];
+
+/**
+ * Sorts accepted before reserve, reserve by rank (without one last), then by the time of joining (MEETINGS
+ * §6).
+ */
+function byLineOrder(a: Waiting, b: Waiting): number {
+  const rank = ({ application: { status, reserveRank } }: Waiting) =>
+    status === 'reserve' ? (reserveRank ?? Number.MAX_SAFE_INTEGER) : 0;
+  return (
+    RANKED.indexOf(a.application.status) - RANKED.indexOf(b.application.status) ||
+    rank(a) - rank(b) ||
+    a.entry.joinedAt.getTime() - b.entry.joinedAt.getTime() ||
+    (a.entry._id.toHexString() < b.entry._id.toHexString() ? -1 : 1)
+  );
+}
+
+/**
+ * Returns the waiting entries of these companies in order, with deactivated students marked. Three queries.
+ */
+export async function waitingAt(app: App, companyIds: readonly Id[]): Promise<Map<string, Waiting[]>> {
+  const lines = new Map(companyIds.map((id): [string, Waiting[]] => [id.toHexString(), []]));
+  if (companyIds.length === 0) return lines;
+  const entries = await WaitlistModel.find({
+    editionId: app.editionId,
+    companyId: { $in: companyIds },
+    state: 'waiting',
+  }).lean<WaitlistEntry[]>();
+  if (entries.length === 0) return lines;
+  const [byId, inactive] = await Promise.all([
+    eligibleById(
+      app,
+      entries.map(({ applicationId }) => applicationId),
+    ),
+    inactiveAmong(entries.map(({ studentId }) => studentId)),
+  ]);
+  for (const entry of entries) {
+    const application = byId.get(entry.applicationId.toHexString());
+    if (!application) continue;
+    const isInactive = inactive.has(entry.studentId.toHexString());
+    lines.get(entry.companyId.toHexString())?.push({ entry, application, isInactive });
+  }
+  for (const line of lines.values()) line.sort(byLineOrder);
+  return lines;
+}
+
+/** Returns the position in line of each entry, by its id; 1 is next. Deactivated students are not counted. */
+export function positionsIn(line: readonly Waiting[]): Map<string, number> {
+  let position = 1;
+  return new Map(
+    line.map(({ entry, isInactive }) => [entry._id.toHexString(), isInactive ? position : position++]),
+  );
+}
+
+/** The query whether anyone waits at this company, to be run together with others. */
+export const hasWaitingQuery = ({ editionId }: Pick<App, 'editionId'>, companyId: Id): FindQuery<unknown> =>
+  findQuery(WaitlistModel, { editionId, companyId, state: 'waiting' }, { fields: { _id: 1 }, limit: 1 });
+
+/** Returns the companies with a waitlist. */
+export function companiesWithWaiting(app: App): Promise<Id[]> {
+  return WaitlistModel.distinct('companyId', { editionId: app.editionId, state: 'waiting' }).exec();
+}
+
+/** Returns the earliest start that is still offered to the waitlist. */
+export const earliestOffer = (app: App): Date => new Date(app.now().getTime() + LAST_MINUTE_MS);
+
+/** The waitlist of one company with the calendars of its students. */
+export class Line {
+  readonly waiting: readonly Waiting[];
+  readonly #attendees: ReadonlyMap<string, Attendee>;
+  readonly #statuses: readonly ApplicationStatus[];
+
+  constructor(
+    waiting: readonly Waiting[],
+    attendees: ReadonlyMap<string, Attendee>,
+    statuses: readonly ApplicationStatus[],
+  ) {
+    this.waiting = waiting;
+    this.#attendees = attendees;
+    this.#statuses = statuses;
+  }
+
+  /** Returns the entries that fit this time, in order; the others are skipped for this time only. */
+  fitting(time: Time): Waiting[] {
+    return this.waiting.filter(({ entry, application }) => {
+      const attendee = this.#attendees.get(entry.studentId.toHexString());
+      return (
+        this.#statuses.includes(application.status) &&
+        isInWindow(entry, time) &&
+        attendee !== undefined &&
+        attendee.refusal === undefined &&
+        attendee.isFreeAt(time)
+      );
+    });
+  }
+}
+
+/** Reads the waitlist of a company, active students only; at most six queries, one when no one waits. */
+export async function readLine(app: App, settings: Settings, companyId: Id): Promise<Line> {
+  const all = (await waitingAt(app, [companyId])).get(companyId.toHexString()) ?? [];
+  const waiting = all.filter(({ isInactive }) => !isInactive);
+  const students = waiting.map(({ entry }) => entry.studentId);
+  return new Line(waiting, await readAttendees(app, settings, students), bookableStatuses(app, settings));
+}
+
+/** Whether a time lies within the window of an entry. */
+export function isInWindow(
+  { notBefore, notAfter }: { readonly notBefore?: Date | null; readonly notAfter?: Date | null },
+  { startsAt, endsAt }: Time,
+): boolean {
+  return (!notBefore || startsAt >= notBefore) && (!notAfter || endsAt <= notAfter);
+}
+
+/** Whether a free time goes to a student ahead in line and not to this one (WAITLIST_FIRST). */
+export function isReservedForLine(
+  app: App,
+  { lastMinuteBooking }: Settings,
+  line: Line,
+  studentId: Id,
+  time: Time,
+): boolean {
+  // Too close to be offered, so it is open to all.
+  if (lastMinuteBooking && time.startsAt < earliestOffer(app)) return false;
+  const [first] = line.fitting(time);
+  return first !== undefined && !first.entry.studentId.equals(studentId);
+}

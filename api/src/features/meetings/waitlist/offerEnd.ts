@@ -1,0 +1,28 @@
+import { dayOf, momentAt, plusDays, timeOf } from '@fair/clock';
+import { MINUTE_MS } from '../../../services/clock/index.ts';
+
+/** Minimum time in ms between the end of an offer and its meeting (MEETINGS §6). */
+const ANSWERED_BEFORE_MS = 60 * MINUTE_MS;
+
+/** Night in the fair's time zone, during which no offer ends; it ends at `ANSWERED_BY` instead. */
+const NIGHT_FROM = '21:00';
+const NIGHT_TO = '08:00';
+const ANSWERED_BY = '09:00';
+
+/**
+ * Returns when an offer made now ends: after `ttlMinutes`, or at nine in the morning if that is at night; at
+ * the latest an hour before its meeting.
+ * @param timeZone IANA name of the fair's time zone
+ */
+export function offerEnd(now: Date, startsAt: Date, ttlMinutes: number, timeZone: string): Date {
+  const end = new Date(now.getTime() + ttlMinutes * MINUTE_MS);
+  const latest = startsAt.getTime() - ANSWERED_BEFORE_MS;
+  return new Date(Math.min(skipNight(end, timeZone).getTime(), latest));
+}
+
+function skipNight(at: Date, timeZone: string): Date {
+  const time = timeOf(at, timeZone);
+  if (time >= NIGHT_TO && time < NIGHT_FROM) return at;
+  const day = dayOf(at, timeZone);
+  return momentAt(time < NIGHT_TO ? day : plusDays(day, 1), ANSWERED_BY, timeZone);
+}

@@ -1,0 +1,28 @@
+import type { ClientSession, Types } from 'mongoose';
+import { COMPANIES } from '../../recruitment/companies/index.ts';
+import { WaitlistModel } from './model.ts';
+
+const COMPANY = { from: COMPANIES, localField: 'companyId', foreignField: '_id', as: 'company' } as const;
+
+/** Returns a student's waitlist entries at every fair for the data download, oldest first. */
+export function exportWaitlist(studentId: Types.ObjectId): Promise<object[]> {
+  return WaitlistModel.aggregate<object>([
+    { $match: { studentId } },
+    { $sort: { joinedAt: 1 } },
+    { $lookup: COMPANY },
+    {
+      $project: {
+        _id: 0,
+        company: { $first: '$company.companyName' },
+        joinedAt: 1,
+        notBefore: 1,
+        notAfter: 1,
+        state: 1,
+      },
+    },
+  ]).exec();
+}
+
+export async function deleteEntriesOf(studentId: Types.ObjectId, session?: ClientSession): Promise<void> {
+  await WaitlistModel.deleteMany({ studentId }, { ...(session && { session }) });
+}

@@ -1,0 +1,80 @@
+import { FAILED_LOGINS_IN_A_ROW } from '@fair/contract';
+import type { Context } from 'koa';
+import type { App } from '../../../context.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { refuse } from '../../../http/errors.ts';
+import { limitKey, networkOf } from '../../../http/network.ts';
+import { audit, byWhom } from '../../../services/audit/index.ts';
+import {
+  type Account,
+  findCredentials,
+  findWithPasswordHash,
+  isCompany,
+} from '../../people/accounts/index.ts';
+import { findActor, recordFirstLogin } from '../../recruitment/companies/index.ts';
+import { noteShownLanguage } from './own/language.ts';
+import { verifyPassword } from './passwords.ts';
+import { useCode } from './secondFactor/checkCode.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Code of the second factor. */
+  readonly code?: string | undefined;
+}
+
+/**
+ * Starts a session and returns its account. An unknown email, a wrong password and a password never set get
+ * the same refusal after the same work: INVALID_CREDENTIALS. ACCOUNT_INACTIVE is shown only for the right
+ * password. RATE_LIMITED after 10 tries in 15 minutes per email and address (DECISIONS §4).
+ *
+ * Accounts with a second factor send password and code in one request, so no half-open session exists:
+ * CODE_REQUIRED without a code, WRONG_CODE for a wrong one, and RATE_LIMITED as in `useCode`.
+ */
+export async function logIn(app: App, ctx: Context, { email, password, code }: Credentials): Promise<Actor> {
+  const attempts = limitKey(email, networkOf(ctx.ip));
+  const tries = await app.limits.consume('login', attempts);
+  const found = await findWithPasswordHash(email);
+  const isRight = await verifyPassword(found?.passwordHash, password);
+  if (!found?.passwordHash || !isRight) {
+    if (tries === FAILED_LOGINS_IN_A_ROW) await auditFailedLogin(app, found);
+    throw refuse('INVALID_CREDENTIALS');
+  }
+  const { passwordHash, ...account } = found;
+  const actor = await findActor(account._id);
+  if (!actor?.active) throw refuse('ACCOUNT_INACTIVE');
+  if (account.secondFactor) await requireCode(app, account, code);
+
+  await app.sessions.signIn(ctx, account._id);
+  // A reset, deactivation or new second factor between the first check and the sign-in did not see this
+  // session, so check again.
+  const [now, actorNow] = await Promise.all([findCredentials(account._id), findActor(account._id)]);
+  const isSame = now?.passwordHash === passwordHash && factorOf(now) === factorOf(account);
+  if (!isSame || !actorNow?.active) {
+    await app.sessions.signOut(ctx);
+    throw refuse(isSame ? 'ACCOUNT_INACTIVE' : 'INVALID_CREDENTIALS');
+  }
+  await app.limits.forgive('login', attempts);
+  await noteShownLanguage(ctx, account);
+  await audit(app, { action: 'auth.loggedIn', ...byWhom(account) });
+  return afterFirstLogin(actorNow);
+}
+
+/** Logs a failed login. For an unknown address the log keeps only the network it came from. */
+const auditFailedLogin = (app: App, account: Account | undefined): Promise<void> =>
+  audit(app, {
+    action: 'auth.failed',
+    ...(account && { targetId: account._id, targetType: account.type }),
+    detail: { tries: FAILED_LOGINS_IN_A_ROW },
+  });
+
+const factorOf = ({ secondFactor }: Pick<Account, 'secondFactor'>) => secondFactor?.since.getTime();
+
+async function requireCode(app: App, account: Account, code: string | undefined): Promise<void> {
+  if (code === undefined) throw refuse('CODE_REQUIRED');
+  if (!(await useCode(app, account, code))) throw refuse('WRONG_CODE', { fields: { code: 'NOT_THE_CODE' } });
+}
+
+/** A company's first login is the first login of any of its members. */
+const afterFirstLogin = async (actor: Actor): Promise<Actor> =>
+  isCompany(actor) && actor.firstLogin ? recordFirstLogin(actor) : actor;

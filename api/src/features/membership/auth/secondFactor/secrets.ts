@@ -1,0 +1,32 @@
+import type { Types } from 'mongoose';
+import type { App } from '../../../../context.ts';
+import { secretsIn } from '../../../../env.ts';
+import { type SealOptions, seal, unseal } from '../../../../services/tokens/index.ts';
+import { rewriteSecrets } from '../../../people/accounts/index.ts';
+
+type Sealing = Pick<App, 'sessionSecret'>;
+
+const sealOptions = ({ sessionSecret }: Sealing, accountId: Types.ObjectId): SealOptions => ({
+  sessionSecret,
+  purpose: 'second factor',
+  boundTo: accountId.toHexString(),
+});
+
+/** Seals a secret for one account, so that neither a copy of the database nor another account can use it. */
+export const sealSecret = (app: Sealing, accountId: Types.ObjectId, secret: string): string =>
+  seal(sealOptions(app, accountId), Buffer.from(secret));
+
+/** Unseals a secret; undefined if it was sealed with an unknown SESSION_SECRET. */
+export const openSecret = (app: Sealing, accountId: Types.ObjectId, sealed: string): string | undefined =>
+  unseal(sealOptions(app, accountId), sealed)?.toString();
+
+/** Seals all secrets again with the newest SESSION_SECRET while it is being replaced. */
+export async function resealSecrets(app: Sealing): Promise<void> {
+  const [first = app.sessionSecret] = secretsIn(app.sessionSecret);
+  const newest = { sessionSecret: first };
+  await rewriteSecrets((id, sealed) => {
+    if (openSecret(newest, id, sealed) !== undefined) return undefined;
+    const secret = openSecret(app, id, sealed);
+    return secret === undefined ? undefined : sealSecret(newest, id, secret);
+  });
+}

@@ -1,0 +1,34 @@
+import type { Outcome } from '@fair/contract';
+import { mapInBatches } from '../../../db/mapInBatches.ts';
+import { asApiError } from '../../../http/errors.ts';
+
+/** Number of accounts changed in parallel. */
+const CONCURRENCY = 20;
+
+/** The new state of an account, or the code why it is unchanged. */
+type OutcomeOf<T> = Outcome & Partial<T>;
+
+/**
+ * Changes each of these by itself and returns the outcomes. NOT_FOUND and HAS_MEETING are outcomes; any other
+ * error is thrown, and a repeated call keeps what is done.
+ * @param change returns the outcome of a changed account
+ */
+export async function changeEach<T extends object>(
+  ids: readonly string[],
+  change: (id: string) => Promise<T>,
+): Promise<OutcomeOf<T>[]> {
+  return mapInBatches(ids, CONCURRENCY, (id) => outcomeOf(id, change));
+}
+
+async function outcomeOf<T extends object>(
+  id: string,
+  change: (id: string) => Promise<T>,
+): Promise<OutcomeOf<T>> {
+  try {
+    return { ...(await change(id)), id };
+  } catch (error) {
+    const { code } = asApiError(error);
+    if (code === 'NOT_FOUND' || code === 'HAS_MEETING') return { id, code } as OutcomeOf<T>;
+    throw error;
+  }
+}

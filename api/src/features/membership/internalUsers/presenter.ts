@@ -1,0 +1,17 @@
+import type { InternalKind, InternalUserRow } from '@fair/contract';
+import type { InternalAccount } from '../../people/accounts/index.ts';
+
+/** Converts an internal user for the admins' list. */
+export function presentInternalRow(account: InternalAccount): InternalUserRow {
+  const { _id, type, name, email, active, hasPassword, secondFactor, createdAt } = account;
+  return {
+    id: _id.toHexString(),
+    type: type as InternalKind,
+    name,
+    email,
+    active,
+    hasPassword,
+    ...(secondFactor && { hasSecondFactor: true }),
+    createdAt: createdAt.toISOString(),
+  };
+}

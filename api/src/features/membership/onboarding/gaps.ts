@@ -1,0 +1,33 @@
+import { type CompanyGap, type CompanyGapCounts, missingParts, type RemindedGap } from '@fair/contract';
+import type { App } from '../../../context.ts';
+import { companiesWithTimes } from '../../meetings/meetings/index.ts';
+import { type Company, countLacking, presentCompany } from '../../recruitment/companies/index.ts';
+
+type Fair = Pick<App, 'editionId'>;
+
+/** Counts the active companies by what they lack; each count equals the list with that filter. */
+export async function countGaps({ editionId }: Fair): Promise<CompanyGapCounts> {
+  const withTimes = await companiesWithTimes(editionId);
+  const count = (gap: CompanyGap) => countLacking(gap, withTimes);
+  const [held, login, logo, description, times] = await Promise.all([
+    count('held'),
+    count('login'),
+    count('logo'),
+    count('description'),
+    count('times'),
+  ]);
+  return { held, login, logo, description, times };
+}
+
+/** Returns which of the four things a company is reminded of it lacks now, in the order of the mail. */
+export async function gapsOf({ editionId }: Fair, company: Company): Promise<RemindedGap[]> {
+  const missing = missingParts(presentCompany(company));
+  const gaps: RemindedGap[] = company.firstLogin ? ['login'] : [];
+  for (const part of ['logo', 'description'] as const) if (missing.includes(part)) gaps.push(part);
+  if (await lacksTimes({ editionId }, company)) gaps.push('times');
+  return gaps;
+}
+
+async function lacksTimes({ editionId }: Fair, { _id, networkMeeting }: Company): Promise<boolean> {
+  return networkMeeting && (await companiesWithTimes(editionId, [_id])).length === 0;
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { OnboardingOutcome, RemindedGap } from '@fair/contract';
+import type { ClientSession } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { mapInBatches } from '../../../db/mapInBatches.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { audit, byWhom } from '../../../services/audit/index.ts';
+import { keyFor } from '../../../services/mail/index.ts';
+import { timesForFilter } from '../../meetings/meetings/index.ts';
+import { type Account, inviteToFirstLogin } from '../../people/accounts/index.ts';
+import {
+  type Company,
+  findCompany,
+  findTeam,
+  mayBeMailed,
+  recordMailed,
+  slugsLacking,
+  type TeamAccount,
+} from '../../recruitment/companies/index.ts';
+import { erasePasswordTokens } from '../auth/index.ts';
+import { gapsOf } from './gaps.ts';
+
+/** Number of companies mailed in parallel; each is a transaction of its own. */
+const AT_ONCE = 8;
+
+type Code = OnboardingOutcome['code'];
+
+interface Acting {
+  readonly app: App;
+  readonly actor: Account;
+}
+
+/** Recipients: these companies, or all that lack something. */
+interface Asked<G extends string> {
+  readonly slugs?: readonly string[] | undefined;
+  readonly all?: G | undefined;
+  /** Only reports which companies would be mailed. */
+  readonly dryRun?: boolean | undefined;
+}
+
+/**
+ * Mails a new first-login link to the owners of companies nobody has logged in to; earlier links become
+ * invalid. Each company is handled on its own; one mailed within a day is skipped unless its invitation was
+ * held.
+ */
+export function inviteCompanies(acting: Acting, asked: Asked<'held'>): Promise<OnboardingOutcome[]> {
+  return mailEach(acting, asked, 'companies.invited', async (company) => {
+    if (!company.firstLogin) return 'LOGGED_IN';
+    if (asked.dryRun) return mayMail(company, 'invitation');
+    const owners = await ownersOf(company);
+    return mailOnce(company, 'invitation', async (session) => {
+      for (const owner of owners) {
+        await erasePasswordTokens(owner._id, session);
+        await inviteToFirstLogin(acting.app, owner, {
+          session,
+          change: randomUUID(),
+          language: company.mailLanguage ?? acting.actor.language,
+        });
+      }
+    });
+  });
+}
+
+/**
+ * Reminds the owners of companies of what is missing, except for held invitations, and at most once a day.
+ */
+export function remindCompanies(acting: Acting, asked: Asked<RemindedGap>): Promise<OnboardingOutcome[]> {
+  const { app, actor } = acting;
+  return mailEach(acting, asked, 'companies.reminded', async (company) => {
+    if (company.invitationHeld) return 'INVITATION_HELD';
+    if ((await gapsOf(app, company)).length === 0) return 'NOTHING_LACKING';
+    if (asked.dryRun) return mayMail(company, 'reminder');
+    const owners = await ownersOf(company);
+    return mailOnce(company, 'reminder', async (session) => {
+      for (const { _id, hasPassword } of owners) {
+        // The reminder contains a new link.
+        if (!hasPassword) await erasePasswordTokens(_id, session);
+        const key = keyFor('companyReminder', _id, randomUUID());
+        const data = { editionId: app.editionId.toHexString() };
+        const mail = {
+          key,
+          template: 'companyReminder',
+          data,
+          language: company.mailLanguage ?? actor.language,
+        } as const;
+        await app.mail.enqueue(mail, { session });
+      }
+    });
+  });
+}
+
+/** Returns the owners of a company. */
+const ownersOf = async ({ _id }: Company): Promise<TeamAccount[]> =>
+  (await findTeam(_id)).filter(({ companyRole }) => companyRole === 'owner');
+
+const mayMail = async ({ _id }: Company, kind: Parameters<typeof mayBeMailed>[1]): Promise<Code> =>
+  (await mayBeMailed(_id, kind)) ? undefined : 'MAILED_TODAY';
+
+const mailOnce = (
+  { _id }: Company,
+  kind: Parameters<typeof recordMailed>[1],
+  queue: (session: ClientSession) => Promise<void>,
+): Promise<Code> =>
+  inTransaction(async (session) => {
+    if (!(await recordMailed(_id, kind, session))) return 'MAILED_TODAY';
+    await queue(session);
+    return undefined;
+  });
+
+async function mailEach<G extends 'held' | RemindedGap>(
+  { app, actor }: Acting,
+  { slugs, all, dryRun }: Asked<G>,
+  action: 'companies.invited' | 'companies.reminded',
+  mail: (company: Company) => Promise<Code>,
+): Promise<OnboardingOutcome[]> {
+  const whom =
+    slugs ?? (all ? await slugsLacking(all, await timesForFilter(app, { 'filter[lacks]': all })) : []);
+  const outcomes = await mapInBatches(whom, AT_ONCE, async (id) => {
+    const code = await mailBySlug(id, mail);
+    return { id, ...(code && { code }) };
+  });
+  if (dryRun) return outcomes;
+  const mailed = outcomes.filter(({ code }) => code === undefined).length;
+  await audit(app, {
+    action,
+    ...byWhom(actor),
+    detail: { asked: whom.length, mailed, ...(all && { all }) },
+  });
+  return outcomes;
+}
+
+async function mailBySlug(slug: string, mail: (company: Company) => Promise<Code>): Promise<Code> {
+  try {
+    const company = await findCompany(slug);
+    return company.active ? await mail(company) : 'INACTIVE';
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return 'NOT_FOUND';
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import type { ImportedRow, ImportReport, SheetLayout } from '@fair/contract';
+import { importReasons } from '@fair/texts/companyImport';
+import { type Language, text } from '@fair/texts/text';
+import type { NewCompany } from '../../recruitment/companies/index.ts';
+import { headingOf } from './columns.ts';
+import { type Finding, nameKey } from './compare.ts';
+import type { ReadRow } from './readRows.ts';
+
+type Reasons = ImportedRow['reasons'];
+
+/** A row that can become a company. */
+export interface FineRow extends ReadRow {
+  readonly company: NewCompany;
+}
+
+/** Returns the valid rows with each company once; a repetition conflicts with its own sheet. */
+export function eachOnce(rows: readonly ReadRow[], language: Language) {
+  const findings = new Map<number, Finding>();
+  const fine: FineRow[] = [];
+  const seen = new Map<string, number>();
+  for (const read of rows) {
+    const { row, company, unsaid } = read;
+    if (!company) continue;
+    const keys = [
+      ['email', company.email] as const,
+      // A suggested slug is not in the sheet, so another one can be found.
+      ...(unsaid.includes('slug') ? [] : [['slug', company.slug] as const]),
+      ['companyName', nameKey(company.companyName)] as const,
+    ];
+    const twice = keys.find(([column, value]) => seen.has(`${column} ${value}`));
+    if (twice) {
+      const [column, value] = twice;
+      const before = seen.get(`${column} ${value}`) ?? 0;
+      const said = { column: headingOf(language, column).toLowerCase(), row: before };
+      findings.set(row, { outcome: 'conflict', reasons: [['TWICE_IN_SHEET', said]] });
+      continue;
+    }
+    for (const [column, value] of keys) seen.set(`${column} ${value}`, row);
+    fine.push({ ...read, company });
+  }
+  return { fine, findings };
+}
+
+/** Returns the slugs given in the sheet, which no suggestion may take. */
+export const ownSlugs = (rows: readonly ReadRow[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ unsaid, slug }) => (unsaid.includes('slug') ? [] : [slug])));
+
+/** Returns the messages of a finding. For an imported row they are remarks. */
+export const reasonsOf = (
+  { outcome, reasons }: Pick<Finding, 'outcome' | 'reasons'>,
+  language: Language,
+): Reasons =>
+  reasons.map((reason) => ({
+    code: typeof reason === 'string' ? reason : reason[0],
+    message: text(importReasons, language, reason),
+    ...(outcome === 'new' && { isRemark: true as const }),
+  }));
+
+/** Returns the problems of a row's cells, and remarks about values read differently. */
+export const problemsOf = ({ remarks }: Pick<ReadRow, 'remarks'>): Reasons =>
+  remarks.map((one) => ({ ...one }));
+
+/** Returns the report of a sheet with the number of rows per outcome. */
+export function reportOf(
+  rows: readonly ImportedRow[],
+  ignored: readonly string[],
+  sheet?: SheetLayout,
+): ImportReport {
+  const counts = { new: 0, same: 0, conflict: 0, invalid: 0 };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  return { rows: [...rows], counts, ignored: [...ignored], ...(sheet && { sheet }) };
+}

@@ -1,0 +1,26 @@
+import { numberedSlug } from '@fair/contract';
+import { slugsLike } from '../../recruitment/companies/index.ts';
+
+/** `public/companies/onm` is a list (product-spec §7). */
+const RESERVED = 'onm';
+
+/**
+ * Finds available slugs for the rows without one: the suggestion, else with -2, -3 and so on.
+ * @param suggested suggestions in the order of the rows; undefined if the sheet has a slug
+ * @param reserved slugs of other rows of the sheet
+ */
+export async function freeSlugs(
+  suggested: readonly (string | undefined)[],
+  reserved: ReadonlySet<string>,
+): Promise<(string | undefined)[]> {
+  const wanted = new Set(suggested.filter((slug) => slug !== undefined));
+  if (wanted.size === 0) return suggested.map(() => undefined);
+  const taken = new Set([RESERVED, ...reserved, ...(await slugsLike([...wanted]))]);
+  return suggested.map((slug) => {
+    if (slug === undefined) return undefined;
+    let free = slug;
+    for (let number = 2; taken.has(free); number += 1) free = numberedSlug(slug, number);
+    taken.add(free);
+    return free;
+  });
+}

@@ -1,0 +1,15 @@
+import { IMPORT_COLUMNS } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
+import type { Context } from 'koa';
+import { sendFields } from '../../../services/exports/index.ts';
+import { headingOf } from './columns.ts';
+
+async function* noRows(): AsyncGenerator<object[]> {}
+
+/** Sends the headings of a sheet to fill in. A CSV is formatted for spreadsheets in that language. */
+export function sendTemplate(ctx: Context, format: 'csv' | 'xlsx', language: Language): Promise<void> {
+  const headings = IMPORT_COLUMNS.map((column) => headingOf(language, column));
+  const table = { name: 'companies-template', fields: IMPORT_COLUMNS, rows: noRows() };
+  const separator = language === 'sv' ? 'semicolon' : 'comma';
+  return sendFields(ctx, format, table, { headings, separator, hasMark: true });
+}

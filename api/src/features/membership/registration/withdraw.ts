@@ -1,0 +1,62 @@
+import type { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { retrying } from '../../../db/retry.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { refuse } from '../../../http/errors.ts';
+import { auditWithin, byWhom } from '../../../services/audit/index.ts';
+import { followParticipation, type Leave } from '../../recruitment/companies/index.ts';
+import { changeParticipation, type Participation } from '../../recruitment/participations/index.ts';
+import { leaveNetworkMeetings } from '../departures/index.ts';
+import { notifyOwners } from './ownerMails.ts';
+
+interface Actor {
+  readonly _id: Types.ObjectId;
+  readonly type: string;
+}
+
+interface Withdrawing {
+  readonly year: number;
+  /**
+   * Reason given by an admin, which cancels the meetings and is passed on. Without it, existing meetings
+   * throw HAS_MEETING.
+   */
+  readonly reason?: string | undefined;
+  /** Message of the company to the organisers. */
+  readonly note?: string | undefined;
+}
+
+/**
+ * Removes a company from a fair it has registered or is confirmed for. At the current fair, its meetings are
+ * held meanwhile, like in any change that takes it out of the network meetings (departures). Throws
+ * NOT_IN_THIS_STATE, HAS_MEETING.
+ */
+export async function withdraw(
+  app: App,
+  actor: Actor,
+  { editionId, companyId }: Participation,
+  { year, reason, note }: Withdrawing,
+): Promise<void> {
+  const which = { editionId, companyId };
+  const change = {
+    where: { state: { $in: ['registered', 'confirmed'] } },
+    values: { state: 'withdrawn' as const, reason: reason ?? note },
+  };
+  const write = (leave?: Leave) =>
+    retrying(() =>
+      inTransaction(async (session) => {
+        const after = await changeParticipation(which, change, session);
+        if (!after) throw refuse('NOT_IN_THIS_STATE');
+        const company = await followParticipation(after, session, leave);
+        // The hold expired before the write; nothing has changed, and the request may be repeated.
+        if (leave && !company) throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
+        await notifyOwners(app, { ...which, state: 'withdrawn' }, session);
+        const event = { action: 'participation.withdrawn', ...byWhom(actor), companyId } as const;
+        const target = { targetId: companyId, targetType: 'company' };
+        await auditWithin(session, { ...event, ...target, detail: { year } }, editionId);
+        return company;
+      }),
+    );
+  if (!editionId.equals(app.editionId)) await write();
+  else
+    await leaveNetworkMeetings(app, actor, companyId, reason, async (leave) => (await write(leave)) as never);
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { CallRequest, inviteMember as inviteCall, TeamMember } from '@fair/contract';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { refuse } from '../../../http/errors.ts';
+import { limitKey } from '../../../http/network.ts';
+import { emailTaken, findByEmail, inviteToFirstLogin } from '../../people/accounts/index.ts';
+import { addMember, findTeam, type Member } from '../../recruitment/companies/index.ts';
+import { erasePasswordTokens } from '../auth/index.ts';
+import { type Acting, auditTeam, inviterOf } from './acting.ts';
+import { findInTeam } from './list.ts';
+import { findMember } from './member.ts';
+
+type NewMember = CallRequest<typeof inviteCall>['body'];
+
+/**
+ * Creates the account of a new member and mails its first-login link in one transaction. Throws TEAM_FULL by
+ * the company's count; by the unique index over all accounts ALREADY_MEMBER for an account of this team,
+ * EMAIL_TAKEN for any other, because an invitation never moves an account; RATE_LIMITED.
+ */
+export async function invite(acting: Acting, { name, email, role }: NewMember): Promise<TeamMember> {
+  const { app, companyId } = acting;
+  await countInvitation(acting, email);
+  try {
+    const member = await inTransaction(async (session) => {
+      const added = await addMember(companyId, { name, email, role }, session);
+      await inviteToFirstLogin(app, added, { session, ...inviterOf(acting) });
+      const target = { targetId: added._id, targetType: 'company' };
+      await auditTeam(acting, { action: 'team.invited', ...target, detail: { role } }, session);
+      return added;
+    });
+    return await findInTeam(app, companyId, member._id);
+  } catch (error) {
+    if (!isDuplicateKey(error, 'email')) throw error;
+    const holder = (await findByEmail(email)) as Partial<Member> | undefined;
+    throw holder?.companyId?.equals(companyId)
+      ? refuse('ALREADY_MEMBER', {
+          message: ['IN_TEAM_ALREADY', { email }],
+          fields: { email: ['IN_TEAM_ALREADY', { email }] },
+        })
+      : emailTaken('of another');
+  }
+}
+
+/**
+ * Mails a new link to a member who has never logged in; the old one becomes invalid. Throws NOT_FOUND,
+ * ALREADY_MEMBER, RATE_LIMITED.
+ */
+export async function inviteAgain(acting: Acting, id: string): Promise<void> {
+  const { app, companyId } = acting;
+  const { _id, email } = await findMember(companyId, id);
+  const found = (await findTeam(companyId)).find((member) => member._id.equals(_id));
+  if (found?.hasPassword) throw refuse('ALREADY_MEMBER');
+  await countInvitation(acting, email);
+  await inTransaction(async (session) => {
+    await erasePasswordTokens(_id, session);
+    await inviteToFirstLogin(app, { _id }, { session, change: randomUUID(), ...inviterOf(acting) });
+    await auditTeam(acting, { action: 'team.invitedAgain', targetId: _id, targetType: 'company' }, session);
+  });
+}
+
+/**
+ * Counts an invitation, whoever sends it and whatever its result: at most 5 an hour to one address from all
+ * companies together, and 40 a day per company. Throws RATE_LIMITED.
+ */
+async function countInvitation({ app, companyId }: Acting, email: string): Promise<void> {
+  await app.limits.consume('teamInvitation', limitKey(email));
+  await app.limits.consume('teamInvitationByCompany', companyId.toHexString());
+}

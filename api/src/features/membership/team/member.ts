@@ -1,0 +1,10 @@
+import type { Types } from 'mongoose';
+import { notFound } from '../../../http/errors.ts';
+import { findTeam, type TeamAccount } from '../../recruitment/companies/index.ts';
+
+/** Returns a member of a company. Throws NOT_FOUND for anyone else. */
+export async function findMember(companyId: Types.ObjectId, id: string): Promise<TeamAccount> {
+  const found = (await findTeam(companyId)).find(({ _id }) => _id.equals(id));
+  if (!found) throw notFound();
+  return found;
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { retrying } from '../../../db/retry.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { releaseTables } from '../../meetings/meetings/index.ts';
+import { findCompanyById, takeOutMember } from '../../recruitment/companies/index.ts';
+import { forgetInAdminNotes } from '../../recruitment/participations/index.ts';
+import { eraseAccountTraces } from '../auth/index.ts';
+import { type Acting, auditTeam, isSelf, requireOwner } from './acting.ts';
+import { findMember } from './member.ts';
+
+/**
+ * Deletes the account of a member: logins, tokens and calendar address end on every API process at once, and
+ * the tables become unassigned. The member's decisions stay without a name. Allowed to owners and the member,
+ * otherwise throws OWNERS_ONLY; NOT_FOUND, LAST_OWNER.
+ */
+export async function removeMember(acting: Acting, id: string): Promise<void> {
+  const { app, companyId } = acting;
+  const isOwn = isSelf(acting, id);
+  if (!isOwn) requireOwner(acting);
+  const member = await findMember(companyId, id);
+  const { name, email, language } = member;
+  await inTransaction(async (session) => {
+    await takeOutMember(member, session);
+    await eraseAccountTraces(app, member, session);
+    await forgetInAdminNotes(companyId, member, session);
+    // The company is the target, because nothing of the person is left to name.
+    const target = { targetId: companyId, targetType: 'company' };
+    await auditTeam(acting, { action: isOwn ? 'team.left' : 'team.removed', ...target }, session);
+  });
+  // Requests in flight may have written more; without the account no others follow.
+  await retrying(() => eraseAccountTraces(app, member));
+  await releaseTables(member._id);
+  if (isOwn) return;
+  const { companyName } = await findCompanyById(companyId);
+  await app.mail.enqueue({
+    key: `memberRemoved:${randomUUID()}`,
+    to: email,
+    template: 'memberRemoved',
+    data: { former: { type: 'company', name }, companyName },
+    language,
+  });
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { seal, unseal } from '../../../services/tokens/index.ts';
+
+/** Lifetime of a page token in ms; an older tab was open overnight. */
+export const TOKEN_LIFE_MS = 24 * 60 * 60 * 1000;
+
+const [TIME_BYTES, ID_BYTES] = [4, 8];
+
+interface Secret {
+  readonly sessionSecret: string;
+}
+
+/**
+ * Returns the token by which a page may report: only this server can create it, and each page gets its own.
+ */
+export function makePageToken({ sessionSecret }: Secret, now: Date): string {
+  const content = Buffer.alloc(TIME_BYTES + ID_BYTES, randomBytes(TIME_BYTES + ID_BYTES));
+  content.writeUInt32BE(Math.floor(now.getTime() / 1000));
+  return seal({ sessionSecret, purpose: 'page token' }, content);
+}
+
+/** Returns the id of the page; undefined for a forged or expired token. */
+export function readPageToken({ sessionSecret }: Secret, token: string, now: Date): string | undefined {
+  const content = unseal({ sessionSecret, purpose: 'page token' }, token);
+  if (content?.length !== TIME_BYTES + ID_BYTES) return undefined;
+  const age = now.getTime() - content.readUInt32BE() * 1000;
+  return age <= TOKEN_LIFE_MS ? content.toString('base64url') : undefined;
+}

@@ -1,0 +1,147 @@
+import { READY_ITEMS, type ReadyItem } from '@fair/contract';
+import { refusals } from '@fair/texts/refusals';
+import type { Language } from '@fair/texts/text';
+import { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { retrying } from '../../../db/retry.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { isContactMadeUp, isOperatorMadeUp, isPlaceMadeUp } from '../../../fairConfig.ts';
+import { type ApiError, notFound, refuse } from '../../../http/errors.ts';
+import { audit } from '../../../services/audit/index.ts';
+import {
+  type Edition,
+  type Fair,
+  fairIn,
+  fairOf,
+  findEditionWhere,
+  programsWithChosen,
+  requireNotArchived,
+  setEditionState,
+} from '../../fair/fair/index.ts';
+import { findSettings } from '../../meetings/meetings/index.ts';
+import { hasLogo, mirrorFair } from '../../recruitment/companies/index.ts';
+import { confirmedCompanies, touchParticipations } from '../../recruitment/participations/index.ts';
+import { archiveValues } from './archive.ts';
+import type { By } from './create.ts';
+
+/** Messages for what a fair lacks before it can become the current one. */
+const MISSING = {
+  days: 'MISSING_DAYS',
+  place: 'MISSING_PLACE',
+  contact: 'MISSING_CONTACT',
+  controller: 'MISSING_CONTROLLER',
+  bookingDeadline: 'MISSING_DEADLINE',
+  bookingOpens: 'MISSING_OPENING',
+  companies: 'MISSING_COMPANY',
+  logos: 'MISSING_LOGO',
+} as const satisfies Readonly<Record<ReadyItem, string>>;
+
+/**
+ * Makes a draft the current edition and archives the previous one in one transaction. Of several concurrent
+ * calls one is first, and the others are checked against its result; the partial unique index decides.
+ * Succeeds if the edition is current already. Throws EDITION_RUNNING if the previous edition is not over and
+ * no reason is given, EDITION_NOT_READY with what is missing, EDITION_ARCHIVED, NOT_FOUND. Other processes
+ * follow within 5 s.
+ */
+export async function activateEdition(
+  app: Pick<App, 'config' | 'log' | 'now'>,
+  by: By,
+  year: number,
+  reason?: string,
+): Promise<Edition> {
+  const version = new Types.ObjectId();
+  const write = () =>
+    retrying(() =>
+      inTransaction(async (session) => {
+        const next = await findEditionWhere({ year }, session);
+        if (!next) throw notFound();
+        // Possibly by a first attempt that returned an error.
+        if (next.current) return { next, before: undefined, isNew: version.equals(next.version ?? '') };
+        requireNotArchived(next);
+        const before = await findEditionWhere({ current: true }, session);
+        if (before && before.endsAt > app.now() && reason === undefined) {
+          throw stillRunning(fairOf(app.config, before));
+        }
+        const missing = await whatIsMissing(app, next);
+        if (missing.length > 0) throw notReady(missing);
+        if (before) {
+          const values = { ...(await archiveValues(app, before)), current: false };
+          await setEditionState(before._id, values, session);
+        }
+        // Programs that students have already chosen stay available to them.
+        const programs = await programsWithChosen({ ...next, current: true }, { before, session });
+        const activatedAt = next.activatedAt ?? app.now();
+        const made = await setEditionState(
+          next._id,
+          { current: true, draft: false, activatedAt, version, ...(programs && { programs }) },
+          session,
+        );
+        // A concurrent change to a company's participation is ordered before this transaction, or retried
+        // after it.
+        await touchParticipations(next._id, session);
+        await mirrorFair(next._id, session);
+        return { next: made, before, isNew: true };
+      }),
+    );
+  const { next, before, isNew } = await write().catch((error: unknown) => {
+    // Another call finished first, so this one is checked against its result.
+    if (isDuplicateKey(error, 'current')) return write();
+    throw error;
+  });
+  if (isNew) {
+    await audit(app, {
+      ...by,
+      action: 'edition.activated',
+      targetId: next._id,
+      targetType: 'edition',
+      detail: { year, ...(before && { before: before.year }), ...(reason !== undefined && { reason }) },
+    });
+  }
+  return next;
+}
+
+/**
+ * Returns what a fair still lacks (BEYOND 10, "Ready"): days that are all in the future; a place, an address
+ * and a contact; an operator and a data protection officer (retention periods and both languages are always
+ * given); an end of booking in the future and before the first opening, and a start of booking before that; a
+ * confirmed company, and one of them with a logo.
+ */
+export async function whatIsMissing(
+  app: Pick<App, 'config' | 'now'>,
+  edition: Edition,
+): Promise<ReadyItem[]> {
+  const fair = fairOf(app.config, edition);
+  const { startsAt, isDayDefault, bookingDeadline } = fair;
+  const at = app.now();
+  const [{ bookingOpensAt }, confirmed] = await Promise.all([
+    findSettings({ config: app.config, editionId: edition._id }),
+    confirmedCompanies(edition._id),
+  ]);
+  const isThere: Record<ReadyItem, boolean> = {
+    days: !isDayDefault && startsAt > at,
+    place: !isPlaceMadeUp(fair),
+    contact: !isContactMadeUp(fair),
+    controller: !isOperatorMadeUp(fair) && fair.dpoEmail !== undefined,
+    bookingDeadline: bookingDeadline !== undefined && bookingDeadline > at && bookingDeadline < startsAt,
+    bookingOpens: !bookingOpensAt || !bookingDeadline || bookingOpensAt < bookingDeadline,
+    companies: confirmed.length > 0,
+    logos: await hasLogo(confirmed.map(({ companyId }) => companyId)),
+  };
+  return READY_ITEMS.filter((item) => !isThere[item]);
+}
+
+function notReady(missing: readonly ReadyItem[]): ApiError {
+  const list = (language: Language) => missing.map((item) => refusals[language][MISSING[item]]).join(', ');
+  return refuse('EDITION_NOT_READY', {
+    message: ['STILL_MISSING', { list }],
+    details: { missing: missing.join(',') },
+  });
+}
+
+function stillRunning(fair: Fair): ApiError {
+  return refuse('EDITION_RUNNING', {
+    message: ['FAIR_NOT_OVER', { name: (language) => fairIn(fair, language).title }],
+    details: { year: fair.year, endsAt: fair.endsAt.toISOString() },
+  });
+}

@@ -1,0 +1,139 @@
+import { DAY_MS, dayOf, momentAt, plusDays, timeOf } from '@fair/clock';
+import type { CallRequest, createEdition as createCall } from '@fair/contract';
+import { type ClientSession, Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { retrying } from '../../../db/retry.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { refuse } from '../../../http/errors.ts';
+import { type AuditEvent, audit } from '../../../services/audit/index.ts';
+import { copyAreas } from '../../fair/clickers/index.ts';
+import {
+  changedDays,
+  contactOf,
+  copyLogo,
+  copyTexts,
+  type Edition,
+  type Fair,
+  fairOf,
+  findEditionWhere,
+  insertEdition,
+  linksOf,
+  slugTaken,
+  stateOf,
+  WINDOWS,
+  yearTaken,
+} from '../../fair/fair/index.ts';
+import { copySettings } from '../../meetings/planning/index.ts';
+
+type NewEdition = CallRequest<typeof createCall>['body'];
+/** The actor of a change; empty on the command line. */
+export type By = Pick<AuditEvent, 'actorId' | 'actorType'>;
+
+/** A new draft, and the number of copied items. */
+export interface Made {
+  readonly edition: Edition;
+  readonly copied: {
+    readonly settings: number;
+    readonly areas: number;
+    readonly texts: number;
+    readonly programs: number;
+  };
+}
+
+/**
+ * Creates the fair of another year as a draft, in one transaction. Place, address, links, contact and time
+ * zone come from the edition to copy, else from the current one. On request it also copies the booking rules
+ * (at the same distance to the fair), the clicker areas without counts, the texts with logo and colours, and
+ * the programs. Throws YEAR_TAKEN and SLUG_TAKEN by the unique indexes, VALIDATION_FAILED for hours that
+ * contradict the days and for a source that does not exist or is a draft.
+ */
+export async function createEdition(
+  app: Pick<App, 'config' | 'log'>,
+  by: By,
+  { year, name, copyFrom, copy = {}, ...span }: NewEdition,
+): Promise<Made> {
+  const source = await findEditionWhere(copyFrom === undefined ? { current: true } : { year: copyFrom });
+  if (!source || stateOf(source) === 'draft') {
+    throw refuse('VALIDATION_FAILED', { fields: { copyFrom: 'NOT_TO_COPY' } });
+  }
+  const before = fairOf(app.config, source);
+  const days = changedDays(before, span);
+  if (!days) throw refuse('VALIDATION_FAILED', { fields: { days: 'ENTER_DAYS' } });
+  const shift = shiftBetween(before, days.days[0] ?? '');
+  // Files are copied first, because they are not part of the transaction; the sweeper deletes those without a
+  // pointer.
+  const logo = copy.texts ? await copyLogo(source.logo) : undefined;
+  const draft = {
+    _id: new Types.ObjectId(),
+    ...{ year, name, slug: String(year), draft: true, current: false },
+    ...days,
+    timeZone: before.timeZone,
+    ...(before.place && { place: before.place }),
+    address: before.address,
+    links: linksOf(before),
+    contact: contactOf(before),
+    operator: before.operator,
+    ...(copyFrom !== undefined && { copiedFrom: source._id }),
+    ...(copy.texts && looksOf(source)),
+    ...(logo && { logo }),
+    ...(copy.programs && source.programs && { programs: source.programs }),
+    ...(copy.settings && phasesOf(before, shift)),
+  };
+  let copied: Made['copied'] = { settings: 0, areas: 0, texts: 0, programs: 0 };
+  const write = async (session: ClientSession): Promise<Made> => {
+    const { edition, isNew } = await insertEdition(draft, session);
+    // An earlier attempt that returned an error may have been applied completely.
+    if (isNew) {
+      const [from, to] = [source._id, edition._id];
+      copied = {
+        settings: copy.settings ? await copySettings(from, to, shift, session) : 0,
+        areas: copy.areas ? await copyAreas(from, to, session) : 0,
+        texts: copy.texts ? await copyTexts(from, to, session) : 0,
+        programs: copy.programs ? before.programs.length : 0,
+      };
+    }
+    return { edition, copied };
+  };
+  const made = await retrying(() => inTransaction(write)).catch((error: unknown) => {
+    if (isDuplicateKey(error, 'year')) {
+      throw yearTaken(year);
+    }
+    throw isDuplicateKey(error, 'slug') ? slugTaken() : error;
+  });
+  await audit(app, {
+    ...by,
+    action: 'edition.created',
+    targetId: made.edition._id,
+    targetType: 'edition',
+    detail: { year, ...made.copied, ...(copyFrom !== undefined && { copyFrom }) },
+  });
+  return made;
+}
+
+/** Returns the appearance and texts of a fair. The terms keep their version because they are unchanged. */
+function looksOf({ colours, newsDefault, ownTexts, terms }: Edition) {
+  return {
+    ...(colours && { colours }),
+    ...(newsDefault !== undefined && { newsDefault }),
+    ...(ownTexts && { ownTexts }),
+    ...(terms && { terms }),
+  };
+}
+
+/**
+ * Returns a function that shifts a time by the days between two fairs, at the same time of day by the fair's
+ * clock.
+ */
+function shiftBetween({ days, timeZone }: Fair, first: string): (moment: Date) => Date {
+  const later = Math.round((Date.parse(first) - Date.parse(days[0]?.day ?? first)) / DAY_MS);
+  return (moment) => momentAt(plusDays(dayOf(moment, timeZone), later), timeOf(moment, timeZone), timeZone);
+}
+
+/** Returns the end of booking and the time windows of a fair, at the same distance to its first day. */
+function phasesOf(fair: Fair, shift: (moment: Date) => Date) {
+  const set = (['bookingDeadline', ...WINDOWS] as const).flatMap((phase) =>
+    fair[phase] ? [[phase, shift(fair[phase])] as const] : [],
+  );
+  return Object.fromEntries(set);
+}

@@ -1,0 +1,62 @@
+import { type CallReply, type getMailChoices, MAIL_KINDS, type MailKind } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
+import type { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { notFound, refuse } from '../../../http/errors.ts';
+import { openUnsubscription, wants } from '../../../services/mail/index.ts';
+import { type Account, changeMailPreferences, findAccount } from '../../people/accounts/index.ts';
+
+export type MailChoices = CallReply<typeof getMailChoices>;
+
+const kindsFor = ({ type }: Pick<Account, 'type'>): readonly MailKind[] =>
+  type === 'student' || type === 'company' ? MAIL_KINDS[type] : [];
+
+/** Returns the mails this account wants, of those it may turn off. */
+export function choicesOf(account: Account): MailChoices {
+  return Object.fromEntries(kindsFor(account).map((kind) => [kind, wants(account, kind)]));
+}
+
+/**
+ * Turns kinds of mail on or off; omitted kinds stay unchanged. This does not change the version of the
+ * profile. Throws VALIDATION_FAILED for a kind this account type never gets, NOT_FOUND if the account has
+ * been deleted.
+ */
+export async function changeChoices(
+  account: Pick<Account, '_id' | 'type'>,
+  change: MailChoices,
+): Promise<MailChoices> {
+  const given = Object.entries(change).flatMap(([kind, wanted]) =>
+    wanted === undefined ? [] : [[kind, wanted] as const],
+  );
+  const known: readonly string[] = kindsFor(account);
+  const unknown = given.filter(([kind]) => !known.includes(kind));
+  if (unknown.length > 0) {
+    const fields = Object.fromEntries(unknown.map(([kind]) => [kind, 'NO_SUCH_MAILS' as const]));
+    throw refuse('VALIDATION_FAILED', { fields });
+  }
+  const changed = await changeMailPreferences(account._id, Object.fromEntries(given));
+  if (!changed) throw notFound();
+  return choicesOf(changed);
+}
+
+/**
+ * Returns the account of an unsubscribe link, and whether it still wants mails of this kind. Throws NOT_FOUND
+ * if the account has been deleted.
+ */
+export async function findSubscription(
+  personId: Types.ObjectId,
+  kind: MailKind,
+): Promise<{ readonly account: Account; readonly isOn: boolean }> {
+  const account = await findAccount(personId);
+  if (!account) throw notFound();
+  return { account, isOn: wants(account, kind) };
+}
+
+/** Returns the language of the recipient of an unsubscribe link, if known. */
+export async function languageOfSubscriber(
+  { sessionSecret }: Pick<App, 'sessionSecret'>,
+  token: string,
+): Promise<Language | undefined> {
+  const opened = openUnsubscription(sessionSecret, token);
+  return (opened && (await findAccount(opened.personId))?.language) ?? undefined;
+}

@@ -1,0 +1,87 @@
+import type { FairFacts } from '@fair/contract';
+import type { App } from '../../../context.ts';
+import { accountOf } from '../../../http/actor.ts';
+import { versionTag } from '../../../http/version.ts';
+import { withTimeLimit } from '../../../http/withTimeLimit.ts';
+import type { PageSubstance } from '../../../web/pageData.ts';
+import { createContents, type PageAnswer } from '../../../web/rendering/index.ts';
+import type { PageSources } from '../../../web/web.ts';
+import type { EndedVersion } from '../../../web/webRoot.ts';
+import { type Fair, findPublicFair, publicFacts, publicText } from '../../fair/fair/index.ts';
+import { headOf, publicAddresses } from '../../fair/sharing/index.ts';
+import { presentUser } from '../../membership/auth/index.ts';
+import { publicCompanies, publicCompany } from '../../recruitment/companies/index.ts';
+import { findEnded, makePageToken } from '../areaHealth/index.ts';
+import { languageOfSubscriber } from '../mails/index.ts';
+
+/** Provides metadata, content and data of pages from the features. */
+export const pageSources = (app: App): PageSources => ({
+  addresses: publicAddresses,
+  contents: createContents(app.log),
+  factsOfPage() {
+    let reading: Promise<Fair> | undefined;
+    const readFair = () => {
+      reading ??= findPublicFair(app);
+      return reading;
+    };
+    return {
+      head: (path, language) => headOf(app, path, language, readFair),
+      fair: () => publicFacts(app, readFair),
+      content: (path) => substanceOf(app, path),
+      endedCanaries: () => endedCanaries(app),
+      areaToken: () => makePageToken(app, app.now()),
+      async session(ctx) {
+        const account = await app.sessions.account(ctx);
+        if (!account) return undefined;
+        const { language } = accountOf(account);
+        return {
+          value: presentUser(app, account),
+          version: versionTag(account),
+          ...(language && { language }),
+        };
+      },
+      readerLanguage: async ({ path, query: { token } }) =>
+        path === '/unsubscribe' && typeof token === 'string' ? languageOfSubscriber(app, token) : undefined,
+    };
+  },
+});
+
+/**
+ * Returns the public responses of a page, if all of them are cached: the content of a page is valid as long
+ * as these are (http/rendering).
+ */
+async function substanceOf(app: App, path: string): Promise<PageSubstance | undefined> {
+  const fair = await publicFacts(app);
+  const answers = await answersOf(app, path, fair);
+  if (!answers || ![fair, ...answers.map(({ value }) => value)].every(app.cache.has)) return undefined;
+  return { fair, answers };
+}
+
+const COMPANY = /^\/companies\/([^/]+)$/;
+
+/**
+ * Returns the responses a page needs besides the fair; undefined for a page that is not public or does not
+ * exist.
+ */
+async function answersOf(app: App, path: string, { ownTexts }: FairFacts): Promise<PageAnswer[] | undefined> {
+  const page = path.slice(1);
+  if (page === '') return [];
+  if (page === 'about' || page === 'terms') {
+    if (!ownTexts?.includes(page)) return [];
+    return [{ call: 'getFairText', input: { params: { page } }, value: await publicText(app, page) }];
+  }
+  if (page === 'companies') return [{ call: 'listCompanies', value: await publicCompanies(app) }];
+  const [, name] = COMPANY.exec(path) ?? [];
+  if (name === undefined) return undefined;
+  const slug = decodeURIComponent(name);
+  return [{ call: 'getCompany', input: { params: { slug } }, value: await publicCompany(app, slug) }];
+}
+
+/** Last known ended canaries per process, used while the database is down. */
+const lastKnown = new WeakMap<App, EndedVersion[]>();
+
+async function endedCanaries(app: App): Promise<readonly EndedVersion[]> {
+  const ended = await withTimeLimit(app.cache.read('endedCanaries', findEnded));
+  if (ended) lastKnown.set(app, ended);
+  return lastKnown.get(app) ?? [];
+}

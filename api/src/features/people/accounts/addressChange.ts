@@ -1,0 +1,29 @@
+import type { ClientSession } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { keyFor } from '../../../services/mail/index.ts';
+import { inviteToFirstLogin } from './invitation.ts';
+import type { Account } from './model.ts';
+
+interface AddressChange {
+  readonly before: Pick<Account, 'email'>;
+  readonly changed: Account;
+  /** True once a first login has set a password. */
+  readonly hasPassword: boolean;
+}
+
+/**
+ * Notifies the previous address after an admin changed an account's login address, in the caller's
+ * transaction. An account that never logged in gets the first-login link at its new address instead, because
+ * the old one was most likely wrong.
+ */
+export async function notifyAddressChange(
+  app: Pick<App, 'mail'>,
+  { before, changed, hasPassword }: AddressChange,
+  session: ClientSession,
+): Promise<void> {
+  if (before.email === changed.email) return;
+  const change = String(changed.profileVersion);
+  if (!hasPassword) return inviteToFirstLogin(app, changed, { session, change });
+  const key = keyFor('addressChanged', changed._id, change);
+  await app.mail.enqueue({ key, to: before.email, template: 'addressChanged', data: {} }, { session });
+}

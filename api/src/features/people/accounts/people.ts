@@ -1,0 +1,22 @@
+import { USER_TYPES } from '@fair/contract';
+import type { Types } from 'mongoose';
+import { NAME_ORDER } from '../../../db/collation.ts';
+import { matchesSearch } from '../../../db/search.ts';
+import { type Account, AccountModel } from './model.ts';
+
+/** Maximum number of accounts offered to pick from. */
+const MAX_PEOPLE = 10;
+const ID = /^[0-9a-f]{24}$/;
+
+/** A member of a company has the company's id. */
+type PersonOfAnyKind = Account & { readonly companyId?: Types.ObjectId };
+
+/** Returns at most ten accounts whose name or email matches, sorted by name; or the account with this id. */
+export async function findPeople(q: string): Promise<PersonOfAnyKind[]> {
+  if (ID.test(q)) return AccountModel.find({ _id: q }).lean<PersonOfAnyKind[]>();
+  return AccountModel.find({ type: { $in: [...USER_TYPES] }, ...matchesSearch(q, ['name', 'email']) })
+    .collation(NAME_ORDER)
+    .sort({ name: 1, _id: 1 })
+    .limit(MAX_PEOPLE)
+    .lean<PersonOfAnyKind[]>();
+}

@@ -1,0 +1,224 @@
+import type { OwnAccount, UserType } from '@fair/contract';
+import { type ClientSession, type Model, Types } from 'mongoose';
+import { retrying } from '../../../db/retry.ts';
+import { type ApiError, refuse } from '../../../http/errors.ts';
+import type { ExpectedVersion } from '../../../http/version.ts';
+import { type Account, AccountModel, AdminModel } from './model.ts';
+
+type Id = Types.ObjectId | string;
+type AccountWithHash = Account & { passwordHash?: string };
+
+/** Returns the account with this email, active or not; without its password hash. */
+export async function findByEmail(email: string): Promise<Account | undefined> {
+  return (await AccountModel.findOne({ email }).lean<Account>()) ?? undefined;
+}
+
+/** Returns the accounts with these emails, unordered; without their password hashes. */
+export function findByEmails(emails: readonly string[]): Promise<Account[]> {
+  return AccountModel.find({ email: { $in: [...emails] } })
+    .lean<Account[]>()
+    .exec();
+}
+
+/** Returns the account with this id; without its password hash. */
+export async function findAccount(id: Id): Promise<Account | undefined> {
+  return (await AccountModel.findById(id).lean<Account>()) ?? undefined;
+}
+
+export async function hasActiveAdmin(): Promise<boolean> {
+  return (await AdminModel.exists({ active: true })) !== null;
+}
+
+/** Returns the current addresses of these accounts, by id; one query. */
+export async function addressesOf(
+  ids: readonly Types.ObjectId[],
+  session?: ClientSession,
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const options = { ...(session && { session }) };
+  const found = await AccountModel.find({ _id: { $in: ids } }, { email: 1 }, options).lean<Account[]>();
+  return new Map(found.map(({ _id, email }) => [_id.toHexString(), email]));
+}
+
+/**
+ * Returns the account with this email and its password hash, which is absent until a first login sets one.
+ */
+export async function findWithPasswordHash(email: string): Promise<AccountWithHash | undefined> {
+  return (await AccountModel.findOne({ email }).select('+passwordHash').lean<AccountWithHash>()) ?? undefined;
+}
+
+/**
+ * Inserts an account of any type and returns it. A taken email throws the E11000 of the index; the caller
+ * decides whether to throw `emailTaken()`.
+ */
+export async function createAccount(
+  account: Readonly<Record<string, unknown>> & Pick<Account, '_id' | 'type' | 'name' | 'email'>,
+  transaction?: ClientSession,
+): Promise<Account> {
+  const [created] = await AccountModel.create([{ ...account }], {
+    ...(transaction && { session: transaction }),
+  });
+  if (!created) throw new Error('create() answered nothing');
+  const { passwordHash, ...rest } = created.toObject<AccountWithHash>();
+  return rest;
+}
+
+type Credentials = Pick<AccountWithHash, 'passwordHash' | 'secondFactor'>;
+
+/** Returns the password hash and the second factor's start date; undefined when the account is deleted. */
+export async function findCredentials(id: Id): Promise<Credentials | undefined> {
+  const fields = { passwordHash: 1, 'secondFactor.since': 1 };
+  return (await AccountModel.findById(id, fields).lean<AccountWithHash>()) ?? undefined;
+}
+
+interface NewPassword {
+  readonly passwordHash: string;
+  /** Replaces the password only while this is the current hash. */
+  readonly was?: string;
+  /** Address confirmed by the mailed link that was used. */
+  readonly confirmedEmail?: string;
+}
+
+/** Stores a new password hash. Returns false if the account is deleted or no longer has the expected hash. */
+export async function setPasswordHash(
+  id: Id,
+  { was, ...values }: NewPassword,
+  session: ClientSession,
+): Promise<boolean> {
+  const where = { _id: id, ...(was !== undefined && { passwordHash: was }) };
+  const { matchedCount } = await AccountModel.updateOne(where, { $set: values }, { session });
+  return matchedCount === 1;
+}
+
+/**
+ * Sets the confirmed address of an account. Returns false if the account's address changed meanwhile. A taken
+ * address throws the E11000 of the index.
+ */
+export async function changeAddress(
+  { _id, email: was }: Pick<Account, '_id' | 'email'>,
+  email: string,
+  session: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await AccountModel.updateOne(
+    { _id, email: was },
+    {
+      $set: {
+        confirmedEmail: email,
+        ...(email !== was && { email, profileVersion: new Types.ObjectId() }),
+      },
+    },
+    { session },
+  );
+  return matchedCount === 1;
+}
+
+/**
+ * Stores the language of an account; this is no profile change.
+ * @param onlyFirst only if no language is stored yet
+ */
+export async function setLanguage(
+  id: Id,
+  language: NonNullable<OwnAccount['language']>,
+  onlyFirst = false,
+): Promise<void> {
+  const where = { _id: id, ...(onlyFirst && { language: { $exists: false } }) };
+  await retrying(() => AccountModel.updateOne(where, { $set: { language } }, { timestamps: false }));
+}
+
+export interface AccountChange {
+  /** Filter for the account, including what must still hold for the change to apply. */
+  readonly where: Readonly<Record<string, unknown>> & { readonly _id: Id; readonly type: UserType };
+  /** Fields and their new values; `undefined` removes the field. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Expected profile version; undefined accepts any. */
+  readonly expected?: ExpectedVersion;
+}
+
+/**
+ * Changes an account in one conditional update and returns it. Returns undefined when no account matches
+ * `where` or the profile version differs. Without values it only reads.
+ */
+export const changeAccount = <A extends Account>(
+  change: AccountChange,
+  session?: ClientSession,
+): Promise<A | undefined> => changeProfile<A>(AccountModel, change, session);
+
+export type ProfileChange = Omit<AccountChange, 'where'> & {
+  readonly where: Readonly<Record<string, unknown>> & { readonly _id: Id };
+};
+
+/** Does the same for any model with a profile version: an account or a company. */
+export async function changeProfile<P>(
+  // biome-ignore lint/suspicious/noExplicitAny: any model; what it keeps is the caller's word
+  model: Model<any, any, any, any, any, any, any>,
+  { where, values, expected }: ProfileChange,
+  session?: ClientSession,
+): Promise<P | undefined> {
+  const entries = Object.entries(values);
+  const profileVersion = new Types.ObjectId();
+  const $set = {
+    ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+    ...(entries.length > 0 && { profileVersion }),
+  };
+  const $unset = Object.fromEntries(
+    entries.filter(([, value]) => value === undefined).map(([name]) => [name, 1]),
+  );
+  const options = { returnDocument: 'after', ...(session && { session }) } as const;
+  // Also accepts the new version: a first try may have been applied although it returned an error.
+  const filter =
+    expected === undefined ? where : { ...where, profileVersion: { $in: [expected, profileVersion] } };
+  const write = (): Promise<P | null> =>
+    model.findOneAndUpdate(filter, { $set, $unset }, options).lean().exec();
+  // Within a transaction the caller retries the whole transaction, not a single write.
+  return (await (session ? write() : retrying(write))) ?? undefined;
+}
+
+/**
+ * Stores which kinds of mail an account wants; this is no profile change. Returns undefined when the account
+ * is deleted.
+ */
+export async function changeMailPreferences(
+  id: Id,
+  wanted: Readonly<Record<string, boolean>>,
+): Promise<Account | undefined> {
+  const $set = Object.fromEntries(Object.entries(wanted).map(([kind, isOn]) => [`notify.${kind}`, isOn]));
+  const options = { returnDocument: 'after', timestamps: false } as const;
+  const changed = await retrying(() => AccountModel.findByIdAndUpdate(id, { $set }, options).lean<Account>());
+  return changed ?? undefined;
+}
+
+/** Returns the ids of these accounts that have a second factor; one query. */
+export async function accountsWithSecondFactor(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
+  const where = { _id: { $in: ids }, secondFactor: { $exists: true } };
+  const found = await AccountModel.find(where, { _id: 1 }).lean<Pick<Account, '_id'>[]>();
+  return new Set(found.map(({ _id }) => _id.toHexString()));
+}
+
+/**
+ * Returns the EMAIL_TAKEN refusal for a duplicate email. Its text depends on the reader: the owner of the
+ * address (`own`), an admin or team who entered it, or a visitor who cannot restore a former address.
+ */
+export function emailTaken(reader: 'own' | 'of another' | 'former'): ApiError {
+  if (reader === 'former') return refuse('EMAIL_TAKEN', { message: 'FORMER_ADDRESS_TAKEN' });
+  if (reader === 'own') return refuse('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } });
+  return refuse('EMAIL_TAKEN', {
+    message: 'EMAIL_TAKEN_BY_OTHER',
+    fields: { email: 'EMAIL_TAKEN_BY_OTHER' },
+  });
+}
+
+/**
+ * Records the accepted terms, in the caller's transaction. Returns false if this version is recorded already.
+ */
+export async function recordTerms(
+  _id: Types.ObjectId,
+  terms: { readonly version: number; readonly at: Date },
+  session: ClientSession,
+): Promise<boolean> {
+  const { modifiedCount } = await AccountModel.updateOne(
+    { _id, 'terms.version': { $ne: terms.version } },
+    { $set: { terms } },
+    { session, timestamps: false },
+  );
+  return modifiedCount === 1;
+}

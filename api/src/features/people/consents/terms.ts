@@ -1,0 +1,84 @@
+import { FIRST_TERMS_VERSION } from '@fair/contract';
+import type { ClientSession, Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { retrying } from '../../../db/retry.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type Actor, accountOf } from '../../../http/actor.ts';
+import { refuse } from '../../../http/errors.ts';
+import { auditWithin, byWhom } from '../../../services/audit/index.ts';
+import { recordTerms } from '../accounts/index.ts';
+import { recordConsent, requireVersion } from './service.ts';
+
+/** Terms accepted by an account, as stored on the account. */
+export interface AcceptedTerms {
+  readonly version: number;
+  readonly at: Date;
+}
+
+type TermsHolder = { readonly terms?: AcceptedTerms | null | undefined };
+type TermsApp = Pick<App, 'current'>;
+
+/**
+ * Returns the version of the terms an account still has to accept; undefined if none. Accounts from before
+ * this was recorded count as having accepted the first version.
+ */
+export function termsDue({ current }: TermsApp, { terms }: TermsHolder): number | undefined {
+  const accepted = terms?.version ?? FIRST_TERMS_VERSION;
+  return accepted === current.termsVersion ? undefined : current.termsVersion;
+}
+
+/**
+ * Accepts the current terms: updates the account and records the consent in one transaction, only once for
+ * repeated or concurrent calls. STALE_VERSION for outdated terms, VALIDATION_FAILED at `version` for unknown
+ * ones.
+ */
+export async function acceptTerms(
+  app: Pick<App, 'current' | 'editionId' | 'now'>,
+  actor: Actor,
+  version: number,
+): Promise<Date> {
+  requireVersion(version, app.current.termsVersion, 'version');
+  const at = app.now();
+  const accountId = accountOf(actor)._id;
+  await retrying(() =>
+    inTransaction(async (session) => {
+      if (!(await recordTerms(accountId, { version, at }, session))) return;
+      await recordConsent(consentOf(app, accountId, { version, at }), session);
+      await auditWithin(session, {
+        action: 'consent.given',
+        ...byWhom(actor),
+        detail: { purpose: 'terms', textVersion: version },
+      });
+    }),
+  );
+  return at;
+}
+
+/**
+ * Returns the terms a new account has accepted by the required checkbox of the sign-up page. A client that
+ * sends no version knows only the first one; newer terms are then asked for at the first visit. STALE_VERSION
+ * at `termsVersion` when the terms changed since the page was read.
+ */
+export function acceptedAtSignUp(
+  { current, now }: Pick<App, 'current' | 'now'>,
+  given: number | undefined,
+): AcceptedTerms {
+  if (given !== undefined && given !== current.termsVersion) {
+    throw refuse('STALE_VERSION', { fields: { termsVersion: 'TERMS_HAVE_CHANGED' } });
+  }
+  return { version: given ?? FIRST_TERMS_VERSION, at: now() };
+}
+
+/** Records the terms accepted at sign-up or with the first password, in the caller's transaction. */
+export const recordAcceptance = (
+  app: Pick<App, 'editionId'>,
+  accountId: Types.ObjectId,
+  terms: AcceptedTerms,
+  session: ClientSession,
+): Promise<void> => recordConsent(consentOf(app, accountId, terms), session);
+
+const consentOf = (
+  { editionId }: Pick<App, 'editionId'>,
+  accountId: Types.ObjectId,
+  { version, at }: AcceptedTerms,
+) => ({ accountId, purpose: 'terms', editionId, given: true, textVersion: version, at }) as const;

@@ -1,0 +1,85 @@
+import { type InferSchemaType, Schema, type Types } from 'mongoose';
+import { cvSchema, type StoredCv } from '../../../services/files/index.ts';
+import { type Account, AccountModel } from '../accounts/index.ts';
+
+const studentSchema = new Schema({
+  program: { type: String, required: true },
+  otherProgram: { type: String },
+  acceptsNews: { type: Boolean, required: true, default: true },
+  cv: { type: cvSchema },
+  /** The fair that the profile was last confirmed for (confirmation.ts). */
+  confirmedFor: { type: Schema.Types.ObjectId },
+  /** Time at which the student last asked to keep the CV instead of letting it be deleted (retention). */
+  cvKeptAt: { type: Date },
+  /** Present consents; features/privacy/cvs stores their history. */
+  consents: {
+    type: new Schema(
+      {
+        /** Companies with some packages may find the CV at this fair. */
+        cvBook: {
+          type: new Schema(
+            {
+              editionId: { type: Schema.Types.ObjectId, required: true },
+              at: { type: Date, required: true },
+            },
+            { _id: false },
+          ),
+        },
+      },
+      { _id: false },
+    ),
+    default: undefined,
+  },
+  /**
+   * Latest correction of the address by an admin, until the former address can no longer stop it
+   * (correction.ts).
+   */
+  correction: {
+    type: new Schema(
+      {
+        key: { type: Schema.Types.ObjectId, required: true },
+        email: { type: String, required: true, lowercase: true },
+        /** Address before the correction. */
+        before: { type: String, required: true },
+        at: { type: Date, required: true },
+        until: { type: Date, required: true },
+        confirmedAt: { type: Date },
+        stoppedAt: { type: Date },
+      },
+      { _id: false },
+    ),
+  },
+  /** The admin who deactivated it, until its future meetings are cancelled (departures/students.ts). */
+  deactivatedBy: { type: Schema.Types.ObjectId },
+});
+
+/** A correction of an address by an admin. */
+export interface Correction {
+  readonly key: Types.ObjectId;
+  readonly email: string;
+  readonly before: string;
+  readonly at: Date;
+  /**
+   * End of the time in which the former address can stop it: 24 hours from `at`, and again from
+   * `confirmedAt`.
+   */
+  readonly until: Date;
+  readonly confirmedAt?: Date;
+  readonly stoppedAt?: Date;
+}
+
+export const StudentModel = AccountModel.discriminator('student', studentSchema);
+export type Student = Account &
+  Omit<InferSchemaType<typeof studentSchema>, 'cv' | 'consents' | 'correction'> & {
+    type: 'student';
+    active: boolean;
+    cv?: StoredCv;
+    correction?: Correction;
+    consents?: { readonly cvBook?: { readonly editionId: Types.ObjectId; readonly at: Date } };
+  };
+
+declare module '../../../http/actor.ts' {
+  interface Actors {
+    student: Student;
+  }
+}

@@ -1,0 +1,79 @@
+import type { ConsentPurpose } from '@fair/contract';
+import type { ClientSession, Types } from 'mongoose';
+import { NAME_ORDER } from '../../../db/collation.ts';
+import type { FilePointer } from '../../../db/files.ts';
+import { notFound } from '../../../http/errors.ts';
+import { confirmedFor, type Opening } from './confirmation.ts';
+import { type Student, StudentModel } from './model.ts';
+
+/**
+ * The students whose CV partners of a fair find: with consent for this fair (BEYOND §4), confirmed for it,
+ * and active.
+ */
+export interface Pool {
+  readonly fair: Opening;
+  readonly program?: string | undefined;
+}
+
+const conditionsOf = ({ fair, program }: Pool) => ({
+  'consents.cvBook.editionId': fair.id,
+  ...confirmedFor(fair),
+  active: true,
+  ...(program && { program }),
+});
+
+/** Returns up to `most` of them who have a CV, by name. */
+export function listPool(pool: Pool, most: number): Promise<Student[]> {
+  return StudentModel.find({ ...conditionsOf(pool), 'cv.fileId': { $exists: true } })
+    .select({ name: 1, program: 1, otherProgram: 1, cv: 1 })
+    .collation(NAME_ORDER)
+    .sort({ name: 1, _id: 1 })
+    .limit(most)
+    .lean<Student[]>()
+    .exec();
+}
+
+/** Counts those with a CV, the total size of the CVs in bytes, and those without. */
+export async function measurePool(pool: Pool): Promise<{ count: number; bytes: number; withoutCv: number }> {
+  const [measured] = await StudentModel.aggregate<{ count: number; bytes: number; all: number }>([
+    { $match: conditionsOf(pool) },
+    {
+      $group: {
+        _id: null,
+        all: { $sum: 1 },
+        count: { $sum: { $cond: [{ $gt: ['$cv.size', null] }, 1, 0] } },
+        bytes: { $sum: '$cv.size' },
+      },
+    },
+  ]);
+  const { count, bytes, all } = measured ?? { count: 0, bytes: 0, all: 0 };
+  return { count, bytes, withoutCv: all - count };
+}
+
+/** Returns the CV of a student who is still in the pool. */
+export async function findPoolCv(pool: Pool, studentId: Types.ObjectId): Promise<FilePointer | undefined> {
+  const found = await StudentModel.findOne(
+    { _id: studentId, ...conditionsOf(pool) },
+    { cv: 1 },
+  ).lean<Student>();
+  return found?.cv;
+}
+
+/** Stores the present state of a consent; undefined withdraws it. Throws NOT_FOUND. */
+export async function writeConsent(
+  studentId: Types.ObjectId,
+  purpose: ConsentPurpose,
+  given: { readonly editionId: Types.ObjectId; readonly at: Date } | undefined,
+  session: ClientSession,
+): Promise<void> {
+  const change =
+    purpose === 'news'
+      ? { $set: { acceptsNews: given !== undefined } }
+      : purpose === 'cvBook'
+        ? given
+          ? { $set: { 'consents.cvBook': given } }
+          : { $unset: { 'consents.cvBook': 1 as const } }
+        : {};
+  const { matchedCount } = await StudentModel.updateOne({ _id: studentId }, change, { session });
+  if (matchedCount === 0) throw notFound();
+}

@@ -1,0 +1,71 @@
+import type { AdminStudent, StudentUser } from '@fair/contract';
+import type { App } from '../../../context.ts';
+import type { StoredCv } from '../../../services/files/index.ts';
+import { refusedAddresses } from '../../../services/mail/index.ts';
+import { isConfirmed } from './confirmation.ts';
+import { presentCorrection } from './correction.ts';
+import type { Student } from './model.ts';
+
+/** Converts a student for the student and for admins. */
+export function presentStudent(student: Student): StudentUser {
+  const { otherProgram, cv } = student;
+  return {
+    id: student._id.toHexString(),
+    type: 'student',
+    name: student.name,
+    email: student.email,
+    program: student.program,
+    ...(otherProgram && { otherProgram }),
+    acceptsNews: student.acceptsNews,
+    active: student.active,
+    createdAt: student.createdAt.toISOString(),
+    hasCv: cv !== undefined,
+    ...(cv && { cvFileName: cv.fileName }),
+  };
+}
+
+/** Converts students for admins, including the state of their addresses. Two queries for any number. */
+export async function presentStudentsToAdmin(students: readonly Student[]): Promise<AdminStudent[]> {
+  const waiting = students.flatMap((student) => {
+    const { _id, correction } = student;
+    const isWaiting = presentCorrection(student)?.state === 'waiting';
+    return correction && isWaiting ? [{ _id, email: correction.email, since: correction.at }] : [];
+  });
+  const [refused, unconfirmed] = await Promise.all([refusedAddresses(students), refusedAddresses(waiting)]);
+  const refusalIn = (refusals: ReadonlyMap<string, Date>, { _id }: Student) => {
+    const at = refusals.get(_id.toHexString());
+    return at && { mailRefusedAt: at.toISOString() };
+  };
+  return students.map((student) => {
+    const correction = presentCorrection(student);
+    return {
+      ...presentStudent(student),
+      ...(correction && { correction: { ...correction, ...refusalIn(unconfirmed, student) } }),
+      ...refusalIn(refused, student),
+    };
+  });
+}
+
+/**
+ * Converts a student for themselves: with size and date of the CV, the parts companies do not see, and
+ * whether the profile must be confirmed for this fair.
+ */
+export function presentOwnStudent({ current }: Pick<App, 'current'>, student: Student): StudentUser {
+  const { cv } = student;
+  const uploadedAt = cv?.uploadedAt.toISOString();
+  const own = {
+    ...presentStudent(student),
+    ...(cv && { cvSize: cv.size, cvUploadedAt: cv.uploadedAt.toISOString() }),
+    ...(cv?.notes && { cvNotes: [...cv.notes] }),
+  };
+  if (isConfirmed(student, current)) return own;
+  return {
+    ...own,
+    toConfirm: { year: current.year, ...(uploadedAt && { cvUploadedAt: uploadedAt }) },
+  };
+}
+
+/** Converts a CV that has just been stored; size in bytes. */
+export function presentCv({ fileName, size, uploadedAt, notes }: StoredCv) {
+  return { fileName, size, uploadedAt: uploadedAt.toISOString(), ...(notes && { notes: [...notes] }) };
+}

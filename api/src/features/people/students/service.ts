@@ -1,0 +1,162 @@
+import {
+  type CallRequest,
+  type listAdminStudents,
+  OTHER_PROGRAM,
+  type STUDENT_EXPORT_FIELDS,
+  type StudentGap,
+} from '@fair/contract';
+import type { ClientSession, Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { NAME_ORDER } from '../../../db/collation.ts';
+import { countAllBut } from '../../../db/countAllBut.ts';
+import { type FindQuery, findQuery } from '../../../db/findTogether.ts';
+import { findPage, type Page, streamAll } from '../../../db/page.ts';
+import { isoDate } from '../../../db/pieces.ts';
+import { matchesSearch } from '../../../db/search.ts';
+import { sortOf } from '../../../http/paging.ts';
+import { confirmedFor, type Opening } from './confirmation.ts';
+import { type Student, StudentModel } from './model.ts';
+
+const TEXT_COLUMNS = ['name', 'email'] as const;
+
+/** Filters of the list of students and its export. */
+type Narrowing = Omit<CallRequest<typeof listAdminStudents>['query'], 'page' | 'pageSize'>;
+
+/** Converts the filters to conditions, except `q`. */
+function conditionsOf(query: Narrowing): Record<string, unknown>[] {
+  const conditions: Record<string, unknown>[] = TEXT_COLUMNS.map((column) =>
+    matchesSearch(query[`filter[${column}]`], [column]),
+  );
+  const program = query['filter[program]'];
+  if (program) conditions.push({ program });
+  for (const column of ['acceptsNews', 'active'] as const) {
+    const wanted = query[`filter[${column}]`];
+    if (wanted) conditions.push({ [column]: wanted === 'true' });
+  }
+  const gap = query['filter[lacks]'];
+  if (gap) conditions.push(gap === 'any' ? { $or: Object.values(LACKING) } : LACKING[gap]);
+  return conditions;
+}
+
+/** Returns the condition for students of an archived fair: the accounts that existed when it was archived. */
+const thereIn = ({ past }: Pick<App, 'past'>): Record<string, unknown>[] =>
+  past?.archivedAt ? [{ createdAt: { $lte: past.archivedAt } }] : [];
+
+/** Conditions for what a profile can lack. */
+const LACKING: { readonly [G in Exclude<StudentGap, 'any'>]: Record<string, unknown> } = {
+  cv: { 'cv.fileId': null },
+  otherProgram: { program: OTHER_PROGRAM, otherProgram: { $in: [null, ''] } },
+};
+
+/** Returns one page of all students: newest first by default; for a search, matches in the name first. */
+export function listStudents(
+  app: Pick<App, 'past'>,
+  query: CallRequest<typeof listAdminStudents>['query'],
+): Promise<Page<Student>> {
+  const rules = {
+    asked: query.sort && sortOf(query.sort),
+    otherwise: sortOf('-createdAt'),
+    countAll: countStudents,
+  };
+  return findPage<Student>(
+    StudentModel,
+    TEXT_COLUMNS,
+    [...thereIn(app), ...conditionsOf(query)],
+    rules,
+    query,
+  );
+}
+
+type ExportedField = (typeof STUDENT_EXPORT_FIELDS)[number];
+
+/** Projection of exported fields, formatted by the database because a hundred thousand are read at a time. */
+const EXPORTED: Readonly<Record<ExportedField, unknown>> = {
+  id: { $toString: '$_id' },
+  name: 1,
+  email: 1,
+  program: 1,
+  otherProgram: 1,
+  createdAt: isoDate('$createdAt'),
+};
+
+/**
+ * Streams these fields of all active students that match the filters, in batches, oldest first by default.
+ * Exports never include deactivated students (docs/adr/0036).
+ */
+export function everyStudent(
+  app: Pick<App, 'past'>,
+  query: Narrowing,
+  only: { readonly acceptsNews?: true },
+  fields: readonly string[],
+): AsyncGenerator<Partial<Record<ExportedField, string>>[]> {
+  const sort = query.sort ? sortOf(query.sort) : undefined;
+  const conditions = [matchesSearch(query.q, TEXT_COLUMNS), ...thereIn(app), ...conditionsOf(query)];
+  const wanted = fields.map((field) => [field, EXPORTED[field as ExportedField]]);
+  const projection = { _id: 0, ...Object.fromEntries(wanted) };
+  return streamAll(StudentModel, { ...only, active: true }, conditions, { sort, projection });
+}
+
+/** Whether the student exists and is active. */
+export async function isActiveStudent(id: Types.ObjectId): Promise<boolean> {
+  return (await StudentModel.exists({ _id: id, active: true })) !== null;
+}
+
+/** Returns the same as a query for `findTogether`. */
+export const activeStudentQuery = (id: Types.ObjectId): FindQuery<unknown> =>
+  findQuery(StudentModel, { _id: id, active: true }, { fields: { _id: 1 } });
+
+/** Returns the active ones of these students, by id, in one query. */
+export async function activeAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const active = await StudentModel.find({ _id: { $in: ids }, active: true }, { _id: 1 }).lean<Student[]>();
+  return new Set(active.map(({ _id }) => _id.toHexString()));
+}
+
+/** Returns the deactivated ones of these students, by id, in one query. */
+export async function inactiveAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const found = await idsOf(StudentModel.find({ _id: { $in: ids }, active: false }, { _id: 1 }));
+  return new Set(found.map((id) => id.toHexString()));
+}
+
+/** Returns the deactivated students, of whom there are few. */
+export function inactiveStudents(): Promise<Types.ObjectId[]> {
+  return idsOf(StudentModel.find({ active: false }, { _id: 1 }).collation(NAME_ORDER));
+}
+
+/** Returns those of these students whose CV companies at a fair can see now. */
+export async function withCvAmong(fair: Opening, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const shown = { _id: { $in: ids }, cv: { $exists: true }, ...confirmedFor(fair) };
+  const found = await idsOf(StudentModel.find(shown, { _id: 1 }));
+  return new Set(found.map((id) => id.toHexString()));
+}
+
+/** Returns up to `most` students whose name matches the words (db/search.ts). */
+export function studentsNamed(words: string, most: number): Promise<Types.ObjectId[]> {
+  const found = StudentModel.find(matchesSearch(words, ['name']), { _id: 1 }).collation(NAME_ORDER);
+  return idsOf(found.limit(most));
+}
+
+async function idsOf(found: { lean(): PromiseLike<unknown> }): Promise<Types.ObjectId[]> {
+  return ((await found.lean()) as { _id: Types.ObjectId }[]).map(({ _id }) => _id);
+}
+
+/**
+ * Counts the students who had an account at that time, exactly, because the collection's own count may be
+ * off.
+ */
+export const countStudentsAt = (at: Date): Promise<number> =>
+  StudentModel.countDocuments({ type: 'student', createdAt: { $lte: at } }).exec();
+
+/** Counts all students, active or not. */
+export function countStudents(): Promise<number> {
+  return countAllBut(StudentModel, [{ type: { $ne: 'student' } }]);
+}
+
+/** Returns the programs of students, active or not: one index lookup each. */
+export const programsStudied = async (session?: ClientSession): Promise<string[]> =>
+  ((await StudentModel.distinct('program', {}, { ...(session && { session }) })) as unknown[]).filter(
+    (code) => typeof code === 'string',
+  );
+
+/** Counts the students of these programs. */
+export const countStudying = (programs: readonly string[], session?: ClientSession): Promise<number> =>
+  StudentModel.countDocuments({ program: { $in: [...programs] } }, { ...(session && { session }) }).exec();

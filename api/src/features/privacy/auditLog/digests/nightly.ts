@@ -1,0 +1,180 @@
+import { DAY_MS, dayOf, daysBetween, momentAt, plusDays } from '@fair/clock';
+import { AUDIT_KEPT_DAYS } from '@fair/contract';
+import { Types } from 'mongoose';
+import type { App } from '../../../../context.ts';
+import { isDuplicateKey } from '../../../../db/duplicateKey.ts';
+import { inTransaction } from '../../../../db/transaction.ts';
+import { isTechnicalMadeUp } from '../../../../fairConfig.ts';
+import { auditWithin, digestOf, firstEntryAt } from '../../../../services/audit/index.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../services/clock/index.ts';
+import { countCvViews } from '../../cvs/index.ts';
+import { AuditDigestModel, type AuditDigestRecord } from './model.ts';
+
+/**
+ * Delay in ms between the end of a day and its digest, because clocks differ and an entry is stamped before
+ * it is written.
+ */
+const MARGIN_MS = HOUR_MS;
+/** Lease in ms; a digest of a hundred thousand entries takes seconds. */
+const LEASE_MS = 10 * MINUTE_MS;
+/** Maximum number of digests made per run, so that other upkeep does not wait. */
+const MAX_PER_RUN = 31;
+
+type DigestApp = Pick<App, 'config' | 'current' | 'log' | 'editionId' | 'mail' | 'now'>;
+
+/**
+ * Makes the missing digests of past days and mails them to the technical address. Every process calls this
+ * every 20 seconds; each day is made by one of them, and days missed during a downtime are caught up. Returns
+ * the days made by this call.
+ */
+export async function recordDigests(app: DigestApp): Promise<string[]> {
+  const due = await dueDays(app);
+  const made: string[] = [];
+  for (const day of due.slice(0, MAX_PER_RUN)) if (await makeDigest(app, day)) made.push(day);
+  if (due.length <= MAX_PER_RUN) await mailDigests(app);
+  return made;
+}
+
+/**
+ * Returns the days that need a digest, oldest first: those after the newest digest, and those whose run was
+ * abandoned. A deleted digest is not made again, because its absence is the evidence.
+ */
+async function dueDays({ config: { timeZone }, now }: DigestApp): Promise<string[]> {
+  const at = now();
+  const last = plusDays(dayOf(new Date(at.getTime() - MARGIN_MS), timeZone), -1);
+  const newest = await AuditDigestModel.findOne({}, { day: 1 }).sort({ day: -1 }).lean<{ day: string }>();
+  const abandoned = await AuditDigestModel.find({ leaseUntil: { $lt: at } }, { day: 1 }).lean<
+    { day: string }[]
+  >();
+  const next = newest ? plusDays(newest.day, 1) : await firstDay(timeZone, at, last);
+  return [...abandoned.map(({ day }) => day), ...(next <= last ? daysBetween(next, last) : [])];
+}
+
+async function firstDay(timeZone: string, now: Date, last: string): Promise<string> {
+  const first = await firstEntryAt();
+  if (!first) return last;
+  const kept = plusDays(dayOf(now, timeZone), 2 - AUDIT_KEPT_DAYS);
+  // ISO dates sort as texts.
+  return [dayOf(first, timeZone), kept].sort().at(-1) as string;
+}
+
+/** Makes the digest of a day and logs the CV views of that day. Returns false if another process makes it. */
+async function makeDigest(
+  { config: { timeZone }, editionId, now }: DigestApp,
+  day: string,
+): Promise<boolean> {
+  const run = new Types.ObjectId();
+  const at = now();
+  const lease = { run, leaseUntil: new Date(at.getTime() + LEASE_MS) };
+  const span = await spanOfDay(day, timeZone);
+  // In the previous time zone this day is not over yet.
+  if (span.endsAt.getTime() + MARGIN_MS > at.getTime()) return false;
+  const record = await leaseDay({ day, timeZone, ...span, at, lease });
+  if (!record) return false;
+  const [digest, views] = await Promise.all([
+    digestOf(record.startsAt, record.endsAt),
+    countCvViews(day, record.startsAt),
+  ]);
+  return inTransaction(async (session) => {
+    const { matchedCount } = await AuditDigestModel.updateOne(
+      { day, run },
+      { $set: { ...digest, madeAt: at, unmailed: true }, $unset: { run: 1, leaseUntil: 1 } },
+      { session },
+    );
+    if (matchedCount === 0) return false;
+    // These entries belong to the day on which they are written, not to the viewed day.
+    for (const { companyId, memberId, count } of views)
+      await auditWithin(
+        session,
+        {
+          action: 'cv.viewed',
+          actorId: memberId,
+          actorType: 'company',
+          companyId,
+          detail: { day, count },
+        },
+        editionId,
+      );
+    return true;
+  });
+}
+
+/**
+ * Returns the start and end of a day. A day starts where the previous digest ended, so that a change of time
+ * zone leaves no hour out and counts none twice.
+ */
+async function spanOfDay(day: string, timeZone: string) {
+  const before = await AuditDigestModel.findOne({ day: plusDays(day, -1) }).lean<AuditDigestRecord>();
+  const startsAt = before?.endsAt ?? momentAt(day, 0, timeZone);
+  const midnight = momentAt(plusDays(day, 1), 0, timeZone);
+  return { startsAt, endsAt: new Date(Math.max(midnight.getTime(), startsAt.getTime())) };
+}
+
+interface DayLease {
+  readonly day: string;
+  readonly timeZone: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly at: Date;
+  readonly lease: { readonly run: Types.ObjectId; readonly leaseUntil: Date };
+}
+
+/** Takes the lease of a day by its unique index, or takes over an expired lease. */
+async function leaseDay({
+  day,
+  timeZone,
+  startsAt,
+  endsAt,
+  at,
+  lease,
+}: DayLease): Promise<AuditDigestRecord | undefined> {
+  try {
+    const made = await AuditDigestModel.create({ day, timeZone, startsAt, endsAt, ...lease });
+    return made.toObject<AuditDigestRecord>();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  const abandoned = { day, leaseUntil: { $lt: at } };
+  const options = { returnDocument: 'after' } as const;
+  return (
+    (await AuditDigestModel.findOneAndUpdate(
+      abandoned,
+      { $set: lease },
+      options,
+    ).lean<AuditDigestRecord>()) ?? undefined
+  );
+}
+
+/**
+ * Mails all unmailed digests in one mail. Marking and queueing share a transaction, so only one process sends
+ * it.
+ */
+async function mailDigests({ config, current, mail }: DigestApp): Promise<void> {
+  const { technicalEmail: to } = current;
+  // Without a technical address the digests stay unmailed until there is one.
+  if (to === '' || (config.smtpUrl !== undefined && isTechnicalMadeUp(current))) return;
+  if (!(await AuditDigestModel.exists({ unmailed: true }))) return;
+  await inTransaction(async (session) => {
+    const digests = await AuditDigestModel.find({ unmailed: true }, null, { session })
+      .sort({ day: 1 })
+      .lean<AuditDigestRecord[]>();
+    const [first] = digests;
+    if (!first) return;
+    const days = digests.map(({ day, entries, sha256 }) => ({
+      day,
+      entries: entries ?? 0,
+      sha256: sha256 ?? '',
+    }));
+    await AuditDigestModel.updateMany(
+      { _id: { $in: digests.map(({ _id }) => _id) } },
+      { $unset: { unmailed: 1 } },
+      { session },
+    );
+    const key = `auditDigests:${first.day}:${digests.at(-1)?.day}`;
+    const former = { type: 'admin', name: to } as const;
+    await mail.enqueue({ key, to, template: 'auditDigests', data: { former, days } }, { session });
+  });
+}
+
+/** Returns the time from which entire days of entries are kept; older entries are deleted one by one. */
+export const keptSince = (now: Date): Date => new Date(now.getTime() - (AUDIT_KEPT_DAYS - 1) * DAY_MS);

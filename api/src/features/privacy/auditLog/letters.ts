@@ -1,0 +1,35 @@
+import {
+  type Letter,
+  type LetterSet,
+  mailTexts,
+  type TemplateContext,
+} from '../../../services/mail/index.ts';
+
+declare module '../../../services/mail/templates.ts' {
+  interface TemplateData {
+    /** Sent to the technical address, which belongs to no account. */
+    auditDigests: ToFormer & {
+      readonly days: readonly { readonly day: string; readonly entries: number; readonly sha256: string }[];
+    };
+  }
+}
+
+const WRITERS = {
+  async auditDigests({ fair, data: { days } }: TemplateContext<'auditDigests'>) {
+    const { subject, heading, body, line, button, note } = mailTexts(fair).auditDigests;
+    const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+    return {
+      subject: subject(first === last ? first : `${first} – ${last}`, fair.title),
+      heading,
+      paragraphs: [
+        ...body(fair.title),
+        ...days.map(({ day, entries, sha256 }) => line(day, entries, sha256)),
+      ],
+      button: { label: button, link: `${fair.publicUrl}/admin/audit` },
+      note,
+      lanyard: 'admin' as const,
+    };
+  },
+} satisfies { readonly auditDigests: (context: TemplateContext<'auditDigests'>) => Promise<Letter> };
+
+export const AUDIT_LETTERS = { writers: WRITERS } satisfies LetterSet<'auditDigests'>;

@@ -1,0 +1,86 @@
+import {
+  type CallRequest,
+  CV_BOOK_PACKAGES,
+  type downloadCvBook,
+  MOST_BOOK_CVS,
+  mayInTeam,
+} from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import type { FilePointer } from '../../../db/files.ts';
+import { notFound, refuse } from '../../../http/errors.ts';
+import { findPoolCv, listPool, measurePool } from '../../people/students/index.ts';
+import {
+  type Applicants,
+  findApplicantCvOf,
+  listApplicantsWithCv,
+  measureApplicantCvs,
+} from '../../recruitment/applications/index.ts';
+import type { ActingCompany } from '../../recruitment/companies/index.ts';
+
+type Query = Pick<CallRequest<typeof downloadCvBook>['query'], 'scope' | 'program' | 'minRating'>;
+
+/** A student whose CV is in a book, with the company's data about the application. */
+export interface BookEntry {
+  readonly studentId: Types.ObjectId;
+  readonly name: string;
+  readonly program: string;
+  readonly otherProgram?: string | null | undefined;
+  readonly status?: string;
+  readonly rating?: number;
+  readonly notes?: string;
+  readonly cv: FilePointer;
+}
+
+/** Number of CVs in a book, their size in bytes, and the number of students without a CV. */
+export interface BookSize {
+  readonly count: number;
+  readonly bytes: number;
+  readonly withoutCv: number;
+}
+
+export interface Book {
+  measure(): Promise<BookSize>;
+  /** Returns all entries, sorted by name. NOT_FOUND when it is empty, TOO_MANY_CVS. */
+  list(): Promise<BookEntry[]>;
+  /** Returns the current CV of a student; undefined when the company may no longer have it. */
+  findCv(studentId: Types.ObjectId): Promise<FilePointer | undefined>;
+}
+
+/**
+ * Returns the requested book. For students who have not applied to the company: OWNERS_ONLY,
+ * CV_BOOK_NOT_IN_PACKAGE.
+ */
+export function bookOf(app: App, company: ActingCompany, { scope, program, minRating }: Query): Book {
+  if (scope !== 'pool') return bookOfApplicants(app, { companyId: company._id, scope, program, minRating });
+  if (!mayInTeam(company.member.companyRole, 'poolCvs')) throw refuse('OWNERS_ONLY');
+  if (!CV_BOOK_PACKAGES.some((value) => value === company.packageId)) throw refuse('CV_BOOK_NOT_IN_PACKAGE');
+  const pool = { fair: app.current, program };
+  return {
+    measure: () => measurePool(pool),
+    list: async () => {
+      const students = requireSome(await listPool(pool, MOST_BOOK_CVS + 1));
+      return students.flatMap(({ _id, name, program: studies, otherProgram, cv }) =>
+        cv ? [{ studentId: _id, name, program: studies, otherProgram, cv }] : [],
+      );
+    },
+    findCv: (studentId) => findPoolCv(pool, studentId),
+  };
+}
+
+function bookOfApplicants(app: App, applicants: Applicants): Book {
+  return {
+    measure: () => measureApplicantCvs(app, applicants),
+    list: async () => {
+      const found = requireSome(await listApplicantsWithCv(app, applicants, MOST_BOOK_CVS + 1));
+      return found.map(({ studentName, ...entry }) => ({ ...entry, name: studentName }));
+    },
+    findCv: (studentId) => findApplicantCvOf(app, applicants, studentId),
+  };
+}
+
+function requireSome<T>(found: readonly T[]): readonly T[] {
+  if (found.length === 0) throw notFound();
+  if (found.length > MOST_BOOK_CVS) throw refuse('TOO_MANY_CVS');
+  return found;
+}

@@ -1,0 +1,51 @@
+import { dayOf } from '@fair/clock';
+import type { CvUse } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { retrying } from '../../../db/retry.ts';
+import { CvAccessModel } from './model.ts';
+
+/** The member who accesses CVs, and the request. */
+export interface CvAccess {
+  readonly companyId: Types.ObjectId;
+  readonly memberId: Types.ObjectId;
+  readonly how: CvUse;
+  /** Id of the request, shared by its retries. */
+  readonly readId: Types.ObjectId;
+}
+
+export interface AccessedCv {
+  readonly studentId: Types.ObjectId;
+  readonly sha256: string;
+}
+
+/**
+ * Records the access to these CVs before their first byte is sent; if that fails, nothing is sent
+ * (DATABASE_UNAVAILABLE). A retried request is counted once.
+ */
+export async function recordCvAccess(app: App, access: CvAccess, cvs: readonly AccessedCv[]): Promise<void> {
+  const { readId, ...reader } = access;
+  const at = app.now();
+  const day = dayOf(at, app.timeZone);
+  const writes = cvs.map(({ studentId, sha256 }) => ({
+    updateOne: {
+      filter: { editionId: app.editionId, studentId, ...reader, day, lastRead: { $ne: readId } },
+      update: {
+        $inc: { count: 1 },
+        $set: { lastAt: at, lastRead: readId, cvSha256: sha256 },
+        $setOnInsert: { firstAt: at },
+      },
+      upsert: true,
+    },
+  }));
+  const write = () => retrying(() => CvAccessModel.bulkWrite(writes, { ordered: false }));
+  await write().catch(async (error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+    // A concurrent access inserted the day's document, so this one is added to it. A second refusal means
+    // that a try whose reply was lost has counted it already.
+    await write().catch((again: unknown) => {
+      if (!isDuplicateKey(again)) throw again;
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { applicationStatuses } from '@fair/texts/applicationStatuses';
+import { cvBook } from '@fair/texts/cvBook';
+import type { Language } from '@fair/texts/text';
+import yazl from 'yazl';
+import { FileGone, type FilePointer, openFile } from '../../../db/files.ts';
+import { csvStream } from '../../../services/exports/index.ts';
+import type { Book, BookEntry } from './book.ts';
+import { fileNamesOf } from './fileNames.ts';
+
+/** Maximum number of lookups of a CV that is replaced between its pointer and its bytes. */
+const ATTEMPTS = 3;
+const COLUMNS = ['name', 'program', 'status', 'rating', 'note', 'file'] as const;
+
+/**
+ * Streams a book as a ZIP made while it is read, so that nothing is stored and no link can leak (BEYOND §4).
+ * Access is checked when each CV is added; CVs removed meanwhile are listed in `missing.txt`. PDFs are stored
+ * uncompressed. A CV that fails midway ends the stream with an error, so that the download is visibly
+ * incomplete.
+ * @param language language of the list's headings; without it they are machine-readable names
+ */
+export function zipOfBook(book: Book, entries: readonly BookEntry[], language?: Language): Readable {
+  const out = new PassThrough();
+  const zip = new yazl.ZipFile();
+  zip.on('error', (error: Error) => out.destroy(error));
+  zip.outputStream.pipe(out);
+  writeBook(zip, out, book, entries, language).catch((error: Error) => out.destroy(error));
+  return out;
+}
+
+async function writeBook(
+  zip: yazl.ZipFile,
+  out: PassThrough,
+  book: Book,
+  entries: readonly BookEntry[],
+  language: Language | undefined,
+): Promise<void> {
+  const names = fileNamesOf(entries);
+  const missing: string[] = [];
+  const rows: object[] = [];
+  for (const [index, entry] of entries.entries()) {
+    // The client has disconnected.
+    if (out.destroyed) return;
+    const opened = await openNow(() => book.findCv(entry.studentId));
+    if (opened) {
+      const { cv, file } = opened;
+      const stop = () => file.destroy();
+      out.once('close', stop);
+      zip.addReadStream(file, names[index] ?? '', { compress: false, size: cv.size, mtime: cv.uploadedAt });
+      // CVs are added one after another, so that access to the next is checked when its turn comes.
+      await finished(file, { writable: false });
+      out.off('close', stop);
+    } else missing.push(entry.name);
+    rows.push(rowOf(entry, opened ? names[index] : undefined, language));
+  }
+  const fields = COLUMNS.map((column) => (language ? cvBook[language].columns[column] : column));
+  zip.addReadStream(csvStream(fields, singleBatch(rows), { hasMark: true }), 'index.csv');
+  if (missing.length > 0) {
+    const text = [cvBook[language ?? 'en'].missing, ...missing, ''].join('\r\n');
+    zip.addBuffer(Buffer.from(text), 'missing.txt');
+  }
+  zip.end();
+}
+
+/** Opens the current CV once its first bytes are there; undefined when there is none. */
+async function openNow(
+  find: () => Promise<FilePointer | undefined>,
+): Promise<{ readonly cv: FilePointer; readonly file: Readable } | undefined> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const cv = await find();
+    if (!cv) return undefined;
+    const file = openFile(cv);
+    try {
+      await once(file, 'readable');
+      return { cv, file };
+    } catch (error) {
+      if (!(error instanceof FileGone)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** Returns a row of the list, keyed by column heading. */
+function rowOf(entry: BookEntry, file: string | undefined, language: Language | undefined): object {
+  const { name, program, otherProgram, status, rating, notes } = entry;
+  const values = {
+    name,
+    program: otherProgram || program,
+    status:
+      status && language
+        ? applicationStatuses[language][status as keyof typeof applicationStatuses.en]
+        : status,
+    rating,
+    note: notes,
+    file,
+  };
+  return Object.fromEntries(
+    COLUMNS.map((column) => [language ? cvBook[language].columns[column] : column, values[column]]),
+  );
+}
+
+async function* singleBatch<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
+  yield rows;
+}

@@ -1,0 +1,85 @@
+import type { Context } from 'koa';
+import type { ClientSession } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { retrying } from '../../../db/retry.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type Actor, accountOf } from '../../../http/actor.ts';
+import { refuse } from '../../../http/errors.ts';
+import { limitKey, networkOf } from '../../../http/network.ts';
+import { audit } from '../../../services/audit/index.ts';
+import { discardFile } from '../../../services/files/index.ts';
+import { eraseOutbox } from '../../../services/mail/index.ts';
+import { eraseReporter } from '../../fair/accessibility/index.ts';
+import { eraseAccountTraces, verifyPassword } from '../../membership/auth/index.ts';
+import { eraseMeetings, offerFreedTimesOf } from '../../membership/departures/index.ts';
+import { deleteInternalUser } from '../../membership/internalUsers/index.ts';
+import { removeMember } from '../../membership/team/index.ts';
+import { findWithPasswordHash, isCompany, isStudent } from '../../people/accounts/index.ts';
+import { canBePutBack, eraseStudent, type Student } from '../../people/students/index.ts';
+import { eraseApplications } from '../../recruitment/applications/index.ts';
+import { forgetImported } from '../../recruitment/companies/index.ts';
+import { eraseNews } from '../../recruitment/news/index.ts';
+import { eraseCvTraces } from '../cvs/index.ts';
+
+/**
+ * Deletes the account of the requester and all its data, after checking the password. Throws
+ * VALIDATION_FAILED for a wrong password, RATE_LIMITED as for logins; LAST_OWNER, LAST_ADMIN;
+ * ADDRESS_JUST_CHANGED while the former address can still undo an admin's correction, because the new address
+ * may belong to a stranger.
+ */
+export async function deleteAccount(app: App, ctx: Context, actor: Actor, password: string): Promise<void> {
+  const { _id, email } = accountOf(actor);
+  const attempts = limitKey(email, networkOf(ctx.ip));
+  await app.limits.consume('login', attempts);
+  const found = await findWithPasswordHash(email);
+  if (!(await verifyPassword(found?.passwordHash, password))) {
+    throw refuse('VALIDATION_FAILED', { fields: { password: 'NOT_YOUR_PASSWORD' } });
+  }
+  if (isStudent(actor)) await deleteStudent(app, actor);
+  else {
+    const id = _id.toHexString();
+    if (isCompany(actor)) await removeMember({ app, companyId: actor._id, actor }, id);
+    else await deleteInternalUser(app, actor, id);
+    await eraseNews(_id);
+    await eraseCvTraces(_id);
+    await eraseReporter(email);
+    await forgetImported(email);
+    await eraseOutbox(app.config, email);
+  }
+  await app.limits.forgive('login', attempts);
+}
+
+/**
+ * Deletes a student in one transaction and offers the times of the meetings to others; audit entries stay
+ * without the person (DECISIONS §4). A booking in flight finds its application deleted and undoes itself
+ * (meetings/claim.ts).
+ */
+async function deleteStudent(app: App, student: Student): Promise<void> {
+  const { account: deleted, freed } = await inTransaction(async (transaction) => {
+    const account = await eraseStudent(student._id, transaction);
+    // Checked in the transaction, because a correction may be confirmed at the same moment.
+    if (account && canBePutBack(account)) throw refuse('ADDRESS_JUST_CHANGED');
+    return { account, freed: await removeTraces(app, student, transaction) };
+  });
+  // Requests in flight may have written more; without the account no others follow.
+  const freedSince = await retrying(() => removeTraces(app, student));
+  await discardFile(deleted?.cv);
+  await eraseOutbox(app.config, student.email);
+  await offerFreedTimesOf(app, [...freed, ...freedSince]);
+  await audit(app, { action: 'student.deleted', actorType: 'student' });
+}
+
+/**
+ * Deletes everything in other collections that belongs to the account or names it. May be run again. Returns
+ * the meetings whose times are free now.
+ */
+async function removeTraces(app: App, student: Student, transaction?: ClientSession) {
+  await eraseAccountTraces(app, student, transaction);
+  const freed = await eraseMeetings(app, student._id, transaction);
+  await eraseNews(student._id, transaction);
+  await eraseApplications(student._id, transaction);
+  await eraseCvTraces(student._id, transaction);
+  await eraseReporter(student.email, transaction);
+  await forgetImported(student.email, transaction);
+  return freed;
+}

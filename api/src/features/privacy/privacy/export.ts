@@ -1,0 +1,120 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { Types } from 'mongoose';
+import yazl from 'yazl';
+import { type FilePointer, openFile } from '../../../db/files.ts';
+import { type FindQuery, findTogether } from '../../../db/findTogether.ts';
+import { type Actor, accountOf } from '../../../http/actor.ts';
+import { exportAuditEntries } from '../../../services/audit/index.ts';
+import { exportMails } from '../../../services/mail/index.ts';
+import { exportReports } from '../../fair/accessibility/index.ts';
+import { exportCalendarFeeds } from '../../meetings/calendarFeeds/index.ts';
+import { exportMeetings } from '../../meetings/meetings/index.ts';
+import { exportWaitlist } from '../../meetings/waitlist/index.ts';
+import { exportMailedLinks } from '../../membership/auth/index.ts';
+import { type Account, isCompany } from '../../people/accounts/index.ts';
+import { presentCv, presentStudent, type Student } from '../../people/students/index.ts';
+import { exportTokens } from '../../recruitment/apiTokens/index.ts';
+import { exportApplications } from '../../recruitment/applications/index.ts';
+import { exportImportedRows } from '../../recruitment/companies/index.ts';
+import { exportNews } from '../../recruitment/news/index.ts';
+import { exportAdminNotes } from '../../recruitment/participations/index.ts';
+import { exportCvTraces } from '../cvs/index.ts';
+
+/** Returns the query of an account's logins. */
+const sessionsOf = (accountId: Types.ObjectId): FindQuery<object> => ({
+  collection: 'sessions',
+  stages: [
+    { $match: { accountId } },
+    { $project: { _id: 0, since: 1, seenOn: 1, browser: 1, expiresAt: 1 } },
+  ],
+});
+
+/** Collects the data every account has: logins, mails and audit entries. */
+async function collectAccountData(account: { readonly _id: Types.ObjectId; readonly email: string }) {
+  const accountId = account._id;
+  const [together, mails, news, log] = await Promise.all([
+    findTogether(
+      exportTokens(accountId),
+      sessionsOf(accountId),
+      exportMailedLinks(accountId),
+      exportCalendarFeeds(accountId),
+      exportReports(account.email),
+      exportImportedRows(account.email),
+    ),
+    exportMails(account),
+    exportNews(accountId),
+    exportAuditEntries(accountId),
+  ]);
+  const [apiTokens, sessions, mailedLinks, calendarFeeds, reports, importedRows] = together;
+  return { apiTokens, sessions, mails, mailedLinks, news, calendarFeeds, reports, importedRows, log };
+}
+
+/**
+ * Collects everything stored about a person who is not a student. Secrets are stored as hashes and left out.
+ */
+export async function collectOwnData(actor: Actor): Promise<object> {
+  const account = accountOf(actor) as Account & { readonly companyRole?: string };
+  const { type, name, email, language, confirmedEmail, notify, companyRole, terms } = account;
+  const { createdAt, updatedAt } = account;
+  return {
+    account: {
+      ...{ type: type ?? actor.type, name, email, language, confirmedEmail, notify, companyRole },
+      ...{ terms, createdAt, updatedAt },
+    },
+    ...(isCompany(actor) && {
+      company: actor.companyName,
+      organiserNotes: (await findTogether(exportAdminNotes(actor._id)))[0],
+    }),
+    ...(await collectAccountData(account)),
+    consents: (await exportCvTraces(account._id)).consents,
+  };
+}
+
+/** Collects everything stored about a student. Secrets are stored as hashes and left out. */
+export async function collectData(student: Student): Promise<object> {
+  const accountId = student._id;
+  const [applications, meetings, waitlist, ofAccount, cvTraces] = await Promise.all([
+    exportApplications(accountId),
+    exportMeetings(accountId),
+    exportWaitlist(accountId),
+    collectAccountData(student),
+    exportCvTraces(accountId),
+  ]);
+  return {
+    account: {
+      ...presentStudent(student),
+      ...(student.language && { language: student.language }),
+      ...(student.confirmedEmail && { confirmedEmail: student.confirmedEmail }),
+      ...(student.confirmedFor && { profileConfirmedFor: student.confirmedFor }),
+      ...(student.terms && { terms: student.terms }),
+      ...(student.correction && { correctionOfEmail: student.correction }),
+      updatedAt: student.updatedAt,
+    },
+    ...(student.cv && {
+      cv: { ...presentCv(student.cv), ...(student.cvKeptAt && { keptAt: student.cvKeptAt }) },
+    }),
+    applications,
+    meetings,
+    waitlist,
+    ...ofAccount,
+    ...cvTraces,
+  };
+}
+
+/** Streams a ZIP with data.json and the CV. The stream fails if the CV is deleted meanwhile. */
+export function zipOf(data: object, cv: FilePointer | undefined): Readable {
+  const zip = new yazl.ZipFile();
+  const out = new PassThrough();
+  zip.on('error', (error: Error) => out.destroy(error));
+  zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), 'data.json');
+  if (cv) {
+    const file = openFile(cv);
+    // yazl passes on only the errors of its own streams.
+    file.on('error', (error) => out.destroy(error));
+    out.on('close', () => file.destroy());
+    zip.addReadStream(file, 'cv.pdf', { size: cv.size, mtime: cv.uploadedAt });
+  }
+  zip.end();
+  zip.outputStream.pipe(out);
+  return out;
+}

@@ -1,0 +1,44 @@
+import { type PrivacyFacts, RETAINED_DATA, type RetainedData } from '@fair/contract';
+import type { App } from '../../../context.ts';
+import { type Actor, accountOf } from '../../../http/actor.ts';
+import { hasReported } from '../../fair/accessibility/index.ts';
+import { isStudent } from '../../people/accounts/index.ts';
+import { wasImported } from '../../recruitment/companies/index.ts';
+import { hasAdminNote } from '../../recruitment/participations/index.ts';
+import { heldUntil } from '../retention/index.ts';
+
+/** Kinds of data held about people who are not students; for company members also the company's notes. */
+const OF_EVERYBODY: readonly RetainedData[] = ['news', 'mails', 'reports', 'imports', 'signIns'];
+const OF_COMPANIES: readonly RetainedData[] = ['companyNotes', 'adminNotes', ...OF_EVERYBODY];
+
+/** Returns the data held about a person, and until when. */
+export async function readFacts(app: App, actor: Actor): Promise<PrivacyFacts> {
+  const student = isStudent(actor) ? actor : undefined;
+  const ofOthers = actor.type === 'company' ? OF_COMPANIES : OF_EVERYBODY;
+  const untilOf = await heldUntil(app, student);
+  const { email } = accountOf(actor);
+  const [reports, imports, adminNotes] = await Promise.all([
+    hasReported(email),
+    wasImported(email),
+    actor.type === 'company' && hasAdminNote(actor._id),
+  ]);
+  const isThere: Partial<Record<RetainedData, boolean>> = {
+    ...{ reports, imports, adminNotes },
+    cv: student?.cv !== undefined,
+  };
+  const held = (student ? RETAINED_DATA : ofOthers).flatMap((what) => {
+    if (isThere[what] === false) return [];
+    const until = untilOf(what);
+    return [{ what, ...(until && { until }) }];
+  });
+  const { terms } = accountOf(actor);
+  const { termsVersion: version, operator, contactEmail, dpoEmail } = app.current;
+  const acceptedAt = terms?.version === version ? terms.at.toISOString() : undefined;
+  return {
+    held,
+    terms: { version, ...(acceptedAt && { acceptedAt }) },
+    controller: operator,
+    contactEmail,
+    ...(dpoEmail && { dpoEmail }),
+  };
+}

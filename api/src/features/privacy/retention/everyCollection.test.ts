@@ -1,0 +1,101 @@
+import { AUDIT_KEPT_DAYS, ERASURES_KEPT_DAYS, RETENTION, type RetainedData } from '@fair/contract';
+import { expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { connection } from '../../../db/connection.ts';
+import { givenApi } from '../../../testing/givenApi.ts';
+import { databaseUri } from '../../../testing/testApi.ts';
+
+/**
+ * Reason each collection may contain personal data: its kinds in the retention table, or an explanation. The
+ * test below fails for a new collection until it is added here.
+ */
+const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
+  accounts: ['cv'],
+  applications: ['applications', 'companyNotes'],
+  meetings: ['meetings'],
+  waitlistentries: ['waitlist'],
+  cvaccesses: ['cvViews'],
+  news: ['news'],
+  mails: ['mails'],
+  a11yreports: ['reports'],
+  companyimports: ['imports'],
+  companyimportrows: ['imports'],
+  sessions: ['signIns'],
+  'files.files': 'what a CV or a picture points to; without a pointer it goes within the hour',
+  'files.chunks': 'as files.files',
+  companies: 'the account: name and email of the first owner, as long as they are there',
+  // Besides the note, ids of the account that registered a company.
+  participations: ['adminNotes'],
+  passwordtokens: 'the account, for as long as a link works and a day more',
+  apitokens: 'the account: they end with it or on their day',
+  calendarfeeds: 'the account, by digest',
+  consents: 'the account: what it has agreed to',
+  noticemarks: 'the account, by id: how far its mails have come',
+  clickerareas: 'the account, by id: who has counted',
+  clickbatches: 'the account, by id: who has counted',
+  meetingtables: 'the account, by id: whose table it is',
+  meetingblocks: 'the account, by id: who has planned it',
+  auditentries: 'the audit log: AUDIT_KEPT_DAYS',
+  erasures: 'by an id that nothing else has: ERASURES_KEPT_DAYS',
+  ratelimits: 'digests of addresses, for minutes',
+  areaclaims: 'digests of addresses, for hours',
+  meetingproposals: 'ids of applications, for a day',
+  companynames: 'names of companies alone',
+  auditdigests: 'sums of the log alone',
+  areahours: 'counts, and which browser a page failed in',
+  endedcanaries: 'versions alone',
+  editions: 'the fair alone',
+  editiontexts: 'the fair alone',
+  meetingsettings: 'the fair alone',
+  meetingslots: 'times alone',
+  purges: 'counts alone',
+};
+
+/** Days after a stored time at which MongoDB deletes documents; 0 if that time is the end itself. */
+const AFTER_DAYS: Readonly<Record<string, number>> = {
+  cvaccesses: RETENTION.cvViews.days,
+  companyimports: RETENTION.imports.days,
+  companyimportrows: RETENTION.imports.days,
+  auditentries: AUDIT_KEPT_DAYS,
+  erasures: ERASURES_KEPT_DAYS,
+  areahours: 30,
+  passwordtokens: 1,
+  meetingproposals: 1,
+  companynames: 1,
+};
+
+// A database of its own, because earlier files may leave collections that the product does not have, such as
+// the mark of a restore.
+givenApi(() => ({ MONGODB_URI: databaseUri() }));
+
+const OF_THE_TOOLS = ['migrations', 'seedruns'];
+
+test('lists every collection in the retention table, or the reason why not', async () => {
+  const made = (await connection.db?.listCollections().toArray()) ?? [];
+  const known = new Set([
+    ...made.map(({ name }) => name),
+    ...Object.values(mongoose.models).map(({ collection }) => collection.name),
+  ]);
+  expect([...known].filter((name) => !OF_THE_TOOLS.includes(name)).sort()).toEqual(Object.keys(HOLDS).sort());
+  const kinds = Object.values(HOLDS).flatMap((held) => (typeof held === 'string' ? [] : held));
+  expect([...new Set(kinds)].sort()).toEqual(Object.keys(RETENTION).sort());
+});
+
+test('lets MongoDB delete documents after the number of days in the table', async () => {
+  const found: Record<string, number> = {};
+  for (const name of Object.keys(HOLDS))
+    for (const { expireAfterSeconds } of await connection
+      .collection(name)
+      .indexes()
+      .catch(() => []))
+      if (expireAfterSeconds) found[name] = expireAfterSeconds / 86_400;
+  expect(found).toEqual(AFTER_DAYS);
+  // Exactly the kinds that the table leaves to an index have one.
+  for (const [name, held] of Object.entries(HOLDS)) {
+    if (typeof held === 'string') continue;
+    const isErasedSo = (await connection.collection(name).indexes()).some(
+      ({ expireAfterSeconds }) => expireAfterSeconds !== undefined,
+    );
+    expect([name, isErasedSo]).toEqual([name, held.some((kind) => RETENTION[kind].by === 'index')]);
+  }
+});

@@ -1,0 +1,51 @@
+import { dayOf, momentAt, plusDays } from '@fair/clock';
+import { type NightRule, type PurgeRule, RETENTION } from '@fair/contract';
+import type { App } from '../../../context.ts';
+import type { PurgeScope, Purging } from '../../../db/purging.ts';
+import { eraseExpiredReporters } from '../../fair/accessibility/index.ts';
+import type { EndedFair } from '../../fair/fair/index.ts';
+import { MEETING_PURGING } from '../../meetings/meetings/index.ts';
+import { WAITLIST_PURGING } from '../../meetings/waitlist/index.ts';
+import { CV_PURGING, takingPartAhead } from '../../people/students/index.ts';
+import { APPLICATION_PURGING, NOTE_PURGING } from '../../recruitment/applications/index.ts';
+import { ADMIN_NOTE_PURGING } from '../../recruitment/participations/index.ts';
+
+/** Erasure of each kind of data in the retention table. */
+export const PURGINGS: Readonly<Record<PurgeRule, Purging>> = {
+  cv: CV_PURGING,
+  companyNotes: NOTE_PURGING,
+  adminNotes: ADMIN_NOTE_PURGING,
+  applications: APPLICATION_PURGING,
+  meetings: MEETING_PURGING,
+  waitlist: WAITLIST_PURGING,
+};
+
+/** Data not tied to a fair, deleted as soon as it is due. */
+export const NIGHTLY: Readonly<Record<NightRule, (now: Date) => Promise<unknown>>> = {
+  reports: eraseExpiredReporters,
+};
+
+/** Returns the first day on which data of a fair may be deleted. */
+export const firstDueOn = (rule: PurgeRule, { lastDay }: EndedFair): string =>
+  plusDays(lastDay, RETENTION[rule].days);
+
+/**
+ * Returns the data of a fair due by a day. A CV is deleted after the last fair for which its student
+ * confirmed it.
+ */
+export function scopeOn(
+  { timeZone, current, now }: Pick<App, 'timeZone' | 'current' | 'now'>,
+  rule: PurgeRule,
+  editionId: PurgeScope['editionId'],
+  dueOn: string,
+): PurgeScope {
+  const lastUsedOn = plusDays(dueOn, -RETENTION[rule].days);
+  return {
+    editionId,
+    before: momentAt(plusDays(lastUsedOn, 1), 0, timeZone),
+    spares: takingPartAhead(current, now()),
+  };
+}
+
+/** Returns today's date by the fair's calendar. */
+export const todayOf = ({ timeZone, now }: Pick<App, 'timeZone' | 'now'>): string => dayOf(now(), timeZone);

@@ -1,0 +1,33 @@
+import { timeOf } from '@fair/clock';
+import { NIGHT_RULES } from '@fair/contract';
+import type { App } from '../../../context.ts';
+import { type Repeating, repeating } from '../../../services/clock/index.ts';
+import { planPurges } from './plan.ts';
+import { NIGHTLY, todayOf } from './rules.ts';
+import { runDuePurges } from './run.ts';
+
+const EVERY_MS = 5 * 60_000;
+/** Start of the job by the fair's clock, outside of working hours (BEYOND 8). */
+const FROM = '03:00';
+
+/**
+ * Starts the job that plans once a day from three in the morning and erases what is due. Several processes
+ * may each run one.
+ */
+export function startRetention(app: App): Repeating {
+  let plannedOn: string | undefined;
+  return repeating(EVERY_MS, async () => {
+    try {
+      if (timeOf(app.now(), app.timeZone) < FROM) return;
+      const today = todayOf(app);
+      if (plannedOn !== today) {
+        for (const rule of NIGHT_RULES) await NIGHTLY[rule](app.now());
+        await planPurges(app);
+      }
+      plannedOn = today;
+      await runDuePurges(app);
+    } catch (error) {
+      app.log.warn({ err: error }, 'retention failed, and is tried again');
+    }
+  });
+}

@@ -1,0 +1,61 @@
+import type { PipelineStage, Types } from 'mongoose';
+import { NAME_ORDER } from '../../../db/collation.ts';
+import { ACCOUNTS } from '../../people/accounts/index.ts';
+import { COMPANIES, TAKING_PART } from '../companies/index.ts';
+import { ApplicationModel } from './model.ts';
+
+type Id = Types.ObjectId;
+
+export interface AcceptedStudent {
+  readonly _id: Id;
+}
+
+/**
+ * Yields the active students whom a company has accepted at a fair, one at a time.
+ * @param only stages that filter the students further, by their id
+ */
+export async function* acceptedStudents(
+  editionId: Id,
+  only: readonly (PipelineStage.Lookup | PipelineStage.Match)[],
+): AsyncGenerator<AcceptedStudent> {
+  const found = ApplicationModel.aggregate<AcceptedStudent>([
+    { $match: { editionId, status: 'accepted' } },
+    { $group: { _id: '$studentId' } },
+    ...only,
+    {
+      $lookup: {
+        from: ACCOUNTS,
+        localField: '_id',
+        foreignField: '_id',
+        pipeline: [{ $match: { active: true } }, { $project: { _id: 1 } }],
+        as: 'account',
+      },
+    },
+    { $unwind: '$account' },
+    { $project: { _id: 1 } },
+  ])
+    // Same collation as the index on the status.
+    .collation(NAME_ORDER)
+    .cursor<AcceptedStudent>();
+  for await (const student of found) yield student;
+}
+
+/** Returns the names of the companies that accepted this student at a fair, sorted by name. */
+export async function companiesThatAccepted(editionId: Id, studentId: Id): Promise<string[]> {
+  const found = await ApplicationModel.aggregate<{ companyName: string }>([
+    { $match: { editionId, studentId, status: 'accepted' } },
+    {
+      $lookup: {
+        from: COMPANIES,
+        localField: 'companyId',
+        foreignField: '_id',
+        pipeline: [{ $match: TAKING_PART }, { $project: { companyName: 1 } }],
+        as: 'company',
+      },
+    },
+    { $unwind: '$company' },
+    { $replaceRoot: { newRoot: '$company' } },
+    { $sort: { companyName: 1 } },
+  ]).collation(NAME_ORDER);
+  return found.map(({ companyName }) => companyName);
+}

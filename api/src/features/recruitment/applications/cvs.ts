@@ -1,0 +1,132 @@
+import type { CvBookScope } from '@fair/contract';
+import type { PipelineStage, Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { NAME_ORDER } from '../../../db/collation.ts';
+import type { FilePointer } from '../../../db/files.ts';
+import { ACCOUNTS } from '../../people/accounts/index.ts';
+import { confirmedFor, findShownCv, inactiveStudents } from '../../people/students/index.ts';
+import { type Application, ApplicationModel } from './model.ts';
+import { NOT_WITHDRAWN } from './service.ts';
+
+/** The applicants whose CVs a company asks for. */
+export interface Applicants {
+  readonly companyId: Types.ObjectId;
+  readonly scope: Exclude<CvBookScope, 'pool'>;
+  readonly program?: string | undefined;
+  /** Lowest rating to include. */
+  readonly minRating?: string | undefined;
+}
+
+/** An applicant with a CV. */
+export interface ApplicantWithCv {
+  readonly studentId: Types.ObjectId;
+  readonly studentName: string;
+  readonly program: string;
+  readonly otherProgram?: string;
+  readonly status: string;
+  readonly rating?: number;
+  readonly notes?: string;
+  readonly cv: FilePointer;
+}
+
+/** Builds the filter for the requested applications; those of inactive students are left out. */
+async function conditionsOf({ editionId }: Pick<App, 'editionId'>, applicants: Applicants) {
+  const { companyId, scope, program, minRating = scope === 'rated' ? '1' : undefined } = applicants;
+  return {
+    editionId,
+    companyId,
+    ...(scope === 'accepted' ? { status: 'accepted' } : NOT_WITHDRAWN),
+    ...(program && { program }),
+    ...(minRating && { rating: { $gte: Number(minRating) } }),
+    studentId: { $nin: await inactiveStudents() },
+  };
+}
+
+/** Joins the current CV of the student's account, if companies at this fair may see it. */
+const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStage.AddFields)[] => [
+  {
+    $lookup: {
+      from: ACCOUNTS,
+      localField: 'studentId',
+      foreignField: '_id',
+      pipeline: [{ $match: confirmedFor(current) }, { $project: { _id: 0, cv: 1 } }],
+      as: 'account',
+    },
+  },
+  { $addFields: { cv: { $first: '$account.cv' } } },
+];
+
+/** Returns up to `limit` of these applicants who have a CV, sorted by name. */
+export async function listApplicantsWithCv(
+  app: App,
+  applicants: Applicants,
+  limit: number,
+): Promise<ApplicantWithCv[]> {
+  return ApplicationModel.aggregate<ApplicantWithCv>([
+    { $match: await conditionsOf(app, applicants) },
+    { $sort: { studentName: 1, _id: 1 } },
+    ...withCv(app),
+    { $match: { cv: { $exists: true } } },
+    { $limit: limit },
+    {
+      $project: {
+        studentId: 1,
+        studentName: 1,
+        program: 1,
+        otherProgram: 1,
+        status: 1,
+        rating: 1,
+        notes: 1,
+        cv: 1,
+      },
+    },
+  ])
+    .option({ collation: NAME_ORDER })
+    .exec();
+}
+
+/** Counts the applicants with and without a CV and sums the size of the CVs in bytes. */
+export async function measureApplicantCvs(
+  app: App,
+  applicants: Applicants,
+): Promise<{ count: number; bytes: number; withoutCv: number }> {
+  const [measured] = await ApplicationModel.aggregate<{ all: number; count: number; bytes: number }>([
+    { $match: await conditionsOf(app, applicants) },
+    ...withCv(app),
+    {
+      $group: {
+        _id: null,
+        all: { $sum: 1 },
+        count: { $sum: { $cond: [{ $gt: ['$cv.size', null] }, 1, 0] } },
+        bytes: { $sum: '$cv.size' },
+      },
+    },
+  ]);
+  const { all, count, bytes } = measured ?? { all: 0, count: 0, bytes: 0 };
+  return { count, bytes, withoutCv: all - count };
+}
+
+/** Returns the CV of a student who is still among these applicants. */
+export async function findApplicantCvOf(
+  app: App,
+  applicants: Applicants,
+  studentId: Types.ObjectId,
+): Promise<FilePointer | undefined> {
+  const own: Record<string, unknown> = { $and: [await conditionsOf(app, applicants), { studentId }] };
+  const isOne = await ApplicationModel.exists(own);
+  return isOne ? findShownCv(app.current, studentId) : undefined;
+}
+
+/**
+ * Returns the student and CV of an application; undefined without a CV, or when this company may not see it.
+ */
+export async function findApplicantCv(
+  app: App,
+  companyId: Types.ObjectId,
+  id: string,
+): Promise<{ readonly studentId: Types.ObjectId; readonly cv: FilePointer } | undefined> {
+  const own = { _id: id, editionId: app.editionId, companyId, ...NOT_WITHDRAWN };
+  const application = await ApplicationModel.findOne(own, { studentId: 1 }).lean<Application>();
+  const cv = application && (await findShownCv(app.current, application.studentId));
+  return application && cv ? { studentId: application.studentId, cv } : undefined;
+}

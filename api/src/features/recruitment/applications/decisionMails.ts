@@ -1,0 +1,59 @@
+import { Types } from 'mongoose';
+import { retrying } from '../../../db/retry.ts';
+import { type Application, ApplicationModel } from './model.ts';
+import { statusForStudent } from './statusForStudent.ts';
+
+/** A decision whose mail is not queued yet. */
+export type UnmailedDecision = Pick<Application, '_id' | 'studentId' | 'decisionNo'>;
+
+/** The decision that a mail refers to. */
+export interface MailedDecision {
+  readonly applicationId: string;
+  readonly decisionNo: number;
+}
+
+/** Returns up to `limit` applications with an unmailed decision that can no longer be taken back. */
+export function findUnmailedDecisions(limit: number): Promise<Application[]> {
+  return ApplicationModel.find({ untold: true, takeBack: null }).limit(limit).lean<Application[]>().exec();
+}
+
+/**
+ * Marks the mails of these decisions as queued. A decision that changed meanwhile stays unmailed and gets
+ * another mail.
+ */
+export async function markMailsQueued(decisions: readonly UnmailedDecision[]): Promise<void> {
+  const queued = decisions.map(({ _id, decisionNo = null }) => ({
+    updateOne: { filter: { _id, decisionNo }, update: { $unset: { untold: 1 as const } }, timestamps: false },
+  }));
+  await retrying(() => ApplicationModel.bulkWrite(queued));
+}
+
+/**
+ * Returns the application and records the decision as mailed, provided that it is still the latest decision and
+ * changes the status last mailed to the student. A decision taken back before its mail left is therefore never
+ * mailed, and neither is the take-back.
+ */
+export async function markDecisionSent({
+  applicationId,
+  decisionNo,
+}: MailedDecision): Promise<Application | undefined> {
+  const asDecided = {
+    _id: new Types.ObjectId(applicationId),
+    decisionNo,
+    status: { $ne: 'withdrawn' as const },
+  };
+  const application = await ApplicationModel.findOne(asDecided).lean<Application>();
+  if (!application) return undefined;
+  const status = statusForStudent(application);
+  const before = application.told;
+  // The same number means an earlier try of this very mail.
+  if ((before?.status ?? 'pending') === status && before?.decisionNo !== decisionNo) return undefined;
+  const { matchedCount } = await retrying(() =>
+    ApplicationModel.updateOne(
+      { ...asDecided, status: application.status, held: application.held ?? null },
+      { $set: { told: { status, decisionNo } } },
+      { timestamps: false },
+    ),
+  );
+  return matchedCount === 1 ? application : undefined;
+}

@@ -1,0 +1,82 @@
+import type { CallRequest, exportApplicationsAsXlsx } from '@fair/contract';
+import type { PipelineStage } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { IN_BATCHES, inPieces, isoDate } from '../../../db/pieces.ts';
+import { ACCOUNTS } from '../../people/accounts/index.ts';
+import { COMPANIES, findCompanyId } from '../companies/index.ts';
+import { ApplicationModel } from './model.ts';
+
+/** Columns of the export of all applications. Notes and ratings are left out: they belong to the company. */
+export const APPLICATION_FIELDS = [
+  'student',
+  'email',
+  'program',
+  'otherProgram',
+  'company',
+  'slug',
+  'status',
+  'appliedAt',
+  'decidedAt',
+  'hasMeeting',
+] as const;
+
+/** Joins student and company to applications, each with one lookup by id. */
+export const JOIN_ACCOUNTS: readonly PipelineStage.Lookup[] = (
+  [
+    ['student', ACCOUNTS, { email: 1 }],
+    ['company', COMPANIES, { companyName: 1, slug: 1 }],
+  ] as const
+).map(([side, from, fields]) => ({
+  $lookup: {
+    from,
+    localField: `${side}Id`,
+    foreignField: '_id',
+    pipeline: [{ $project: { _id: 0, ...fields } }],
+    as: side,
+  },
+}));
+
+export interface WithAccounts {
+  /** Empty when the account was deleted. */
+  readonly student: readonly { readonly email: string }[];
+  readonly company: readonly { readonly companyName: string; readonly slug: string }[];
+}
+
+/**
+ * Projection of one exported row. MongoDB computes it because an export can have some hundred thousand rows.
+ */
+const EXPORT_PROJECTION: Readonly<Record<(typeof APPLICATION_FIELDS)[number], unknown>> = {
+  student: '$studentName',
+  email: { $first: '$student.email' },
+  program: 1,
+  otherProgram: 1,
+  company: { $first: '$company.companyName' },
+  slug: { $first: '$company.slug' },
+  status: 1,
+  appliedAt: isoDate('$appliedAt'),
+  decidedAt: isoDate('$decidedAt'),
+  hasMeeting: { $gt: ['$liveMeetingId', null] },
+};
+
+/** Streams the applications of this fair in batches, grouped by company and newest first. */
+export async function* streamApplications(
+  app: App,
+  query: CallRequest<typeof exportApplicationsAsXlsx>['query'],
+): AsyncGenerator<object[]> {
+  const slug = query['filter[company]'];
+  const status = query['filter[status]'];
+  const stages = [
+    {
+      $match: {
+        editionId: app.editionId,
+        // An unknown slug becomes null, which matches no application.
+        ...(slug && { companyId: (await findCompanyId(slug)) ?? null }),
+        ...(status && { status }),
+      },
+    },
+    { $sort: { companyId: 1, appliedAt: -1, _id: -1 } },
+    ...JOIN_ACCOUNTS,
+    { $project: { _id: 0, ...EXPORT_PROJECTION } },
+  ];
+  yield* inPieces(ApplicationModel.collection.aggregate(stages, IN_BATCHES));
+}

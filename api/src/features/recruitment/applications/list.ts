@@ -1,0 +1,151 @@
+import {
+  type CallRequest,
+  type exportApplicantsAsXlsx,
+  type listCompanyApplications,
+  lowestRatingOf,
+  type RATING_FILTERS,
+} from '@fair/contract';
+import type { PipelineStage, Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { NAME_ORDER } from '../../../db/collation.ts';
+import type { Page } from '../../../db/page.ts';
+import { IN_BATCHES, inPieces } from '../../../db/pieces.ts';
+import { distanceFrom, matchesSearch } from '../../../db/search.ts';
+import { sortOf } from '../../../http/paging.ts';
+import { ACCOUNTS } from '../../people/accounts/index.ts';
+import { confirmedFor, inactiveAmong } from '../../people/students/index.ts';
+import { ApplicationModel } from './model.ts';
+import { type ApplicationOfStudent, presentCompanyApplication } from './presenter.ts';
+import { NOT_WITHDRAWN } from './service.ts';
+
+type Query = CallRequest<typeof listCompanyApplications>['query'];
+type Filters = CallRequest<typeof exportApplicantsAsXlsx>['query'];
+
+/** Joins the accounts that have a visible CV and sets `hasCv` on each application. */
+const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStage.AddFields)[] => [
+  {
+    $lookup: {
+      from: ACCOUNTS,
+      localField: 'studentId',
+      foreignField: '_id',
+      pipeline: [{ $match: { cv: { $exists: true }, ...confirmedFor(current) } }, { $project: { _id: 1 } }],
+      as: 'withCv',
+    },
+  },
+  { $addFields: { hasCv: { $gt: [{ $size: '$withCv' }, 0] } } },
+];
+
+/**
+ * Builds the stages that filter and sort a company's applicants: by the requested order, else by closeness to
+ * the search, else newest first.
+ */
+function stagesFor(app: App, companyId: Types.ObjectId, query: Filters) {
+  const { q, sort } = query;
+  const accepted = query['filter[accepted]'];
+  const status = query['filter[status]'];
+  const program = query['filter[program]'];
+  const rating = query['filter[rating]'];
+  const hasCv = query['filter[hasCv]'];
+  const filter: Record<string, unknown> = {
+    editionId: app.editionId,
+    companyId,
+    ...NOT_WITHDRAWN,
+    ...(accepted && { status: accepted === 'true' ? 'accepted' : { $nin: ['accepted', 'withdrawn'] } }),
+    ...(status && { status }),
+    ...(program && { program }),
+    ...(rating && { rating: ratingCondition(rating) }),
+    ...matchesSearch(q, ['studentName']),
+  };
+  const distance = sort ? undefined : distanceFrom(q, 'studentName');
+  const order: PipelineStage[] = distance
+    ? [{ $addFields: { distance } }, { $sort: { distance: 1, studentName: 1, _id: 1 } }]
+    : [{ $sort: sortOf((sort ?? '-appliedAt').replace('name', 'studentName')) }];
+  // A CV belongs to the student's account, so this filter needs the join.
+  const narrowed = hasCv ? [...withCv(app), { $match: { hasCv: hasCv === 'true' } }] : [];
+  return {
+    found: [{ $match: filter }, ...order, ...narrowed],
+    filter,
+    /** True when the filter uses only keys of the index `BY_STATUS`. */
+    isByStatus: !(q || program || rating || hasCv),
+    // Only the shown page is joined, unless the filter needed the join already.
+    joined: hasCv ? [] : withCv(app),
+    // Names and search words are sorted by collation. Dates need none, and their index has none.
+    collation: q || sort?.endsWith('name') ? { collation: NAME_ORDER } : {},
+  };
+}
+
+/** Builds the condition on the stored rating; null matches an absent field. */
+function ratingCondition(filter: (typeof RATING_FILTERS)[number]) {
+  const lowest = lowestRatingOf(filter);
+  if (lowest !== undefined) return { $gte: lowest };
+  return filter === 'none' ? null : Number(filter);
+}
+
+/** Returns a page of a company's applicants. */
+export async function listApplicantsOf(
+  app: App,
+  companyId: Types.ObjectId,
+  query: Query,
+): Promise<Page<ApplicationOfStudent>> {
+  const { page, pageSize } = query;
+  const { found, filter, isByStatus, joined, collation } = stagesFor(app, companyId, query);
+  const paged = [{ $skip: (page - 1) * pageSize }, { $limit: pageSize }, ...joined];
+  if (isByStatus) {
+    const [rows, total] = await Promise.all([
+      ApplicationModel.aggregate<ApplicationOfStudent>([...found, ...paged])
+        .option(collation)
+        .exec(),
+      ApplicationModel.countDocuments(filter).hint(BY_STATUS),
+    ]);
+    return { rows: await withActivity(rows), total };
+  }
+  // All matches are read to count them, so the same aggregation cuts the page.
+  const [both] = await ApplicationModel.aggregate<{
+    rows: ApplicationOfStudent[];
+    counted: { total: number }[];
+  }>([...found, { $unset: 'words' }, { $facet: { rows: paged, counted: [{ $count: 'total' }] } }]).option(
+    collation,
+  );
+  return { rows: await withActivity(both?.rows ?? []), total: both?.counted[0]?.total ?? 0 };
+}
+
+async function withActivity(rows: readonly ApplicationOfStudent[]): Promise<ApplicationOfStudent[]> {
+  const inactive = await inactiveAmong(rows.map(({ studentId }) => studentId));
+  return rows.map((row) => ({ ...row, isInactive: inactive.has(row.studentId.toHexString()) }));
+}
+
+/**
+ * The index that can count by its keys alone. Without the hint the planner picks the index of the sort order
+ * and reads every document.
+ */
+const BY_STATUS = { editionId: 1, status: 1, companyId: 1, studentId: 1, liveMeetingId: 1 } as const;
+
+/** Columns of the export of applicants. */
+export const APPLICANT_FIELDS = [
+  'name',
+  'program',
+  'otherProgram',
+  'appliedAt',
+  'status',
+  'reserveRank',
+  'rating',
+  'notes',
+  'hasCv',
+  'hasMeeting',
+] as const;
+
+/** Streams all applicants that match a filtered list, in batches. */
+export async function* streamApplicantsOf(
+  app: App,
+  companyId: Types.ObjectId,
+  query: Filters,
+): AsyncGenerator<object[]> {
+  const { found, joined, collation } = stagesFor(app, companyId, query);
+  const stages = [...found, ...joined, { $unset: ['words', 'withCv'] }];
+  const pieces = inPieces(
+    ApplicationModel.collection.aggregate<ApplicationOfStudent>(stages, { ...IN_BATCHES, ...collation }),
+  );
+  const nobody = new Map<string, string>();
+  for await (const piece of pieces)
+    yield piece.map((application) => presentCompanyApplication(application, '', nobody));
+}

@@ -1,0 +1,107 @@
+import { APPLICATION_STATUSES, RATINGS } from '@fair/contract';
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { searchable } from '../../../db/search.ts';
+
+export const APPLICATIONS = 'applications';
+
+const decidedBySchema = new Schema(
+  { memberId: { type: Schema.Types.ObjectId, required: true }, at: { type: Date, required: true } },
+  { _id: false },
+);
+
+/**
+ * One per edition, student and company, enforced by a unique index. Name and program are copied from the
+ * profile and kept in sync, so that a company's list sorts and searches on one index.
+ */
+const applicationSchema = new Schema(
+  {
+    editionId: { type: Schema.Types.ObjectId, required: true },
+    studentId: { type: Schema.Types.ObjectId, required: true },
+    companyId: { type: Schema.Types.ObjectId, required: true },
+    status: { type: String, required: true, enum: APPLICATION_STATUSES, default: 'pending' },
+    /**
+     * Set on a decline that the student sees as pending until the company releases it
+     * (decisions/declines.ts).
+     */
+    held: { type: Boolean },
+    /** Incremented whenever the status visible to the student changes. */
+    decisionNo: { type: Number },
+    /** Set until the company has been notified of the application; written with the application itself. */
+    unannounced: { type: Boolean },
+    /** Set until the mail about the company's decision is queued; written with the decision itself. */
+    untold: { type: Boolean },
+    /** The status last mailed to the student, and its decision number. */
+    told: {
+      type: new Schema(
+        { status: { type: String, required: true }, decisionNo: { type: Number, required: true } },
+        { _id: false },
+      ),
+    },
+    /**
+     * The state before the last decision, while that decision can be taken back. The mail waits until this is
+     * removed.
+     */
+    takeBack: {
+      type: new Schema(
+        {
+          decisionId: { type: Schema.Types.ObjectId, required: true },
+          until: { type: Date, required: true },
+          status: { type: String, required: true, enum: APPLICATION_STATUSES },
+          reserveRank: { type: Number },
+          held: { type: Boolean },
+          untold: { type: Boolean },
+          decidedAt: { type: Date },
+          decidedBy: { type: decidedBySchema },
+          /**
+           * The meeting that existed before the decision. A meeting booked since then makes the decision
+           * final.
+           */
+          meetingId: { type: Schema.Types.ObjectId },
+        },
+        { _id: false },
+      ),
+    },
+    /** The latest decisions on it, newest last (status.ts). */
+    decisionIds: { type: [Schema.Types.ObjectId], default: undefined },
+    /** Time it became accepted or reserve; absent for other statuses. */
+    decidedAt: { type: Date },
+    /** The company member who made the last decision, and the time; absent while pending. */
+    decidedBy: { type: decidedBySchema },
+    /** Position on the reserve list, from 1. */
+    reserveRank: { type: Number },
+    /** The company's own notes and rating. */
+    notes: { type: String },
+    rating: { type: Number, enum: RATINGS },
+    studentName: { type: String, required: true },
+    program: { type: String, required: true },
+    otherProgram: { type: String },
+    appliedAt: { type: Date, required: true },
+    /** Id of the last submission, which tells a retry of one request from a second request. */
+    submission: { type: Schema.Types.ObjectId },
+    /**
+     * Time at which the application was anonymized (retention). From then on `studentId` is the application's
+     * own id and matches no account.
+     */
+    anonymousSince: { type: Date },
+    /**
+     * Set while a meeting is live; a decision that allows no meeting requires it to be absent (MEETINGS §5).
+     */
+    liveMeetingId: { type: Schema.Types.ObjectId },
+    /**
+     * Set with `liveMeetingId` and removed once the meeting exists. An old value is a claim that led to no
+     * meeting.
+     */
+    claimedAt: { type: Date },
+  },
+  { collection: APPLICATIONS, timestamps: true, autoIndex: false, strict: 'throw' },
+);
+
+applicationSchema.plugin(searchable(['studentName']));
+
+export const ApplicationModel = model('Application', applicationSchema);
+/**
+ * Condition "no live meeting"; null also matches an absent field. Every query uses this constant, so that
+ * they agree.
+ */
+export const UNBOOKED = { liveMeetingId: null } as const;
+export type Application = InferSchemaType<typeof applicationSchema> & { _id: Types.ObjectId };

@@ -1,0 +1,34 @@
+import { purgingBy } from '../../../db/purging.ts';
+import { ApplicationModel } from './model.ts';
+
+/** Replacement for the name of an anonymized student; the same in every language. */
+const ANONYMOUS_NAME = '–';
+
+/** Deletes the notes and ratings that companies made about applicants. */
+export const NOTE_PURGING = purgingBy({
+  model: ApplicationModel,
+  due: ({ editionId }) => ({
+    editionId,
+    $or: [{ notes: { $exists: true } }, { rating: { $exists: true } }],
+  }),
+  change: () => ({ $unset: { notes: 1, rating: 1 } }),
+});
+
+/** Removes the student from applications; program and status stay for statistics. */
+export const APPLICATION_PURGING = purgingBy({
+  model: ApplicationModel,
+  due: ({ editionId }) => ({ editionId, anonymousSince: { $exists: false } }),
+  change: (at) => [
+    {
+      $set: {
+        studentId: '$_id',
+        studentName: ANONYMOUS_NAME,
+        words: { studentName: [] },
+        anonymousSince: at,
+      },
+    },
+    {
+      $unset: ['otherProgram', 'notes', 'rating', 'takeBack', 'told', 'submission', 'untold', 'unannounced'],
+    },
+  ],
+});

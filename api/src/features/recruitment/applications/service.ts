@@ -1,0 +1,94 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { countAllBut } from '../../../db/countAllBut.ts';
+import { retrying } from '../../../db/retry.ts';
+import { findShownCv, isActiveStudent } from '../../people/students/index.ts';
+import { COMPANIES, memberNames } from '../companies/index.ts';
+import { type Application, ApplicationModel } from './model.ts';
+import type { ApplicationOfStudent, ApplicationToCompany, Deciders } from './presenter.ts';
+
+/** Excludes withdrawn applications, which a company does not see until the student applies again. */
+export const NOT_WITHDRAWN = { status: { $ne: 'withdrawn' } } as const;
+
+/** Returns a student's applications with their companies, newest first. */
+export function listApplicationsOf(app: App, studentId: Types.ObjectId): Promise<ApplicationToCompany[]> {
+  return ApplicationModel.aggregate<ApplicationToCompany>([
+    { $match: { editionId: app.editionId, studentId } },
+    { $sort: { appliedAt: -1, _id: -1 } },
+    {
+      $lookup: {
+        from: COMPANIES,
+        localField: 'companyId',
+        foreignField: '_id',
+        pipeline: [{ $project: { slug: 1, companyName: 1 } }],
+        as: 'company',
+      },
+    },
+    { $unwind: '$company' },
+  ]).exec();
+}
+
+/** Returns the names of the members who decided on these applications; one query. */
+export const decidersOf = (applications: readonly Pick<Application, 'decidedBy'>[]): Promise<Deciders> =>
+  memberNames(applications.flatMap(({ decidedBy }) => decidedBy?.memberId ?? []));
+
+/** Adds `hasCv` and `isInactive` to an application. */
+export async function withCvState({ current }: App, application: Application): Promise<ApplicationOfStudent> {
+  const { studentId } = application;
+  const [cv, isActive] = await Promise.all([findShownCv(current, studentId), isActiveStudent(studentId)]);
+  return { ...application, hasCv: cv !== undefined, isInactive: !isActive };
+}
+
+/**
+ * Counts the applications of this fair without the withdrawn ones, document by document, because collection
+ * metadata can be off.
+ */
+export const countApplicationsOneByOne = (editionId: Types.ObjectId): Promise<number> =>
+  ApplicationModel.countDocuments({ editionId, ...NOT_WITHDRAWN }).exec();
+
+/** Counts the applications of this fair without the withdrawn ones. */
+export function countApplications({ editionId }: Pick<App, 'editionId'>): Promise<number> {
+  return countAllBut(ApplicationModel, [
+    { editionId, status: 'withdrawn' },
+    // Applications of earlier fairs.
+    { editionId: { $ne: editionId } },
+  ]);
+}
+
+export interface ApplicantSnapshot {
+  readonly name: string;
+  readonly program: string;
+  readonly otherProgram?: string;
+}
+
+/**
+ * Copies name and program from the profile to the student's applications of this fair. Applications of
+ * earlier fairs keep their program, so that past statistics stay; the name changes in all of them.
+ */
+export async function updateApplicantSnapshot(
+  { editionId }: Pick<App, 'editionId'>,
+  studentId: Types.ObjectId,
+  { name, program, otherProgram }: ApplicantSnapshot,
+  session?: ClientSession,
+): Promise<void> {
+  const $set = { studentName: name, program, ...(otherProgram && { otherProgram }) };
+  const $unset = otherProgram ? {} : { otherProgram: 1 as const };
+  const options = { ...(session && { session }) };
+  const write = async () => {
+    await ApplicationModel.updateMany({ studentId, editionId }, { $set, $unset }, options);
+    await ApplicationModel.updateMany(
+      { studentId, studentName: { $ne: name } },
+      { $set: { studentName: name } },
+      options,
+    );
+  };
+  // Within a transaction the caller retries the whole transaction, not a single write.
+  await (session ? write() : retrying(write));
+}
+
+/** Returns the programs named in the applications of a fair, including those of deleted students. */
+export const programsOfApplications = async (
+  editionId: Types.ObjectId,
+  session?: ClientSession,
+): Promise<string[]> =>
+  (await ApplicationModel.distinct('program', { editionId }, { ...(session && { session }) })) as string[];

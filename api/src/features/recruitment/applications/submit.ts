@@ -1,0 +1,93 @@
+import type { Language } from '@fair/texts/text';
+import { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { insertOnce } from '../../../db/insertOnce.ts';
+import { retrying } from '../../../db/retry.ts';
+import { refuse } from '../../../http/errors.ts';
+import { audit, byWhom } from '../../../services/audit/index.ts';
+import { momentText } from '../../../services/clock/index.ts';
+import { requireConfirmed, type Student } from '../../people/students/index.ts';
+import { findMeetingCompany } from '../companies/index.ts';
+import { type Application, ApplicationModel } from './model.ts';
+import type { ApplicationToCompany } from './presenter.ts';
+import { DECISION_FIELDS } from './status.ts';
+
+/**
+ * Submits a student's application to a company. The unique index lets one of any number of parallel requests
+ * through; the others get ALREADY_APPLIED. A withdrawn application is reopened, also by one request only.
+ * COMPANY_NOT_FOUND for a company that is not active or takes no part in network meetings; APPLYING_NOT_OPEN
+ * or APPLYING_CLOSED outside the application period of the fair; PROFILE_NOT_CONFIRMED while a profile from
+ * an earlier fair is not confirmed for this one.
+ */
+export async function submitApplication(
+  app: App,
+  student: Student,
+  slug: string,
+): Promise<ApplicationToCompany> {
+  // Re-reads the current edition, in case another process has activated a new fair.
+  const [company] = await Promise.all([findMeetingCompany(slug), app.current.refresh()]);
+  requireApplying(app);
+  requireConfirmed(student, app.current);
+  if (!company) throw refuse('COMPANY_NOT_FOUND');
+  const { name, program, otherProgram } = student;
+  const pair = { editionId: app.editionId, studentId: student._id, companyId: company._id };
+  const submitted = {
+    status: 'pending' as const,
+    studentName: name,
+    program,
+    ...(otherProgram && { otherProgram }),
+    appliedAt: app.now(),
+    submission: new Types.ObjectId(),
+    unannounced: true,
+  };
+  const application = { _id: new Types.ObjectId(), ...pair, ...submitted };
+  try {
+    await insertOnce(ApplicationModel, application);
+    await auditSubmitted(app, student, application);
+    return { ...application, company };
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  const reopened = await retrying(() =>
+    ApplicationModel.findOneAndUpdate(
+      { ...pair, $or: [{ status: 'withdrawn' }, { status: 'pending', submission: submitted.submission }] },
+      {
+        $set: submitted,
+        $inc: { decisionNo: 1 },
+        $unset: { ...DECISION_FIELDS, ...(!otherProgram && { otherProgram: 1 as const }) },
+      },
+      { returnDocument: 'after' },
+    ).lean<Application>(),
+  );
+  if (!reopened) throw refuse('ALREADY_APPLIED');
+  await auditSubmitted(app, student, reopened);
+  return { ...reopened, company };
+}
+
+const auditSubmitted = (
+  app: App,
+  student: Student,
+  { _id: targetId, companyId }: Pick<Application, '_id' | 'companyId'>,
+): Promise<void> =>
+  audit(app, {
+    action: 'application.submitted',
+    ...byWhom(student),
+    companyId,
+    targetId,
+    targetType: 'application',
+  });
+
+/** Throws APPLYING_NOT_OPEN or APPLYING_CLOSED with the opening or closing time. */
+function requireApplying(app: App): void {
+  const { applyOpensAt, applyClosesAt, timeZone } = app.current;
+  const now = app.now();
+  const isOver = applyClosesAt !== undefined && now >= applyClosesAt;
+  const when = isOver ? applyClosesAt : applyOpensAt;
+  if (!when || (!isOver && now >= when)) return;
+  const moment = (language: Language) => momentText({ timeZone, language }, when);
+  throw refuse(isOver ? 'APPLYING_CLOSED' : 'APPLYING_NOT_OPEN', {
+    message: [isOver ? 'APPLYING_HAS_CLOSED' : 'APPLYING_OPENS', { when: moment }],
+    details: { when: when.toISOString() },
+  });
+}

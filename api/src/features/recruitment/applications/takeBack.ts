@@ -1,0 +1,105 @@
+import { TAKE_BACK_MS } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { retrying } from '../../../db/retry.ts';
+import { type Application, ApplicationModel } from './model.ts';
+import { statusForStudent } from './statusForStudent.ts';
+
+/** Grace period in ms for a take-back request that is sent in the last moment. */
+const GRACE_MS = 1000;
+
+type TakeBack = NonNullable<Application['takeBack']>;
+/** An application whose last decision can still be taken back. */
+export type TakeBackCandidate = Application & { readonly takeBack: TakeBack };
+
+/** Returns the state to restore if the company takes back its decision. */
+export function takeBackOf(before: Application, decisionId: Types.ObjectId, now: Date): TakeBack {
+  const { status, reserveRank, held, untold, decidedAt, decidedBy, liveMeetingId } = before;
+  return {
+    decisionId,
+    until: new Date(now.getTime() + TAKE_BACK_MS + GRACE_MS),
+    status,
+    ...(reserveRank && { reserveRank }),
+    ...(held && { held }),
+    ...(untold && { untold }),
+    ...(decidedAt && { decidedAt }),
+    ...(decidedBy && { decidedBy }),
+    ...(liveMeetingId && { meetingId: liveMeetingId }),
+  };
+}
+
+/**
+ * Returns the company's applications whose last decision is this one and can still be taken back.
+ * @param decisionId id of the decision, or of an application: then its last decision
+ */
+export function findTakeBackCandidates(
+  { editionId }: Pick<App, 'editionId'>,
+  companyId: Types.ObjectId,
+  decisionId: string,
+): Promise<TakeBackCandidate[]> {
+  const matches = [{ 'takeBack.decisionId': decisionId }, { _id: decisionId, takeBack: { $exists: true } }];
+  return ApplicationModel.find({ $or: matches, editionId, companyId }).lean<TakeBackCandidate[]>().exec();
+}
+
+/**
+ * Whether the decision, or the application with this id, belongs to the company. The time to take it back may
+ * be over.
+ */
+export async function isOwnDecision(
+  { editionId }: Pick<App, 'editionId'>,
+  companyId: Types.ObjectId,
+  decisionId: string,
+): Promise<boolean> {
+  const matches = [{ decisionIds: decisionId }, { _id: decisionId }];
+  return (await ApplicationModel.exists({ $or: matches, editionId, companyId })) !== null;
+}
+
+/**
+ * Restores the applications to their state before the decision, in one round trip. Each update applies only
+ * while the decision can be taken back and no meeting was booked since. `isTakenBack` checks the result on
+ * the applications read again.
+ */
+export async function restoreBeforeDecision(decided: readonly TakeBackCandidate[]): Promise<void> {
+  const writes = decided.map((application) => {
+    const { status, reserveRank, held, untold, decidedAt, decidedBy, meetingId, decisionId } =
+      application.takeBack;
+    const isSeen = statusForStudent(application) !== statusForStudent({ status, held: held ?? false });
+    const kept = { reserveRank, held, untold, decidedAt, decidedBy };
+    const isKept = ([, value]: [string, unknown]) => value !== undefined && value !== null;
+    const $set = { status, ...Object.fromEntries(Object.entries(kept).filter(isKept)) };
+    const gone = Object.entries(kept).filter((entry) => !isKept(entry));
+    return {
+      updateOne: {
+        filter: {
+          _id: application._id,
+          'takeBack.decisionId': decisionId,
+          liveMeetingId: { $in: [null, ...(meetingId ? [meetingId] : [])] },
+        },
+        update: {
+          $set,
+          $unset: { takeBack: 1 as const, ...Object.fromEntries(gone.map(([name]) => [name, 1 as const])) },
+          ...(isSeen && { $inc: { decisionNo: 1 } }),
+        },
+      },
+    };
+  });
+  await retrying(() => ApplicationModel.bulkWrite(writes, { ordered: false }));
+}
+
+/** Whether the application, read again as `now`, has its state from before the decision. */
+export const isTakenBack = ({ takeBack }: TakeBackCandidate, now: Application | undefined): boolean =>
+  !now?.takeBack &&
+  now?.status === takeBack.status &&
+  (now.reserveRank ?? undefined) === (takeBack.reserveRank ?? undefined);
+
+/** Whether any decision has a mail due: its time to be taken back is over. */
+export async function hasUnmailedDecisions(now: Date): Promise<boolean> {
+  const due = [{ 'takeBack.until': { $lte: now } }, { untold: true, takeBack: null }];
+  return (await ApplicationModel.exists({ $or: due })) !== null;
+}
+
+/** Ends the take-back period of decisions whose deadline has passed, so that their mails are sent. */
+export async function expireTakeBacks(now: Date): Promise<void> {
+  const over = { 'takeBack.until': { $lte: now } };
+  await retrying(() => ApplicationModel.updateMany(over, { $unset: { takeBack: 1 } }, { timestamps: false }));
+}

@@ -1,0 +1,101 @@
+import type { PipelineStage, Types } from 'mongoose';
+import { connection } from '../../../db/connection.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { ACCOUNTS } from '../../people/accounts/index.ts';
+import { COMPANIES } from './fields.ts';
+
+/** Fields of an account that are needed only to log in. */
+const SECRETS = [
+  'passwordHash',
+  'words',
+  ...['secret', 'lastStep', 'salt', 'recoveryCodes'].map((field) => `secondFactor.${field}`),
+];
+
+type Stages = readonly PipelineStage.FacetPipelineStage[];
+
+/**
+ * Stages that turn a member's `account` into an actor (http/actor.ts): the company, with the account as its
+ * `member`.
+ */
+const AS_COMPANY: Stages = [
+  { $lookup: { from: COMPANIES, localField: 'account.companyId', foreignField: '_id', as: 'company' } },
+  { $unwind: '$company' },
+  { $unset: 'company.words' },
+  {
+    $set: {
+      account: {
+        $mergeObjects: [
+          '$company',
+          {
+            type: 'company',
+            member: '$account',
+            updatedAt: { $max: ['$company.updatedAt', '$account.updatedAt'] },
+          },
+        ],
+      },
+    },
+  },
+  { $unset: 'company' },
+];
+const WITHOUT_SECRETS: Stages = [{ $unset: SECRETS.map((field) => `account.${field}`) }];
+
+/** Stages that join the account of `accountId`. A company member has no `active`; its company has. */
+const WITH_ACCOUNT: Stages = [
+  { $lookup: { from: ACCOUNTS, localField: 'accountId', foreignField: '_id', as: 'account' } },
+  { $unwind: '$account' },
+  { $match: { 'account.active': { $ne: false } } },
+  ...WITHOUT_SECRETS,
+];
+const WITH_COMPANY: Stages = [...WITH_ACCOUNT, ...AS_COMPANY, { $match: { 'account.active': true } }];
+
+interface Acting {
+  readonly account: Actor;
+}
+/** Maximum number of keys remembered to belong to companies; the oldest is evicted first. */
+const MOST_REMEMBERED = 10_000;
+const ofCompanies = new Set<string>();
+
+/**
+ * Finds a document by its key, with the active actor of its `accountId` as `account`, without fields needed
+ * only to log in; undefined if the account is deleted or inactive. One aggregation: with the company join if
+ * the key is known to belong to a company, and otherwise without that join, which would cost everyone else
+ * time. Only the first request with a member's key needs two. Remembered keys decide only how to query, never
+ * the result.
+ * @param read reads the document of this key with these further stages
+ */
+export async function findActing<D extends Acting>(
+  key: string,
+  read: (stages: Stages) => Promise<D | undefined>,
+): Promise<D | undefined> {
+  if (!ofCompanies.has(key)) {
+    const found = await read(WITH_ACCOUNT);
+    if (found?.account.type !== 'company') return found;
+    const [oldest] = ofCompanies;
+    if (ofCompanies.size >= MOST_REMEMBERED && oldest !== undefined) ofCompanies.delete(oldest);
+    ofCompanies.add(key);
+  }
+  return read(WITH_COMPANY);
+}
+
+async function findOne(where: Record<string, unknown>): Promise<Actor | undefined> {
+  const account: Stages = [
+    { $match: where },
+    { $project: { _id: 0, account: '$$ROOT' } },
+    ...WITHOUT_SECRETS,
+  ];
+  const read = async (stages: Stages) => {
+    const [found] = await connection
+      .collection(ACCOUNTS)
+      .aggregate<Acting>([...account, ...stages])
+      .toArray();
+    return found?.account;
+  };
+  const found = await read([]);
+  return found?.type === 'company' ? read(AS_COMPANY) : found;
+}
+
+/** Returns the acting account with this id, active or not, without its password hash. */
+export const findActor = (id: Types.ObjectId): Promise<Actor | undefined> => findOne({ _id: id });
+
+/** Returns the same by email. */
+export const findActorByEmail = (email: string): Promise<Actor | undefined> => findOne({ email });

@@ -1,0 +1,86 @@
+import {
+  type CallRequest,
+  canMeetWith,
+  type changeCompany as changeCompanyCall,
+  PACKAGES_THAT_MEET,
+} from '@fair/contract';
+import type { App } from '../../../context.ts';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { notFound, refuse } from '../../../http/errors.ts';
+import { type ExpectedVersion, isExpected } from '../../../http/version.ts';
+import type { ProfileChange } from '../../people/accounts/index.ts';
+import { requireProgramsOfNow } from '../participations/index.ts';
+import { type Contact, changeContact } from './contact.ts';
+import { changeCompanyProfile } from './mirror.ts';
+import { type Company, CompanyModel } from './model.ts';
+import { asTakenRefusal, changedValues } from './values.ts';
+
+export type CompanyChange = Omit<CallRequest<typeof changeCompanyCall>['body'], 'meetingsReason'>;
+
+/** Condition and values for a change that takes a company out of the network meetings (hold.ts). */
+export interface Leave {
+  /** Condition on the company for the change. */
+  readonly where: Readonly<Record<string, unknown>>;
+  readonly values: Pick<Company, 'leaving'> | Record<string, never>;
+}
+
+/**
+ * Stores a change of a company by an admin. A package without network meetings takes it out of the network
+ * meetings; requesting both, or network meetings with another package, throws VALIDATION_FAILED (product-spec
+ * §4, DECISIONS §3). `name` and `email` are those of its first owner, and a new address is announced
+ * (`notifyAddressChange`). Throws NOT_FOUND, SLUG_TAKEN, EMAIL_TAKEN; VALIDATION_FAILED also for programs that
+ * cannot be chosen; STALE_VERSION if the profile does not have the expected version.
+ */
+export async function writeChange(
+  app: App,
+  known: Pick<Company, '_id' | 'programs'>,
+  change: CompanyChange,
+  expected: ExpectedVersion,
+  leave?: Leave,
+): Promise<Company> {
+  const { _id } = known;
+  const { packageId, networkMeeting } = change;
+  await requireProgramsOfNow(app, { programs: change.programs }, known.programs);
+  const leavesMeetings = packageId !== undefined && !canMeetWith(packageId);
+  if (leavesMeetings && networkMeeting) throw networkMeetingRefused();
+  const values = {
+    ...changedValues({ ...change, ...(leavesMeetings && { networkMeeting: false }) }),
+    ...leave?.values,
+  };
+  // The stored package decides at the time of writing, not the one read before.
+  const needsSuchPackage = networkMeeting === true && packageId === undefined;
+  const where = {
+    _id,
+    ...(needsSuchPackage && { packageId: { $in: PACKAGES_THAT_MEET } }),
+    ...leave?.where,
+  };
+  try {
+    const write: ProfileChange = { where, values, expected };
+    const { name, email } = change;
+    const changed = await (name === undefined && email === undefined
+      ? changeCompanyProfile(write)
+      : changeWithContact(app, write, { name, email }));
+    if (changed) return changed;
+  } catch (error) {
+    throw isDuplicateKey(error) ? asTakenRefusal(error) : error;
+  }
+  const now = await CompanyModel.findById(_id).lean<Company>();
+  if (!now) throw notFound();
+  if (!isExpected(now, expected)) throw refuse('STALE_VERSION');
+  if (needsSuchPackage && !canMeetWith(now.packageId)) throw networkMeetingRefused();
+  // The hold expired before the write; nothing has changed, and the request may be repeated.
+  throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
+}
+
+/** Does the same with name or email of the first owner, in one transaction. */
+const changeWithContact = (app: App, write: ProfileChange, contact: Contact) =>
+  inTransaction(async (session) => {
+    const changed = await changeCompanyProfile(write, session);
+    if (changed) await changeContact(app, changed, contact, session);
+    return changed;
+  });
+
+function networkMeetingRefused() {
+  return refuse('VALIDATION_FAILED', { fields: { networkMeeting: 'NOT_IN_THIS_PACKAGE' } });
+}

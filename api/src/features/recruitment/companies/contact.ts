@@ -1,0 +1,30 @@
+import type { ClientSession } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { type Account, notifyAddressChange } from '../../people/accounts/index.ts';
+import { type Company, MemberModel } from './model.ts';
+
+/** Fields of a company that belong to its first owner. */
+export interface Contact {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/**
+ * Copies a change of the contact from a company to the account of its first owner, and announces a new
+ * address. Throws E11000 for a taken address.
+ */
+export async function changeContact(
+  app: Pick<App, 'mail'>,
+  { owners, profileVersion }: Company,
+  contact: Contact,
+  session: ClientSession,
+): Promise<void> {
+  const $set = Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== undefined));
+  const before = await MemberModel.findOneAndUpdate({ _id: owners[0] }, { $set }, { session })
+    .select('+passwordHash')
+    .lean<Account & { passwordHash?: string }>();
+  if (!before || contact.email === undefined) return;
+  const changed = { ...before, email: contact.email, ...(profileVersion && { profileVersion }) };
+  const hasPassword = before.passwordHash !== undefined;
+  await notifyAddressChange(app, { before, changed, hasPassword }, session);
+}

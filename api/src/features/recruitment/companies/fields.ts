@@ -1,0 +1,72 @@
+import { Schema } from 'mongoose';
+import { filePointerSchema, pictureSchema } from '../../../services/files/index.ts';
+
+/** Texts of a company in one language. */
+const textsSchema = new Schema(
+  { description: { type: String }, slogan: { type: String }, qualifications: { type: String } },
+  { _id: false },
+);
+
+/** Name of the collection. */
+export const COMPANIES = 'companies';
+
+/** The profile of a company, its settings and its pictures. */
+export const COMPANY_FIELDS = {
+  slug: { type: String, required: true },
+  companyName: { type: String, required: true },
+  description: { type: String },
+  areaOfBusiness: { type: String },
+  slogan: { type: String },
+  foundedYear: { type: Number },
+  employeesSweden: { type: Number },
+  employeesWorld: { type: Number },
+  websiteLink: { type: String },
+  linkedInLink: { type: String },
+  instagramLink: { type: String },
+  facebookLink: { type: String },
+  qualifications: { type: String },
+  /** Texts for readers of a language, in addition to the three fields above. */
+  texts: { type: new Schema({ en: textsSchema, sv: textsSchema }, { _id: false }) },
+  programs: { type: [String], required: true, default: [] },
+  positions: { type: [String], required: true, default: [] },
+  packageId: { type: Number, required: true },
+  networkMeeting: { type: Boolean, required: true, default: false },
+  firstLogin: { type: Boolean, required: true, default: true },
+  /** Students see no decline until the company releases them (decisions/declines.ts). */
+  holdsDeclines: { type: Boolean },
+  logo: { type: pictureSchema },
+  banner: { type: pictureSchema },
+  /** Old uploads that could not be converted: stored, shown nowhere, listed by `fair doctor`. */
+  undrawn: {
+    type: new Schema(
+      { logo: { type: filePointerSchema }, banner: { type: filePointerSchema } },
+      { _id: false },
+    ),
+    default: undefined,
+  },
+  /**
+   * Holds while an admin takes the company out of the network meetings: nothing may be booked meanwhile
+   * (hold.ts).
+   */
+  meetingHolds: {
+    type: [
+      new Schema(
+        { id: { type: Schema.Types.ObjectId, required: true }, until: { type: Date, required: true } },
+        { _id: false },
+      ),
+    ],
+    default: undefined,
+  },
+  /**
+   * Set after it has left: its future meetings must be cancelled with this reason (departures/companies.ts).
+   */
+  leaving: {
+    type: new Schema(
+      { reason: { type: String, required: true }, by: { type: Schema.Types.ObjectId, required: true } },
+      { _id: false },
+    ),
+  },
+  active: { type: Boolean, required: true, default: true },
+  /** Changes with every update of the profile; compared with the version a form was loaded with. */
+  profileVersion: { type: Schema.Types.ObjectId },
+} as const;

@@ -1,0 +1,56 @@
+import { Types } from 'mongoose';
+import { retrying } from '../../../db/retry.ts';
+import type { Leave } from './change.ts';
+import { type Company, CompanyModel } from './model.ts';
+
+/** Lifetime of a hold in ms, in case the process dies. */
+const HOLD_MS = 60_000;
+/**
+ * Time that must be left of a hold when the change is written, in ms: more than the write may take
+ * (db/retry.ts).
+ */
+const LEFT_MS = 30_000;
+
+/** A hold does not change the profile's version or date. */
+const UNSEEN = { timestamps: false } as const;
+
+/** A hold on a company's meetings: while it exists, `takesPartInMeetings` is false and none is booked. */
+export interface MeetingHold {
+  /** Returns the condition that the hold lasts long enough to write a change. */
+  readonly lasting: () => Leave['where'];
+  readonly release: () => Promise<void>;
+}
+
+/**
+ * Prevents new meetings with a company that is about to leave. The hold expires by itself if the process
+ * dies.
+ */
+export async function holdMeetings(companyId: Types.ObjectId): Promise<MeetingHold> {
+  const id = new Types.ObjectId();
+  const own = { _id: companyId, 'meetingHolds.id': { $ne: id } };
+  const until = new Date(Date.now() + HOLD_MS);
+  await retrying(() => CompanyModel.updateOne(own, { $push: { meetingHolds: { id, until } } }, UNSEEN));
+  return {
+    lasting: () => ({
+      meetingHolds: { $elemMatch: { id, until: { $gt: new Date(Date.now() + LEFT_MS) } } },
+    }),
+    release: async () => {
+      const isOver = { $or: [{ id }, { until: { $lt: new Date() } }] };
+      await retrying(() =>
+        CompanyModel.updateOne({ _id: companyId }, { $pull: { meetingHolds: isOver } }, UNSEEN),
+      );
+    },
+  };
+}
+
+/** Returns the companies that have left and may have future meetings to cancel. */
+export function findLeaving(): Promise<Company[]> {
+  return CompanyModel.find({ 'leaving.by': { $exists: true } })
+    .lean<Company[]>()
+    .exec();
+}
+
+/** Marks a departure as complete. */
+export async function endLeaving(_id: Types.ObjectId): Promise<void> {
+  await retrying(() => CompanyModel.updateOne({ _id }, { $unset: { leaving: 1 } }, UNSEEN));
+}

@@ -1,0 +1,34 @@
+import type { ClientSession } from 'mongoose';
+import { connection } from '../../../db/connection.ts';
+import type { FindQuery } from '../../../db/findTogether.ts';
+
+/** Collection of imported rows, written by the feature `onboarding`. */
+export const IMPORT_ROWS = 'companyimportrows';
+
+const rows = () => connection.collection<{ email: string }>(IMPORT_ROWS);
+
+/** Whether an address is in an imported company sheet that is still stored. */
+export const wasImported = async (email: string): Promise<boolean> =>
+  (await rows().findOne({ email }, { projection: { _id: 1 } })) !== null;
+
+/** Returns the query of the rows with this address, for the data download. */
+export const exportImportedRows = (email: string): FindQuery<object> => ({
+  collection: IMPORT_ROWS,
+  stages: [
+    { $match: { email } },
+    { $sort: { startedAt: 1, row: 1 } },
+    { $project: { _id: 0, row: 1, companyName: 1, email: 1, slug: 1, company: 1, outcome: 1, startedAt: 1 } },
+  ],
+});
+
+/**
+ * Removes an address from imported rows because its account is deleted. An open row keeps it, because it
+ * requests a company with this person; it is deleted with the import.
+ */
+export async function forgetImported(email: string, session?: ClientSession): Promise<void> {
+  await rows().updateMany(
+    { email, outcome: { $exists: true } },
+    { $set: { email: '' } },
+    { ...(session && { session }) },
+  );
+}

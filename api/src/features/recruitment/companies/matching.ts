@@ -1,0 +1,65 @@
+import { numberedSlug } from '@fair/contract';
+import type { Types } from 'mongoose';
+import { IGNORING_CASE } from '../../../db/collation.ts';
+import { type Company, CompanyModel } from './model.ts';
+
+const KNOWN = {
+  ...{
+    slug: 1,
+    companyName: 1,
+    name: 1,
+    packageId: 1,
+    networkMeeting: 1,
+    active: 1,
+    away: 1,
+    areaOfBusiness: 1,
+  },
+  ...{ slogan: 1, description: 1, qualifications: 1, foundedYear: 1, employeesSweden: 1, employeesWorld: 1 },
+  ...{
+    websiteLink: 1,
+    linkedInLink: 1,
+    instagramLink: 1,
+    facebookLink: 1,
+    positions: 1,
+    programs: 1,
+    texts: 1,
+  },
+} as const;
+/** Fields that identify a company, and fields that a sheet may set. */
+export type KnownCompany = Pick<Company, '_id' | keyof typeof KNOWN>;
+
+/**
+ * Returns every company, active or not, that has one of these slugs, names (ignoring case) or ids; each once.
+ */
+export async function findMatchingCompanies(given: {
+  readonly slugs: readonly string[];
+  readonly names: readonly string[];
+  readonly ids: readonly Types.ObjectId[];
+}): Promise<KnownCompany[]> {
+  const [exact, named] = await Promise.all([
+    CompanyModel.find(
+      { $or: [{ slug: { $in: [...given.slugs] } }, { _id: { $in: [...given.ids] } }] },
+      KNOWN,
+    ).lean<KnownCompany[]>(),
+    CompanyModel.find({ companyName: { $in: [...given.names] } }, KNOWN)
+      .collation(IGNORING_CASE)
+      .lean<KnownCompany[]>(),
+  ]);
+  return [...new Map([...exact, ...named].map((company) => [String(company._id), company])).values()];
+}
+
+/** Returns the names of all companies with their slugs. */
+export const everyCompanyName = (): Promise<Pick<Company, 'companyName' | 'slug'>[]> =>
+  CompanyModel.find({}, { _id: 0, companyName: 1, slug: 1 }).lean<Pick<Company, 'companyName' | 'slug'>[]>();
+
+/** Returns the existing slugs that equal these, also with a number appended. */
+export async function slugsLike(slugs: readonly string[]): Promise<string[]> {
+  const exact = await CompanyModel.distinct('slug', { slug: { $in: [...slugs] } });
+  // Only for taken slugs: each is a range of the index. What numberedSlug cuts off is not part of it.
+  const bases = exact.map((slug) => numberedSlug(slug, 0).slice(0, -2));
+  if (bases.length === 0) return [];
+  const numbered = await CompanyModel.distinct('slug', {
+    $or: bases.map((base) => ({ slug: { $regex: `^${base}-\\d+$` } })),
+  });
+  return [...exact, ...numbered];
+}

@@ -1,0 +1,134 @@
+import {
+  abilitiesOf,
+  COMPANY_TEXTS,
+  type CompanyUser,
+  type ImageKind,
+  type PackageId,
+  type PictureSize,
+  type PositionCode,
+  type PublicCompany,
+} from '@fair/contract';
+import { LANGUAGES } from '@fair/texts/text';
+import type { FilePointer } from '../../../db/files.ts';
+import { drawnFile, type Picture, pictureVersion } from '../../../services/files/index.ts';
+import type { ActingCompany, Company } from './model.ts';
+import { takesPart } from './taking.ts';
+
+const PUBLIC_COMPANIES = '/api/v1/public/companies';
+
+const TEXTS = [
+  'description',
+  'areaOfBusiness',
+  'slogan',
+  'websiteLink',
+  'linkedInLink',
+  'instagramLink',
+  'facebookLink',
+  'qualifications',
+] as const;
+const COUNTS = ['foundedYear', 'employeesSweden', 'employeesWorld'] as const;
+
+/**
+ * Returns the public address of a company's logo or banner, drawn for pages; its version changes with the
+ * picture.
+ * @param page the file shown on pages
+ */
+function imageUrl(
+  slug: string,
+  kind: ImageKind,
+  page: Pick<FilePointer, 'sha256'>,
+  size: PictureSize = 'page',
+): string {
+  return `${PUBLIC_COMPANIES}/${slug}/${kind}?v=${pictureVersion(page)}${size === 'page' ? '' : `&size=${size}`}`;
+}
+
+/** Converts a picture that has just been stored. */
+export const presentImage = ({ slug }: Pick<Company, 'slug'>, kind: ImageKind, stored: Picture) => ({
+  fileName: stored.fileName,
+  size: stored.size,
+  url: imageUrl(slug, kind, stored.page ?? stored),
+});
+
+/** Returns the addresses of a company's logo in both sizes; undefined without a logo. */
+export function logoUrls(slug: string, logo: Picture | undefined) {
+  const page = drawnFile(logo, 'page');
+  return (
+    page && {
+      logoURL: imageUrl(slug, 'logo', page),
+      logoThumbnailURL: imageUrl(slug, 'logo', page, 'thumbnail'),
+    }
+  );
+}
+
+/** Converts a company for the public: without contact person, login email and package (DECISIONS §3). */
+export function presentPublicCompany(company: Company): PublicCompany {
+  const { slug, logo, banner } = company;
+  const shownBanner = drawnFile(banner, 'page');
+  const shown: PublicCompany = {
+    slug,
+    companyName: company.companyName,
+    programs: [...company.programs],
+    positions: [...company.positions] as PositionCode[],
+    networkMeeting: company.networkMeeting,
+    ...logoUrls(slug, logo),
+    ...(shownBanner && { bannerURL: imageUrl(slug, 'banner', shownBanner) }),
+  };
+  for (const field of TEXTS) {
+    const text = company[field];
+    if (text) shown[field] = text;
+  }
+  const texts = presentTexts(company);
+  if (texts) shown.texts = texts;
+  for (const field of COUNTS) {
+    const count = company[field];
+    if (typeof count === 'number') shown[field] = count;
+  }
+  return shown;
+}
+
+/** Returns the texts of a company by language; undefined if there are none. */
+function presentTexts({ texts }: Company): PublicCompany['texts'] {
+  const spoken = LANGUAGES.flatMap((language) => {
+    const own = texts?.[language];
+    const said = COMPANY_TEXTS.flatMap((field) => (own?.[field] ? [[field, own[field]] as const] : []));
+    return said.length > 0 ? [[language, Object.fromEntries(said)] as const] : [];
+  });
+  return spoken.length > 0 ? Object.fromEntries(spoken) : undefined;
+}
+
+/** Converts a company for admins. @param withFactor ids of accounts with a second factor */
+export const presentCompanyToAdmin = (company: Company, withFactor: ReadonlySet<string>): CompanyUser => ({
+  ...presentCompany(company),
+  ...(withFactor.has(company._id.toHexString()) && { hasSecondFactor: true }),
+});
+
+/** Converts a company for itself, with the logged-in member and their abilities. */
+export function presentOwnCompany(company: ActingCompany): CompanyUser {
+  const { _id, name, email, companyRole } = company.member;
+  return {
+    ...presentCompany(company),
+    // Its pages depend on this: without taking part in the fair there is nothing to see.
+    networkMeeting: company.networkMeeting && takesPart(company),
+    member: { id: _id.toHexString(), name, email, role: companyRole },
+    abilities: abilitiesOf(companyRole, takesPart(company)),
+  };
+}
+
+/** Converts a company with all its fields. */
+export function presentCompany(company: Company): CompanyUser {
+  return {
+    ...presentPublicCompany(company),
+    id: company._id.toHexString(),
+    type: 'company',
+    name: company.name,
+    email: company.email,
+    packageId: company.packageId as PackageId,
+    active: company.active,
+    createdAt: company.createdAt.toISOString(),
+    firstLogin: company.firstLogin,
+    ...(company.away && { takesPart: false as const }),
+  };
+}
+
+/** Whether its page has a logo. */
+export const hasOwnLogo = ({ logo }: Pick<Company, 'logo'>): boolean => drawnFile(logo, 'page') !== undefined;

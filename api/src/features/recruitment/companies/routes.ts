@@ -1,0 +1,113 @@
+import * as calls from '@fair/contract';
+import type { App } from '../../../context.ts';
+import { notFound } from '../../../http/errors.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { sendFile } from '../../../http/sendFile.ts';
+import { versioned } from '../../../http/version.ts';
+import { audit, byWhom } from '../../../services/audit/index.ts';
+import { chosenFile, inspectImage, notDrawnReply } from '../../../services/files/index.ts';
+import { type Account, accountsWithSecondFactor } from '../../people/accounts/index.ts';
+import { findParticipation, noteOnCompany } from '../participations/index.ts';
+import { createCompany } from './create.ts';
+import type { Company } from './model.ts';
+import { presentCompanyToAdmin, presentImage } from './presenter.ts';
+import { publicCompanies, publicCompany, publicMeetingCompanies } from './public.ts';
+import * as companies from './service.ts';
+
+/** Public calls. */
+const publicRoutes: Route[] = [
+  route(calls.listMeetingCompanies, ({ app }) => publicMeetingCompanies(app)),
+  route(calls.listCompanies, ({ app }) => publicCompanies(app)),
+  route(calls.getCompany, ({ app, params }) => publicCompany(app, params.slug)),
+  route(calls.getCompanyImage, async ({ params, query, ctx }) => {
+    const find = () => companies.findPublicImage(params.slug, params.kind, query.size);
+    await sendFile(ctx, find, { disposition: 'inline', cache: 'public' });
+    return undefined;
+  }),
+];
+
+/** Calls for a company's own pictures; each change is audited. */
+const imageRoutes: Route[] = [
+  route(calls.uploadImage, async ({ app, user, account, params: { kind }, upload }) => {
+    const file = await inspectImage(chosenFile(upload.files, kind), kind, account._id);
+    const stored = await companies.replaceImage(user._id, kind, file);
+    await auditImage(app, account, user, kind);
+    return { ...presentImage(user, kind, stored), ...notDrawnReply(file) };
+  }),
+  route(calls.downloadImage, async ({ user, params, ctx }) => {
+    await sendFile(ctx, () => companies.findOwnImage(user._id, params.kind), { disposition: 'inline' });
+    return undefined;
+  }),
+  route(calls.removeImage, async ({ app, user, account, params: { kind } }) => {
+    await companies.removeImage(user._id, kind);
+    await auditImage(app, account, user, kind);
+    return undefined;
+  }),
+];
+
+/** The same calls for admins, for any company. */
+const adminImageRoutes: Route[] = [
+  route(calls.uploadCompanyImage, async ({ app, user, params: { slug, kind }, upload }) => {
+    const company = await companies.findCompany(slug);
+    const file = await inspectImage(chosenFile(upload.files, kind), kind, user._id);
+    const stored = await companies.replaceImage(company._id, kind, file);
+    await auditImage(app, user, company, kind);
+    return { ...presentImage(company, kind, stored), ...notDrawnReply(file) };
+  }),
+  route(calls.downloadCompanyImage, async ({ params: { slug, kind }, ctx }) => {
+    const { _id } = await companies.findCompany(slug);
+    await sendFile(ctx, () => companies.findOwnImage(_id, kind), { disposition: 'inline' });
+    return undefined;
+  }),
+  route(calls.removeCompanyImage, async ({ app, user, params: { slug, kind } }) => {
+    const company = await companies.findCompany(slug);
+    await companies.removeImage(company._id, kind);
+    await auditImage(app, user, company, kind);
+    return undefined;
+  }),
+];
+
+const auditImage = (app: App, actor: Account, { _id }: Pick<Company, '_id'>, kind: calls.ImageKind) =>
+  audit(app, {
+    action: 'company.changed',
+    ...byWhom(actor),
+    targetId: _id,
+    targetType: 'company',
+    detail: { fields: [kind] },
+  });
+
+/** Converts a company for admins, including whether its account has a second factor. */
+export const toAdmin = async (company: Company): Promise<calls.CompanyUser> =>
+  presentCompanyToAdmin(company, await accountsWithSecondFactor([company._id]));
+
+const adminRoutes: Route[] = [
+  route(calls.createCompany, async ({ app, user, upload: { json, files } }) => {
+    const images = { logo: chosenFile(files, 'logo'), banner: files.banner };
+    const { company, notDrawn } = await createCompany(app, user, json.company, images);
+    return { ...(await toAdmin(company)), ...(notDrawn && { notDrawn }) };
+  }),
+  route(calls.getAdminCompany, async ({ app, params, ctx }) => {
+    const company = versioned(ctx, await companies.findCompany(params.slug));
+    const which = { editionId: app.editionId, companyId: company._id };
+    const participation = await findParticipation(which);
+    return {
+      ...(await toAdmin(company)),
+      ...(participation?.adminNote && { adminNote: participation.adminNote }),
+    };
+  }),
+  route(calls.setCompanyNote, async ({ app, user, params, body }) => {
+    const company = await companies.findCompany(params.slug);
+    const which = { editionId: app.editionId, companyId: company._id };
+    if (!(await noteOnCompany(which, body.note))) throw notFound();
+    const target = { targetId: company._id, targetType: 'company' };
+    await audit(app, {
+      action: 'company.changed',
+      ...byWhom(user),
+      ...target,
+      detail: { fields: ['adminNote'] },
+    });
+    return undefined;
+  }),
+];
+
+export const companyRoutes: Route[] = [...publicRoutes, ...imageRoutes, ...adminImageRoutes, ...adminRoutes];

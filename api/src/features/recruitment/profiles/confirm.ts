@@ -1,0 +1,43 @@
+import type { CallRequest, confirmProfile as confirmCall } from '@fair/contract';
+import type { App } from '../../../context.ts';
+import { notFound } from '../../../http/errors.ts';
+import { discardFile } from '../../../services/files/index.ts';
+import { findAccount } from '../../people/accounts/index.ts';
+import type { Student } from '../../people/students/index.ts';
+import { requireProgramsOfNow } from '../participations/index.ts';
+import { changeKnown, programChoice } from './studentProfile.ts';
+
+type Confirmation = CallRequest<typeof confirmCall>['body'];
+
+/**
+ * Confirms a student's profile for the current fair (BEYOND 10) with the present program, and keeps or
+ * deletes the CV. Returns the updated student. Confirming again is allowed. Throws VALIDATION_FAILED for
+ * program OTHER without its text, and for one that cannot be chosen.
+ */
+export async function confirmProfile(
+  app: App,
+  student: Student,
+  { cv, ...choice }: Confirmation,
+): Promise<Student> {
+  // Reads the current fair, in case this process does not know a new one yet.
+  await app.current.refresh();
+  const { editionId } = app;
+  let known: Student | undefined = student;
+  while (known) {
+    await requireProgramsOfNow(app, { program: choice.program }, [known.program]);
+    const values = {
+      ...programChoice(known, choice),
+      confirmedFor: editionId,
+      ...(cv === 'remove' ? { cv: undefined, cvKeptAt: undefined } : known.cv && { cvKeptAt: app.now() }),
+    };
+    // A CV uploaded by another tab meanwhile is not the one in question.
+    const sameCv = { 'cv.fileId': known.cv?.fileId ?? null };
+    const changed = await changeKnown({ editionId }, known, values, undefined, sameCv);
+    if (changed) {
+      if (cv === 'remove') await discardFile(known.cv);
+      return changed;
+    }
+    known = (await findAccount(student._id)) as Student | undefined;
+  }
+  throw notFound();
+}

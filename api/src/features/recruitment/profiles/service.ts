@@ -1,0 +1,33 @@
+import { notFound, refuse } from '../../../http/errors.ts';
+import type { ExpectedVersion } from '../../../http/version.ts';
+import { type Account, changeAccount, findAccount, storedValue } from '../../people/accounts/index.ts';
+
+/**
+ * Converts form values to stored values: an empty text or null clears the field. Required fields are never
+ * empty, because the contract rejects that.
+ */
+export function asValues(form: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(form).map(([field, value]) => [field, storedValue(value)]));
+}
+
+/** Completes a form by clearing the fields it omits. */
+export function wholeForm<F extends object>(fields: { readonly [K in keyof F]: unknown }, form: F) {
+  const cleared = Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
+  return { ...(cleared as { [K in keyof F]: null }), ...form };
+}
+
+/**
+ * Changes the account's own profile in one update and returns the result. Throws STALE_VERSION if it does not
+ * have the expected version.
+ */
+export async function changeOwnProfile<A extends Account>(
+  account: A,
+  form: object,
+  expected: ExpectedVersion,
+): Promise<A> {
+  const where = { _id: account._id, type: account.type };
+  const changed = await changeAccount<A>({ where, values: asValues(form), expected });
+  if (changed) return changed;
+  // Not found means it was deleted after authentication.
+  throw (await findAccount(account._id)) ? refuse('STALE_VERSION') : notFound();
+}

@@ -1,0 +1,95 @@
+import type { StudentProfile } from '@fair/contract';
+import { OTHER_PROGRAM } from '@fair/contract';
+import { otherProgramGiven } from '@fair/contract/schemas/fields';
+import type { App } from '../../../context.ts';
+import { recordWithdrawal } from '../../../db/erasures.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { notFound, refuse } from '../../../http/errors.ts';
+import { type ExpectedVersion, isExpected } from '../../../http/version.ts';
+import { changeAccount, findAccount } from '../../people/accounts/index.ts';
+import type { Student } from '../../people/students/index.ts';
+import { updateApplicantSnapshot } from '../applications/index.ts';
+import { requireProgramsOfNow } from '../participations/index.ts';
+import { asValues } from './service.ts';
+
+/** All fields in PUT, some in PATCH; null and empty values clear. */
+export type StudentChange = { [F in keyof StudentProfile]?: StudentProfile[F] | null | undefined };
+
+type ProgramChoice = { program: string; otherProgram: string | undefined };
+
+/**
+ * Changes a student's own profile and, in the same transaction, the copies of name and program in the
+ * applications. Returns the updated student. Throws VALIDATION_FAILED if the result were program OTHER
+ * without its text (product-spec §5), whichever of the two was given, and for a program that cannot be
+ * chosen; STALE_VERSION if the profile does not have the expected version.
+ */
+export async function changeStudentProfile(
+  app: Pick<App, 'editionId' | 'current'>,
+  student: Student,
+  change: StudentChange,
+  expected: ExpectedVersion,
+): Promise<Student> {
+  let known: Student | undefined = student;
+  while (known) {
+    if (!isExpected(known, expected)) throw refuse('STALE_VERSION');
+    await requireProgramsOfNow(app, { program: change.program }, [known.program]);
+    const changed = await changeKnown(
+      app,
+      known,
+      { ...asValues(change), ...programChoice(known, change) },
+      expected,
+    );
+    if (changed) return changed;
+    // The program was changed in another tab meanwhile, so the change is checked again.
+    known = (await findAccount(student._id)) as Student | undefined;
+  }
+  throw notFound();
+}
+
+/**
+ * Applies a change if program and text are still those it was checked against; otherwise returns undefined.
+ * @param also further conditions on the account
+ */
+export function changeKnown(
+  app: Pick<App, 'editionId'>,
+  known: Student,
+  values: Readonly<Record<string, unknown>>,
+  expected: ExpectedVersion,
+  also: Readonly<Record<string, unknown>> = {},
+): Promise<Student | undefined> {
+  const where = {
+    ...also,
+    _id: known._id,
+    type: 'student' as const,
+    program: known.program,
+    // null matches an absent field.
+    otherProgram: known.otherProgram ?? null,
+  };
+  return inTransaction(async (session) => {
+    const changed = await changeAccount<Student>({ where, values, expected }, session);
+    if (!changed) return undefined;
+    const { _id, name, program, otherProgram } = changed;
+    if (values.acceptsNews === false) await recordWithdrawal(_id, 'news', new Date(), session);
+    await updateApplicantSnapshot(
+      app,
+      _id,
+      { name, program, ...(otherProgram && { otherProgram }) },
+      session,
+    );
+    return changed;
+  });
+}
+
+/** Returns program and text after the change; the text is removed unless the program is OTHER. */
+export function programChoice(
+  known: Student,
+  change: Pick<StudentChange, 'program' | 'otherProgram'>,
+): ProgramChoice {
+  const program = change.program ?? known.program;
+  const text = 'otherProgram' in change ? change.otherProgram : known.otherProgram;
+  const choice = { program, otherProgram: program === OTHER_PROGRAM ? text || undefined : undefined };
+  if (!otherProgramGiven(choice)) {
+    throw refuse('VALIDATION_FAILED', { fields: { otherProgram: 'ENTER_OTHER_PROGRAM' } });
+  }
+  return choice;
+}

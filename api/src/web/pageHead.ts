@@ -1,0 +1,73 @@
+import type { Language } from '@fair/texts/text';
+import { escapeHtml } from '../http/escapeHtml.ts';
+
+/** Metadata of a public page, shown where a link to it is shared. */
+export interface PageHead {
+  /** Canonical path of the page. */
+  readonly path: string;
+  readonly title: string;
+  readonly siteName: string;
+  readonly description: string;
+  readonly picture: { readonly url: string; readonly isWide: boolean };
+}
+
+/** Paths excluded from search engines: pages for an account or a single person. */
+const NOT_LISTED = [
+  '/api/',
+  '/firstlogin',
+  '/confirm-email',
+  '/stop-email',
+  '/reset-password/',
+  '/unsubscribe',
+];
+
+/**
+ * Writes title, description and picture of a page into index.html; a page without metadata is marked noindex.
+ * @param publicUrl URL of the site, without a trailing slash
+ */
+export function withHead(
+  html: string,
+  head: PageHead | undefined,
+  publicUrl: string,
+  language: Language,
+): string {
+  if (!head) return html.replace('</head>', '<meta name="robots" content="noindex"></head>');
+  const { title, description, picture, siteName } = head;
+  const url = publicUrl + head.path;
+  const named = (attribute: string, name: string, content: string) =>
+    `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
+  const tags = [
+    named('name', 'description', description),
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    named('property', 'og:type', 'website'),
+    named('property', 'og:site_name', siteName),
+    named('property', 'og:title', title),
+    named('property', 'og:description', description),
+    named('property', 'og:url', url),
+    named('property', 'og:image', publicUrl + picture.url),
+    named('property', 'og:locale', language === 'sv' ? 'sv_SE' : 'en_GB'),
+    named('name', 'twitter:card', picture.isWide ? 'summary_large_image' : 'summary'),
+  ].join('');
+  // Replacement functions, because `replace` would interpret `$` in a company's text.
+  return html
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace('</head>', () => `${tags}</head>`);
+}
+
+/** Returns `/robots.txt`. Pictures of companies are calls of the API that search engines may fetch. */
+export function robotsText(areas: readonly string[], publicUrl: string): string {
+  return [
+    'User-agent: *',
+    'Allow: /api/v1/public/',
+    ...[...NOT_LISTED, ...areas.map((area) => `/${area}/`)].map((path) => `Disallow: ${path}`),
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** Returns `/sitemap.xml` for these paths. */
+export function sitemapText(paths: readonly string[], publicUrl: string): string {
+  const urls = paths.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
