@@ -42,7 +42,8 @@ const GOOD = {
     "import { retrying } from '../../db/retry.ts';\nexport interface Mailer { send: typeof retrying }\n",
   'db/retry.ts': 'export const retrying = 1;\n',
   'features/fair/people/index.ts': "export { PEOPLE, type Person } from './model.ts';\n",
-  'features/fair/people/model.ts': "export const PEOPLE = 'people';\nexport interface Person { name: string }\n",
+  'features/fair/people/model.ts':
+    "export const PEOPLE = 'people';\nexport interface Person { name: string }\n",
   'features/fair/visits/index.ts': "export { visit } from './service.ts';\n",
   'features/fair/visits/service.ts': [
     "import type { App } from '../../../context.ts';",
@@ -111,7 +112,8 @@ test.each([
   [
     'by a name of its own for what is not its own',
     {
-      'features/fair/visits/a.ts': "const P = 'people';\nexport const A = [{ $lookup: { from: P, as: 'c' } }];\n",
+      'features/fair/visits/a.ts':
+        "const P = 'people';\nexport const A = [{ $lookup: { from: P, as: 'c' } }];\n",
     },
     /a\.ts:2 joins P/,
   ],
