@@ -57,7 +57,7 @@ const common = {
   runtime: '<rootDir>/scripts/lib/keptScripts.cjs',
   transform,
   transformIgnorePatterns,
-  // `npm run check:compat` builds an earlier commit there, with packages of the same names.
+  // `npm run check -- compat` builds an earlier commit there, with packages of the same names.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
 };
 

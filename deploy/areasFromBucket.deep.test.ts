@@ -17,7 +17,7 @@ import { handmadeArea } from '../e2e/support/handmadeArea.ts';
 import { handmadeShell } from '../e2e/support/handmadeWholes.ts';
 import { type ObjectStore, startObjectStore, storeClient } from '../e2e/support/objectStore.ts';
 
-/** The web entry of deploy/, with its areas in a bucket that `npm run release:all` has begun. */
+/** The web entry of deploy/, with its areas in a bucket that `npm run release -- all` has begun. */
 
 const ROOT = resolve(__dirname, '..');
 const BUCKET = `fair-served-${process.pid}-${Date.now().toString(36)}`;
@@ -89,8 +89,8 @@ describe('areas from a bucket', () => {
   test(
     'a bucket is begun with every area, and a second time nothing changes',
     async () => {
-      expect(await command('releaseAll.mjs')).toMatch(/Live in s3:.*mf-company/);
-      expect(await command('releaseAll.mjs')).toMatch(/Nothing changed/);
+      expect(await command('release.mjs', 'all')).toMatch(/Live in s3:.*mf-company/);
+      expect(await command('release.mjs', 'all')).toMatch(/Nothing changed/);
     },
     10 * 60_000,
   );

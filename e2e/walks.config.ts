@@ -4,7 +4,7 @@ import base from './playwright.config.ts';
 const { projects = [], ...common } = base;
 
 /**
- * `npm run walks`: complete user journeys, recorded on a phone and on a desktop. Recordings are in `screens/walks`.
+ * `npm run look -- walks`: complete user journeys, recorded on a phone and on a desktop. Recordings are in `screens/walks`.
  */
 export default defineConfig({
   ...common,

@@ -1,19 +1,16 @@
 // @ts-check
-// `npm run bench`: runs the measurements that do not vary and have a budget; exit code 1 when one is exceeded. `npm
-// run bench -- signed-in-read` runs one measurement, `-- all` every one. Each uses a real MongoDB of its own.
+// `npm run bench`: runs measurements of bench/, each on a MongoDB of its own. Fails when one exceeds its budget.
 import { readdirSync } from 'node:fs';
 import { fromRoot, ROOT } from './lib/paths.mjs';
 import { prepareInstall } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
 import { endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
 import { TYPESCRIPT } from './lib/typescript.mjs';
+import { showHelp } from './lib/usage.mjs';
 
-process.chdir(ROOT);
 /** @type {{ uri: string, stop: () => Promise<void> } | undefined} */
 let database;
 const stopDatabase = async () => database?.stop();
-endOnSignals(stopDatabase);
-endWithNpm();
 
 /** Measurement files by command name. @type {Map<string, string>} */
 const FIGURES = new Map(
@@ -27,6 +24,16 @@ const FIGURES = new Map(
 
 /** Measurements that do not vary and have a budget; about eight minutes. */
 const BUDGETED = ['first-visit', 'second-visit'];
+
+const USAGE = `npm run bench [-- <name> | all]
+
+Without a name: ${BUDGETED.join(' and ')}, which vary little and have budgets (about eight minutes).
+Names: ${[...FIGURES.keys()].join(', ')}`;
+
+showHelp(USAGE);
+process.chdir(ROOT);
+endOnSignals(stopDatabase);
+endWithNpm();
 
 /** @param {string} file @param {Parameters<typeof import('./lib/testDatabase.mjs').startTestDatabase>[0]} mongod @param {typeof import('./lib/testDatabase.mjs').startTestDatabase} start */
 async function measure(file, mongod, start) {
@@ -45,8 +52,7 @@ async function measure(file, mongod, start) {
 await runScript(async () => {
   const name = process.argv[2];
   const wanted = name === undefined ? BUDGETED : name === 'all' ? [...FIGURES.keys()] : [name];
-  if (wanted.some((one) => !FIGURES.has(one)))
-    throw new ScriptError(`There are: ${[...FIGURES.keys()].join(', ')}, and all of them: all`);
+  if (wanted.some((one) => !FIGURES.has(one))) throw new ScriptError(USAGE);
   await prepareInstall();
   const { prepareMongod, startTestDatabase } = await import('./lib/testDatabase.mjs');
   const mongod = await prepareMongod((line) => console.log(line));

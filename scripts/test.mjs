@@ -1,20 +1,28 @@
 // @ts-check
-// `npm test`: installs missing packages, then runs the checks, the unit tests, the API tests on a real MongoDB and the end-to-end
-// tests in a real browser. `npm test -- api` runs one part (check, unit, api, e2e), `npm test -- api clickers` its files that
-// match. `npm test -- deep` runs the deep suite (docs/TESTS.md), `npm test -- deep api` one part of it, and
-// `npm test -- --changed main` runs everything and then the deep tests of the files that have changed since that commit. The last
-// line is always `N passed, N failed, N skipped`. The line before it says how many browser tests passed only when retried; more
-// than three count as a failure. `npm test -w mf-company` runs the tests of that folder: its package.json passes `--in mf-company`.
+// `npm test`: installs missing packages, then runs the tests. The last line is always `N passed, N failed, N skipped`; the line
+// before it says how many browser tests passed only when retried. More than three of these count as a failure.
 import { parseArgs } from 'node:util';
 import { ROOT } from './lib/paths.mjs';
 import { prepare, prepareInstall } from './lib/prepare.mjs';
 import { step } from './lib/steps.mjs';
 import { endChildren, endOnSignals, endWithNpm, ScriptError } from './lib/stop.mjs';
+import { showHelp } from './lib/usage.mjs';
+
+const USAGE = `npm test [-- <part> …] [<filter> …]
+
+Without a part: the checks, the unit tests, the API tests on a real MongoDB and the end-to-end tests in a real browser.
+
+  check | unit | api | e2e   one of these parts; with filters the files whose path matches, such as api clickers
+  deep                       the deep suite (docs/TESTS.md); deep unit | api | e2e | trust a part of it
+  --changed <commit>         everything, then the deep tests of the files that have changed since the commit
+
+npm test -w mf-company runs the tests of that folder.`;
 
 const PARTS = ['check', 'unit', 'api', 'e2e'];
 /** The parts of the deep suite. */
 const DEEP = ['unit', 'api', 'e2e', 'trust'];
 
+showHelp(USAGE);
 process.chdir(ROOT);
 const {
   values: { in: folder, changed },

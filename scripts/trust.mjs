@@ -1,20 +1,27 @@
 // @ts-check
-// `npm run trust`: runs the trust figures (bench/trust) on a real MongoDB of their own. Prints a line as each ends
-// and a table at the end; exit code 1 when one failed. `npm run trust -- R4 R9` runs these, `--long` runs the full
-// counts, `--seed 7` sets the random seed, `--mutants` then plants each figure's fault in a copy of the tree and
-// fails when the figure does not detect it.
+// `npm run trust`: runs the trust figures (bench/trust) on a MongoDB of their own.
 import { parseArgs } from 'node:util';
 import { ROOT } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { step } from './lib/steps.mjs';
 import { endChildren, endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
+import { showHelp } from './lib/usage.mjs';
 import { findFigures, hasHeld, runFigure } from './trust/figures.mjs';
 import { measure, SHORT_LIMIT_MS } from './trust/measure.mjs';
 import { buildCopy, copyTree, plant, removeCopy } from './trust/mutants.mjs';
 import { summaryOf } from './trust/report.mjs';
 
+const USAGE = `npm run trust [-- <figure> …]
+
+Runs the trust figures, such as R4 and R9, or all of them in a short form. Prints a line as each ends and a table at the end.
+
+  --long      runs the full counts
+  --seed 7    sets the random seed
+  --mutants   then plants each figure's fault in a copy of the tree; fails when the figure does not detect it`;
+
 const DESCRIBE_LIMIT_MS = 60_000;
 
+showHelp(USAGE);
 process.chdir(ROOT);
 const { values, positionals } = parseArgs({
   allowPositionals: true,

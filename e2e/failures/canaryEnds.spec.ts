@@ -96,7 +96,7 @@ for (const [trial, how, module] of [
     await expect(tile(other, 'Apply')).toBeVisible();
     expect([...others]).toEqual([liveVersion('student')]);
 
-    await runTeam('releaseStatus', '--fair', fairAddress);
+    await runTeam('release', 'status', '--fair', fairAddress);
     expect(readRegistry().remotes.student).not.toHaveProperty('canary');
   });
 }

@@ -8,7 +8,7 @@ import { copyPreparedDatabase } from '../support/database.ts';
 import { handmadeArea } from '../support/handmadeArea.ts';
 import { type Ended, outputOf } from '../support/outputOf.ts';
 
-/** Runs `npm run check:compat` as a team's CI does, against copies of the current builds as the released web root. */
+/** Runs `npm run check -- compat` as a team's CI does, against copies of the current builds as the released web root. */
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** The demo fair, read-only and shared by all tests, because loading it takes longest. */

@@ -240,7 +240,7 @@ describe('a bucket', () => {
     };
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await ok(release('company', version));
     await ok(run('prune.mjs', '--keep', '1', '--days', '0'));
-    await ok(run('releaseStatus.mjs'));
+    await ok(run('release.mjs', 'status'));
     expect(await others()).toEqual(before);
     const own = `/${root.bucket}/${root.prefix}`;
     expect([...touched].filter((path) => !path.startsWith(own))).toEqual([]);
@@ -256,6 +256,6 @@ describe('a bucket', () => {
     const build = built('company', '1.1.0');
     const elsewhere = (to: string) => run('release.mjs', 'mf-company', '--from', build, '--to', to);
     await refused(elsewhere('s3://fair-no-such-bucket/fair'), /NoSuchBucket/);
-    await refused(elsewhere(`${root.address}/nothing`), /is no web root.*release:all/);
+    await refused(elsewhere(`${root.address}/nothing`), /is no web root.*release -- all/);
   });
 });

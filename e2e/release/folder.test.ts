@@ -69,7 +69,7 @@ test('stamps a build with version and contract, and builds identical files twice
   const shared = manifest.shared.map(({ name }: { name: string }) => name);
   expect(shared).toEqual([...shared].sort());
   // Names that the area takes from the shell and from the contract, which it bundles: input of `npm run
-  // check:compat`.
+  // check -- compat`.
   const uses = JSON.parse(readFileSync(join(place, 'uses.json'), 'utf8'));
   expect(shared).not.toContain('@fair/contract');
   expect(Object.keys(uses).sort()).toEqual(['@fair/contract', ...shared].sort());

@@ -82,7 +82,7 @@ onEveryWebRoot((root) => {
       version: '1.1.0',
       forced: 'the API follows at noon',
     });
-    expect(await ok(run('releaseStatus.mjs'))).toMatch(
+    expect(await ok(run('release.mjs', 'status'))).toMatch(
       /release 1\.1\.0 by anna, forced: the API follows at noon/,
     );
     await ok(releaseApi('1.0.1', { '/company': ['name'], '/other': [] }));

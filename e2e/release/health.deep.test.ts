@@ -39,13 +39,13 @@ onEveryWebRoot((root) => {
     said['/remotes.json'] = { body: {} };
     await ok(begin('1.1.0'));
     said['/remotes.json'] = { body: endedIn('1.1.0') };
-    const output = await ok(run('releaseStatus.mjs', '--fair', address));
+    const output = await ok(run('release.mjs', 'status', '--fair', address));
     expect(output).toMatch(/The canary mf-admin 1\.1\.0 ended by itself at 2026-11-23T12/);
     expect(output).toMatch(/ENDED {6}canary 1\.1\.0/);
     expect(await canaryOf('admin')).toBeUndefined();
     expect((await registry()).remotes.admin).toMatchObject({ endedCanary: { version: '1.1.0', at: AT } });
     const before = await root.registryText();
-    expect(await ok(run('releaseStatus.mjs', '--fair', address))).not.toMatch(/says so now/);
+    expect(await ok(run('release.mjs', 'status', '--fair', address))).not.toMatch(/says so now/);
     await refused(begin('1.1.0'), /1\.1\.0 was withdrawn automatically.*under another version/);
     expect(await root.registryText()).toBe(before);
     await ok(begin('1.1.1'));
@@ -78,9 +78,9 @@ onEveryWebRoot((root) => {
     said['/api/v1/admin/areas'] = {
       body: { versions: [of('1.0.0', 300, 1, 150, []), of('1.1.0', 60, 12, 50, [failure])], ended: [] },
     };
-    expect(await ok(run('releaseStatus.mjs', '--fair', address))).not.toMatch(/seen/);
+    expect(await ok(run('release.mjs', 'status', '--fair', address))).not.toMatch(/seen/);
     process.env.FAIR_TOKEN = 'a-token';
-    const output = await ok(run('releaseStatus.mjs', '--fair', address));
+    const output = await ok(run('release.mjs', 'status', '--fair', address));
     expect(asked.at(-1)).toEqual({ path: '/api/v1/admin/areas', authorization: 'Bearer a-token' });
     expect(output).toMatch(/seen {7}1\.0\.0: 300 pages, 1 failed, 75 % of the visitors/);
     expect(output).toMatch(/seen {7}1\.1\.0: 60 pages, 12 failed, 25 % of the visitors/);
@@ -91,6 +91,6 @@ onEveryWebRoot((root) => {
     said['/remotes.json'] = { status: 503, body: {} };
     const output = await ok(begin('1.1.0'));
     expect(output).toMatch(/does not say how its areas do: it answered 503/);
-    await refused(run('releaseStatus.mjs', '--fair', 'fair.example'), /not the address of a fair/);
+    await refused(run('release.mjs', 'status', '--fair', 'fair.example'), /not the address of a fair/);
   });
 });

@@ -32,12 +32,12 @@ onEveryWebRoot((root) => {
   test('shows live, canary, stored and previous versions, and fails when files are missing', async () => {
     await ok(release('company', '1.1.0'));
     await ok(run('canary.mjs', 'mf-company', '5%', '--from', built('company', '1.2.0')));
-    const text = await ok(runAsProcess('releaseStatus.mjs'));
+    const text = await ok(runAsProcess('release.mjs', 'status'));
     expect(text).toMatch(
       /mf-company 1\.1\.0 \(contract \d+\)\n {2}canary {5}1\.2\.0 for 5 %\n {2}rollback {3}1\.0\.0/,
     );
     expect(text).toMatch(/release 1\.1\.0 by anna/);
-    const { areas } = JSON.parse(await ok(run('releaseStatus.mjs', '--json')));
+    const { areas } = JSON.parse(await ok(run('release.mjs', 'status', '--json')));
     expect(areas.find(({ area }: { area: string }) => area === 'company')).toMatchObject({
       version: '1.1.0',
       before: '1.0.0',
@@ -46,7 +46,7 @@ onEveryWebRoot((root) => {
       missing: [],
     });
     await root.removeVersion('company', '1.1.0');
-    const broken = await runAsProcess('releaseStatus.mjs');
+    const broken = await runAsProcess('release.mjs', 'status');
     expect(broken.code).toBe(1);
     expect(broken.output).toMatch(/MISSING {4}1\.1\.0/);
   });

@@ -90,10 +90,10 @@ onEveryWebRoot((root) => {
     [['mf-company', '--to', 'https://bucket/fair'], /is neither/],
     [['mf-company', '--to', 's3://bucket/../fair'], /not an address such as s3:/],
     [['mf-company', '--to', 's3://key:secret@bucket'], /not an address such as s3:/],
-    [['mf-company', '--to', tmpdir()], /is no web root.*release:all -- --to/],
+    [['mf-company', '--to', tmpdir()], /is no web root.*release -- all --to/],
     [['mf-company', '--unknown'], /unknown/i],
   ])('%j is refused', async (args, sentence) => {
-    // The last `--to` counts, so one among the arguments comes after the test's own.
+    // `run` adds the web root of the test unless the arguments name another one.
     await refused(run('release.mjs', ...args), sentence);
     expect(await liveVersion('company')).toBe('1.0.0');
   });

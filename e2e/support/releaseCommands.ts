@@ -99,9 +99,11 @@ export function releaseCommands(current: () => TestWebRoot) {
       ...(module && { module }),
     });
 
+  const withRoot = (args: readonly string[]) =>
+    args.includes('--to') ? [...args] : [...args, '--to', current().address];
+
   function start(script: Script, ...args: string[]): { child: ChildProcess; ended: Promise<Ended> } {
-    const { address } = current();
-    const child = spawn(process.execPath, [join(ROOT, 'scripts', script), '--to', address, ...args], {
+    const child = spawn(process.execPath, [join(ROOT, 'scripts', script), ...withRoot(args)], {
       cwd: folder,
       env: { ...process.env, ...environment() },
     });
@@ -109,7 +111,7 @@ export function releaseCommands(current: () => TestWebRoot) {
     return { child, ended: outputOf(child, () => running.delete(child)).ended };
   }
   const runAsProcess = (script: Script, ...args: string[]) => start(script, ...args).ended;
-  const run = (script: Script, ...args: string[]) => callTool(script, ['--to', current().address, ...args]);
+  const run = (script: Script, ...args: string[]) => callTool(script, withRoot(args));
   const releaseArgs = (area: string, version: string) =>
     ['release.mjs', `mf-${area}`, '--from', built(area, version)] as const;
   const registry = async (): Promise<Registry> => JSON.parse(await current().registryText());

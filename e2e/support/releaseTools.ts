@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { format } from 'node:util';
-import { canary, prune, release, releaseStatus, rollback } from '@fair/release';
+import { canary, prune, release, rollback } from '@fair/release';
 import { ScriptError } from '@fair/scripts/stop';
 import { jest } from '@jest/globals';
 import type { Ended } from './outputOf.ts';
@@ -10,7 +10,6 @@ const TOOLS = {
   'canary.mjs': canary,
   'prune.mjs': prune,
   'release.mjs': release,
-  'releaseStatus.mjs': releaseStatus,
   'rollback.mjs': rollback,
 } as const;
 export type Script = keyof typeof TOOLS;

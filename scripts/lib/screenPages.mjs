@@ -1,5 +1,5 @@
 // @ts-check
-// Every page of every role for `npm run screens`, with the demo account that sees it.
+// Every page of every role for `npm run look -- screens`, with the demo account that sees it.
 import { areaNames } from './paths.mjs';
 
 /** Password of all demo accounts. */

@@ -22,7 +22,7 @@ import { TYPESCRIPT } from './typescript.mjs';
 const WEB = fromRoot('dist', 'web');
 /** Files for checks and developers that are not served to browsers. */
 export const NOT_SERVED = new Set([STAMP, 'mf-stats.json', '.gitkeep']);
-/** The API's description at build time, which `npm run check:compat` compares with the next one. */
+/** The API's description at build time, which `npm run check -- compat` compares with the next one. */
 export const DESCRIPTION = 'openapi.json';
 /** Files that name other files come last, so that everything they name already exists. */
 const ENTRY_FILES = /(^|\/)(index\.html|mf-manifest\.json|preloads\.json|remotes\.json)$/;

@@ -4,7 +4,7 @@ import { hasHeld, numberOf } from './figures.mjs';
 /** @typedef {import('./figures.mjs').Result} Result */
 
 /** Figures checked by another command. @type {Record<string, string>} */
-const HELD_ELSEWHERE = { R11: 'held by `npm run e2e`' };
+const HELD_ELSEWHERE = { R11: 'held by `npm test -- e2e`' };
 
 const count = (/** @type {number} */ number) => number.toLocaleString('en-GB');
 const seconds = (/** @type {number} */ ms) => `${Math.round(ms / 1000)} s`;

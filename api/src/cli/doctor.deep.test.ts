@@ -337,7 +337,7 @@ describe('doctor', () => {
     );
     const { out } = await command.fair(['doctor'], healthy);
     expect(out).toMatch(
-      /warning +canary +mf-student 1\.1\.0 ended by itself at 2026-11-23T12.*12 of 20 visitors.*0 of 31\. npm run release:status/,
+      /warning +canary +mf-student 1\.1\.0 ended by itself at 2026-11-23T12.*12 of 20 visitors.*0 of 31\. npm run release -- status/,
     );
     await list(live);
     expect((await command.fair(['doctor'], healthy)).out).not.toMatch(/ canary /);

@@ -11,7 +11,7 @@ const DEPTH = 2;
 const WHOLE = '*';
 
 /**
- * Writes `uses.json`: the names used of each shared module, which the release gate and `npm run check:compat` compare with a
+ * Writes `uses.json`: the names used of each shared module, which the release gate and `npm run check -- compat` compare with a
  * shell, and the names used of the contract, which identify the calls the area makes.
  */
 export function listUses() {

@@ -7,7 +7,7 @@ import { findRelease } from './release.ts';
 import { readBuilt, readReleased } from './webRoots.ts';
 
 /**
- * `npm run check:compat` (docs/RELEASE.md, "Before a release"): checks that new areas run in the released shell, that released
+ * `npm run check -- compat` (docs/RELEASE.md, "Before a release"): checks that new areas run in the released shell, that released
  * areas run in the new shell, and that the API still answers callers built earlier.
  * @param args command-line arguments
  * @param undo collects what has to be stopped and deleted afterwards

@@ -1,11 +1,11 @@
-// Command-line options of `npm run check:compat`.
+// Command-line options of `npm run check -- compat`.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRegistry } from '@fair/release';
 import { readArea } from '@fair/scripts/areas';
 import { ScriptError } from '@fair/scripts/stop';
 
-const USAGE = `npm run check:compat -- [<area> …] [--released <web root> | --against <tag, branch or commit>]
+const USAGE = `npm run check -- compat [<area> …] [--released <web root> | --against <tag, branch or commit>]
 
 Runs the role areas built from this source in the released shell and the released areas in the new shell, in a
 browser, and compares the API's description with the released one. Without an area: all of them.

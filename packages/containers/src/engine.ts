@@ -26,7 +26,8 @@ export async function findEngine(): Promise<string> {
   const versions: string[] = [];
   for (const { what, args, remedy } of REQUIRED) {
     const { code, output } = await docker(...args);
-    if (code !== 0) throw new ScriptError(`test:compose cannot run here: there is no ${what}. ${remedy}`);
+    if (code !== 0)
+      throw new ScriptError(`npm run check -- compose cannot run here: there is no ${what}. ${remedy}`);
     versions.push(output.trim().split('\n')[0] ?? '');
   }
   return versions.join(', ');

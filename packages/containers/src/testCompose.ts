@@ -23,7 +23,7 @@ const RECOVERY_MS = 15_000;
 const ACTIONS = 6;
 
 /**
- * `npm run test:compose`: runs the compose file on the local container engine, with images built here. Tests
+ * `npm run check -- compose`: runs the compose file on the local container engine, with images built here. Tests
  * an upgrade from the previous release under use, releases of an area and the shell, a kill of each
  * container, a restart, and a restore of a backup into an empty machine. Contacts only the registries of the
  * images and of npm.
@@ -46,7 +46,7 @@ export async function testCompose(undo: Undo, args: string[]): Promise<void> {
     DEMO: '1',
     RATE_LIMIT_SCALE: '1000',
     LOG_LEVEL: 'warn',
-    RELEASED_BY: 'test:compose',
+    RELEASED_BY: 'check compose',
   });
   await stack.destroy();
   if (!options.keep) undo.push(stack.destroy);

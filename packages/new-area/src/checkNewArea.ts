@@ -16,7 +16,7 @@ const MOST_TOUCHED = 8;
 const START_TIMEOUT = 600_000;
 
 /**
- * `npm run check:area`: adds a role in a copy of the tree, counts the changed files, checks and builds the copy, and uses the
+ * `npm run check -- area`: adds a role in a copy of the tree, counts the changed files, checks and builds the copy, and uses the
  * area in a browser. For a pipeline, because it builds everything.
  * @param undo collects what has to be stopped and deleted afterwards
  * @throws ScriptError naming what is wrong

@@ -2,8 +2,6 @@
 export { canary } from './commands/canary.ts';
 export { prune } from './commands/prune.ts';
 export { release } from './commands/release.ts';
-export { releaseAll } from './commands/releaseAll.ts';
-export { releaseStatus } from './commands/releaseStatus.ts';
 export { rollback } from './commands/rollback.ts';
 export { readRegistry } from './folder/registryFile.ts';
 export { findBreakingChanges, sentenceOf } from './gate/api/findBreakingChanges.ts';

@@ -35,7 +35,7 @@ async function checkCanaries(webRoot: string): Promise<Finding[]> {
       warning(
         'canary',
         `mf-${area} ${version} ended by itself at ${at.toISOString()}: it failed for ${failedVisitors} of ${visitors} visitors, the live version for ${live?.failedVisitors} of ${live?.visitors}`,
-        'npm run release:status -- --fair <address of the fair> shows how it failed, and writes it into the web root.',
+        'npm run release -- status --fair <address of the fair> shows how it failed, and writes it into the web root.',
       ),
     );
 }

@@ -87,7 +87,7 @@ async function read(bucket: Bucket): Promise<{ registry: BucketRegistry; etag: s
   const found = await find(bucket);
   if (!found) {
     throw new ScriptError(
-      `${bucket.name} is no web root: it has no remotes.json. Begin it with: npm run release:all -- --to ${bucket.name}`,
+      `${bucket.name} is no web root: it has no remotes.json. Begin it with: npm run release -- all --to ${bucket.name}`,
     );
   }
   return found;
@@ -119,7 +119,7 @@ async function changeRegistry(
     if (unanswered.size > 0 && found?.etag !== unansweredFor) {
       // Our write may have arrived and been replaced; repeating it could roll back twice.
       throw new ScriptError(
-        `${bucket.name} did not say whether the change was made, and another one came after it. Look with npm run release:status, and repeat the command if it is missing.`,
+        `${bucket.name} did not say whether the change was made, and another one came after it. Look with npm run release -- status, and repeat the command if it is missing.`,
       );
     }
     const before: BucketRegistry = found?.registry ?? (create as Registry);

@@ -7,9 +7,13 @@ import { partOf, titleOf, type Version, withLive, withPageAtRoot } from '../regi
 import { stampFileOf } from '../versionFiles.ts';
 import type { WebRoot } from '../webRoot.ts';
 import { bringLive } from './bringLive.ts';
+import { releaseAll } from './releaseAll.ts';
+import { releaseStatus } from './releaseStatus.ts';
 
 const USAGE = `npm run release -- <area> | shell | api [--version 1.1.0] [--to <web root>] [--from <folder of its build>]
                  [--own-root] [--dry-run] [--force "<why>"] [--fair <its address>]
+npm run release -- all       every part of this source into a new web root; --help for its options
+npm run release -- status    what is live, on trial and on disk; --help for its options
 
 Refused before anything is written: a version that would not work with what is live, and uncommitted changes. --force releases
 anyway, and the history records the reason. --dry-run checks and writes nothing.
@@ -18,11 +22,15 @@ api registers the description of this source's API, once its processes run: area
 
 /**
  * `npm run release -- mf-company`: builds one part, copies it into a folder of its own in the web root and makes it live
- * atomically, without touching other parts (docs/RELEASE.md).
+ * atomically, without touching other parts (docs/RELEASE.md). `release all` releases every part, `release status` prints what is
+ * live.
  * @param args what is typed behind `npm run release --`
  * @throws ScriptError that says what is wrong
  */
 export async function release(args: string[]): Promise<void> {
+  const [command, ...others] = args;
+  if (command === 'all') return releaseAll(others);
+  if (command === 'status') return releaseStatus(others);
   const { words, ...options } = readOptions(args, USAGE, ['version', 'from', 'force', 'dry-run', 'own-root']);
   if (words.length > 1) throw new ScriptError(USAGE);
   const webRoot = await openWebRoot(options.webRoot);

@@ -19,12 +19,12 @@ import { folderReader, withBuild } from '../versionBuild.ts';
 import { readStamp } from '../versionFiles.ts';
 import type { Incoming } from '../webRoot.ts';
 
-const USAGE = `npm run release:all -- --to <web root> [--force "<why>"]`;
+const USAGE = `npm run release -- all --to <web root> [--force "<why>"]`;
 
 /**
- * `npm run release:all -- --to /srv/web`, and `WEB_ROOT=/srv/web npm run build`: releases shell, areas and API description of
+ * `npm run release -- all --to /srv/web`, and `WEB_ROOT=/srv/web npm run build`: releases shell, areas and API description of
  * this source, into a new web root or for a new contract number. What a team released stays live.
- * @param args what is typed behind `npm run release:all --`
+ * @param args what is typed behind `npm run release -- all`
  * @throws ScriptError that says what is wrong
  */
 export async function releaseAll(args: string[]): Promise<void> {

@@ -13,14 +13,14 @@ const AT_ONCE = 4;
 /** Number of changes shown per part. */
 const SHOWN = 10;
 
-const USAGE = `npm run release:status -- [--to <web root>] [--json] [--fair <its address>]
+const USAGE = `npm run release -- status [--to <web root>] [--json] [--fair <its address>]
 
 With --fair, or FAIR_URL, a canary that has ended by itself is written into the web root; with an admin's API token in FAIR_TOKEN it
 also says how often which version was loaded and failed in the last seven days.`;
 
 /**
- * `npm run release:status`: prints live version, canary and versions on disk of each part; `--json` for programs.
- * @param args what is typed behind `npm run release:status --`
+ * `npm run release -- status`: prints live version, canary and versions on disk of each part; `--json` for programs.
+ * @param args what is typed behind `npm run release -- status`
  * @throws ScriptError that says what is wrong
  */
 export async function releaseStatus(args: string[]): Promise<void> {

@@ -21,7 +21,7 @@ export function readRegistry(webRoot: string): Registry {
   const file = registryFile(webRoot);
   if (!existsSync(file)) {
     throw new ScriptError(
-      `${webRoot} is no web root: it has no remotes.json. Begin it with: npm run release:all -- --to ${webRoot}`,
+      `${webRoot} is no web root: it has no remotes.json. Begin it with: npm run release -- all --to ${webRoot}`,
     );
   }
   const registry = parseRegistry(readFileSync(file, 'utf8'));

@@ -1,5 +1,5 @@
 // Refuses a change of remotes.json that would break something live. Compares what builds declare about themselves, so it
-// takes about a second (docs/RELEASE.md, "The gate"). `npm run check:compat` opens the pages in a browser instead.
+// takes about a second (docs/RELEASE.md, "The gate"). `npm run check -- compat` opens the pages in a browser instead.
 import { inParallel } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 import { type PartName, type Registry, titleOf } from '../registry.ts';

@@ -2,16 +2,16 @@
 // Releases of all kinds, one after the other, while people use the product.
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bundle } from '../lib/bundle.mjs';
-import { fromRoot } from '../lib/paths.mjs';
-import { ScriptError } from '../lib/stop.mjs';
+import { bundle } from '../../lib/bundle.mjs';
+import { fromRoot } from '../../lib/paths.mjs';
+import { ScriptError } from '../../lib/stop.mjs';
 import { compress } from './layout.mjs';
 
-/** @typedef {Awaited<ReturnType<typeof import('../lib/visitor.mjs').openVisitor>>} Visitor */
+/** @typedef {Awaited<ReturnType<typeof import('../../lib/visitor.mjs').openVisitor>>} Visitor */
 
 /**
  * @typedef {object} Storm
- * @property {import('./teams.mjs').Teams} teams
+ * @property {import('./commands.mjs').Teams} teams
  * @property {Record<'student' | 'company' | 'admin', Visitor>} people
  * @property {() => number} count of page actions until now
  * @property {string} webRoot @property {string} folder where builds are made

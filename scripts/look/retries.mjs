@@ -1,22 +1,16 @@
 // @ts-check
 /// <reference lib="dom" />
-// `npm run retries`, or `npm run retries -- admin student/apply`: counts how often Retry must be pressed on every
+// `npm run look -- retries`, or `retries admin student/apply`: counts how often Retry must be pressed on every
 // page of every role after a network cut during loading. Separate cuts: everything, the page's code, its data, all
-// but the first files. Exits with code 1 when one press does not restore the page, or when no message says that
-// something is missing. Starts the product with its own data unless BASE_URL names a running one.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { startOwnProduct } from './lib/ownProduct.mjs';
-import { fromRoot } from './lib/paths.mjs';
-import { isAskedFor } from './lib/screenPages.mjs';
-import { endChildren, endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
-import { launchBrowser, VISITOR_OPTIONS, visitorsOf } from './lib/visit.mjs';
+// but the first files. Fails when one press does not restore the page, or when no message says that something is
+// missing.
+import { isAskedFor } from '../lib/screenPages.mjs';
+import { ScriptError } from '../lib/stop.mjs';
+import { VISITOR_OPTIONS, visitorsOf } from '../lib/visit.mjs';
+import { openProduct } from './product.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Maximum start-up time of the product in ms; the first start downloads and builds. */
-const START_TIMEOUT = 600_000;
 /** Time in ms within which a missing area is reported (loadArea.ts) and a restored one is shown. */
 const PATIENCE = 20_000;
 const MOST_PRESSES = 4;
@@ -31,14 +25,6 @@ const CUTS = /** @type {Record<string, (pathname: string, count: number) => bool
   'all but 3 files': (pathname, count) => CODE.test(pathname) && count > 3,
   'all but 12 files': (pathname, count) => CODE.test(pathname) && count > 12,
 });
-
-/** @returns {Promise<string>} the address of a product on fresh data */
-async function startProduct() {
-  const data = mkdtempSync(path.join(tmpdir(), 'fair-retries-'));
-  process.once('exit', () => rmSync(data, { recursive: true, force: true }));
-  const env = { DATA_DIR: data, WEB_ROOT: fromRoot('dist/web') };
-  return startOwnProduct(fromRoot('scripts/start.mjs'), env, START_TIMEOUT);
-}
 
 /** Returns the page's text without figures, because times pass, and without rendered documents. @param {Page} page */
 const shown = (page) =>
@@ -128,12 +114,10 @@ async function tryPage(browser, options, address, isCut, whole) {
   return { presses, isThere, errors };
 }
 
-endOnSignals();
-endWithNpm();
-await runScript(async () => {
-  const isWanted = isAskedFor(process.argv.slice(2));
-  const baseURL = process.env.BASE_URL ?? (await startProduct());
-  const browser = await launchBrowser();
+/** @param {string[]} args pages @param {import('../lib/tool.mjs').Undo} undo */
+export async function look(args, undo) {
+  const isWanted = isAskedFor(args);
+  const { baseURL, browser } = await openProduct(undo);
   let failures = 0;
   for await (const { pages, storageState } of visitorsOf(browser, baseURL, isWanted)) {
     const options = { ...VISITOR_OPTIONS, baseURL, storageState };
@@ -158,7 +142,5 @@ await runScript(async () => {
       console.log(`  ${results.join('  ')}  ${name}`);
     }
   }
-  await browser.close();
-  await endChildren();
   if (failures > 0) throw new ScriptError(`${failures} times one press of Retry does not bring the page.`);
-});
+}

@@ -1,18 +1,13 @@
 // @ts-check
 /// <reference lib="dom" />
-// `npm run shifts`, or `npm run shifts -- admin student/apply`: measures how far the parts of every page move while
+// `npm run look -- shifts`, or `shifts admin student/apply`: measures how far the parts of every page move while
 // it loads, 390, 820 and 1440 px wide: the sum of all layout shifts of a cold load with an API that takes 300 ms to
-// reply. Exits with code 1 when a page moves by more than 0.05. Starts the product with its own data unless
-// BASE_URL names a running one.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+// reply. Fails when a page moves by more than 0.05.
 import { setTimeout as pause } from 'node:timers/promises';
-import { startOwnProduct } from './lib/ownProduct.mjs';
-import { fromRoot } from './lib/paths.mjs';
-import { isAskedFor } from './lib/screenPages.mjs';
-import { endChildren, endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
-import { launchBrowser, visitorsOf, waitForContent } from './lib/visit.mjs';
+import { isAskedFor } from '../lib/screenPages.mjs';
+import { ScriptError } from '../lib/stop.mjs';
+import { visitorsOf, waitForContent } from '../lib/visit.mjs';
+import { openProduct } from './product.mjs';
 
 /** @typedef {{ value: number, what: string[] }} Shift */
 
@@ -20,8 +15,6 @@ const WIDTHS = process.env.WIDTHS?.split(',').map(Number) ?? [390, 820, 1440];
 const HEIGHT = 900;
 const API_DELAY_MS = 300;
 const AT_MOST = 0.05;
-/** Maximum start-up time of the product in ms; the first start downloads and builds. */
-const START_TIMEOUT = 600_000;
 
 /** Runs in the page before its own scripts: records every layout shift that was not caused by a press or key. */
 function watchShifts() {
@@ -40,14 +33,6 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** @returns {Promise<string>} the address of a product on fresh data */
-async function startProduct() {
-  const data = mkdtempSync(path.join(tmpdir(), 'fair-shifts-'));
-  process.once('exit', () => rmSync(data, { recursive: true, force: true }));
-  const env = { DATA_DIR: data, WEB_ROOT: fromRoot('dist/web') };
-  return startOwnProduct(fromRoot('scripts/start.mjs'), env, START_TIMEOUT);
-}
-
 /**
  * Returns the layout shifts of a page opened for the first time.
  * @param {import('@playwright/test').BrowserContext} context @param {string} address
@@ -62,12 +47,10 @@ async function measure(context, address) {
   return /** @type {Shift[]} */ (shifts);
 }
 
-endOnSignals();
-endWithNpm();
-await runScript(async () => {
-  const isWanted = isAskedFor(process.argv.slice(2));
-  const baseURL = process.env.BASE_URL ?? (await startProduct());
-  const browser = await launchBrowser();
+/** @param {string[]} args pages @param {import('../lib/tool.mjs').Undo} undo */
+export async function look(args, undo) {
+  const isWanted = isAskedFor(args);
+  const { baseURL, browser } = await openProduct(undo);
   let tooFar = 0;
   for await (const { pages, storageState } of visitorsOf(browser, baseURL, isWanted)) {
     for (const { name, address } of pages) {
@@ -93,7 +76,5 @@ await runScript(async () => {
       console.log(`  ${sums.map((sum) => sum.toFixed(3)).join('  ')}  ${name}`);
     }
   }
-  await browser.close();
-  await endChildren();
   if (tooFar > 0) throw new ScriptError(`${tooFar} pages move by more than ${AT_MOST}.`);
-});
+}

@@ -1,44 +1,27 @@
 // @ts-check
 /// <reference lib="dom" />
-// `npm run screens`, or `npm run screens -- admin student/apply`: saves screenshots of every page of every role to
-// screens/, 360, 820 and 1440 px wide, light and dark; with `--language sv` in Swedish, to screens/sv. Exits with
-// code 1 when a page scrolls sideways or reports an error. Starts the product with its own data unless BASE_URL
-// names a running one.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// `npm run look -- screens`, or `screens admin student/apply`: saves screenshots of every page of every role to
+// screens/, 360, 820 and 1440 px wide, light and dark; with `--language sv` in Swedish, to screens/sv. Fails when
+// a page scrolls sideways or reports an error.
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startOwnProduct } from './lib/ownProduct.mjs';
-import { fromRoot } from './lib/paths.mjs';
-import { isAskedFor, VISITORS } from './lib/screenPages.mjs';
-import { endChildren, endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
-import { launchBrowser, signIn, VISITOR_OPTIONS, waitForContent } from './lib/visit.mjs';
+import { fromRoot } from '../lib/paths.mjs';
+import { isAskedFor, VISITORS } from '../lib/screenPages.mjs';
+import { ScriptError } from '../lib/stop.mjs';
+import { signIn, VISITOR_OPTIONS, waitForContent } from '../lib/visit.mjs';
+import { openProduct } from './product.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('./lib/screenPages.mjs').Visitor} Visitor */
+/** @typedef {import('../lib/screenPages.mjs').Visitor} Visitor */
 
 const WIDTHS = [360, 820, 1440];
 const LANGUAGES = ['en', 'sv'];
 const MODES = /** @type {const} */ (['light', 'dark']);
 const HEIGHT = 900;
-/** Maximum start-up time of the product in ms; the first start downloads and builds. */
-const START_TIMEOUT = 600_000;
-const {
-  values: { language },
-  positionals: asked,
-} = parseArgs({ options: { language: { type: 'string', default: 'en' } }, allowPositionals: true });
-const FOLDER = language === 'en' ? fromRoot('screens') : fromRoot('screens', language);
 
 /** @type {string[]} */
 const complaints = [];
-
-/** Starts the product with fresh data. @returns {Promise<string>} its address */
-async function startProduct() {
-  const data = mkdtempSync(path.join(tmpdir(), 'fair-screens-'));
-  process.once('exit', () => rmSync(data, { recursive: true, force: true }));
-  const env = { DATA_DIR: data, WEB_ROOT: fromRoot('dist/web') };
-  return startOwnProduct(fromRoot('scripts/start.mjs'), env, START_TIMEOUT);
-}
 
 /**
  * Waits until nothing loads any more: no skeletons, and fonts and pictures loaded, including those below the fold.
@@ -68,9 +51,10 @@ function listen(page, name) {
 
 /**
  * Logs in a visitor and sets the requested language.
- * @param {import('@playwright/test').BrowserContext} context @param {Visitor} visitor @param {string} baseUrl
+ * @param {import('@playwright/test').BrowserContext} context @param {Visitor} visitor
+ * @param {string} baseUrl @param {string} language
  */
-async function speak(context, { email }, baseUrl) {
+async function speak(context, { email }, baseUrl, language) {
   await context.addCookies([{ name: 'fair.language', value: language, url: baseUrl }]);
   if (!email) return;
   await signIn(context, email);
@@ -80,18 +64,18 @@ async function speak(context, { email }, baseUrl) {
 
 /**
  * Saves screenshots of one visitor's pages in one colour mode.
- * @param {import('@playwright/test').Browser} browser @param {string} baseUrl @param {Visitor} visitor
- * @param {'light' | 'dark'} mode @param {(place: string) => boolean} isWanted
+ * @param {{ browser: import('@playwright/test').Browser, baseURL: string, folder: string, language: string }} place
+ * @param {Visitor} visitor @param {'light' | 'dark'} mode @param {(place: string) => boolean} isWanted
  */
-async function photograph(browser, baseUrl, visitor, mode, isWanted) {
+async function photograph({ browser, baseURL, folder, language }, visitor, mode, isWanted) {
   const wanted = Object.entries(visitor.pages).filter(([name]) => isWanted(`${visitor.name}/${name}`));
   if (wanted.length === 0) return 0;
   const context = await browser.newContext({
     ...VISITOR_OPTIONS,
-    baseURL: baseUrl,
+    baseURL,
     colorScheme: mode,
   });
-  await speak(context, visitor, baseUrl);
+  await speak(context, visitor, baseURL, language);
   for (const [name, address] of wanted) {
     const page = await context.newPage();
     const place = `${visitor.name}/${name}`;
@@ -104,7 +88,7 @@ async function photograph(browser, baseUrl, visitor, mode, isWanted) {
       await settled(page);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (over > 0) complaints.push(`${place} ${mode} at ${width} px scrolls sideways by ${over} px`);
-      const file = path.join(FOLDER, visitor.name, `${name}-${width}-${mode}.png`);
+      const file = path.join(folder, visitor.name, `${name}-${width}-${mode}.png`);
       await page.screenshot({ path: file, fullPage: true });
     }
     await page.close();
@@ -113,21 +97,24 @@ async function photograph(browser, baseUrl, visitor, mode, isWanted) {
   return wanted.length * WIDTHS.length;
 }
 
-endOnSignals();
-endWithNpm();
-await runScript(async () => {
+/** @param {string[]} args pages and options @param {import('../lib/tool.mjs').Undo} undo */
+export async function look(args, undo) {
+  const { values, positionals: asked } = parseArgs({
+    args,
+    options: { language: { type: 'string', default: 'en' } },
+    allowPositionals: true,
+  });
+  const { language } = values;
   if (!LANGUAGES.includes(language)) throw new ScriptError(`--language is ${LANGUAGES.join(' or ')}.`);
+  const folder = language === 'en' ? fromRoot('screens') : fromRoot('screens', language);
+  mkdirSync(folder, { recursive: true });
+  const place = { ...(await openProduct(undo)), folder, language };
   const isWanted = isAskedFor(asked);
-  const baseUrl = process.env.BASE_URL ?? (await startProduct());
-  mkdirSync(FOLDER, { recursive: true });
-  const browser = await launchBrowser();
   let count = 0;
   for (const visitor of VISITORS) {
-    for (const mode of MODES) count += await photograph(browser, baseUrl, visitor, mode, isWanted);
+    for (const mode of MODES) count += await photograph(place, visitor, mode, isWanted);
     console.log(`  ✔ ${visitor.name}`);
   }
-  await browser.close();
-  await endChildren();
-  console.log(`  ${count} pictures in ${path.relative(process.cwd(), FOLDER) || FOLDER}`);
+  console.log(`  ${count} pictures in ${path.relative(process.cwd(), folder) || folder}`);
   if (complaints.length > 0) throw new ScriptError([...new Set(complaints)].join('\n'));
-});
+}

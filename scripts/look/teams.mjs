@@ -1,21 +1,23 @@
 // @ts-check
-// `npm run demo:teams`: people use the product in a browser without a pause while teams release, in the production
+// `npm run look -- teams`: people use the product in a browser without a pause while teams release, in the production
 // layout. mf-company gets a new version and is rolled back; a version that shows a field the API does not have is
 // refused; a broken canary of mf-admin ends automatically while more admins arrive; the shell is released under open
-// tabs. Prints for each step what the browser saw, and exits with code 1 when one page action failed. Uses its own
-// data and a copy of dist/web. `-- --actions 1000 --releases 50` continues with this many releases of all kinds.
+// tabs. Prints for each step what the browser saw, and fails when one page action failed. Uses its own
+// data and a copy of dist/web. `--actions 1000 --releases 50` continues with this many releases of all kinds.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startLayout } from './demo/layout.mjs';
-import { nextMinor, teamsOf } from './demo/teams.mjs';
-import { openFromAddress } from './lib/fromAddress.mjs';
-import { fromRoot, readJson } from './lib/paths.mjs';
-import { prepare } from './lib/prepare.mjs';
-import { ScriptError } from './lib/stop.mjs';
-import { runTool } from './lib/tool.mjs';
+import { openFromAddress } from '../lib/fromAddress.mjs';
+import { fromRoot, readJson } from '../lib/paths.mjs';
+import { prepare } from '../lib/prepare.mjs';
+import { ScriptError } from '../lib/stop.mjs';
+import { launchBrowser } from '../lib/visit.mjs';
+import { openVisitor } from '../lib/visitor.mjs';
+import { nextMinor, teamsOf } from './teams/commands.mjs';
+import { startLayout } from './teams/layout.mjs';
+import { storm } from './teams/storm.mjs';
 
 /**
  * Admins who arrive while the canary is broken, each from a separate address; together with the first, enough to
@@ -27,8 +29,7 @@ const ENDS_WITHIN = 60_000;
 /** Page actions between two steps, so that each step happens under use. */
 const ACTIONS = 6;
 
-/** @typedef {typeof import('./lib/visitor.mjs').openVisitor} OpenVisitor */
-/** @typedef {Awaited<ReturnType<OpenVisitor>>} Visitor */
+/** @typedef {Awaited<ReturnType<typeof openVisitor>>} Visitor */
 
 const began = Date.now();
 /** @param {string} line */
@@ -43,16 +44,14 @@ function require(isSo, what) {
 /** @param {Visitor} person */
 const versionsOf = (person) => person.versions().join();
 
-await runTool(async (undo) => {
-  const { actions, releases } = readOptions();
+/** @param {string[]} args @param {import('../lib/tool.mjs').Undo} undo */
+export async function look(args, undo) {
+  const { actions, releases } = readOptions(args);
   await prepare();
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-teams-'));
   undo.push(async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const webRoot = path.join(folder, 'web');
   cpSync(fromRoot('dist', 'web'), webRoot, { recursive: true });
-  // Imported after the installation, which provides these packages.
-  const { launchBrowser } = await import('./lib/visit.mjs');
-  const { openVisitor } = await import('./lib/visitor.mjs');
   const baseUrl = await startLayout(folder, webRoot, undo);
   const browser = await launchBrowser();
   undo.push(() => browser.close());
@@ -69,7 +68,7 @@ await runTool(async (undo) => {
   );
 
   await releaseCompany(teams, company, versions);
-  const comers = await breakCanary(teams, admin, versions, { browser, baseUrl, openVisitor });
+  const comers = await breakCanary(teams, admin, versions, { browser, baseUrl });
 
   const ahead = nextMinor(versions.company.after);
   const made = teams.copyOf(teams.folderOf('company'), 'company', ahead);
@@ -92,7 +91,6 @@ await runTool(async (undo) => {
   const everybody = [...Object.values(people), ...comers];
   const count = () => everybody.reduce((sum, person) => sum + person.count(), 0);
   if (releases > 0) {
-    const { storm } = await import('./demo/storm.mjs');
     const before = count();
     const done = await storm({ teams, people, count, webRoot, folder }, { actions, releases });
     for (const [kind, times] of Object.entries(done)) say(`  ${String(times).padStart(3)} × ${kind}`);
@@ -103,10 +101,12 @@ await runTool(async (undo) => {
   for (const failure of failures) console.error(`  ✖ ${failure}`);
   console.log(`page actions: ${count()}, failed: ${failures.length}`);
   if (failures.length > 0) process.exitCode = 1;
-});
+}
 
-function readOptions() {
+/** @param {string[]} args */
+function readOptions(args) {
   const { values } = parseArgs({
+    args,
     options: {
       actions: { type: 'string', default: '0' },
       releases: { type: 'string', default: '0' },
@@ -114,13 +114,13 @@ function readOptions() {
   });
   const [actions, releases] = [Number(values.actions), Number(values.releases)];
   if (!Number.isInteger(actions) || !Number.isInteger(releases) || actions < 0 || releases < 0)
-    throw new ScriptError('npm run demo:teams -- [--actions 1000 --releases 50]');
+    throw new ScriptError('npm run look -- teams [--actions 1000 --releases 50]');
   return { actions, releases };
 }
 
 /** @typedef {ReturnType<typeof versionsToBe>} Versions */
 
-/** @param {import('./demo/teams.mjs').Teams} teams @param {string} webRoot */
+/** @param {import('./teams/commands.mjs').Teams} teams @param {string} webRoot */
 function versionsToBe(teams, webRoot) {
   const [company, admin] = [teams.liveVersion('company'), teams.liveVersion('admin')];
   const versions = {
@@ -134,7 +134,7 @@ function versionsToBe(teams, webRoot) {
   return versions;
 }
 
-/** @param {import('./demo/teams.mjs').Teams} teams @param {Visitor} company @param {Versions} versions */
+/** @param {import('./teams/commands.mjs').Teams} teams @param {Visitor} company @param {Versions} versions */
 async function releaseCompany(teams, company, { company: { before, after } }) {
   require(versionsOf(company) === before, `the company on mf-company ${before}`);
   const first = await company.reload();
@@ -151,7 +151,7 @@ async function releaseCompany(teams, company, { company: { before, after } }) {
   say(`  browser: its next page load asked for files below /mf/company/${after}/ only ("${released}")`);
 }
 
-/** @param {import('./demo/teams.mjs').Teams} teams @param {Visitor} company @param {Versions} versions */
+/** @param {import('./teams/commands.mjs').Teams} teams @param {Visitor} company @param {Versions} versions */
 async function goBack(teams, company, { company: { before } }) {
   await teams.does('rollback', 'mf-company');
   await company.afterMore(ACTIONS);
@@ -162,10 +162,10 @@ async function goBack(teams, company, { company: { before } }) {
   );
 }
 
-/** @typedef {{ browser: import('@playwright/test').Browser, baseUrl: string, openVisitor: OpenVisitor }} Place */
+/** @typedef {{ browser: import('@playwright/test').Browser, baseUrl: string }} Place */
 
 /**
- * @param {import('./demo/teams.mjs').Teams} teams @param {Visitor} admin @param {Versions} versions @param {Place} place
+ * @param {import('./teams/commands.mjs').Teams} teams @param {Visitor} admin @param {Versions} versions @param {Place} place
  * @returns {Promise<Visitor[]>} who came meanwhile
  */
 async function breakCanary(teams, admin, { admin: { live, trial } }, place) {
@@ -181,7 +181,7 @@ async function breakCanary(teams, admin, { admin: { live, trial } }, place) {
   require(versionsOf(admin) === live, `mf-admin ${live} alone, but ${versionsOf(admin)}`);
   say(`  browser: the next page load asked for ${live} only, the broken one is not tried again ("${again}")`);
   const comers = await endByItself(place, trial, live);
-  await teams.does('releaseStatus', '--fair', place.baseUrl);
+  await teams.does('release', 'status', '--fair', place.baseUrl);
   if (teams.list().remotes.admin.canary) throw new ScriptError('The web root still has the canary.');
   say('  remotes.json on the disk says so too');
   return comers;
@@ -192,7 +192,7 @@ async function breakCanary(teams, admin, { admin: { live, trial } }, place) {
  * ones only the live version.
  * @param {Place} place @param {string} trial @param {string} live
  */
-async function endByItself({ browser, baseUrl, openVisitor }, trial, live) {
+async function endByItself({ browser, baseUrl }, trial, live) {
   const comers = [];
   const ways = [];
   const since = Date.now();

@@ -1,17 +1,17 @@
 // @ts-check
-// `npm run check:builds`: builds shell and areas in two folders and fails when a file differs. A version can then
+// `npm run check -- builds`: builds shell and areas in two folders and fails when a file differs. A version can then
 // be rebuilt from its commit and compared, and a build does not reveal the folder it was made in.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './lib/run.mjs';
-import { step } from './lib/steps.mjs';
-import { ScriptError } from './lib/stop.mjs';
-import { STAMP } from './lib/targets.mjs';
-import { runTool } from './lib/tool.mjs';
+import { copyTree } from '@fair/new-area';
+import { run } from '../lib/run.mjs';
+import { step } from '../lib/steps.mjs';
+import { ScriptError } from '../lib/stop.mjs';
+import { STAMP } from '../lib/targets.mjs';
 
-await runTool(async (undo) => {
-  const { copyTree } = await import('@fair/new-area');
+/** @param {string[]} _args @param {import('../lib/tool.mjs').Undo} undo */
+export async function check(_args, undo) {
   const copies = [await copyTree(), await copyTree()];
   undo.push(async () => {
     for (const { folder } of copies) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -29,9 +29,9 @@ await runTool(async (undo) => {
   const differing = names.filter((name) => first.get(name) !== second.get(name)).sort();
   if (differing.length > 0)
     throw new ScriptError(`${differing.length} files are not the same:\n  ${differing.join('\n  ')}`);
-});
+}
 
-/** @param {string} folder @returns {Promise<Map<string, string>>} what its builds consist of: file to hash */
+/** @param {string} folder @returns {Promise<Map<string, string>>} hash by file of its builds */
 async function buildIn(folder) {
   const { code, output } = await run(process.execPath, [path.join(folder, 'scripts', 'build.mjs')], {
     cwd: folder,

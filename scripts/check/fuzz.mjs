@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run fuzz`: starts the product with its own port and database and fuzzes it with schemathesis from its
+// `npm run check -- fuzz`: starts the product with its own port and database and fuzzes it with schemathesis from its
 // OpenAPI description, once without login and once as each role. Fails on a 5xx and on any reply missing from the
-// description. `npm run fuzz -- student admin` fuzzes these roles only, `--examples 5` reduces the cases per
+// description. `fuzz student admin` fuzzes these roles only, `--examples 5` reduces the cases per
 // operation.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startOwnProduct } from './lib/ownProduct.mjs';
-import { areaNames, fromRoot, ROOT } from './lib/paths.mjs';
-import { prepare } from './lib/prepare.mjs';
-import { run } from './lib/run.mjs';
-import { step } from './lib/steps.mjs';
-import { endChildren, endOnSignals, endWithNpm, runScript, ScriptError, trackChild } from './lib/stop.mjs';
+import { startOwnProduct } from '../lib/ownProduct.mjs';
+import { areaNames, fromRoot } from '../lib/paths.mjs';
+import { prepare } from '../lib/prepare.mjs';
+import { run } from '../lib/run.mjs';
+import { step } from '../lib/steps.mjs';
+import { ScriptError, trackChild } from '../lib/stop.mjs';
 
 const SCHEMATHESIS = 'schemathesis==4.32.5';
 const PASSWORD = 'demo-fair-2026';
@@ -32,50 +32,37 @@ const CHECKS = [
   'response_schema_conformance',
 ];
 
-process.chdir(ROOT);
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { examples: { type: 'string', default: EXAMPLES }, seed: { type: 'string', default: '2026' } },
-});
-const unknown = positionals.find((role) => !ROLES.includes(role));
-const roles = positionals.length > 0 ? positionals : ROLES;
-endOnSignals(removeFolder);
-endWithNpm();
-
-/** @type {string | undefined} */
-let folder;
-async function removeFolder() {
-  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-}
-
-await runScript(async () => {
+/** @param {string[]} args roles and options @param {import('../lib/tool.mjs').Undo} undo */
+export async function check(args, undo) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { examples: { type: 'string', default: EXAMPLES }, seed: { type: 'string', default: '2026' } },
+  });
+  const unknown = positionals.find((role) => !ROLES.includes(role));
   if (unknown) throw new ScriptError(`No role "${unknown}". There are: ${ROLES.join(', ')}`);
-  try {
-    await prepare(['api']);
-    const schemathesis = await step('Preparing schemathesis', prepareSchemathesis);
-    folder = await mkdtemp(path.join(tmpdir(), 'fair-fuzz-'));
-    const origin = await step('Starting the product', () =>
-      startOwnProduct(
-        fromRoot('api', 'dist', 'main.js'),
-        { DATA_DIR: path.join(String(folder), 'data'), DEMO: '1', LOG_LEVEL: 'error' },
-        START_LIMIT_MS,
-      ),
-    );
-    let failed = false;
-    for (const role of roles) {
-      const token = role === 'signedOut' ? undefined : await signIn(origin, role);
-      console.log(`\nFuzzing: ${role}`);
-      if (!(await fuzz(schemathesis, origin, token))) failed = true;
-      if (token && !(await isSignedIn(origin, token))) {
-        throw new ScriptError(`The token of ${role} ended on the way: its answers say little.`);
-      }
-    }
-    if (failed) throw new ScriptError('The API and its description disagree, see above.');
-  } finally {
-    await endChildren();
-    await removeFolder();
+  const roles = positionals.length > 0 ? positionals : ROLES;
+  await prepare(['api']);
+  const schemathesis = await step('Preparing schemathesis', prepareSchemathesis);
+  const folder = await mkdtemp(path.join(tmpdir(), 'fair-fuzz-'));
+  undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+  const origin = await step('Starting the product', () =>
+    startOwnProduct(
+      fromRoot('api', 'dist', 'main.js'),
+      { DATA_DIR: path.join(folder, 'data'), DEMO: '1', LOG_LEVEL: 'error' },
+      START_LIMIT_MS,
+    ),
+  );
+  let failed = false;
+  for (const role of roles) {
+    const token = role === 'signedOut' ? undefined : await signIn(origin, role);
+    console.log(`\nFuzzing: ${role}`);
+    if (!(await fuzz(schemathesis, { ...values, origin, folder }, token))) failed = true;
+    if (token && !(await isSignedIn(origin, token)))
+      throw new ScriptError(`The token of ${role} ended during the run, so its result says little.`);
   }
-});
+  if (failed) throw new ScriptError('The API and its description disagree, see above.');
+}
 
 /**
  * Creates a virtual environment in a cache folder, once per version.
@@ -127,19 +114,20 @@ async function isSignedIn(origin, token) {
 
 /**
  * Fuzzes as one role. Skips stateful phases, which would delete the token in use.
- * @param {string} program @param {string} origin @param {string | undefined} token
+ * @param {string} program @param {{ origin: string, folder: string, examples: string, seed: string }} setting
+ * @param {string | undefined} token
  * @returns {Promise<boolean>} whether every reply matched the description, in enough cases
  */
-async function fuzz(program, origin, token) {
+async function fuzz(program, { origin, folder, examples, seed }, token) {
   const args = ['run', `${origin}/api/v1/openapi.json`, '--phases', 'examples,coverage,fuzzing'];
-  args.push('--checks', CHECKS.join(','), '--max-examples', values.examples, '--seed', values.seed);
+  args.push('--checks', CHECKS.join(','), '--max-examples', examples, '--seed', seed);
   args.push('--continue-on-failure', '--suppress-health-check', 'all', '--warnings', 'off', '--no-color');
   // An event stream does not end; it is tested in api/src/features/live.
   args.push('--exclude-operation-id', 'streamChanges');
   args.push('--request-timeout', '20', '--output-truncate', 'true');
   if (token) args.push('--header', `Authorization:Bearer ${token}`);
   const child = trackChild(
-    spawn(program, args, { cwd: String(folder), stdio: ['ignore', 'pipe', 'inherit'], detached: true }),
+    spawn(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], detached: true }),
   );
   let output = '';
   child.stdout.on('data', (/** @type {Buffer} */ part) => {
@@ -150,7 +138,7 @@ async function fuzz(program, origin, token) {
   const code = await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(limit);
   const cases = Number(/(\d+) generated/.exec(output.replaceAll(',', ''))?.[1] ?? 0);
-  const isFull = Number(values.examples) >= Number(EXAMPLES);
+  const isFull = Number(examples) >= Number(EXAMPLES);
   console.log(`${cases} cases, ${code === 0 ? 'every answer as described' : 'FAILED'}`);
   if (isFull && cases < LEAST_CASES) console.log(`Too few cases: at least ${LEAST_CASES} are wanted.`);
   return code === 0 && (!isFull || cases >= LEAST_CASES);

@@ -1,18 +1,18 @@
 // @ts-check
 // Runs the product in the production layout of docs/OPERATIONS.md: the web entry of deploy/Caddyfile in front of
 // the API, with precompressed files.
-import { freePort } from '../lib/freePort.mjs';
-import { startOwnProduct } from '../lib/ownProduct.mjs';
-import { fromRoot } from '../lib/paths.mjs';
-import { run } from '../lib/run.mjs';
-import { ScriptError } from '../lib/stop.mjs';
+import { freePort } from '../../lib/freePort.mjs';
+import { startOwnProduct } from '../../lib/ownProduct.mjs';
+import { fromRoot } from '../../lib/paths.mjs';
+import { run } from '../../lib/run.mjs';
+import { ScriptError } from '../../lib/stop.mjs';
 
 /** Maximum start-up time of a server, in ms. */
 const START_TIMEOUT = 120_000;
 
 /**
  * @param {string} folder for data and state @param {string} webRoot
- * @param {import('../lib/tool.mjs').Undo} undo
+ * @param {import('../../lib/tool.mjs').Undo} undo
  * @returns {Promise<string>} the address of the web entry
  * @throws ScriptError when it does not start
  */
@@ -24,8 +24,8 @@ export async function startLayout(folder, webRoot, undo) {
     { DATA_DIR: `${folder}/data`, WEB_ROOT: webRoot, TRUSTED_PROXIES: '1' },
     START_TIMEOUT,
   );
-  const { findCaddy } = await import('../../api/src/testing/findCaddy.ts');
-  const { startWebEntry } = await import('../../api/src/testing/webEntry.ts');
+  const { findCaddy } = await import('../../../api/src/testing/findCaddy.ts');
+  const { startWebEntry } = await import('../../../api/src/testing/webEntry.ts');
   const port = await freePort();
   const entry = await startWebEntry({
     caddy: await findCaddy(),

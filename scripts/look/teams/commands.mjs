@@ -2,9 +2,9 @@
 // The teams' commands in the demonstration, and the builds they release.
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fromRoot, readJson } from '../lib/paths.mjs';
-import { run } from '../lib/run.mjs';
-import { ScriptError } from '../lib/stop.mjs';
+import { fromRoot, readJson } from '../../lib/paths.mjs';
+import { run } from '../../lib/run.mjs';
+import { ScriptError } from '../../lib/stop.mjs';
 
 /** @typedef {ReturnType<typeof teamsOf>} Teams */
 
@@ -19,11 +19,11 @@ export function teamsOf(webRoot, folder, say) {
   function command(script, args) {
     say(`$ npm run ${script} -- ${args.map((arg) => arg.replace(`${folder}/`, '')).join(' ')}`);
     // The demonstration also runs with uncommitted changes; prepared builds have no commit.
-    const isBuilt = script === 'release' && !args.includes('--from');
+    const isBuilt = script === 'release' && args.includes('--version');
     return run(process.execPath, [
       fromRoot('scripts', `${script}.mjs`),
       ...args,
-      ...(isBuilt ? ['--force', 'demo:teams'] : []),
+      ...(isBuilt ? ['--force', 'a demonstration'] : []),
       '--to',
       webRoot,
     ]);

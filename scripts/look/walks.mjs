@@ -1,0 +1,19 @@
+// @ts-check
+// `npm run look -- walks`, or `walks student`: walks through the product as a visitor, a student, a recruiter and an
+// organiser, each at 390 and 1440 px. Saves a trace and screenshots of each walk for review, and prints its figures.
+import path from 'node:path';
+import { findBrowser } from '../lib/browser.mjs';
+import { fromRoot } from '../lib/paths.mjs';
+import { prepare } from '../lib/prepare.mjs';
+import { ScriptError } from '../lib/stop.mjs';
+import { runPlaywright } from '../lib/suites.mjs';
+
+/** @param {string[]} args names of walks */
+export async function look(args) {
+  await prepare();
+  const browser = await findBrowser(console.log);
+  // The product that Playwright starts has a database of its own.
+  const { failed } = await runPlaywright(args, browser, '', { config: fromRoot('e2e/walks.config.ts') });
+  console.log(`  Pictures and traces in ${path.relative(process.cwd(), fromRoot('screens/walks'))}`);
+  if (failed > 0) throw new ScriptError(`${failed} walks did not reach their end.`);
+}
