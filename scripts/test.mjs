@@ -44,14 +44,16 @@ const stopDatabase = async () => database?.stop();
 endOnSignals(stopDatabase);
 endWithNpm();
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {import('./lib/suites.mjs').Counts} */
+const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
 /** Titles of the browser tests that passed only when retried. @type {string[] | undefined} */
 let retried;
 /** @param {import('./lib/suites.mjs').Counts} counts */
-const add = ({ passed, failed, skipped }) => {
+const add = ({ passed, failed, skipped, failures }) => {
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
+  total.failures.push(...failures);
 };
 
 try {
@@ -117,6 +119,10 @@ try {
 } finally {
   await endChildren();
   await stopDatabase();
+}
+if (total.failures.length > 0) {
+  const { failedLines } = await import('./lib/suites.mjs');
+  console.log(failedLines(total.failures));
 }
 if (retried === undefined) console.log('');
 else {

@@ -8,7 +8,9 @@ import { NOT_INHERITED } from './ownProduct.mjs';
 import { fromRoot, ROOT, readJson } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts `failures`: the names of what failed
+ */
 
 /** A browser on a busy machine may be too slow now and then; more than so many retried tests are no chance. */
 const MOST_RETRIED = 3;
@@ -20,8 +22,8 @@ const LONGEST = 15;
 /** Each check counts as one test. @returns {Promise<Counts>} */
 export async function runCheckSuite() {
   const results = await runChecks(printCheck);
-  const passed = results.filter(({ isOk }) => isOk).length;
-  return { passed, failed: results.length - passed, skipped: 0 };
+  const failures = results.filter(({ isOk }) => !isOk).map(({ name }) => `check: ${name}`);
+  return { passed: results.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
 /**
@@ -57,7 +59,7 @@ export async function runJest(projects, filters, databaseUri, isDeep = false) {
   );
   if (!existsSync(report)) return crashed('Jest ended without a result');
   const result = readJson(report);
-  /** @type {{ name: string, startTime: number, endTime: number }[]} */
+  /** @type {JestFile[]} */
   const files = result.testResults;
   tellLongest(
     files.map(({ name, startTime, endTime }) => ({
@@ -70,6 +72,7 @@ export async function runJest(projects, filters, databaseUri, isDeep = false) {
     // A file that does not load has no tests to count, and is a failure all the same.
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
     skipped: result.numPendingTests + result.numTodoTests,
+    failures: files.flatMap(failuresIn),
   });
 }
 
@@ -112,8 +115,9 @@ export async function runPlaywright(
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    failures: suites.flatMap((/** @type {Suite} */ suite) => titlesIn(suite, 'unexpected')),
   });
-  const retried = suites.flatMap(flakyIn);
+  const retried = suites.flatMap((/** @type {Suite} */ suite) => titlesIn(suite, 'flaky'));
   return { ...counts, failed: counts.failed + (retried.length > MOST_RETRIED ? 1 : 0), retried };
 }
 
@@ -125,19 +129,32 @@ export async function runPlaywright(
  */
 export async function runTrust(ids, database) {
   const results = await measure(findFigures(ROOT, ids), { ...database, seed: 2026, long: false });
-  const passed = results.filter(hasHeld).length;
-  return { passed, failed: results.length - passed, skipped: 0 };
+  const failures = results.filter((result) => !hasHeld(result)).map(({ id }) => `trust: ${id}`);
+  return { passed: results.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
 /**
  * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, tests: { status: string, results: { duration: number }[] }[] }[] }} Suite
- * @param {Suite} suite @returns {string[]} the titles of its tests that failed and then passed
+ * @param {Suite} suite @param {'flaky' | 'unexpected'} wanted
+ * @returns {string[]} the titles of its tests with this status; a flaky one failed and then passed
  */
-function flakyIn({ title, suites = [], specs = [] }) {
+function titlesIn({ title, suites = [], specs = [] }, wanted) {
   const own = specs.flatMap((spec) =>
-    spec.tests.filter(({ status }) => status === 'flaky').map(() => spec.title),
+    spec.tests.filter(({ status }) => status === wanted).map(() => spec.title),
   );
-  return [...own, ...suites.flatMap(flakyIn)].map((name) => `${title} › ${name}`);
+  return [...own, ...suites.flatMap((suite) => titlesIn(suite, wanted))].map((name) => `${title} › ${name}`);
+}
+
+/**
+ * @typedef {{ name: string, startTime: number, endTime: number, status: string,
+ *   assertionResults: { status: string, fullName: string }[] }} JestFile
+ * @param {JestFile} file @returns {string[]} its failed tests, or the file itself when it did not load
+ */
+function failuresIn({ name, status, assertionResults }) {
+  const file = path.relative(ROOT, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [file];
+  return failed.map(({ fullName }) => `${file} › ${fullName}`);
 }
 
 /** @param {Suite} suite @returns {number} how long its tests ran, tries that failed too. Milliseconds */
@@ -155,6 +172,9 @@ function tellLongest(files) {
   const words = longest.map(({ file, ms }) => `${file} ${Math.round(ms / 1000)} s`);
   console.log(`\nLongest: ${words.join(', ')}`);
 }
+
+/** Lists what failed, since its own output may be thousands of lines further up. @param {string[]} failures */
+export const failedLines = (failures) => ['', 'Failed:', ...failures.map((name) => `  ${name}`)].join('\n');
 
 /** The line about retried tests, the one before the last. @param {string[]} retried their titles */
 export function retriedLine(retried) {
@@ -177,13 +197,15 @@ function freshReport(name) {
  */
 function judge(name, code, counts) {
   if (counts.passed + counts.failed === 0) return crashed(`${name} ran no tests`);
-  if (code !== 0 && counts.failed === 0)
-    return { ...counts, failed: crashed(`${name} failed outside its tests`).failed };
+  if (code !== 0 && counts.failed === 0) {
+    const { failed, failures } = crashed(`${name} failed outside its tests`);
+    return { ...counts, failed, failures };
+  }
   return counts;
 }
 
 /** @param {string} reason @returns {Counts} */
 function crashed(reason) {
   console.error(`\n${reason}`);
-  return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: 0, failed: 1, skipped: 0, failures: [reason] };
 }

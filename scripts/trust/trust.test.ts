@@ -1,7 +1,9 @@
 /** @jest-environment node */
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { findFigures, hasHeld, runFigure } from './figures.mjs';
 import { plant, readPlace } from './mutants.mjs';
@@ -150,10 +152,28 @@ describe('a planted fault', () => {
   });
 
   // A source change must keep the place of the fault, or the figure proves nothing.
-  test.each(findFigures(ROOT, []))('of $id stands in the source', async (figure) => {
-    const { mutant, broke } = await runFigure(ROOT, figure, {}, PATIENCE_MS);
-    expect(broke).toBeUndefined();
-    if (!mutant) throw new Error('it names none');
-    expect(readPlace(ROOT, mutant).source).toContain(mutant.find);
+  test('of every figure occurs once in the source', async () => {
+    // R4 last: it gives its process the window of a browser, which other figures' libraries would take for one.
+    const files = findFigures(ROOT, [])
+      .toSorted((a, b) => Number(a.id === 'R4') - Number(b.id === 'R4'))
+      .map(({ file }) => join(ROOT, file));
+    expect(files.length).toBeGreaterThan(10);
+    for (const mutant of await mutantsOf(files)) readPlace(ROOT, mutant);
   });
 });
+
+/** Reads the planted faults of figures, which import the API's TypeScript, in one process. */
+async function mutantsOf(files: readonly string[]): Promise<Parameters<typeof readPlace>[1][]> {
+  const program = `
+    const mutants = [];
+    for (const file of ${JSON.stringify(files)}) mutants.push((await import(file)).figure.mutant);
+    console.log(JSON.stringify(mutants));
+    process.exit();
+  `;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx/esm', '--input-type=module', '--eval', program],
+    { cwd: ROOT, env: { ...process.env, NODE_OPTIONS: '' } },
+  );
+  return JSON.parse(stdout);
+}
