@@ -159,10 +159,9 @@ function providedModules() {
   const antd = foldersIn(path.join(ROOT, 'node_modules/antd/es'))
     .filter((name) => !NOT_ANTD_ENTRIES.includes(name))
     .map((name) => `antd/es/${name}`);
-  const uiSource = path.join(ROOT, 'packages/ui/src');
-  const ui = foldersIn(uiSource)
-    .filter((name) => readdirSync(path.join(uiSource, name)).includes('index.ts'))
-    .map((name) => `@fair/ui/${name}`);
+  const ui = Object.keys(readJson(path.join(ROOT, 'packages/ui/package.json')).exports)
+    .filter((name) => !name.includes('*'))
+    .map((name) => name.replace('.', '@fair/ui'));
   const versionOf = (/** @type {string} */ name) =>
     installedVersion(TAKEN_FROM_SHELL[name] ?? TAKEN_FROM_SHELL[name.replace(/[^/]*$/, '')] ?? name);
   return [

@@ -1,6 +1,6 @@
 import { fileUrl } from '@fair/client';
 import { DEFAULT_CV_FILE_NAME, downloadCv } from '@fair/contract';
-import { useFileTransfer } from '@fair/kit/fileTransfer';
+import { useFileTransfer } from '@fair/kit/useFileTransfer';
 import { useTranslation } from 'react-i18next';
 import { useRemoveCvMutation, useUploadCvMutation } from './ownProfile.ts';
 

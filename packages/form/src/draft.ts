@@ -1,4 +1,4 @@
-import { readSessionDraft, writeSessionDraft } from './drafts/index.ts';
+import { readSessionDraft, writeSessionDraft } from './drafts/sessionDraft.ts';
 
 /** Values typed into a form and the stored values it was filled from. */
 export interface Draft<V> {

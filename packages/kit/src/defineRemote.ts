@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@fair/client';
 import type { ComponentType } from 'react';
-import { mountRoutes } from './ownRoot/index.ts';
+import { mountRoutes } from './ownRoot/mountRoutes.tsx';
 
 /**
  * Contract number, written into the bundle at build time. `CONTRACT_NUMBER` of @fair/contract would not work:

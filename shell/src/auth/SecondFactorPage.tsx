@@ -1,4 +1,4 @@
-import { SecondFactorPanel } from '@fair/kit/secondFactor';
+import { SecondFactorPanel } from '@fair/kit/SecondFactorPanel';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 

@@ -2,7 +2,7 @@ import { errorText, personOf, useFair, useLogoutMutation, useSession } from '@fa
 import { type FairFacts, ROLES, type User } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
 import { useFairName } from '@fair/kit/fair';
-import { ColorModeSwitch } from '@fair/ui/colorMode';
+import { ColorModeSwitch } from '@fair/ui/ColorModeSwitch';
 import { Footer, type SocialLink } from '@fair/ui/Footer';
 import { LanguageSwitch } from '@fair/ui/LanguageSwitch';
 import { LazyPart } from '@fair/ui/LazyPart';

@@ -1,7 +1,7 @@
 import { errorText } from '@fair/client';
 import { type CallReply, type createCompany, suggestSlug } from '@fair/contract';
 import { Field, Form, TextField, useContractForm } from '@fair/form';
-import { useUpload } from '@fair/kit/fileTransfer';
+import { useUpload } from '@fair/kit/useUpload';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';

@@ -1,7 +1,8 @@
 import { VisitorsLine } from '@fair/clicker';
 import { useUserOfType } from '@fair/client';
+import { useGetAccountQuery } from '@fair/kit/accountApi';
 import { LazyForm } from '@fair/kit/LazyPage';
-import { SecondFactorNotice, useGetAccountQuery } from '@fair/kit/secondFactor';
+import { SecondFactorNotice } from '@fair/kit/SecondFactorNotice';
 import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { useState } from 'react';

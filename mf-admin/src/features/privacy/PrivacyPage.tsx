@@ -1,4 +1,4 @@
-import { PrivacyPage as Page } from '@fair/kit/privacy';
+import { PrivacyPage as Page } from '@fair/kit/PrivacyPage';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

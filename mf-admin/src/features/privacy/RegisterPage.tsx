@@ -8,7 +8,7 @@ import {
 } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
 import { useMoments, useNow } from '@fair/kit/fair';
-import { useGetPrivacyFactsQuery } from '@fair/kit/privacy';
+import { useGetPrivacyFactsQuery } from '@fair/kit/privacyFacts';
 import { FactList } from '@fair/ui/FactList';
 import { useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';

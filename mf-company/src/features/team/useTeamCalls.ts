@@ -1,4 +1,4 @@
-import { leaveAfterDeletion } from '@fair/kit/account';
+import { leaveAfterDeletion } from '@fair/kit/leaveAfterDeletion';
 import type { TeamCalls } from '@fair/kit/team';
 import {
   useChangeMemberMutation,

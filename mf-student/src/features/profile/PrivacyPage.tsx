@@ -1,4 +1,4 @@
-import { PrivacyPage as Page } from '@fair/kit/privacy';
+import { PrivacyPage as Page } from '@fair/kit/PrivacyPage';
 import { CvViewsPanel } from './components/CvViewsPanel.tsx';
 import { YourDataPanel } from './components/YourDataPanel.tsx';
 import './profile.css';

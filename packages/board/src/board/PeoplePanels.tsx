@@ -1,7 +1,7 @@
 import type { PlaceableApplicant } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
 import { useFairStage, useMoments, useProgramName } from '@fair/kit/fair';
-import { SearchBox } from '@fair/kit/search';
+import { SearchBox } from '@fair/kit/SearchBox';
 import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { Button, Pagination } from 'antd';

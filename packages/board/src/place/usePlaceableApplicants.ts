@@ -1,5 +1,5 @@
 import type { PlaceableApplicant } from '@fair/contract';
-import { useDebounced } from '@fair/kit/search';
+import { useDebounced } from '@fair/kit/useDebounced';
 import { useState } from 'react';
 import { useBoard } from '../BoardProvider.tsx';
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answers } from '../testing/answerApi.ts';
 import { renderPage, STUDENT } from '../testing/index.ts';
-import { AccountPanels } from './index.ts';
+import { AccountPanels } from './AccountPanels.tsx';
 
 const SESSIONS = [
   { since: '2026-11-01T09:00:00.000Z', lastSeenOn: '2026-11-20', browser: 'Firefox', isCurrent: true },

@@ -3,7 +3,7 @@ import { Panel } from '@fair/ui/Panel';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryFaces } from '../faces/index.ts';
+import { QueryFaces } from '../faces/QueryFaces.tsx';
 import { LazyDialog } from '../LazyPage.tsx';
 import { KIT_TEXTS } from '../texts.ts';
 import { useListApiTokensQuery } from './api.ts';

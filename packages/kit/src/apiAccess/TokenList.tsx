@@ -6,7 +6,7 @@ import { formatDate } from '@fair/ui/i18n';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../failure/index.ts';
+import { Failure } from '../failure/Failure.tsx';
 import { useTimeZone } from '../fair/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import { useRevokeApiTokenMutation } from './api.ts';

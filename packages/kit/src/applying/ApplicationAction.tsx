@@ -3,7 +3,7 @@ import type { PublicCompany, StudentApplication } from '@fair/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Failure } from '../failure/index.ts';
+import { Failure } from '../failure/Failure.tsx';
 import { KIT_TEXTS } from '../texts.ts';
 import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
 import { SentApplication } from './SentApplication.tsx';

@@ -7,7 +7,7 @@ import { StatusTag } from '@fair/ui/StatusTag';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryFaces } from '../faces/index.ts';
+import { QueryFaces } from '../faces/QueryFaces.tsx';
 import { useTimeZone } from '../fair/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import {

@@ -12,6 +12,8 @@ import { KIT_TEXTS } from '../texts.ts';
 import { type ImageCalls, useImageFile } from './useImageFile.ts';
 import './companyImages.css';
 
+export type { ImageCalls } from './useImageFile.ts';
+
 interface CompanyImagesProps {
   readonly company: Pick<CompanyUser, 'companyName' | 'logoURL' | 'bannerURL'>;
   /** Calls that change the images; without them, the images are read-only. */

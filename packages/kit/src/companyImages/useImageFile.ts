@@ -2,7 +2,8 @@ import { type DownloadedFile, fetchFile } from '@fair/client';
 import type { ImageKind, NotDrawn } from '@fair/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FileTransferOptions, type UploadWatch, useFileTransfer } from '../fileTransfer/index.ts';
+import { type FileTransferOptions, useFileTransfer } from '../fileTransfer/useFileTransfer.ts';
+import type { UploadWatch } from '../fileTransfer/useUpload.ts';
 import { KIT_TEXTS } from '../texts.ts';
 
 /** Calls that change an image: the company's own, or an admin's for a company. */

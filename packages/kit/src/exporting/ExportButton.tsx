@@ -6,6 +6,8 @@ import { LazyDialog } from '../LazyPage.tsx';
 import { KIT_TEXTS } from '../texts.ts';
 import type { ExportedTable } from './ExportDialog.tsx';
 
+export type { ExportedTable } from './ExportDialog.tsx';
+
 const loadDialog = async () => (await import('./ExportDialog.tsx')).ExportDialog;
 
 /**

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import '@fair/ui/i18n';
-import { type Query, QueryFaces } from './index.ts';
+import { type Query, QueryFaces } from './QueryFaces.tsx';
 
 const FAILED = { status: 503, data: { code: 'DATABASE_UNAVAILABLE', message: 'Busy.' } };
 const refetch = jest.fn();

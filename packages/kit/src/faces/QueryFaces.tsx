@@ -3,7 +3,7 @@ import { EmptyState, type EmptyStateProps } from '@fair/ui/EmptyState';
 import { ErrorState, type ErrorStateProps } from '@fair/ui/ErrorState';
 import { Loading, type LoadingProps } from '@fair/ui/Loading';
 import type { ReactNode } from 'react';
-import { OutdatedLine } from '../outdated/index.ts';
+import { OutdatedLine } from '../outdated/OutdatedLine.tsx';
 
 /** Result of an RTK Query hook. */
 export interface Query<Data> {

@@ -1,7 +1,8 @@
 import { type InternalUser, updateAdminProfile } from '@fair/contract';
 import { type SendResult, TextField } from '@fair/form';
 import { useTranslation } from 'react-i18next';
-import { AccountForm, type EditorProps } from '../profileEditing/index.ts';
+import { AccountForm } from '../profileEditing/AccountForm.tsx';
+import type { EditorProps } from '../profileEditing/ProfilePanel.tsx';
 import { KIT_TEXTS } from '../texts.ts';
 
 export type SendName = (

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { Markdown } from './index.ts';
+import { Markdown } from './Markdown.tsx';
 
 const show = (text: string) =>
   render(

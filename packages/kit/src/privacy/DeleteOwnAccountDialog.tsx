@@ -3,7 +3,7 @@ import { deleteOwnAccount } from '@fair/contract';
 import { Field, FormDialog, useContractForm } from '@fair/form';
 import { PasswordField } from '@fair/ui/PasswordField';
 import { useTranslation } from 'react-i18next';
-import { leaveAfterDeletion } from '../account/index.ts';
+import { leaveAfterDeletion } from '../account/leaveAfterDeletion.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import { useDeleteOwnAccountMutation } from './api.ts';
 

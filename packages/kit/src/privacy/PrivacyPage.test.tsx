@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage, STUDENT } from '../testing/index.ts';
-import { PrivacyPage } from './index.ts';
+import { PrivacyPage } from './PrivacyPage.tsx';
 
 const open = () =>
   renderPage(<PrivacyPage role="student" />, {

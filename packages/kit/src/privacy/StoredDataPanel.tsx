@@ -4,7 +4,7 @@ import { formatDate, useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { QueryFaces } from '../faces/index.ts';
+import { QueryFaces } from '../faces/QueryFaces.tsx';
 import { useMoments } from '../fair/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import { useGetPrivacyFactsQuery } from './api.ts';

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useGetAccountQuery } from '../account/api.ts';
 import type { Answers, SentRequest } from '../testing/answerApi.ts';
 import { renderPage } from '../testing/index.ts';
-import { SecondFactorNotice, SecondFactorPanel, useGetAccountQuery } from './index.ts';
+import { SecondFactorNotice } from './SecondFactorNotice.tsx';
+import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 
 const ADMIN = {
   id: '0000000000000000000000a0',

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetAccountQuery } from '../account/api.ts';
 import '../account/account.css';
-import { QueryFaces } from '../faces/index.ts';
+import { QueryFaces } from '../faces/QueryFaces.tsx';
 import { useMoments } from '../fair/index.ts';
 import { LazyDialog } from '../LazyPage.tsx';
 import { KIT_TEXTS } from '../texts.ts';

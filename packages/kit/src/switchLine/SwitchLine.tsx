@@ -2,7 +2,7 @@ import { errorText } from '@fair/client';
 import { toast } from '@fair/ui/toast';
 import { Switch } from 'antd';
 import { useId } from 'react';
-import { Failure } from '../failure/index.ts';
+import { Failure } from '../failure/Failure.tsx';
 import './switchLine.css';
 
 interface SwitchLineProps {

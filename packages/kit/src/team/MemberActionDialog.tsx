@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../failure/index.ts';
+import { Failure } from '../failure/Failure.tsx';
 import type { MemberAction } from './MemberMenu.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import type { TeamCalls } from './TeamAccess.ts';

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
 import '../i18n/index.ts';
-import { BackButton } from './index.ts';
+import { BackButton } from './BackButton.tsx';
 
 let go: ReturnType<typeof useNavigate> = () => undefined;
 function Inside() {

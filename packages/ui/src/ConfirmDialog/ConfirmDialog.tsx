@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../Dialog/index.ts';
+import { Dialog } from '../Dialog/Dialog.tsx';
 
 /** Options of a confirmation; `confirmLabel` is a verb ("Deactivate"), never "OK". */
 export interface ConfirmOptions {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import ReactCountUp from 'react-countup';
 import { useLanguage } from '../i18n/index.ts';
-import { useReducedMotion } from '../media/index.ts';
+import { useReducedMotion } from '../media/useMediaQuery.ts';
 
 /** Duration in seconds (product-spec §9). */
 export const COUNT_UP_SECONDS = 2;

@@ -1,7 +1,7 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useClearButton } from '../clearButton/index.ts';
+import { useClearButton } from '../clearButton/useClearButton.tsx';
 
 /** Time in ms without a keystroke after which a server is queried. */
 export const SERVER_SEARCH_DELAY_MS = 300;

@@ -4,7 +4,7 @@ import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClearButton } from '../clearButton/index.ts';
+import { useClearButton } from '../clearButton/useClearButton.tsx';
 import { SearchInput } from './SearchInput.tsx';
 import { isFiltered, withFilter } from './tableView.ts';
 import type { DataTableColumn, DataTableQuery } from './types.ts';

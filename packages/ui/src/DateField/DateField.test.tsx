@@ -3,7 +3,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
-import { FormField } from '../FormField/index.ts';
+import { FormField } from '../FormField/FormField.tsx';
 import { Rerender } from '../testing/Rerender.tsx';
 import { renderPage } from '../testing/setupPage.tsx';
 import { DateField } from './index.ts';

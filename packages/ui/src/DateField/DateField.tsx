@@ -4,7 +4,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldControl } from '../FormField/index.ts';
+import type { FieldControl } from '../FormField/FormField.tsx';
 import { confirmOnEnter } from './confirmOnEnter.ts';
 import { useStableDay } from './useStableDay.ts';
 import './calendar.css';

@@ -1,10 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { FormField } from '../FormField/index.ts';
+import { FormField } from '../FormField/FormField.tsx';
 import { Rerender } from '../testing/Rerender.tsx';
 import { renderPage } from '../testing/setupPage.tsx';
-import { DateTimeField } from './index.ts';
+import { DateTimeField } from './DateTimeField.tsx';
 
 describe('DateTimeField', () => {
   function show(value?: string) {

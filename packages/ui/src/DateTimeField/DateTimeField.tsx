@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CALENDAR_END, confirmOnEnter, useStableDay } from '../DateField/index.ts';
-import type { FieldControl } from '../FormField/index.ts';
+import type { FieldControl } from '../FormField/FormField.tsx';
 import './DateTimeField.css';
 
 /** The display format first, then further formats accepted when typed. */

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from 'antd';
-import { useCloseOnBack } from '../closeOnBack/index.ts';
+import { useCloseOnBack } from '../closeOnBack/useCloseOnBack.ts';
 
 export interface DialogProps extends Omit<ModalProps, 'open' | 'onCancel'> {
   readonly open: boolean;

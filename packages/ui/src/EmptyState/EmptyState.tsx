@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type NextStep, NextStepButton } from '../NextStepButton/index.ts';
+import { type NextStep, NextStepButton } from '../NextStepButton/NextStepButton.tsx';
 import { EmptyTable } from '../states/drawings.tsx';
 import '../states/states.css';
 

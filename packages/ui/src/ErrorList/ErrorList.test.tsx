@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { describe, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { ErrorList } from './index.ts';
+import { ErrorList } from './ErrorList.tsx';
 
 const bounces = () => screen.getByRole('alert').className.includes('fair-errors--bounce');
 

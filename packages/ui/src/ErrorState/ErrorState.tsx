@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type NextStep, NextStepButton } from '../NextStepButton/index.ts';
-import { retryAll, useRetry } from '../retry/index.ts';
+import { type NextStep, NextStepButton } from '../NextStepButton/NextStepButton.tsx';
+import { retryAll, useRetry } from '../retry/useRetry.ts';
 import { TornLanyard } from '../states/drawings.tsx';
 import '../states/states.css';
 

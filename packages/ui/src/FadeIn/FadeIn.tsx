@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useInView } from 'react-intersection-observer';
-import { useReducedMotion } from '../media/index.ts';
+import { useReducedMotion } from '../media/useMediaQuery.ts';
 import './FadeIn.css';
 
 /** Values of product-spec §9: threshold 0.2, 500 ms, delay 0. */

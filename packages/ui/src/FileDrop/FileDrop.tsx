@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
-import { ErrorList } from '../ErrorList/index.ts';
+import { ErrorList } from '../ErrorList/ErrorList.tsx';
 import { toast } from '../toast/index.ts';
 import {
   type FileKind,

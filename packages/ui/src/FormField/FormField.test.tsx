@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import '../i18n/index.ts';
-import { FormField } from './index.ts';
+import { FormField } from './FormField.tsx';
 
 const field = () => screen.getByRole('textbox', { name: 'Slug' });
 const described = () =>

@@ -1,5 +1,5 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
-import { ErrorList } from '../ErrorList/index.ts';
+import { ErrorList } from '../ErrorList/ErrorList.tsx';
 import { LazyPart } from '../LazyPart/index.ts';
 import './FormField.css';
 

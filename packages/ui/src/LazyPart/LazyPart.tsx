@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { ErrorState, type ErrorStateProps } from '../ErrorState/index.ts';
-import { Loading, type LoadingProps } from '../Loading/index.ts';
-import { reloadIfGone } from '../reload/index.ts';
-import { useRetry } from '../retry/index.ts';
+import { ErrorState, type ErrorStateProps } from '../ErrorState/ErrorState.tsx';
+import { Loading, type LoadingProps } from '../Loading/Loading.tsx';
+import { reloadIfGone } from '../reload/reload.ts';
+import { useRetry } from '../retry/useRetry.ts';
 
 /**
  * Loads the code of a part. Must be the same function for the same part, because it is also the cache key.

@@ -1,10 +1,10 @@
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../ErrorState/index.ts';
+import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { LazyPart } from '../LazyPart/index.ts';
 import type { PdfViewerProps } from '../PdfViewer/PdfViewer.tsx';
 
-const loadViewer = async () => (await import('../PdfViewer/index.ts')).PdfViewer;
+const loadViewer = async () => (await import('../PdfViewer/PdfViewer.tsx')).PdfViewer;
 
 /** A lazy-loaded PDF viewer (pdf.js has about 500 kB), with Retry on failure. */
 export function LazyPdfViewer(props: PdfViewerProps) {

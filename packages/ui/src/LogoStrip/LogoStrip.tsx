@@ -3,7 +3,7 @@ import PauseOutlined from '@ant-design/icons/es/icons/PauseOutlined';
 import { type CSSProperties, useState } from 'react';
 import Marquee from 'react-fast-marquee';
 import { useTranslation } from 'react-i18next';
-import { useReducedMotion } from '../media/index.ts';
+import { useReducedMotion } from '../media/useMediaQuery.ts';
 import './LogoStrip.css';
 
 /**

@@ -2,7 +2,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { renderPage } from '../testing/setupPage.tsx';
-import { MenuGrid } from './index.ts';
+import { MenuGrid } from './MenuGrid.tsx';
 
 test('sorts by title, and renders each badge as one link or button', () => {
   const onSelect = jest.fn();

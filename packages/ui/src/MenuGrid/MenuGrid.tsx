@@ -1,7 +1,7 @@
 import ArrowRightOutlined from '@ant-design/icons/es/icons/ArrowRightOutlined';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { FadeIn } from '../FadeIn/index.ts';
+import { FadeIn } from '../FadeIn/FadeIn.tsx';
 import { useLanguage } from '../i18n/index.ts';
 import './MenuGrid.css';
 

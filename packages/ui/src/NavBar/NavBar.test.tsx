@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/setupPage.tsx';
-import { NavBar } from './index.ts';
+import { NavBar } from './NavBar.tsx';
 
 function scrollTo(px: number): void {
   Object.defineProperty(window, 'scrollY', { value: px, configurable: true });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCloseOnBack } from '../closeOnBack/index.ts';
+import { useCloseOnBack } from '../closeOnBack/useCloseOnBack.ts';
 
 /** Scroll position in px above which the navbar is compact and fixed (product-spec §2, §9). */
 const COMPACT_ABOVE_PX = 1;

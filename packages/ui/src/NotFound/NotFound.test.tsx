@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderPage } from '../testing/setupPage.tsx';
-import { NotFound } from './index.ts';
+import { NotFound } from './NotFound.tsx';
 
 test('shows the text for an unknown page (product-spec §2)', () => {
   renderPage(<NotFound />);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NextStepButton } from '../NextStepButton/index.ts';
+import { NextStepButton } from '../NextStepButton/NextStepButton.tsx';
 import { useSiteName } from '../Page/siteName.tsx';
 import { TornLanyard } from '../states/drawings.tsx';
 import '../states/states.css';

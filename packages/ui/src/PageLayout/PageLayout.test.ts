@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { USER_TYPES } from '@fair/contract';
 import { expect, test } from '@jest/globals';
-import { isBackVisible } from './index.ts';
+import { isBackVisible } from './PageLayout.tsx';
 
 test.each(['/', '/about', '/terms', '/terms/', ...USER_TYPES.map((type) => `/${type}/dashboard`)])(
   'shows no Back button on %s',

@@ -3,7 +3,7 @@ import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldControl } from '../FormField/index.ts';
+import type { FieldControl } from '../FormField/FormField.tsx';
 import './PasswordField.css';
 
 /** Maximum length of a password (product-spec §5). */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Document, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
-import { reloadIfGone } from '../reload/index.ts';
+import { reloadIfGone } from '../reload/reload.ts';
 import { PdfPage } from './PdfPage.tsx';
 import { PDF_ASSET_BASE } from './pdfAssetBase.ts';
 import { usePdfView } from './usePdfView.ts';

@@ -2,7 +2,7 @@ import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../Panel/index.ts';
+import { Panel } from '../Panel/Panel.tsx';
 
 export interface ProfileViewProps {
   title?: ReactNode;

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { renderPage } from '../testing/setupPage.tsx';
-import { SectionBar } from './index.ts';
+import { SectionBar } from './SectionBar.tsx';
 
 const sectionsOf = (...names: string[]) =>
   names.map((name) => ({ to: `/admin/${name.toLowerCase()}`, label: name }));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CountUp } from '../CountUp/index.ts';
+import { CountUp } from '../CountUp/CountUp.tsx';
 import { useLanguage } from '../i18n/index.ts';
 import './Stat.css';
 

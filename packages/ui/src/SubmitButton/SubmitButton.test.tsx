@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import '../i18n/index.ts';
 import { renderPage } from '../testing/setupPage.tsx';
-import { SubmitButton } from './index.ts';
+import { SubmitButton } from './SubmitButton.tsx';
 
 test('is named after its action while running, and shows an icon that does not animate in or out', () => {
   renderPage(<SubmitButton idle="Sign In" running="Signing In..." isRunning />);

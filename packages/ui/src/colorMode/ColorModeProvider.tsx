@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
-import { useMediaQuery } from '../media/index.ts';
-import { readChoice, storeChoice } from '../storage/index.ts';
+import { useMediaQuery } from '../media/useMediaQuery.ts';
+import { readChoice, storeChoice } from '../storage/storedValues.ts';
 import type { ColorMode } from '../theme/tokens.ts';
 
 /** The user's choice; `system` follows the device. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import 'react-fast-marquee';
 import 'sonner';
-import { STYLE_HASHES } from './index.ts';
+import { STYLE_HASHES } from './styleHashes.ts';
 
 test('lists the hashes of the style tags that the libraries insert', () => {
   const inserted = [...document.querySelectorAll('style')].map((tag) => tag.textContent ?? '');

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { expect, test } from '@jest/globals';
-import { formatBytes } from './index.ts';
+import { formatBytes } from './formatBytes.ts';
 
 test.each([
   [0, '0 Bytes'],

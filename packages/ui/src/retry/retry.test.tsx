@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import '../i18n/index.ts';
-import { ErrorState } from '../ErrorState/index.ts';
+import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { LazyPart } from '../LazyPart/index.ts';
-import { retryAll, useRetry } from './index.ts';
+import { retryAll, useRetry } from './useRetry.ts';
 
 let isCut = true;
 

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { afterEach, expect, test } from '@jest/globals';
-import { readChoice, storeChoice, storeValue } from './index.ts';
+import { readChoice, storeChoice, storeValue } from './storedValues.ts';
 
 const KEY = 'fair.test';
 afterEach(() => {

@@ -6,7 +6,7 @@ import WarningFilled from '@ant-design/icons/es/icons/WarningFilled';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner } from 'sonner';
-import { useColorMode } from '../colorMode/index.ts';
+import { useColorMode } from '../colorMode/ColorModeProvider.tsx';
 import { TOAST_LIMITS } from './toastLimits.ts';
 import './toast.css';
 

@@ -1,7 +1,7 @@
 import { errorCode } from '@fair/client';
 import type { ImportReport, SheetLayout, SheetReading } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
-import { useUpload } from '@fair/kit/fileTransfer';
+import { useUpload } from '@fair/kit/useUpload';
 import { FileDrop, UploadStall } from '@fair/ui/FileDrop';
 import { formatBytes } from '@fair/ui/formatBytes';
 import { Panel } from '@fair/ui/Panel';

@@ -1,6 +1,6 @@
 import { newFairPartner } from '@fair/contract';
 import { Field, FormDialog, TextField, useContractForm } from '@fair/form';
-import { useUpload } from '@fair/kit/fileTransfer';
+import { useUpload } from '@fair/kit/useUpload';
 import { partsInWords } from '@fair/texts/uploads';
 import { UploadStall } from '@fair/ui/FileDrop';
 import { useLanguage } from '@fair/ui/i18n';

@@ -1,7 +1,7 @@
 import { exportApplicants, exportApplicantsAsXlsx, RATING_FILTERS } from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
 import { useProgramOptions, usePrograms } from '@fair/kit/fair';
-import { SearchBox } from '@fair/kit/search';
+import { SearchBox } from '@fair/kit/SearchBox';
 import { useClearButton } from '@fair/ui/clearButton';
 import { Segmented, Select } from 'antd';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
 import { useUserOfType } from '@fair/client';
-import { ProfilePanel } from '@fair/kit/profileEditing';
+import { ProfilePanel } from '@fair/kit/ProfilePanel';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { useAbilityCheck } from '../../../abilities/useAbilityCheck.ts';

@@ -1,6 +1,7 @@
 import { useUserOfType } from '@fair/client';
 import { updateCompanyProfile } from '@fair/contract';
-import { AccountForm, type EditorProps } from '@fair/kit/profileEditing';
+import { AccountForm } from '@fair/kit/AccountForm';
+import type { EditorProps } from '@fair/kit/ProfilePanel';
 import { useTranslation } from 'react-i18next';
 import { useUpdateCompanyProfileMutation } from '../api.ts';
 import { toCompanyForm } from '../companyForm.ts';

@@ -1,8 +1,8 @@
 import { errorText } from '@fair/client';
 import { deleteStudentAccount } from '@fair/contract';
 import { Field, Form, useContractForm } from '@fair/form';
-import { leaveAfterDeletion } from '@fair/kit/account';
 import { useNow } from '@fair/kit/fair';
+import { leaveAfterDeletion } from '@fair/kit/leaveAfterDeletion';
 import { Dialog } from '@fair/ui/Dialog';
 import { PasswordField } from '@fair/ui/PasswordField';
 import { Button } from 'antd';

@@ -1,7 +1,7 @@
 import { useFair, useUserOfType } from '@fair/client';
 import { OTHER_PROGRAM, type StudentUser } from '@fair/contract';
 import { useProgramName } from '@fair/kit/fair';
-import { ProfilePanel } from '@fair/kit/profileEditing';
+import { ProfilePanel } from '@fair/kit/ProfilePanel';
 import { FactList } from '@fair/ui/FactList';
 import { useTranslation } from 'react-i18next';
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '@fair/clock';
 import { PURGE_DAYS, RETENTION } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
 import { useNow } from '@fair/kit/fair';
-import { useGetPrivacyFactsQuery } from '@fair/kit/privacy';
+import { useGetPrivacyFactsQuery } from '@fair/kit/privacyFacts';
 import { formatDate } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
 import { toast } from '@fair/ui/toast';

@@ -1,7 +1,8 @@
 import { useUserOfType } from '@fair/client';
 import { OTHER_PROGRAM, updateStudentProfile } from '@fair/contract';
 import { type ContractForm, TextField } from '@fair/form';
-import { AccountForm, type EditorProps } from '@fair/kit/profileEditing';
+import { AccountForm } from '@fair/kit/AccountForm';
+import type { EditorProps } from '@fair/kit/ProfilePanel';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';

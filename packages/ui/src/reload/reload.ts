@@ -1,4 +1,4 @@
-import { reloadOnceFor } from './reloadOnce.ts';
+const RELOADED_FOR = 'fair.reloadedFor';
 
 /** Maximum depth of nested error causes. */
 const MAX_CAUSES = 5;
@@ -39,4 +39,15 @@ const shellScript = (): string | undefined =>
 async function isGone(file: string): Promise<boolean> {
   const answer = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   return answer?.status === 404 || answer?.status === 410;
+}
+
+/**
+ * Reloads the page at most once per reason and tab, so that a persistent server error does not cause endless
+ * reloads. Resolves only if the page was reloaded for that reason before.
+ */
+export async function reloadOnceFor(reason: string): Promise<void> {
+  if (sessionStorage.getItem(RELOADED_FOR) === reason) return;
+  sessionStorage.setItem(RELOADED_FOR, reason);
+  window.location.reload();
+  await new Promise(() => undefined);
 }

@@ -1,1 +1,0 @@
-export { readSessionDraft, writeSessionDraft } from './sessionDraft.ts';

@@ -1,2 +1,0 @@
-export { AccountPanels } from './AccountPanels.tsx';
-export { leaveAfterDeletion } from './leaveAfterDeletion.ts';

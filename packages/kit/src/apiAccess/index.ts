@@ -1,1 +1,0 @@
-export { ApiAccessPanel } from './ApiAccessPanel.tsx';

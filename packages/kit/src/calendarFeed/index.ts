@@ -1,1 +1,0 @@
-export { CALENDAR_FEED_ID, CalendarFeedPanel } from './CalendarFeedPanel.tsx';

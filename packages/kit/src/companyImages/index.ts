@@ -1,2 +1,0 @@
-export { CompanyImages, ImagePanel } from './CompanyImages.tsx';
-export type { ImageCalls } from './useImageFile.ts';

@@ -1,1 +1,0 @@
-export { CompanyTextView, hasCompanyText } from './CompanyTextView.tsx';

@@ -1,2 +1,0 @@
-export { ExportButton } from './ExportButton.tsx';
-export type { ExportedTable } from './ExportDialog.tsx';

@@ -1,1 +1,0 @@
-export { type Query, QueryFaces } from './QueryFaces.tsx';

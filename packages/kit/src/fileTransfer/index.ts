@@ -1,2 +1,0 @@
-export { type FileTransferOptions, useFileTransfer } from './useFileTransfer.ts';
-export { type UploadWatch, useUpload } from './useUpload.ts';

@@ -1,1 +1,0 @@
-export { InternalProfilePage } from './InternalProfilePage.tsx';

@@ -1,1 +1,0 @@
-export { MailChoicesPanel } from './MailChoicesPanel.tsx';

@@ -1,1 +1,0 @@
-export { OutdatedLine } from './OutdatedLine.tsx';

@@ -1,1 +1,0 @@
-export { mountRoutes } from './mountRoutes.tsx';

@@ -1,2 +1,0 @@
-export { AccountForm } from './AccountForm.tsx';
-export { type EditorProps, ProfilePanel } from './ProfilePanel.tsx';

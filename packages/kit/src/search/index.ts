@@ -1,2 +1,0 @@
-export { SearchBox } from './SearchBox.tsx';
-export { useDebounced } from './useDebounced.ts';

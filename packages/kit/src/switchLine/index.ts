@@ -1,1 +1,0 @@
-export { SwitchLine } from './SwitchLine.tsx';

@@ -1,1 +1,0 @@
-export { ActionMenu, type ActionMenuProps } from './ActionMenu.tsx';

@@ -1,2 +1,0 @@
-export type { AppProvidersProps } from './AppProviders.tsx';
-export { AppProviders } from './AppProviders.tsx';

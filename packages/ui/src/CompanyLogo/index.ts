@@ -1,1 +1,0 @@
-export { CompanyLogo, type CompanyLogoProps } from './CompanyLogo.tsx';

@@ -1,2 +1,0 @@
-export type { CountUpProps } from './CountUp.tsx';
-export { COUNT_UP_SECONDS, CountUp } from './CountUp.tsx';

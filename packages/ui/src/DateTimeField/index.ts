@@ -1,2 +1,0 @@
-export type { DateTimeFieldProps } from './DateTimeField.tsx';
-export { DateTimeField } from './DateTimeField.tsx';

@@ -1,2 +1,0 @@
-export type { ErrorListProps } from './ErrorList.tsx';
-export { ErrorList } from './ErrorList.tsx';

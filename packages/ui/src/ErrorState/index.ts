@@ -1,3 +1,0 @@
-export type { NextStep } from '../NextStepButton/index.ts';
-export type { ErrorStateProps } from './ErrorState.tsx';
-export { ErrorState } from './ErrorState.tsx';

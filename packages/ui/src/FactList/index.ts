@@ -1,2 +1,0 @@
-export type { Fact, FactListProps } from './FactList.tsx';
-export { FactList } from './FactList.tsx';

@@ -1,2 +1,0 @@
-export type { FadeInProps } from './FadeIn.tsx';
-export { FADE_IN, FadeIn } from './FadeIn.tsx';

@@ -1,2 +1,0 @@
-export type { FooterProps, SocialLink } from './Footer.tsx';
-export { Footer } from './Footer.tsx';

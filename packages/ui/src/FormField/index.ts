@@ -1,2 +1,0 @@
-export type { FieldControl, FormFieldProps } from './FormField.tsx';
-export { FormField } from './FormField.tsx';

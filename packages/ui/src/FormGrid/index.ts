@@ -1,2 +1,0 @@
-export type { FormGridProps } from './FormGrid.tsx';
-export { FormGrid } from './FormGrid.tsx';

@@ -1,2 +1,0 @@
-export type { PdfViewerProps } from '../PdfViewer/PdfViewer.tsx';
-export { LazyPdfViewer } from './LazyPdfViewer.tsx';

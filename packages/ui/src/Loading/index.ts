@@ -1,2 +1,0 @@
-export type { LoadingProps } from './Loading.tsx';
-export { Loading } from './Loading.tsx';

@@ -1,2 +1,0 @@
-export type { LogoStripProps, PartnerLogo } from './LogoStrip.tsx';
-export { LOGO_STRIP, LogoStrip } from './LogoStrip.tsx';

@@ -1,1 +1,0 @@
-export { type NextStep, NextStepButton } from './NextStepButton.tsx';

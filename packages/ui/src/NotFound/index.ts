@@ -1,2 +1,0 @@
-export type { NotFoundProps } from './NotFound.tsx';
-export { NotFound } from './NotFound.tsx';

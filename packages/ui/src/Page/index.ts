@@ -1,2 +1,0 @@
-export type { PageProps } from './Page.tsx';
-export { Page } from './Page.tsx';

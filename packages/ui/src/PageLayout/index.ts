@@ -1,2 +1,0 @@
-export type { PageLayoutProps } from './PageLayout.tsx';
-export { isBackVisible, PageLayout } from './PageLayout.tsx';

@@ -1,1 +1,0 @@
-export { ProfileView, type ProfileViewProps } from './ProfileView.tsx';

@@ -1,1 +1,0 @@
-export { RestoreScroll } from './RestoreScroll.ts';

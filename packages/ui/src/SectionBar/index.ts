@@ -1,2 +1,0 @@
-export type { Section, SectionBarProps } from './SectionBar.tsx';
-export { SectionBar } from './SectionBar.tsx';

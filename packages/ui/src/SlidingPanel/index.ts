@@ -1,2 +1,0 @@
-export type { SlidingPanelProps } from './SlidingPanel.tsx';
-export { SlidingPanel } from './SlidingPanel.tsx';

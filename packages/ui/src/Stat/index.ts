@@ -1,2 +1,0 @@
-export type { StatProps } from './Stat.tsx';
-export { Stat } from './Stat.tsx';

@@ -1,2 +1,0 @@
-export type { StatusTagProps } from './StatusTag.tsx';
-export { StatusTag } from './StatusTag.tsx';

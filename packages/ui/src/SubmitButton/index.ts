@@ -1,2 +1,0 @@
-export type { SubmitButtonProps } from './SubmitButton.tsx';
-export { SubmitButton } from './SubmitButton.tsx';

@@ -1,1 +1,0 @@
-export { useClearButton } from './useClearButton.tsx';

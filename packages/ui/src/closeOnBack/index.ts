@@ -1,1 +1,0 @@
-export { useCloseOnBack } from './useCloseOnBack.ts';

@@ -1,1 +1,0 @@
-export { STYLE_HASHES } from './styleHashes.ts';

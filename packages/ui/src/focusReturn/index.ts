@@ -1,1 +1,0 @@
-export { useFocusReturn } from './useFocusReturn.ts';

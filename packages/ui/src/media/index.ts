@@ -1,1 +1,0 @@
-export { useMediaQuery, useReducedMotion } from './useMediaQuery.ts';

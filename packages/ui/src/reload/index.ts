@@ -1,2 +1,0 @@
-export { reloadIfGone } from './reloadIfGone.ts';
-export { reloadOnceFor } from './reloadOnce.ts';

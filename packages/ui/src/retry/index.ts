@@ -1,1 +1,0 @@
-export { retryAll, useRetry } from './useRetry.ts';

@@ -1,1 +1,0 @@
-export { readChoice, readStoredValue, storeChoice, storeValue } from './storedValues.ts';

@@ -1,1 +1,0 @@
-export { useStateInUrl } from './useStateInUrl.ts';
