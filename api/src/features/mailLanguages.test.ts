@@ -151,6 +151,12 @@ async function casesFor(language: Language): Promise<Case[]> {
       admin,
       { days: [{ day: '2026-11-02', entries: 12, sha256: 'e3b0c44298fc1c149afbf4c8996fb924' }] },
     ],
+    [
+      'auditDifferences',
+      'auditDifferences',
+      admin,
+      { days: [{ day: '2026-11-02', entries: 12, found: 11 }] },
+    ],
     ['accessibilityReport', 'accessibilityReport', admin, { reportId: await aReport(language) }],
     ['accessibilityAnswer', 'accessibilityAnswer', student, { reportId: await aReport(language) }],
     ['cvGoes', 'cvGoes', withCv, { dueOn: '2027-05-11', before: '2100-01-01T00:00:00.000Z' }],

@@ -157,7 +157,20 @@ export const en = {
     ],
     line: (day: string, entries: number, sha256: string) => `${day}: ${entries} entries, ${sha256}`,
     button: 'Open the audit log',
-    note: 'You get this mail once a day. It does not contain the entries themselves.',
+    note: 'You get this mail on the first day of each month. It does not contain the entries themselves.',
+  },
+  /** Sent to the technical address: entries of the audit log were changed after their digest was made. */
+  auditDifferences: {
+    subject: (fair: string) => `Audit log of ${fair}: entries have changed`,
+    heading: 'Entries of the audit log have changed',
+    body: (fair: string) => [
+      `On these days, the audit log of ${fair} no longer matches its digests: entries or a digest were deleted, added or changed.`,
+      'Compare the days with the digests mailed on the first of the month and with a backup. After a restore, days that the backup did not contain differ as expected.',
+    ],
+    line: (day: string, entries: number, found: number) =>
+      `${day}: ${entries} entries when the digest was made, ${found} now`,
+    button: 'Open the audit log',
+    note: 'You get this mail once for each change.',
   },
   /** Sent to the technical address: a visitor reported an accessibility problem. */
   accessibilityReport: {

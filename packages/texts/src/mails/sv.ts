@@ -140,7 +140,18 @@ export const sv = {
     ],
     line: (day, entries, sha256) => `${day}: ${entries} rader, ${sha256}`,
     button: 'Öppna loggen',
-    note: 'Du får det här mejlet en gång om dagen. Det innehåller inte själva raderna.',
+    note: 'Du får det här mejlet den första dagen i varje månad. Det innehåller inte själva raderna.',
+  },
+  auditDifferences: {
+    subject: (fair) => `Loggen för ${fair}: rader har ändrats`,
+    heading: 'Rader i loggen har ändrats',
+    body: (fair) => [
+      `De här dagarna stämmer loggen för ${fair} inte längre med sina kontrollsummor: rader eller en kontrollsumma har raderats, lagts till eller ändrats.`,
+      'Jämför dagarna med kontrollsummorna i mejlet från den första i månaden och med en säkerhetskopia. Efter en återställning avviker de dagar som säkerhetskopian inte innehöll, och det är som det ska.',
+    ],
+    line: (day, entries, found) => `${day}: ${entries} rader när kontrollsumman gjordes, ${found} nu`,
+    button: 'Öppna loggen',
+    note: 'Du får det här mejlet en gång för varje ändring.',
   },
   accessibilityReport: {
     subject: (fair: string) => `Tillgängligheten på ${fair}: en besökare har rapporterat ett problem`,

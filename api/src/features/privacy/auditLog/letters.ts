@@ -11,6 +11,10 @@ declare module '../../../services/mail/templates.ts' {
     auditDigests: ToFormer & {
       readonly days: readonly { readonly day: string; readonly entries: number; readonly sha256: string }[];
     };
+    /** Sent to the technical address. `entries` is the number when the digest was made, `found` the current one. */
+    auditDifferences: ToFormer & {
+      readonly days: readonly { readonly day: string; readonly entries: number; readonly found: number }[];
+    };
   }
 }
 
@@ -30,6 +34,20 @@ const WRITERS = {
       lanyard: 'admin' as const,
     };
   },
-} satisfies { readonly auditDigests: (context: TemplateContext<'auditDigests'>) => Promise<Letter> };
+  async auditDifferences({ fair, data: { days } }: TemplateContext<'auditDifferences'>) {
+    const { subject, heading, body, line, button, note } = mailTexts(fair).auditDifferences;
+    return {
+      subject: subject(fair.title),
+      heading,
+      paragraphs: [...body(fair.title), ...days.map(({ day, entries, found }) => line(day, entries, found))],
+      button: { label: button, link: `${fair.publicUrl}/admin/audit` },
+      note,
+      lanyard: 'admin' as const,
+    };
+  },
+} satisfies {
+  readonly auditDigests: (context: TemplateContext<'auditDigests'>) => Promise<Letter>;
+  readonly auditDifferences: (context: TemplateContext<'auditDifferences'>) => Promise<Letter>;
+};
 
-export const AUDIT_LETTERS = { writers: WRITERS } satisfies LetterSet<'auditDigests'>;
+export const AUDIT_LETTERS = { writers: WRITERS } satisfies LetterSet<'auditDigests' | 'auditDifferences'>;

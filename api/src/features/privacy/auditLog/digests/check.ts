@@ -1,13 +1,15 @@
-import { dayOf, daysBetween, momentAt, plusDays } from '@fair/clock';
-import type { AuditDigest } from '@fair/contract';
+import { DAY_MS, dayOf, daysBetween, momentAt, plusDays } from '@fair/clock';
+import { AUDIT_KEPT_DAYS, type AuditDigest } from '@fair/contract';
 import { digestOf } from '../../../../services/audit/index.ts';
 import { AuditDigestModel, type AuditDigestRecord } from './model.ts';
-import { keptSince } from './nightly.ts';
 
 interface At {
   readonly timeZone: string;
   readonly now: Date;
 }
+
+/** Returns the time from which entire days of entries are kept; older entries are deleted one by one. */
+const keptSince = (now: Date): Date => new Date(now.getTime() - (AUDIT_KEPT_DAYS - 1) * DAY_MS);
 
 /**
  * Returns the days whose digest can still be recomputed, newest first. A missing day between two existing

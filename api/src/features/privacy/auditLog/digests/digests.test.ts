@@ -31,11 +31,12 @@ const nightAt = (now: Date) => {
   api.setTime(now);
   return recordDigests(api.app);
 };
+const mailsOf = (template: string) => MailModel.countDocuments({ template });
 const shown = async () => (await admin('GET', '/admin/audit/digests')).body;
 
 beforeEach(async () => {
   await Promise.all([AuditEntryModel.deleteMany({}), AuditDigestModel.deleteMany({})]);
-  await MailModel.deleteMany({ template: 'auditDigests' });
+  await MailModel.deleteMany({ template: /^audit/ });
   api.setTime(afterMidnight(90));
 });
 
@@ -111,7 +112,7 @@ test('keeps digests valid and leaves no trace of an erased student (check 3)', a
   expect(left).not.toMatch(new RegExp(`Canary|10\\.1\\.2|${student._id}`));
 });
 
-test('makes missed days later and mails them together to the address set in the browser', async () => {
+test('makes missed days later and mails the digests of a month on the first of the next', async () => {
   await EditionModel.updateOne(
     { current: true },
     { $set: { contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example' } } },
@@ -119,21 +120,44 @@ test('makes missed days later and mails them together to the address set in the 
   await api.app.current.refresh();
   await AuditEntryModel.insertMany([line('2026-11-07T12:00:00Z')]);
   expect(await nightAt(afterMidnight(61))).toEqual(['2026-11-07', '2026-11-08', '2026-11-09', DAY]);
+  await nightAt(new Date('2026-11-30T00:30:00Z'));
+  expect(await mailsOf('auditDigests')).toBe(0);
+  expect(await nightAt(new Date('2026-12-01T00:30:00Z'))).toEqual(['2026-11-30']);
   // Mails of earlier tests may still arrive.
   let text = '';
   for (let n = 1; !text.includes('2026-11-07:'); n += 1)
     text = (await waitForMail(api.config.dataDir, 'it@uni.example', n)).text;
-  const [{ sha256 }] = await shown();
-  expect(text.replace(/\s/g, '')).toContain(sha256);
-  await nightAt(afterMidnight(62));
-  expect(await MailModel.countDocuments({ template: 'auditDigests' })).toBe(1);
+  const digests = await shown();
+  expect(digests).toHaveLength(24);
+  for (const { sha256 } of digests) expect(text.replace(/\s/g, '')).toContain(sha256);
+  await nightAt(new Date('2026-12-02T00:30:00Z'));
+  expect(await mailsOf('auditDigests')).toBe(1);
+  expect(await mailsOf('auditDifferences')).toBe(0);
 });
 
-test('makes each day in one of several processes and sends one mail', async () => {
-  await AuditEntryModel.insertMany([line('2026-11-06T12:00:00Z'), line(NOON)]);
-  api.setTime(afterMidnight(61));
+test('mails in the next night that entries have changed, once for each change', async () => {
+  const [gone, other] = [line(NOON), line(NOON)];
+  await AuditEntryModel.insertMany([gone, other]);
+  await nightAt(afterMidnight(61));
+  await AuditEntryModel.deleteOne({ _id: gone._id });
+  await nightAt(afterMidnight(120));
+  expect(await mailsOf('auditDifferences')).toBe(0);
+  for (const night of ['2026-11-12T00:30:00Z', '2026-11-13T00:30:00Z']) await nightAt(new Date(night));
+  expect(await mailsOf('auditDifferences')).toBe(1);
+  await AuditDigestModel.deleteOne({ day: '2026-11-11' });
+  await nightAt(new Date('2026-11-14T00:30:00Z'));
+  const mails = await MailModel.find({ template: 'auditDifferences' }).sort({ _id: 1 }).lean();
+  expect(mails.map(({ key }) => key)).toEqual([
+    `auditDifferences:${DAY}:1`,
+    `auditDifferences:2026-11-11:0,${DAY}:1`,
+  ]);
+});
+
+test('makes each day in one of several processes and mails each once', async () => {
+  await AuditEntryModel.insertMany([line('2026-11-27T12:00:00Z')]);
+  api.setTime(new Date('2026-12-01T00:30:00Z'));
   const made = (await Promise.all(Array.from({ length: 5 }, () => recordDigests(api.app)))).flat();
-  expect(made.sort()).toEqual(['2026-11-06', '2026-11-07', '2026-11-08', '2026-11-09', DAY]);
+  expect(made.sort()).toEqual(['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30']);
   expect(await AuditDigestModel.countDocuments({ unmailed: true })).toBe(0);
   const days = (await MailModel.find({ template: 'auditDigests' }).lean()).length;
   expect(days).toBeGreaterThanOrEqual(1);

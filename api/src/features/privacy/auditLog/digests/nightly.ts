@@ -1,13 +1,13 @@
-import { DAY_MS, dayOf, daysBetween, momentAt, plusDays } from '@fair/clock';
+import { dayOf, daysBetween, momentAt, plusDays } from '@fair/clock';
 import { AUDIT_KEPT_DAYS } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { App } from '../../../../context.ts';
 import { isDuplicateKey } from '../../../../db/duplicateKey.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
-import { isTechnicalMadeUp } from '../../../../fairConfig.ts';
 import { auditWithin, digestOf, firstEntryAt } from '../../../../services/audit/index.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../services/clock/index.ts';
 import { countCvViews } from '../../cvs/index.ts';
+import { mailDifferences, mailPastMonths } from './mailing.ts';
 import { AuditDigestModel, type AuditDigestRecord } from './model.ts';
 
 /**
@@ -23,15 +23,19 @@ const MAX_PER_RUN = 31;
 type DigestApp = Pick<App, 'config' | 'current' | 'log' | 'editionId' | 'mail' | 'now'>;
 
 /**
- * Makes the missing digests of past days and mails them to the technical address. Every process calls this
- * every 20 seconds; each day is made by one of them, and days missed during a downtime are caught up. Returns
- * the days made by this call.
+ * Makes the missing digests of past days. Then mails the technical address the days whose entries have changed,
+ * and after the end of a month the digests of that month. Every process calls this every 20 seconds; each day is
+ * made by one of them, and days missed during a downtime are caught up. Returns the days made by this call.
  */
 export async function recordDigests(app: DigestApp): Promise<string[]> {
   const due = await dueDays(app);
   const made: string[] = [];
   for (const day of due.slice(0, MAX_PER_RUN)) if (await makeDigest(app, day)) made.push(day);
-  if (due.length <= MAX_PER_RUN) await mailDigests(app);
+  if (due.length > MAX_PER_RUN) return made;
+  // Once a night: by the process that made the last digest.
+  if (made.length > 0) await mailDifferences(app);
+  const { timeZone } = app.config;
+  await mailPastMonths(app, dayOf(new Date(app.now().getTime() - MARGIN_MS), timeZone));
   return made;
 }
 
@@ -144,37 +148,3 @@ async function leaseDay({
     ).lean<AuditDigestRecord>()) ?? undefined
   );
 }
-
-/**
- * Mails all unmailed digests in one mail. Marking and queueing share a transaction, so only one process sends
- * it.
- */
-async function mailDigests({ config, current, mail }: DigestApp): Promise<void> {
-  const { technicalEmail: to } = current;
-  // Without a technical address the digests stay unmailed until there is one.
-  if (to === '' || (config.smtpUrl !== undefined && isTechnicalMadeUp(current))) return;
-  if (!(await AuditDigestModel.exists({ unmailed: true }))) return;
-  await inTransaction(async (session) => {
-    const digests = await AuditDigestModel.find({ unmailed: true }, null, { session })
-      .sort({ day: 1 })
-      .lean<AuditDigestRecord[]>();
-    const [first] = digests;
-    if (!first) return;
-    const days = digests.map(({ day, entries, sha256 }) => ({
-      day,
-      entries: entries ?? 0,
-      sha256: sha256 ?? '',
-    }));
-    await AuditDigestModel.updateMany(
-      { _id: { $in: digests.map(({ _id }) => _id) } },
-      { $unset: { unmailed: 1 } },
-      { session },
-    );
-    const key = `auditDigests:${first.day}:${digests.at(-1)?.day}`;
-    const former = { type: 'admin', name: to } as const;
-    await mail.enqueue({ key, to, template: 'auditDigests', data: { former, days } }, { session });
-  });
-}
-
-/** Returns the time from which entire days of entries are kept; older entries are deleted one by one. */
-export const keptSince = (now: Date): Date => new Date(now.getTime() - (AUDIT_KEPT_DAYS - 1) * DAY_MS);
