@@ -22,9 +22,9 @@ test.afterEach(() => undo());
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('opens from the navigation and follows place, language, colours and session of the page', async ({
-  browser,
-}) => {
+test('opens from the navigation and follows place, language, colours and session of the page', {
+  tag: '@deep',
+}, async ({ browser }) => {
   const page = await openAs(browser, DEMO.company, '/about');
   await switchTo(page, 'en');
   await page.evaluate(() => Object.assign(window, { isSame: true }));

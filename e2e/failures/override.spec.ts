@@ -53,9 +53,9 @@ test.describe('a build of the company area on another port', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('is shown in this tab across reloads, is marked on every page, and ends by Reset', async ({
-    browser,
-  }) => {
+  test('is shown in this tab across reloads, is marked on every page, and ends by Reset', {
+    tag: '@deep',
+  }, async ({ browser }) => {
     const page = await openCompany(browser, manifest);
     // Nothing is requested before the developer answers.
     await expect(question(page)).toBeVisible();

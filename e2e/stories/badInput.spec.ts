@@ -146,7 +146,9 @@ test('asks once for a login when the session ends in a form, and keeps the form'
   ).toBeVisible();
 });
 
-test('returns every window to the start page after a logout in one of them', async ({ browser }) => {
+test('returns every window to the start page after a logout in one of them', { tag: '@deep' }, async ({
+  browser,
+}) => {
   const page = await openAs(browser, DEMO.student, '/student/profile');
   const other = await page.context().newPage();
   await other.goto('/student/dashboard');

@@ -69,7 +69,9 @@ test('clicks survive a browser that is killed right after the tap', async ({ bas
   }
 });
 
-test('keeps the clicks of a deleted area and asks where to count them', async ({ browser }) => {
+test('keeps the clicks of a deleted area and asks where to count them', { tag: '@deep' }, async ({
+  browser,
+}) => {
   const page = await openAs(browser, DEMO.logistic, '/about');
   const other = await createArea(page);
   const name = await createArea(page);
@@ -95,7 +97,9 @@ test('keeps the clicks of a deleted area and asks where to count them', async ({
   expect(await readArea(page, other)).toMatchObject({ came: 2, went: 1 });
 });
 
-test('restores a deleted area with its counts, by the other role too', async ({ browser }) => {
+test('restores a deleted area with its counts, by the other role too', { tag: '@deep' }, async ({
+  browser,
+}) => {
   const logistic = await openAs(browser, DEMO.logistic, '/about');
   const name = await createArea(logistic);
   const area = await readArea(logistic, name);
@@ -114,7 +118,7 @@ test('restores a deleted area with its counts, by the other role too', async ({ 
   await expect(logistic.getByRole('button', { name: `Restore ${name}` })).toHaveCount(0);
 });
 
-test('keeps sending when the clock is set back', async ({ browser }) => {
+test('keeps sending when the clock is set back', { tag: '@deep' }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.logistic, '/about');
   const name = await createArea(page);
   await page.clock.install();

@@ -144,7 +144,9 @@ test('keeps text typed while the script is delayed by 5 s, and logs in afterward
   await expect(page).toHaveURL(/\/student\/dashboard$/);
 });
 
-test('keeps the scroll position and the pressed element when the script arrives late', async ({ page }) => {
+test('keeps the scroll position and the pressed element when the script arrives late', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openWithContent(page, '/companies');
   const release = await holdScriptBack(page);

@@ -26,7 +26,9 @@ test('/ signs in: title, fields, disabled until both are filled, forgot-password
   await expect(form.getByRole('button', { name: 'Sign up' })).toBeVisible();
 });
 
-test('while signing in the button reads Signing In... and is disabled', async ({ page }) => {
+test('while signing in the button reads Signing In... and is disabled', { tag: '@deep' }, async ({
+  page,
+}) => {
   const answer = await holdBack(page, '**/auth/login');
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Sign in to your account' });
@@ -38,7 +40,7 @@ test('while signing in the button reads Signing In... and is disabled', async ({
   await expect(page.getByText('Login Successful', { exact: true })).toBeVisible();
 });
 
-test('?email= prefills the login email', async ({ page }) => {
+test('?email= prefills the login email', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/?email=ada%40fair.example');
   await expect(page.getByRole('form').getByLabel('Email')).toHaveValue('ada@fair.example');
 });
@@ -86,7 +88,9 @@ test('sign-up: fields, placeholder, programs, Other, newsletter on, terms requir
   await expect(page.getByRole('form', { name: 'Sign in to your account' })).toBeVisible();
 });
 
-test('while signing up the button reads Signing Up... and is disabled', async ({ page }) => {
+test('while signing up the button reads Signing Up... and is disabled', { tag: '@deep' }, async ({
+  page,
+}) => {
   const answer = await holdBack(page, '**/auth/signup', 'abort');
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -102,7 +106,7 @@ test('while signing up the button reads Signing Up... and is disabled', async ({
   await expect(page.getByText('Signup Failed', { exact: true })).toBeVisible();
 });
 
-test('/about has four steps, six tips and two addresses', async ({ page }) => {
+test('/about has four steps, six tips and two addresses', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/about');
   const steps = page.getByRole('region', { name: 'How it works' }).getByRole('heading', { level: 3 });
   await expect(steps).toHaveText(['Sign up', 'Upload CV', 'Apply', 'Meet']);
@@ -122,9 +126,9 @@ test('/about has four steps, six tips and two addresses', async ({ page }) => {
     await expect(link).toHaveAttribute('href', /^mailto:.+@.+/);
 });
 
-test('/terms has nine numbered sections, October 2025, the operator, the EU and essential cookies', async ({
-  page,
-}) => {
+test('/terms has nine numbered sections, October 2025, the operator, the EU and essential cookies', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByText('Last updated October 2025')).toBeVisible();
   const sections = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -149,7 +153,8 @@ test('any other path is not found, with the way home', async ({ page }) => {
 });
 
 for (const role of ROLES) {
-  test(`a signed-in ${role} at / is led to their dashboard`, async ({ browser }) => {
+  const tag = role === 'student' ? [] : '@deep';
+  test(`a signed-in ${role} at / is led to their dashboard`, { tag }, async ({ browser }) => {
     const page = await openAs(browser, DEMO[role], '/');
     await expect(page).toHaveURL(new RegExp(`/${role}/dashboard$`));
   });
@@ -195,7 +200,8 @@ for (const path of [
   '/firstlogin',
   '/firstlogin?email=a@b.example',
 ]) {
-  test(`${path}: Invalid or missing recovery token, and to /`, async ({ page }) => {
+  const tag = path === '/firstlogin' ? [] : '@deep';
+  test(`${path}: Invalid or missing recovery token, and to /`, { tag }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText('Invalid or missing recovery token', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
