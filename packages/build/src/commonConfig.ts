@@ -64,11 +64,11 @@ export function commonConfig(
         { mimetype: 'text/javascript', resolve: { fullySpecified: false } },
         {
           test: /pdfjs-dist[\\/]legacy[\\/]build[\\/]pdf\.mjs$/,
-          loader: loader('pdfWithoutItsFolderLoader.mjs'),
+          use: ['pdfFillInsLoader.mjs', 'pdfWithoutItsFolderLoader.mjs'].map(loader),
         },
         {
           test: /pdfjs-dist[\\/]legacy[\\/]build[\\/]pdf\.worker\.min\.mjs$/,
-          loader: loader('pdfLossesLoader.mjs'),
+          use: ['pdfFillInsLoader.mjs', 'pdfLossesLoader.mjs'].map(loader),
         },
         // Some of these packages do not declare that they have no side effects.
         { test: /[\\/]node_modules[\\/]@rc-component[\\/]/, sideEffects: false },
