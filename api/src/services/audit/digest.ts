@@ -19,13 +19,13 @@ const DIGESTED_FIELDS = [
 
 export interface Digest {
   readonly entries: number;
-  /** Hash in hex. */
+  /** SHA-256 hash in hex. */
   readonly sha256: string;
 }
 
 /**
- * Computes the digest of the audit entries of a period, in the order of their ids (BEYOND §9). It changes
- * when an entry is deleted, added or altered, but not when a person is erased.
+ * Computes the digest of the audit entries of a period (BEYOND §9). The digest changes when an entry is
+ * deleted, added or altered, but not when a person is erased from the log.
  */
 export async function digestOf(since: Date, until: Date): Promise<Digest> {
   const lines = AuditEntryModel.collection.find(
@@ -64,7 +64,6 @@ function canonical(value: unknown): unknown {
   return fields.map(([name, field]) => [name, canonical(field)]);
 }
 
-/** Returns the time of the oldest entry; undefined if there is none. */
 export async function firstEntryAt(): Promise<Date | undefined> {
   return (await AuditEntryModel.findOne({}, { at: 1 }).sort({ at: 1 }).lean<{ at: Date }>())?.at;
 }

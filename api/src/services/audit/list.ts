@@ -7,7 +7,7 @@ import { sortOf } from '../../http/paging.ts';
 import type { AuditChange } from './changes.ts';
 import { AuditEntryModel } from './model.ts';
 
-/** An entry with the current names for its ids; the log itself stores no names. */
+/** An audit entry with the current names of the accounts and companies; the log stores only their ids. */
 export interface NamedAuditEntry {
   readonly _id: Types.ObjectId;
   readonly at: Date;
@@ -18,7 +18,7 @@ export interface NamedAuditEntry {
   readonly targetId?: Types.ObjectId;
   readonly targetType?: string;
   readonly targetName?: string;
-  /** For an application, its student. */
+  /** If the target is an application, the student who sent it. */
   readonly targetPersonId?: Types.ObjectId;
   readonly companyName?: string;
   readonly companySlug?: string;
@@ -30,19 +30,22 @@ export interface NamedAuditEntry {
   readonly changes?: AuditChange[];
 }
 
-/** Filters of the audit log. A filter without matches gives an empty list. */
+/** Filters of the audit log. A filter that matches nothing gives an empty list. */
 export interface AuditNarrowing {
   readonly actions?: readonly string[] | undefined;
   /**
-   * The actor or the target: `asTarget` are the ids that stand for a person as a target, including
-   * applications.
+   * Only entries in which this person acted or was the target. `asTarget` lists the target ids that stand for
+   * the person: the account and its applications.
    */
   readonly person?: { readonly id: Types.ObjectId; readonly asTarget: readonly Types.ObjectId[] } | undefined;
   readonly companyId?: Types.ObjectId | undefined;
-  /** Only entries that name this company themselves. */
+  /**
+   * Only entries with this `companyId`, not older entries in which the company itself is the actor or the
+   * target.
+   */
   readonly onlyCompanyId?: Types.ObjectId | undefined;
   readonly editionId?: Types.ObjectId | undefined;
-  /** Start of the period (inclusive) and its end (exclusive). */
+  /** Start (inclusive) and end (exclusive) of the period. */
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
 }
@@ -50,7 +53,7 @@ export interface AuditNarrowing {
 type Joining = PipelineStage.Lookup | PipelineStage.Set | PipelineStage.Unset;
 type Order = 'at' | '-at';
 
-/** Returns the period from the start of one day to the end of another in a time zone. */
+/** Returns the start of the first day and the end of the last day in a time zone. */
 export const spanOfDays = (
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   timeZone: string,
@@ -67,9 +70,9 @@ interface ListQuery {
 }
 
 /**
- * Returns one page of the audit log, newest first by default; with `before`, the entries that follow that
- * one. The total counts from there on, up to `AUDIT_MOST_COUNTED`.
- * @param named stages that join the names, for this page only
+ * Returns one page of the audit log, newest first by default. With `before`, the page starts after that
+ * entry. The total counts at most `AUDIT_MOST_COUNTED` entries from there on.
+ * @param named aggregation stages that join the names; they run for this page only
  */
 export async function listEntries(
   narrowing: AuditNarrowing,
@@ -77,7 +80,7 @@ export async function listEntries(
   named: readonly Joining[],
 ): Promise<Page<NamedAuditEntry>> {
   const mark = before && (await AuditEntryModel.findById(before, { at: 1 }).lean<Mark>());
-  // The entry has expired, and with it every older one.
+  // // The entry has expired, and so have all older entries.
   if (before && !mark) return { rows: [], total: 0 };
   const filter = filterOf(narrowing, mark ? { mark, sort } : undefined);
   const [rows, total] = await Promise.all([
@@ -88,7 +91,7 @@ export async function listEntries(
       { $limit: pageSize },
       ...named,
     ]),
-    // Without a filter the ids are counted, because otherwise every entry would be read.
+    // // Without a filter, counting with the index of ids avoids reading every entry.
     AuditEntryModel.countDocuments(filter, {
       limit: AUDIT_MOST_COUNTED,
       ...(Object.keys(filter).length === 0 && { hint: { _id: 1 } }),
@@ -97,7 +100,7 @@ export async function listEntries(
   return { rows, total };
 }
 
-/** Streams all entries in batches (db/pieces.ts). */
+/** Streams all matching entries in batches (db/pieces.ts). */
 export function everyEntry(
   narrowing: AuditNarrowing,
   sort: Order = '-at',
@@ -118,8 +121,8 @@ interface Mark {
 }
 
 /**
- * Builds the filter so that each branch is served by one index in the order of the list: every branch of an
- * `$or` repeats the time range, and entries with the same time as the mark are excluded separately.
+ * Builds a filter for which MongoDB can use one index per branch, in the order of the list. For this, every
+ * branch of an `$or` repeats the time range. Entries with the same time as the mark are excluded separately.
  */
 function filterOf(
   { actions, person, companyId, onlyCompanyId, editionId, since, until }: AuditNarrowing,
@@ -140,7 +143,8 @@ function filterOf(
   };
   const ways = [
     person && [{ actorId: person.id }, { targetId: { $in: [person.id, ...person.asTarget] } }],
-    // Entries without a `companyId` are from when a company was an account: it was the actor or the target.
+    // // In entries without a `companyId`, a company was an account of its own and stands as the actor or the
+    // target.
     companyId && [{ companyId }, { actorId: companyId }, { targetId: companyId }],
   ].flatMap((way) => (way ? [{ $or: way.map((one) => ({ ...one, ...common })) }] : []));
   const passed = follows && {

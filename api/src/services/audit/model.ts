@@ -1,27 +1,30 @@
 import { model, Schema } from 'mongoose';
 
 /**
- * An audit entry: the actor, the action, the target and the time. It stores only ids because it outlives the
- * person it is about (DECISIONS §4).
+ * An audit entry: actor, action, target and time. It stores only ids, because it is kept longer than the
+ * account it is about (DECISIONS §4).
  */
 const auditEntrySchema = new Schema(
   {
     at: { type: Date, required: true },
-    /** `thing.verbed`: `auth.loggedIn`, `student.deactivated`. */
+    /** `<thing>.<verb>`, for example `auth.loggedIn` or `student.deactivated`. */
     action: { type: String, required: true },
     actorId: { type: Schema.Types.ObjectId },
     actorType: { type: String },
     targetId: { type: Schema.Types.ObjectId },
     targetType: { type: String },
-    /** The fair that was current at the time. */
+    /** The edition that was current at the time of the action. */
     editionId: { type: Schema.Types.ObjectId },
-    /** The company concerned, besides the member who acted. */
+    /** The company concerned. Set in addition to the member who acted. */
     companyId: { type: Schema.Types.ObjectId },
     /** `X-Request-Id` of the request. */
     requestId: { type: String },
-    /** Reason given for the action. It is about the target person and is erased with them. */
+    /**
+     * Reason given for the action. It is about the target person and is erased together with that person's
+     * data.
+     */
     reason: { type: String },
-    /** For `auth.*`: the client's /24 or /48. */
+    /** Network of the client (/24 for IPv4, /48 for IPv6), for `auth.*` actions only. */
     network: { type: String },
     detail: { type: Schema.Types.Mixed },
     changes: { type: [Schema.Types.Mixed], default: undefined },

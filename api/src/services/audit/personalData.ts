@@ -1,7 +1,10 @@
 import type { ClientSession, Types } from 'mongoose';
 import { AuditEntryModel } from './model.ts';
 
-/** Returns the actions of an account and those done to it, oldest first, for its data download. */
+/**
+ * Returns the entries in which the account acted or was the target, oldest first, for the account's data
+ * download.
+ */
 export function exportAuditEntries(accountId: Types.ObjectId): Promise<object[]> {
   return AuditEntryModel.find(
     { $or: [{ actorId: accountId }, { targetId: accountId }] },
@@ -12,8 +15,8 @@ export function exportAuditEntries(accountId: Types.ObjectId): Promise<object[]>
 }
 
 /**
- * Removes a person from the audit log but keeps the entries. Network and reasons are removed with the person.
- * Digests cover only the fields left unchanged here (digests/digest.ts).
+ * Removes the person's id, network and reasons from the audit log and keeps the entries. The digests do not
+ * cover these fields, so they still match (digests/digest.ts).
  */
 export async function anonymiseAuditEntries(
   accountId: Types.ObjectId,

@@ -15,23 +15,25 @@ export interface AuditEvent {
   readonly actorType?: string;
   readonly targetId?: Types.ObjectId;
   readonly targetType?: string;
-  /** The company concerned, if neither the actor belongs to it nor it is the target. */
+  /**
+   * The company concerned. Needed only if the actor is not a member of the company and the company is not the
+   * target.
+   */
   readonly companyId?: Types.ObjectId;
   /**
-   * Reason for an action on a person, who must be the target, so that it is erased with them
+   * Reason for an action on a person. The target must be that person, so that the reason is erased with them
    * (personalData.ts).
    */
   readonly reason?: string | undefined;
   /**
-   * Codes, counts and field names; never a name, an email or free text, except `purpose`, the purpose of a
-   * personal data export.
+   * Codes, counts and field names. Must not contain names, email addresses or free text, except `purpose`,
+   * the purpose of a personal data export.
    */
   readonly detail?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
-  /** Old and new values (`changesOf`). */
   readonly changes?: readonly AuditChange[];
 }
 
-/** Returns the actor fields of an event: for a company the member, with the company beside them. */
+/** Returns the actor fields of an event. For a company's member this includes the company. */
 export function byWhom<A extends object & { readonly type: string }>(
   actor: A,
 ): Pick<AuditEvent, 'actorId' | 'actorType' | 'companyId'> {
@@ -42,33 +44,33 @@ export function byWhom<A extends object & { readonly type: string }>(
   return { actorId: _id, actorType: actor.type, ...(companyId && { companyId }) };
 }
 
-/** Context of an audit entry: the process log, and the fair for work outside a request. */
+/** Context of an audit entry. `editionId` is needed only outside a request. */
 interface Auditing {
   readonly log: Logger;
   readonly editionId?: Types.ObjectId;
 }
 
 /**
- * Writes one audit entry. It is called after the action and never throws: reporting a completed action as
- * failed would be worse than a missing entry, which is logged as an error.
+ * Writes one audit entry after the action. Never throws, because reporting a completed action as failed would
+ * be worse than a missing entry. A missing entry is logged as an error.
  */
 export async function audit({ log, editionId }: Auditing, event: AuditEvent): Promise<void> {
   const entry = entryOf(event, editionId);
   try {
     await retrying(() => AuditEntryModel.create(entry));
   } catch (error) {
-    // An earlier attempt was applied although it returned an error.
+    // // The first attempt of `retrying` was applied although it returned an error.
     if (isDuplicateKey(error)) return;
     log.error({ err: error, action: event.action }, 'audit entry lost');
   }
 }
 
-/** Writes several audit entries in one go; never throws either. */
+/** Writes several audit entries in one insert. Never throws, like `audit`. */
 export async function auditAll({ log, editionId }: Auditing, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   const entries = events.map((event) => entryOf(event, editionId));
   try {
-    // Entries written by an earlier attempt are rejected by their ids, and the others are written.
+    // // Entries written by an earlier attempt are rejected as duplicates; the others are inserted.
     await retrying(() => AuditEntryModel.insertMany(entries, { ordered: false }));
   } catch (error) {
     if (isDuplicateKey(error)) return;

@@ -13,14 +13,15 @@ import type { Types } from 'mongoose';
 import { momentText } from '../clock/index.ts';
 import { printable } from './printable.ts';
 
-/** Recipient of a calendar. */
 export type Reader = 'student' | 'company';
 
-/** A calendar file for a mail, and what it asks the recipient's calendar to do (RFC 5546). */
+/**
+ * A calendar file attached to a mail. `method` tells the recipient's calendar to add or to cancel the event
+ * (RFC 5546).
+ */
 export interface Invitation {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly content: string;
-  /** End of the meeting. */
   readonly endsAt: Date;
 }
 
@@ -29,16 +30,15 @@ export interface Organizer {
   /** Name and year of the fair. */
   readonly title: string;
   readonly name: Readonly<Record<Language, string>>;
-  /** Language of the recipient. */
   readonly language: Language;
   readonly place: string;
   readonly timeZone: string;
   readonly publicUrl: string;
-  /** Sender of the fair's mails. */
+  /** The `From` of the fair's mails. */
   readonly mailFrom: string;
 }
 
-/** Facts of a meeting in a calendar. Without a student, the student's account has been deleted. */
+/** Data of a meeting for a calendar event. `student` is absent if the account has been deleted. */
 export interface EventFacts {
   readonly meeting: {
     readonly _id: Types.ObjectId;
@@ -57,18 +57,18 @@ export interface EventFacts {
 
 const STATUS = { booked: ICalEventStatus.CONFIRMED, offered: ICalEventStatus.TENTATIVE } as const;
 
-/** Returns the status of an event; a meeting that is no longer live is cancelled. */
+/** Returns the status of an event. Meetings that are neither booked nor offered are cancelled. */
 const statusOf = ({ status }: EventFacts['meeting']): ICalEventStatus =>
   status === 'booked' || status === 'offered' ? STATUS[status] : ICalEventStatus.CANCELLED;
 
-/** Returns the UID of a meeting, which never changes. */
+/** Returns the UID of a meeting's event. It stays the same when the meeting is moved. */
 const uidOf = ({ publicUrl }: Organizer, meetingId: Types.ObjectId): string =>
   `meeting-${meetingId.toHexString()}@${new URL(publicUrl).hostname}`;
 
 /**
- * Converts a meeting to a calendar event, the same in mails, feeds and downloads. The UID never changes and
- * SEQUENCE grows with each change, so that calendars move or cancel the event (RFC 5545 §3.8.7.4). All times
- * are in UTC, as in features/fair/fair/calendar.ts.
+ * Converts a meeting to a calendar event, which is the same in mails, feeds and downloads. The UID never
+ * changes and SEQUENCE increases with each change, so that calendars move or cancel the existing event (RFC
+ * 5545 §3.8.7.4). All times are in UTC.
  */
 function eventOf(
   fair: Organizer,
@@ -116,7 +116,7 @@ export function invitationTo(
       event.status === ICalEventStatus.TENTATIVE
         ? ICalAttendeeStatus.NEEDSACTION
         : ICalAttendeeStatus.ACCEPTED,
-    // Students respond on the schedule page, because no mailbox reads replies.
+    // // `rsvp` is false because nobody reads replies to these mails; students respond on the schedule page.
     rsvp: false,
   };
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
@@ -127,7 +127,7 @@ export function invitationTo(
   };
 }
 
-/** Data a calendar needs to remove the event of a meeting. */
+/** Data needed to remove a meeting's event from a calendar. */
 export interface Removal {
   readonly meetingId: Types.ObjectId;
   readonly startsAt: Date;
@@ -138,9 +138,9 @@ export interface Removal {
 }
 
 /**
- * Returns the calendar file that removes a meeting at an address the student no longer has. It contains only
- * UID and time, without names of student, company or table, because the mailbox may now belong to another
- * person.
+ * Returns the calendar file that removes a meeting from the calendar behind a former email address of the
+ * student. It contains only UID and time, without names of student, company or table, because the mailbox may
+ * belong to another person now.
  */
 export function removalTo(
   fair: Organizer,
@@ -162,10 +162,7 @@ export function removalTo(
   return { method, content: write(fair, fair.title, [event], method), endsAt };
 }
 
-/**
- * Returns the meetings of a recipient as an RFC 5545 calendar, with lines folded at 75 octets and ended by
- * CRLF.
- */
+/** Returns the meetings as an RFC 5545 calendar, with lines folded at 75 octets and ended by CRLF. */
 export function calendarOf(fair: Organizer, meetings: readonly EventFacts[], reader: Reader): string {
   return write(
     fair,
@@ -181,7 +178,7 @@ function write(
   method?: ICalCalendarMethod,
 ): string {
   const calendar = ical({
-    // ical-generator escapes the texts of events, but not this one.
+    // // ical-generator escapes the texts of events, but not the name of the calendar.
     name: printable(name).replace(/[\\;,]/g, '\\$&'),
     prodId: { company: 'fair', product: 'calendar', language: language.toUpperCase() },
     ...(method && { method }),
@@ -190,11 +187,11 @@ function write(
   return `${calendar.toString()}\r\n`;
 }
 
-/** Returns the organizer as required by RFC 5546: the sender of the mails. */
+/** Returns the organizer as RFC 5546 requires it: with the sender address of the mails. */
 function organizerOf({ name, language, mailFrom }: Organizer) {
   const email = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
   return { name: quotable(name[language]), email };
 }
 
-/** Prepares a text for a quoted parameter, which cannot contain a quote (RFC 5545 §3.2). */
+/** Prepares a text for a quoted parameter value, which cannot contain a double quote (RFC 5545 §3.2). */
 const quotable = (text: string): string => printable(text).replaceAll('"', "'");

@@ -1,12 +1,11 @@
 import type { Context } from 'koa';
 
 interface SendOptions {
-  /** File name; turns the response into a download. */
+  /** If set, the browser downloads the response under this name. */
   readonly fileName?: string;
   readonly cacheControl: string;
 }
 
-/** Sends a calendar as the response. */
 export function sendCalendar(ctx: Context, calendar: string, { fileName, cacheControl }: SendOptions): void {
   if (fileName) ctx.attachment(fileName);
   ctx.type = 'text/calendar; charset=utf-8';

@@ -3,8 +3,8 @@ import { LOCALES } from '@fair/texts/text';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Returns a cached date formatter. Creating one costs more than a database query, and almost every response
- * formats dates.
+ * Returns a cached date formatter. Creating a formatter takes longer than a database query, and almost every
+ * response formats dates.
  */
 export function formatIn(
   timeZone: string,

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { repeating } from './repeating.ts';
 
-/** Returns work that ends on command, and counts its runs. */
+/** Returns work whose runs are counted and end when the test calls `end`. */
 function aWork() {
   const ends: (() => void)[] = [];
   const work = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));

@@ -1,5 +1,8 @@
 export interface Repeating {
-  /** Runs now. During a run it waits for that run, or for one after it with `queued`. */
+  /**
+   * Runs the work now. If a run is in progress, waits for it instead, or with `queued` for another run after
+   * it.
+   */
   readonly runOnce: () => Promise<void>;
   readonly isRunning: () => boolean;
   /** Prevents further runs and waits for the current one. */
@@ -8,14 +11,15 @@ export interface Repeating {
 
 interface Options {
   /**
-   * A run requested during another one starts after it, so that it sees what has happened in the meantime.
+   * If true, a run requested during another run starts after it, so that it sees changes made in the
+   * meantime. If false, the request only waits for the current run.
    */
   readonly queued?: boolean;
 }
 
 /**
- * Runs work at an interval, never twice at once: a tick during a run is skipped.
- * @param work never rejects; it logs its own failures
+ * Runs work at an interval. Runs never overlap: a tick during a run is skipped.
+ * @param work must not reject; it logs its own errors
  */
 export function repeating(
   everyMs: number,

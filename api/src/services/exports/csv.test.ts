@@ -14,7 +14,7 @@ async function* source<T>(rows: readonly T[]) {
   for (const row of rows) yield [row];
 }
 
-/** Strict RFC 4180 parser, independent of the tested code. */
+/** Parses CSV strictly by RFC 4180. It shares no code with the tested module. */
 function parsed(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -53,7 +53,7 @@ function parsed(text: string): string[][] {
 }
 
 const RUNS_AS_FORMULA = /^[=+\-@\t\r＝＋－＠]/;
-/** The expected cell for a value: a ' before whatever could begin a cell like a formula, and nothing else. */
+/** Returns the expected cell for a value: with a ' inserted wherever a spreadsheet could start a formula. */
 function neutral(value: string): string {
   let text = '';
   for (const [at, character] of [...value].entries()) {
@@ -65,7 +65,9 @@ function neutral(value: string): string {
   return text;
 }
 
-/** Splits like programs that honour quotes and like programs that do not. */
+/**
+ * Splits a text at separators twice: with quotes respected, and with quotes treated as ordinary characters.
+ */
 function splitAt(separators: RegExp, text: string): string[] {
   const cells = text.split(separators);
   for (let at = 0; at < text.length; ) {

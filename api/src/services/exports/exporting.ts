@@ -24,9 +24,9 @@ const FORMATS = ['csv', 'xlsx'] as const;
 type Format = (typeof FORMATS)[number];
 
 export interface Table {
-  /** File name without its ending. */
+  /** File name without its extension. */
   readonly name: string;
-  /** The columns in their order; rows may have more fields. */
+  /** Exported columns in order; other fields of the rows are ignored. */
   readonly fields: readonly ExportField[];
   /** Batches of rows (db/pieces.ts). */
   readonly rows: AsyncIterable<readonly object[]>;
@@ -37,26 +37,27 @@ export type AuditedTable = Table & {
   readonly name: AuditAction extends infer A ? (A extends `${infer N}.exported` ? N : never) : never;
 };
 
-/** Options for headings and texts instead of field names and codes. */
+/** Query parameters that replace field names and codes by headings and texts. */
 interface WordsQuery {
   readonly header?: ExportHeader | undefined;
   readonly lang?: Language | undefined;
 }
 
-/** Query parameters of exports other than filters. */
+/** Query parameters of all exports, besides the filters of each. */
 interface ExportQuery extends WordsQuery {
   readonly fields?: string;
   readonly sort?: string;
   readonly sep?: CsvSeparator;
   readonly bom?: '1';
   readonly purpose?: string;
-  /** Year of a past fair. */
+  /** Year of a past edition; the current edition by default. */
   readonly edition?: string;
 }
 
 /**
- * Builds the routes of an export in its two formats.
- * @param tableOf returns the table; throws refusals before anything is logged or sent
+ * Builds the CSV and XLSX routes of an export.
+ * @param tableOf returns the table; errors must be thrown here, before the export is logged and the response
+ * starts
  */
 export function exporting<const C extends Call>(
   csv: Call,
@@ -72,7 +73,9 @@ export function exporting<const C extends Call>(
   }));
 }
 
-/** Throws REASON_REQUIRED at `purpose` when personal data is exported without a purpose. */
+/**
+ * Throws REASON_REQUIRED at `purpose` if personal data is exported without a purpose of the minimum length.
+ */
 export function requirePurpose({ purpose = '' }: { readonly purpose?: string | undefined }): void {
   const { min: minimum } = PURPOSE_LENGTH;
   if (purpose.length >= minimum) return;
@@ -81,7 +84,7 @@ export function requirePurpose({ purpose = '' }: { readonly purpose?: string | u
 
 /**
  * Sends an export. The audit entry with columns, filters and purpose (BEYOND §9) is written before the first
- * byte, so that an aborted export is logged too.
+ * byte is sent, so that an aborted export is logged too.
  */
 async function sendExport({ app, user, ctx, query }: Handling<Call>, format: Format, table: AuditedTable) {
   const {
@@ -122,7 +125,7 @@ async function sendExport({ app, user, ctx, query }: Handling<Call>, format: For
   );
 }
 
-/** Returns the language of an export; undefined for field names and codes (product-spec §9). */
+/** Returns the language of an export, or undefined if it contains field names and codes (product-spec §9). */
 export const exportLanguage = (
   ctx: Context,
   reader: Parameters<typeof fileLanguage>[2],
@@ -130,9 +133,9 @@ export const exportLanguage = (
 ): Language | undefined => (header === 'labels' ? fileLanguage(ctx, lang, reader) : undefined);
 
 interface SendOptions extends Omit<CsvOptions, 'headings'> {
-  /** Language for headings and texts; without it, field names and codes. */
+  /** Language of the headings and texts. If absent, the file contains field names and codes. */
   readonly words?: Language | undefined;
-  /** Programs of the fair whose rows are exported. */
+  /** Programs of the edition whose rows are exported. */
   readonly programs: readonly FairProgram[];
   /** Time zone of the dates in a workbook. */
   readonly timeZone: string;
@@ -160,7 +163,7 @@ export async function sendTable(
   );
 }
 
-/** Sends a table whose columns may have any name. */
+/** Sends a table with arbitrary column names as a download. */
 export async function sendFields(
   ctx: Context,
   format: Format,
@@ -168,7 +171,7 @@ export async function sendFields(
   options: CsvOptions & {
     readonly headings: readonly string[];
     readonly timeZone?: string;
-    /** Name of the workbook's sheet; the default is the file name. */
+    /** Name of the worksheet; the file name by default. */
     readonly sheet?: string;
   },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { Language } from '@fair/texts/text';
 import type { Table } from './exporting.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
-/** Returns the text of a code in one language; undefined for a value without a text, which is exported unchanged. */
+/** Returns the text of a code. Returns undefined if the value has no text and is exported unchanged. */
 type WordOf = (value: unknown) => string | undefined;
 
 const inCatalogue =
@@ -20,25 +20,27 @@ const ofText =
   (value) =>
     typeof value === 'string' ? textOf(language, value) : undefined;
 
-/** Columns of codes, with the text of each code. The names of programs are the fair's own. */
+/**
+ * Columns that contain codes, with a function that returns the text of each code. Programs are not listed
+ * because each fair has its own.
+ */
 const TRANSLATIONS: Readonly<Record<string, (language: Language) => WordOf>> = {
   status: (language) => inCatalogue({ ...applicationStatuses[language], ...meetingStatuses[language] }),
   attendance: (language) => inCatalogue(attendances[language]),
-  // The packages are named the same in every language.
+  // // Package names are the same in every language.
   packageId: () => (value) => PACKAGES.find((one) => one.value === value)?.label,
   action: ofText(auditActionText),
   actorType: ofText(auditTypeText),
   targetType: ofText(auditTypeText),
 };
 
-/** Returns the column headings of a table in a language. */
 export const headingsOf = ({ name, fields }: Table, language: Language): string[] =>
   fields.map((field) => columnText(language, name, field));
 
 /**
- * Replaces the codes in a table's rows (programs, states, packages, actions, true and false) by their texts
- * while streaming. If `program` is a text already, `programCode` has the code.
- * @param programs programs of the fair whose rows are exported
+ * Replaces the codes in a table's rows (programs, statuses, packages, actions, booleans) by their texts while
+ * streaming. If `program` already holds a text, the code is read from `programCode`.
+ * @param programs programs of the edition whose rows are exported
  */
 export async function* translateRows(
   { fields, rows }: Table,

@@ -17,14 +17,14 @@ interface XlsxOptions {
   readonly headings?: readonly string[];
   readonly timeZone?: string | undefined;
   /**
-   * Maximum number of rows per sheet, headings included; more rows go into further sheets. The default is
-   * Excel's maximum.
+   * Maximum number of rows per sheet, including the headings. Further rows go to further sheets. The default
+   * is Excel's maximum.
    */
   readonly rowsPerSheet?: number;
 }
 
 const ROWS_PER_SHEET = 1_048_576;
-/** Number of characters compressed at a time. */
+/** Number of characters passed to the compressor at a time. */
 const CHUNK = 64 * 1024;
 
 const MINUTE_MS = 60_000;
@@ -32,7 +32,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d\d:\d\d$/;
 
-/** Date columns by name. A text in another column that looks like a date stays a text. */
+/** Columns with dates, by name. In other columns, a text that looks like a date stays a text. */
 const FORMATS: Readonly<Record<string, DateFormat>> = {
   at: 'moment',
   day: 'day',
@@ -42,7 +42,10 @@ const FORMATS: Readonly<Record<string, DateFormat>> = {
 const formatOf = (field: string): DateFormat | undefined =>
   FORMATS[field] ?? (field.endsWith('At') ? 'moment' : undefined);
 
-/** Widths in characters. Rows are streamed, so the longest text of a column is unknown. */
+/**
+ * Column widths in characters. They are fixed because rows are streamed and the longest text of a column is
+ * not known.
+ */
 const WIDE: Readonly<Record<string, number>> = {
   ...{
     id: 26,
@@ -57,17 +60,19 @@ const WIDE: Readonly<Record<string, number>> = {
   ...{ action: 30, actorName: 30, targetName: 30, status: 24, network: 20, requestId: 38 },
   ...{ description: 60, qualifications: 60, notes: 60, slogan: 40, reason: 40, detail: 60, changes: 60 },
 };
-/** The filter's arrow takes the space of about three characters. */
+/** // The 4 leaves room for the filter button, which is about three characters wide. */
 const widthOf = (field: string, header: string): number =>
   Math.max(WIDE[field] ?? (formatOf(field) === 'moment' ? 18 : 12), header.length + 4);
 
 /**
- * Streams a table as a workbook with a filter over its columns, in one sheet or more beyond Excel's maximum.
- * Numbers and booleans keep their type; every text is a text cell, which no spreadsheet runs. Own code: the
- * streaming writer of the library that reads sheets has no filter, and its other writer holds the whole
- * workbook in memory.
- * @param timeZone converts times to dates in this time zone; without it they stay texts
- * @param pieces batches of rows; read as fast as the receiver takes them, and closed when it disconnects
+ * Streams a table as a workbook with a filter over its columns. Rows beyond Excel's maximum go to further
+ * sheets. Numbers and booleans keep their type, and every text is a text cell, which no spreadsheet runs as a
+ * formula.
+ * This is our own code because the library that reads our sheets cannot stream with a filter; its other
+ * writer holds the whole workbook in memory.
+ * @param timeZone time zone in which times become date cells; without it they stay texts
+ * @param pieces batches of rows, read only as fast as the client takes them and closed when the client
+ * disconnects
  */
 export function xlsxStream(
   name: string,
@@ -147,7 +152,10 @@ async function* cellsOf(
   }
 }
 
-/** Returns a date whose UTC reads like the time in the fair's time zone, because a cell has no time zone. */
+/**
+ * Returns a date whose UTC fields equal the local time in the fair's time zone, because a cell has no time
+ * zone.
+ */
 function dateOf(value: unknown, format: DateFormat | undefined, timeZone: string | undefined): Cell {
   if (typeof value !== 'string' || format === undefined) return undefined;
   if (format === 'day') return DAY.test(value) ? { at: Date.parse(value) } : undefined;

@@ -1,6 +1,6 @@
 import { colToLetter } from 'hucre/xlsx';
 
-/** A cell of a workbook: `at` is a date without a time zone, in ms since 1970, shown with the format of its column. */
+/** Value of a cell. `at` is a date without time zone, in ms since 1970, shown in the format of its column. */
 export type Cell = string | number | boolean | { readonly at: number } | undefined;
 
 export type DateFormat = keyof typeof STYLE_OF;
@@ -25,13 +25,14 @@ const CELL_CHARACTERS = 32_767;
 const NAME_CHARACTERS = 31;
 
 const DAY_MS = 86_400_000;
-/** 1970-01-01 in days of the 1900 date system. */
+/** Serial number of 1970-01-01 in Excel's 1900 date system. */
 const UNIX_EPOCH_DAY = 25_569;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /**
- * Characters that XML cannot contain, a carriage return, which XML reads as a line feed, and a text that
- * looks like an escape. ECMA-376, 22.9.2.19 writes them as `_x000D_`.
+ * Matches characters that must be escaped as `_x000D_` (ECMA-376, 22.9.2.19): characters that XML cannot
+ * contain, a carriage return (XML reads it as a line feed), and a text that already looks like such an
+ * escape.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are replaced
 const ESCAPED = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
@@ -46,7 +47,10 @@ const escapeXml = (text: string): string =>
     )
     .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-/** Returns one row without its empty cells. Every text is an inline string, which no spreadsheet runs. */
+/**
+ * Returns the XML of one row without its empty cells. Texts are inline strings, which no spreadsheet runs as
+ * formulas.
+ */
 export function rowXml(row: number, cells: readonly Cell[], columns: readonly Column[]): string {
   let xml = `<row r="${row}">`;
   for (const [index, cell] of cells.entries()) {
@@ -68,11 +72,11 @@ function textXml(text: string): string {
   return `<t${KEEP_SPACES.test(shown) ? ' xml:space="preserve"' : ''}>${escapeXml(shown)}</t>`;
 }
 
-/** Converts a date to a serial number; a time of day is only the fraction of a day. */
+/** Converts a date to Excel's serial number of days; a time of day is only the fraction of a day. */
 const serialOf = (at: number, format: DateFormat | undefined): number =>
   at / DAY_MS + (format === 'time' ? 0 : UNIX_EPOCH_DAY);
 
-/** Returns a worksheet up to its first row, with the headings in view while rows are scrolled. */
+/** Returns the start of a worksheet up to its first row. The heading row stays visible while scrolling. */
 export function sheetStart(columns: readonly Column[]): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -84,7 +88,7 @@ export function sheetStart(columns: readonly Column[]): string {
   );
 }
 
-/** Returns the end of a worksheet: a filter over all rows, unless there are none to filter. */
+/** Returns the end of a worksheet, with a filter if there are rows below the headings. */
 export const sheetEnd = (columns: readonly Column[], rows: number): string =>
   `</sheetData>${isFiltered(rows) ? `<autoFilter ref="${filterOf(columns, rows, '')}"/>` : ''}</worksheet>`;
 
@@ -92,7 +96,7 @@ const isFiltered = (rows: number): boolean => rows > 1;
 const filterOf = (columns: readonly Column[], rows: number, mark: '' | '$'): string =>
   `${mark}A${mark}1:${mark}${colToLetter(columns.length - 1)}${mark}${rows}`;
 
-/** Returns the parts of a workbook beside its sheets, by path. */
+/** Returns the files of a workbook except its sheets, by path. */
 export function workbookParts(
   name: string,
   columns: readonly Column[],
@@ -104,7 +108,7 @@ export function workbookParts(
     name: sheetName(name, index),
   }));
   const each = (xml: (sheet: (typeof sheets)[number]) => string) => sheets.map(xml).join('');
-  // Excel also stores the filter's range under this name, in every file with a filter.
+  // // Excel expects the filter's range under this defined name as well.
   const names = each(({ number, rows, name: sheet }) =>
     isFiltered(rows)
       ? `<definedName name="_xlnm._FilterDatabase" localSheetId="${number - 1}" hidden="1">` +
@@ -138,7 +142,7 @@ export function workbookParts(
   };
 }
 
-/** Returns the name of the nth sheet: the second and later ones have a number. */
+/** Returns the name of a sheet, with `_2`, `_3` … from the second sheet on. */
 function sheetName(name: string, index: number): string {
   const end = index === 0 ? '' : `_${index + 1}`;
   return name.slice(0, NAME_CHARACTERS - end.length) + end;

@@ -3,15 +3,16 @@ import { connection } from '../../db/connection.ts';
 import { ENDED_SESSIONS } from '../../http/session.ts';
 
 /**
- * Age of the oldest changes that are replayed, in ms. A page that was disconnected for less gets the changes
- * it missed.
+ * How far back changes are buffered, in ms. A page that reconnects within this time gets the changes it
+ * missed.
  */
 const BACK_MS = 60_000;
-/** Maximum number of buffered changes; the older half is dropped. */
+/** Maximum number of buffered changes; when it is exceeded, the older half is dropped. */
 const MOST_REMEMBERED = 5000;
 /**
- * Lifetime below which a stream cannot replay the past, in ms: the oplog does not reach back that far, or the
- * database was dropped within that minute (as at the start of a restore).
+ * If a stream that was opened in the past fails within this time (ms), the past cannot be replayed: the oplog
+ * does not reach back that far, or the database was dropped within the last minute (as at the start of a
+ * restore). The next stream then starts from now.
  */
 const COMES_BY_MS = 5000;
 
@@ -29,10 +30,10 @@ export interface Change {
   readonly fullDocument?: Owners;
 }
 
-/** A change with its time, in ms by the clock of this process. */
+/** A change with its time in ms, by the clock of this process. */
 export interface Dated {
   readonly at: number;
-  /** Whether it happened before the stream was opened. */
+  /** Whether the change happened before the stream was opened. */
   readonly isOld: boolean;
   readonly change: Change;
 }
@@ -41,8 +42,8 @@ type Told = Change & { readonly clusterTime: mongo.Timestamp; readonly wallTime?
 
 export interface Changes {
   /**
-   * Returns the known changes since a moment (ms, by the clock of this process); undefined if they are not
-   * known.
+   * Returns the buffered changes since a time (ms, by the clock of this process), or undefined if the buffer
+   * does not reach back that far.
    */
   since(moment: number): readonly Change[] | undefined;
   close(): Promise<void>;
@@ -52,7 +53,8 @@ interface ChangesOptions {
   readonly collections: readonly string[];
   readonly tell: (dated: Dated) => void;
   /**
-   * Called when past changes are unknown, so that everything may have changed; the stream continues from now.
+   * Called when past changes cannot be replayed, so that subscribers must reload everything. The stream
+   * continues from now.
    */
   readonly forgotten: () => void;
   /** Called when the stream has failed and the driver could not resume it. */
@@ -60,9 +62,9 @@ interface ChangesOptions {
 }
 
 /**
- * Watches some collections and ended sessions with a change stream, so that changes by other API processes
- * are reported too. It starts a minute back and buffers what it has reported, so that no change is lost
- * between a page's reading and its listening.
+ * Watches collections and ended sessions with a change stream, so that changes made by other API processes
+ * are reported too. The stream starts a minute in the past and reported changes are buffered, so that a page
+ * misses no change between loading its data and subscribing.
  */
 export function watchChanges({ collections, tell, forgotten, lost }: ChangesOptions): Changes {
   let reach = Date.now() - BACK_MS;
@@ -128,7 +130,7 @@ export function watchChanges({ collections, tell, forgotten, lost }: ChangesOpti
   };
 }
 
-/** Returns the id of the session that ended with this change, as in the store. */
+/** Returns the store id of the session that this change ended, or undefined for other changes. */
 export const endedSession = ({ ns, documentKey }: Change): unknown =>
   ns?.coll === ENDED_SESSIONS['ns.coll'] ? documentKey?._id : undefined;
 

@@ -4,28 +4,29 @@ import type { Logger } from 'pino';
 import { type Actor, accountOf } from '../../http/actor.ts';
 import { type Change, type Changes, type Dated, endedSession, watchChanges } from './changes.ts';
 
-/** A subscriber and its callbacks. */
+/** An open page that receives live notifications, with its callbacks. */
 export interface Listener {
   readonly account: Pick<Actor, '_id' | 'type'>;
-  /** Companies whose times are shown in a student's tabs. */
+  /** Companies whose times the student's open tabs show. */
   readonly watchedCompanies: readonly Types.ObjectId[];
-  /** Id of the session in the store, whose end also ends the stream; undefined for a token. */
+  /** Store id of the session; the stream ends with the session. Undefined for a client that uses a token. */
   readonly sessionId: string | undefined;
-  /** Also report changes since this time (ms); undefined for new changes only. */
+  /** Time (ms) from which missed changes are reported; undefined reports only new changes. */
   readonly since: number | undefined;
   readonly tell: (topic: LiveTopic) => void;
-  /** Ends the stream and its subscription at once, because the source has failed or the session has ended. */
+  /** Ends the stream because the change stream has failed or the session has ended. */
   readonly end: () => void;
   /**
-   * Ends the stream because a newer page replaces it, and says so; the page then waits before it reconnects.
+   * Ends the stream because the account has opened too many. Tells the page so, which then waits before it
+   * reconnects.
    */
   readonly replace: () => void;
 }
 
 export interface LiveHub {
-  /** Subscribes a listener; returns the function that unsubscribes it. */
+  /** Subscribes a listener and returns the function that unsubscribes it. */
   listen(listener: Listener): () => void;
-  /** Ends every stream and the change stream behind them. */
+  /** Ends all streams of this process and the change stream. */
   close(): Promise<void>;
 }
 
@@ -33,27 +34,27 @@ export interface LiveHub {
 const MOST_PER_ACCOUNT = 20;
 
 /**
- * Maps a change of a collection to the topic for a listener; undefined if it does not concern the listener
- * (MEETINGS §4.13).
+ * Returns the topic that a change has for a listener, or undefined if the change does not concern the
+ * listener (MEETINGS §4.13).
  */
 export type TopicOf = (
   listener: Pick<Listener, 'account' | 'watchedCompanies'>,
   change: Change,
 ) => LiveTopic | undefined;
 
-/** Mapping by collection name; other collections are not watched. */
+/** `TopicOf` by collection name; other collections are not watched. */
 export type LiveTopics = Readonly<Record<string, TopicOf>>;
 
 /**
- * Distributes changes of the database to the open pages of this process. It watches only while there are
- * listeners.
- * @param processes number of API processes that share the maximum; each ends the oldest stream beyond its
- * part
+ * Distributes database changes to the open pages of this process. The change stream is open only while there
+ * are listeners.
+ * @param processes number of API processes that share MOST_PER_ACCOUNT; each process ends the oldest stream
+ * beyond its share
  */
 export function createLiveHub(log: Logger, topics: LiveTopics, processes: number): LiveHub {
   const mostHere = Math.max(1, Math.floor(MOST_PER_ACCOUNT / processes));
   const listeners = new Set<Listener>();
-  /** Listeners by person, oldest first. Each member of a company is a person. */
+  /** Listeners by account, oldest first. For a company, each member has an entry of their own. */
   const byPerson = new Map<string, Set<Listener>>();
   let changes: Changes | undefined;
 
@@ -75,7 +76,7 @@ export function createLiveHub(log: Logger, topics: LiveTopics, processes: number
       collections: Object.keys(topics),
       tell: tellAll,
       forgotten: () => listeners.forEach(tellEverything),
-      // A page that reconnects opens it again.
+      // // The pages reconnect, and their subscriptions open the change stream again.
       lost(error) {
         if (changes !== opened) return;
         log.warn({ err: error }, 'change stream lost');
@@ -101,7 +102,7 @@ export function createLiveHub(log: Logger, topics: LiveTopics, processes: number
     for (const topic of LIVE_TOPICS) listener.tell(topic);
   }
 
-  /** Reports the changes a listener has missed, or every topic if they are unknown. */
+  /** Reports the changes that a listener has missed, or every topic if the missed changes are unknown. */
   function catchUp(listener: Listener, since: number): void {
     const unheard = changes?.since(since);
     if (unheard) for (const change of unheard) offer(listener, change);
@@ -130,8 +131,8 @@ export function createLiveHub(log: Logger, topics: LiveTopics, processes: number
 }
 
 /**
- * Maps a change of a student's or company's document: `meetings` for its owner and admins, `times` for
- * students who watch that company.
+ * Returns the topic for a change of a document that belongs to a student or company: `meetings` for its owner
+ * and for admins, `times` for students whose tabs show that company.
  */
 export const ownOrWatched: TopicOf = ({ account, watchedCompanies }, { fullDocument }) => {
   if (!fullDocument) return undefined;
@@ -139,7 +140,7 @@ export const ownOrWatched: TopicOf = ({ account, watchedCompanies }, { fullDocum
   return watchedCompanies.some((id) => fullDocument.companyId?.equals(id)) ? 'times' : undefined;
 };
 
-/** Whether the account is the student or the company of this document. */
+/** Whether the document belongs to the account, as its student or its company. */
 export const isOwn = (
   { _id }: Pick<Actor, '_id'>,
   { studentId, companyId }: NonNullable<Change['fullDocument']>,

@@ -7,19 +7,19 @@ import type { LiveHub } from './hub.ts';
 
 const SECOND_MS = 1000;
 /**
- * Interval of heartbeats in ms. Proxies close connections that are silent for a minute, and pages reconnect
+ * Interval of heartbeats in ms. Proxies close connections after a minute of silence, and pages reconnect
  * after the same time.
  */
 const HEARTBEAT_MS = 25 * SECOND_MS;
-/** Maximum lifetime of a stream in ms. The page then reconnects and its access is checked again. */
+/** Maximum lifetime of a stream in ms. The page then reconnects, and its access is checked again. */
 const LIFE_MS = 10 * 60 * SECOND_MS;
-/** Reconnection time sent to browsers, in ms. */
+/** Delay in ms after which browsers reconnect. */
 const RETRY_MS = 3 * SECOND_MS;
-/** Tolerance for clock differences between the database and this process, in ms. */
+/** Tolerance for differences between the clocks of the database and this process, in ms. */
 const CLOCKS_MS = 250;
 /**
- * Minimum interval between two events of a topic for a page. Hundreds of pages show the times of a company
- * when booking opens; random delays keep them from reading at the same moment.
+ * Minimum interval in ms between two events of a topic on one stream. Hundreds of pages show a company's
+ * times when booking opens, so the delays are random to spread their requests.
  */
 const PAUSE_MS: Readonly<Record<LiveTopic, number>> = {
   meetings: 250,
@@ -28,11 +28,14 @@ const PAUSE_MS: Readonly<Record<LiveTopic, number>> = {
   news: 250,
   times: 2 * SECOND_MS,
 };
-/** The interval for admins, who get every change and then read figures of the whole fair again. */
+/**
+ * `PAUSE_MS` for admins, in ms. Admins receive every change, and each event makes them reload the numbers of
+ * the whole fair.
+ */
 const ADMIN_PAUSE_MS = 2 * SECOND_MS;
 /**
- * Granularity of event times in ms: some twenty of a thousand pages are notified together, and the process
- * wakes once for them.
+ * Event times are rounded to this many ms, so that the process wakes once for about twenty of a thousand
+ * pages.
  */
 const MOMENT_MS = 20;
 
@@ -40,16 +43,19 @@ interface Following {
   readonly account: Actor;
   readonly sessionId: string | undefined;
   readonly watchedCompanies: readonly Types.ObjectId[];
-  /** Seconds since the page last heard anything; undefined if it does not ask for past changes. */
+  /**
+   * Seconds since the page last received an event or heartbeat; undefined if the page does not request past
+   * changes.
+   */
   readonly unheard: number | undefined;
-  /** Checks whether the page's session or token is still valid. */
+  /** Returns whether the page's session or token is still valid. */
   readonly isStillSignedIn: () => Promise<boolean>;
 }
 
 /**
- * Responds with a stream of server-sent events (WHATWG HTML §9.2): `event: <topic>` tells the page what to
- * read again. An event contains no data, so it reveals nothing that a call would not. `ready` names the
- * account, so that a tab of a previously logged-in person ignores these events.
+ * Responds with a stream of server-sent events (WHATWG HTML §9.2). `event: <topic>` tells the page what to
+ * reload. Events contain no data, so they reveal nothing that a call would not. `ready` names the account, so
+ * that a tab opened by a person who has since logged out ignores the events.
  */
 export async function streamTo(ctx: Context, live: LiveHub, following: Following): Promise<void> {
   const { account, sessionId, watchedCompanies, unheard } = following;
@@ -94,10 +100,10 @@ export async function streamTo(ctx: Context, live: LiveHub, following: Following
 
   ctx.status = 200;
   ctx.type = 'text/event-stream';
-  // A proxy that buffers or compresses would delay the events.
+  // // Proxies must neither buffer nor compress the stream, because both would delay events.
   ctx.set('Cache-Control', 'no-store, no-transform');
   ctx.set('X-Accel-Buffering', 'no');
   ctx.body = stream;
-  // The session may have ended before the subscription. If that cannot be checked, the page reconnects.
+  // // The session may have ended before this stream subscribed. If the check fails, the page reconnects.
   if (!(await following.isStillSignedIn().catch(() => false))) end();
 }

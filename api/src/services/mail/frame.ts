@@ -6,32 +6,32 @@ import { sealUnsubscription, type Unsubscription } from './unsubscribe.ts';
 
 const API = '/api/v1/public/unsubscribe';
 
-/** The fair as the sender of mails, in the recipient's language. */
+/** The fair as shown in a mail, in the recipient's language. */
 export interface Sender extends Organizer {
   readonly location: string;
-  /** First opening and last closing. */
+  /** Opening of the first day and closing of the last. */
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Whether the day has not been set. */
+  /** True while the fair's day is the default because no admin has set one. */
   readonly isDayDefault: boolean;
   /** Contact address; empty if not set. */
   readonly contactEmail: string;
-  /** Button colours on a light background; absent for the product's own. */
+  /** Button colours on a light background; the product's default colours if absent. */
   readonly colours?: { readonly light: string };
-  /** Address of the logo, below `publicUrl`. */
+  /** `mail` is the URL of the logo, relative to `publicUrl`. */
   readonly logo?: { readonly mail: string };
 }
 
 interface Frame {
   readonly fair: Sender;
   readonly sessionSecret: string;
-  /** Subscription of a mail that can be turned off. */
+  /** Set if the recipient can turn this kind of mail off. */
   readonly subscription?: Unsubscription | undefined;
 }
 
 /**
- * Adds what every mail contains: the sender, when and where the fair is, whom to contact and reply to, and
- * the unsubscribe link if it has one.
+ * Adds the parts that all mails share: sender, date and location of the fair, contact and reply address, and
+ * the unsubscribe link if the recipient can turn the mail off.
  */
 export function frameLetter(letter: Letter, { fair, sessionSecret, subscription }: Frame): FramedLetter {
   const { footer: texts } = mailTexts(fair);
@@ -41,7 +41,7 @@ export function frameLetter(letter: Letter, { fair, sessionSecret, subscription 
     language,
     footer: [
       (letter.isToFormer ? texts.sentToFormer : texts.sentBy)(fair.title),
-      // A day that has not been set is left out.
+      // // The default day is not shown, because no admin has confirmed it.
       ...(fair.isDayDefault ? [] : [texts.fair(daysText(fair, fair.startsAt, fair.endsAt), fair.location)]),
       ...(contactEmail ? [texts.contact(contactEmail)] : []),
     ],
@@ -54,8 +54,8 @@ export function frameLetter(letter: Letter, { fair, sessionSecret, subscription 
 }
 
 /**
- * Returns the unsubscribe links: a page that asks for confirmation for the reader, and the call itself for
- * mail programs. Merely following a link unsubscribes nobody.
+ * Returns two unsubscribe links: for people, a page that asks for confirmation; for mail programs, the
+ * one-click call. Opening a link never unsubscribes by itself.
  */
 function waysOut(fair: Sender, sessionSecret: string, subscription: Unsubscription) {
   const token = sealUnsubscription(sessionSecret, subscription);

@@ -1,7 +1,9 @@
 import { Types } from 'mongoose';
 import type { Template } from './templates.ts';
 
-/** Returns the key of a mail to a person. Mails queued under the same key are sent once. */
+/**
+ * Returns the key of a mail to a person. If two mails are queued under the same key, only the first is sent.
+ */
 export function keyFor(
   template: Template,
   personId: Types.ObjectId,
@@ -11,14 +13,14 @@ export function keyFor(
 }
 
 /**
- * Returns patterns of the keys of mails to people whose ids start with `idStart`. @param idStart in hex; a
- * whole id matches one person
+ * Returns patterns that match the keys of mails to people whose ids start with `idStart`.
+ * @param idStart in hex; a whole id matches one person
  */
 export function keysTo(idStart: string, templates: readonly Template[]): RegExp[] {
   return templates.map((template) => new RegExp(`^${template}:${idStart}`));
 }
 
-/** Returns the recipient's id from a key; undefined for a mail to an address. */
+/** Returns the recipient's id from a mail's key, or undefined if the mail goes to a fixed email address. */
 export function personIn(key: string): Types.ObjectId | undefined {
   const [, id] = /^\w+:([0-9a-f]{24})(?::|$)/.exec(key) ?? [];
   return id === undefined ? undefined : new Types.ObjectId(id);

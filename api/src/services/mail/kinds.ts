@@ -4,5 +4,5 @@ interface Choosing {
   readonly notify?: { readonly [K in MailKind]?: boolean };
 }
 
-/** Whether this account receives mails of this kind: yes unless it has turned them off. */
+/** Whether the account receives mails of this kind; true unless the account has turned the kind off. */
 export const wants = ({ notify }: Choosing, kind: MailKind): boolean => notify?.[kind] !== false;

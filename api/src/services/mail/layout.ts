@@ -3,43 +3,46 @@ import type { Language } from '@fair/texts/text';
 import { escapeHtml } from '../../http/escapeHtml.ts';
 import type { Invitation } from '../calendar/index.ts';
 
-/** Content of a mail, before it is laid out. */
+/** Content of a mail before it is formatted as text and HTML. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** The only link of the mail. */
+  /** The button with the only link of the mail. */
   readonly button: { readonly label: string; readonly link: string };
   /** Small print below the button. */
   readonly note: string;
   readonly lanyard: UserType;
-  /** Set for an address its account no longer uses; the footer must not mention the reader's account. */
+  /**
+   * Set if the recipient address no longer belongs to the account. The footer then does not mention "your
+   * account".
+   */
   readonly isToFormer?: true;
-  /** The meeting for the reader's calendar. */
+  /** Calendar file of the meeting that the mail is about. */
   readonly calendar?: Invitation;
 }
 
-/** A letter with the parts common to all mails (frame.ts). */
+/** A letter together with the parts that all mails share (frame.ts). */
 export interface FramedLetter extends Letter {
   readonly language: Language;
   /** Lines about the sender, the reason for the mail, the fair and its contact. */
   readonly footer: readonly string[];
-  /** Colour of the button. */
   readonly colour?: string;
-  /** Logo of the fair, and the alternative text for mail programs that hide pictures. */
+  /**
+   * Logo of the fair (`address` is its URL). `name` is the alternative text for mail programs that block
+   * images.
+   */
   readonly logo?: { readonly address: string; readonly name: string };
-  /** Sender with its name; the same in every mail. */
   readonly from: string;
-  /** Reply address. */
-  /** Absent while the fair has no contact. */
+  /** Absent while the fair has no contact address. */
   readonly replyTo?: string;
-  /** Unsubscribe link for the reader, of a mail that can be turned off. */
+  /** Unsubscribe link shown in the mail; absent if the recipient cannot turn the mail off. */
   readonly turnOff?: { readonly label: string; readonly link: string };
-  /** One-click unsubscribe address for mail programs. */
+  /** One-click unsubscribe URL for mail programs. */
   readonly oneClick?: string;
 }
 
-/** Formats a letter as plain text. The link is on a line of its own, unbroken. */
+/** Formats a letter as plain text. The link has a line of its own and is not wrapped. */
 export function letterAsText(letter: FramedLetter): string {
   const { heading, paragraphs, button, note, footer, turnOff } = letter;
   const small = ['-- ', ...footer, ...(turnOff ? [turnOff.label, turnOff.link] : [])];
@@ -49,21 +52,21 @@ export function letterAsText(letter: FramedLetter): string {
 const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const HEADING_FONT = `'Bricolage Grotesque', ${FONT}`;
 
-/** The product's colour of links and buttons on a light background (packages/ui/src/theme/tokens.ts). */
+/** Default button colour on a light background, the same as in packages/ui/src/theme/tokens.ts. */
 const PRIMARY = '#1F2A5A';
 
 /**
- * Returns the logo, drawn at twice this height for high-resolution screens
- * (services/files/inspector/picture.mjs). Its name is shown where pictures are blocked.
+ * Returns the logo, 40 px high. The image file has twice this height, for high-resolution screens
+ * (services/files/inspector/picture.mjs). Its name is shown where images are blocked.
  */
 const markOf = ({ address, name }: NonNullable<FramedLetter['logo']>) =>
   `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)}" height="40"
  style="display:block;height:40px;width:auto;max-width:240px;margin:0 0 16px;border:0;font:600 16px/40px ${FONT}">\n`;
 
 /**
- * Formats a letter as HTML: a page with one card, the 4 px lanyard band and type scale 14, 16, 28 (LOOK).
- * Styles are inline and the frame is a table, because mail programs support little else. Everything inserted
- * is escaped.
+ * Formats a letter as HTML: one card with a 4 px coloured band, in the type sizes 14, 16 and 28 px (LOOK).
+ * Styles are inline and the layout is a table, because mail programs support little else. All inserted values
+ * are escaped.
  */
 export function letterAsHtml(letter: FramedLetter): string {
   const { subject, heading, paragraphs, button, note, footer, turnOff, lanyard, language, logo } = letter;

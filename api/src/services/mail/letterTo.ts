@@ -10,14 +10,13 @@ export interface Content {
   readonly heading: string;
   readonly body: readonly string[];
   readonly button?: string;
-  /** Page below that of the reader's type; `schedule` by default. */
+  /** Path of the linked page below the pages of the recipient's role; `schedule` by default. */
   readonly page?: string;
   readonly note: string;
 }
 
 /**
- * Creates a letter to a student or company member, with a link to their schedule unless another page is
- * given.
+ * Creates a letter to a student or company member. Its button links to their schedule unless `page` is given.
  */
 export function letterTo(
   fair: Pick<Sender, 'publicUrl' | 'language'>,

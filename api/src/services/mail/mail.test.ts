@@ -30,7 +30,7 @@ import { MailModel } from './model.ts';
 const SECRET = 'a secret that only tests know; 32+ characters';
 let dataDir: string;
 
-/** Runs without the API, so that no other worker takes the mails. */
+/** // The tests run without the API, whose worker would take the mails. */
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fair-mail-'));
   const uri = new URL(String(process.env.TEST_MONGODB_URI));
@@ -232,7 +232,7 @@ test('retries when the server is unreachable, and gives up when it rejects the r
 });
 
 describe('a mail rejected by the server', () => {
-  /** Queues a mail to each of `count` students, tries all of them once and returns the results. */
+  /** Queues a mail to each of `count` new students, attempts each mail once and returns the results. */
   async function tryAll(mail: ReturnType<typeof mailerOf>, count: number) {
     const students = await Promise.all(Array.from({ length: count }, () => aStudent()));
     for (const { email } of students) await mail.enqueue(recoveryTo(email));
@@ -374,9 +374,9 @@ test('names the sender, the time and place of the fair and the contact in every 
   await mail.deliverDue();
   await EditionModel.updateOne({ current: true }, { $unset: { days: 1, place: 1, contact: 1 } });
   const [early, sent] = await mailsTo(dataDir, student.email);
-  // While the day is not set, mails contain none.
+  // // The default day is not shown in mails.
   expect(early?.text).not.toContain('The fair:');
-  // Nor an invented address.
+  // // While the fair has no contact address, mails have no reply address.
   expect(early?.source).not.toContain('Reply-To');
   expect(early?.text).not.toContain('Questions?');
   expect(sent?.source).toContain('\nReply-To: us@uni.example\n');
@@ -396,7 +396,7 @@ test('waits for mails in flight when stopping, and starts no other', async () =>
     },
   });
   const mail = mailerOf({ SMTP_URL: smtp.url });
-  // More mails than there are worker slots for them.
+  // // There are more mails than worker slots.
   for (let number = 0; number < 4; number += 1) {
     await mail.enqueue(recoveryTo((await aStudent()).email));
   }

@@ -14,24 +14,29 @@ import { createMailWorker, type People } from './worker.ts';
 
 export interface OutgoingMail<T extends Template = Template> {
   /**
-   * Unique key: the same key queued twice is one mail. For a mail to a person it contains the person's id
-   * (`keyFor`).
+   * Unique key: if the same key is queued twice, only one mail is sent. The key of a mail to a person
+   * contains the person's id (`keyFor`).
    */
   readonly key: string;
-  /** Only for a mail to an address instead of an account. Other mails go to the address that the account has when they are sent. */
+  /**
+   * Fixed recipient address. If absent, the mail goes to the address that the account has at sending time.
+   */
   readonly to?: string;
   readonly template: T;
   readonly data: TemplateData[T];
-  /** End of the event the mail is about: a mail that was given up is not stored for longer. */
+  /** End of the event that the mail is about. A mail that has failed permanently is deleted after it. */
   readonly until?: Date;
-  /** Language of the page behind the request (`shownLanguage`), for a person without a language of their own. */
+  /**
+   * Language of the page on which the mail was requested (`shownLanguage`). Used if the recipient has not
+   * chosen a language.
+   */
   readonly language?: Language | null | undefined;
 }
 
 export interface Mailer {
   /**
-   * Queues a mail, which survives a crash and is sent as soon as possible. Does nothing if its key is already
-   * queued. With `session` it is queued when that transaction commits.
+   * Queues a mail, which survives a crash and is sent as soon as possible. Does nothing if the key is already
+   * queued. With `session`, the mail is queued when that transaction commits.
    */
   enqueue<T extends Template>(
     mail: OutgoingMail<T>,
@@ -39,28 +44,31 @@ export interface Mailer {
   ): Promise<void>;
   /** Queues several mails in one write. */
   enqueueAll(mails: readonly OutgoingMail[]): Promise<void>;
-  /** Deletes the mails to a person, including sent ones; those accepted by a server are out of reach. */
+  /**
+   * Deletes the queued and sent mails to a person. Mails already delivered to a mail server cannot be
+   * recalled.
+   */
   erase(owner: MailOwner, session?: ClientSession): Promise<void>;
-  /** Starts sending in this process. Several processes share the work. */
+  /** Starts sending in this process. Several processes share the queue. */
   start(): void;
   /** Looks for due mails now instead of at the next poll. */
   wake(): void;
-  /** Sends everything due now and returns the number of mails handled. */
+  /** Sends all mails that are due and returns the number of mails handled. */
   deliverDue(): Promise<number>;
-  /** Takes no new mail and waits for those in flight. */
+  /** Stops taking mails and waits for those in flight. */
   stop(): Promise<void>;
 }
 
 interface MailerParts {
   readonly config: Config;
   readonly log: Logger;
-  /** Seals the unsubscribe links. */
+  /** Secret that seals the unsubscribe links. */
   readonly sessionSecret: string;
   readonly letters: Letters;
   readonly people: People;
-  /** Returns the fair a mail is about, or the current one, in the language of the recipient. */
+  /** Returns an edition (the current one by default) as shown in a mail, in the given language. */
   readonly readFair: (language: Language, editionId?: Types.ObjectId) => Promise<Sender>;
-  /** The clock of the booking rules (App.now); tests set it. */
+  /** Clock of the booking rules (App.now), which tests can set. */
   readonly now?: () => Date;
 }
 
@@ -93,7 +101,7 @@ export function createMailer({
         MailModel.updateOne(filter, update, { upsert: true, ...(session && { session }) }).exec();
       if (session) {
         await write();
-        // The worker sees the mail only after the transaction.
+        // // The worker can see the mail only after the transaction has ended.
         session.once('ended', worker.wake);
         return;
       }
@@ -110,7 +118,8 @@ export function createMailer({
       try {
         await retrying(() => MailModel.bulkWrite(writes, { ordered: false }));
       } catch (error) {
-        // Another process queued one at the same time; with an unordered write, the others have been written.
+        // // Another process queued one of these mails at the same time. The unordered write has inserted the
+        // others.
         if (!isDuplicateKey(error)) throw error;
       }
       worker.wake();
@@ -126,7 +135,7 @@ export function createMailer({
   };
 }
 
-/** Returns the write that queues a mail unless one with its key exists. */
+/** Returns the write that queues a mail unless its key is already queued. */
 function queued({ key, to, template, data, until, language }: OutgoingMail, isUrgent: boolean) {
   const personId = personIn(key);
   const mail = {

@@ -2,27 +2,37 @@ import { LANGUAGES } from '@fair/texts/text';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 /**
- * The outbox: mails are queued in the database and sent from there, with as many attempts as it takes. The text is written when
- * a mail is sent, so no link that opens an account is ever stored. A sent mail keeps only its recipient and template.
+ * The mail queue: mails are stored in the database and attempted until they are sent or given up. The text is
+ * written when a mail is sent, so that no link that opens an account is ever stored. Of a sent mail, only
+ * recipient and template are kept.
  */
 const mailSchema = new Schema(
   {
-    /** Identifies the mail: the same key queued twice is one mail. */
+    /** Unique key: if the same key is queued twice, only one mail is sent. */
     key: { type: String, required: true },
-    /** The recipient's account: the mail goes to the address it has when the mail is sent. */
+    /** The recipient's account. The mail goes to the address that the account has at sending time. */
     personId: { type: Schema.Types.ObjectId },
     /**
-     * Address of a mail to an address instead of an account: its current (`recovery`) or former one (`addressChanged`).
-     * Mails queued by older releases have one too.
+     * Fixed recipient address, used instead of the account's address at sending time: the account's address
+     * when the mail was queued (`recovery`), or its former address (`addressChanged`). Mails queued by older
+     * releases have this field too.
      */
     to: { type: String },
     template: { type: String, required: true },
     data: { type: Schema.Types.Mixed },
-    /** Language of the page behind the request, for a person without a language of their own. */
+    /**
+     * Language of the page on which the mail was requested. Used if the recipient has not chosen a language.
+     */
     language: { type: String, enum: LANGUAGES },
-    /** A person waits for the mail at a login page: it has worker slots of its own (worker.ts). */
+    /**
+     * Set if a person is waiting for the mail at a login page. Urgent mails have worker slots of their own
+     * (worker.ts).
+     */
     urgent: { type: Boolean },
-    /** `discarded`: the recipient no longer exists, or there was nothing to tell. `failed`: given up, with `lastError`. */
+    /**
+     * `discarded`: the recipient no longer exists, or there was nothing to report. `failed`: the worker gave
+     * up; `lastError` says why.
+     */
     state: {
       type: String,
       required: true,
@@ -30,28 +40,29 @@ const mailSchema = new Schema(
       default: 'queued',
     },
     attempts: { type: Number, required: true, default: 0 },
-    /** Time of the next attempt. A worker that takes the mail moves it into the future, so that no other takes it. */
+    /**
+     * Time of the next attempt. A worker that claims the mail sets it into the future, so that no other
+     * worker takes the mail.
+     */
     nextAttemptAt: { type: Date },
-    /** Set while the mail is in flight; stays set after a crash until another worker takes the mail. */
+    /** Set while a worker sends the mail. After a crash it stays set until another worker claims the mail. */
     taken: { type: Boolean },
     sentAt: { type: Date },
     /** Error code of the last attempt. */
     lastError: { type: String },
-    /** Response of the server, without addresses (serverAnswer.ts). */
+    /** The mail server's response, without email addresses (serverAnswer.ts). */
     lastAnswer: { type: String },
-    /**
-     * Last rejection of this recipient, without the parts that differ between recipients (refusal.ts), and
-     * its time.
-     */
+    /** Last rejection of this recipient, without the parts that differ between recipients (refusal.ts). */
     refusal: { type: String },
     refusedAt: { type: Date },
     /**
-     * End of what a mail to a former address is about. After giving up, the entry is not stored for longer.
+     * End of the event that a mail to a former address is about. If the mail fails permanently, the entry is
+     * deleted after it.
      */
     until: { type: Date },
-    /** Address that the server rejected permanently, set when the mail was given up for that. */
+    /** Address that the mail server rejected permanently; set when the mail was given up for this reason. */
     refusedTo: { type: String },
-    /** Expiry of the entry (TTL index). */
+    /** Time at which the TTL index deletes the entry. */
     expiresAt: { type: Date },
   },
   { collection: 'mails', timestamps: true, autoIndex: false, strict: 'throw', minimize: false },

@@ -2,15 +2,15 @@ import { open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../env.ts';
 
-/** Number of bytes read to find the address: `To` is among the first headers. */
+/** Number of bytes read to find the recipient; `To` is among the first headers. */
 const HEADERS = 4096;
 
-/** Returns the folder for mails when there is no mail server (DECISIONS §1). */
+/** Returns the folder that mails are written to when there is no mail server (DECISIONS §1). */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
 /**
- * Deletes the mails to an address from the outbox of this process. Mails accepted by a server are out of
- * reach; these are not.
+ * Deletes the mails to an address from the outbox folder of this process. This is possible only without a
+ * mail server.
  */
 export async function eraseOutbox(config: Pick<Config, 'dataDir'>, email: string): Promise<void> {
   const folder = outboxOf(config);

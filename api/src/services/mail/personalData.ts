@@ -8,7 +8,7 @@ export interface MailOwner {
   readonly email: string;
 }
 
-/** Returns the mails to a person and their state, for the data download. */
+/** Returns the mails to a person with their state, for the person's data download. */
 export function exportMails({ _id, email }: MailOwner): Promise<object[]> {
   return MailModel.find(
     { $or: [{ personId: _id }, { to: email }] },
@@ -18,7 +18,7 @@ export function exportMails({ _id, email }: MailOwner): Promise<object[]> {
     .lean<object[]>();
 }
 
-/** Deletes the mails to an account, including sent ones, whose key contains the account's id. */
+/** Deletes the queued and sent mails to an account, including mails whose key contains the account's id. */
 export async function eraseMails(
   { _id, email }: MailOwner,
   templates: readonly Template[],

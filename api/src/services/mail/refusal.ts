@@ -2,40 +2,43 @@ import type { Types } from 'mongoose';
 import { type Mail, MailModel } from './model.ts';
 import { serverAnswer } from './serverAnswer.ts';
 
-/** Maximum interval between related rejections, in ms. */
+/** Rejections count as related if they are at most this far apart, in ms. */
 const ALIKE_WITHIN_MS = 60 * 60 * 1000;
 
 interface SendError {
   readonly code?: string | number;
   readonly responseCode?: number;
   readonly response?: string;
-  /** The SMTP command that failed (nodemailer). */
+  /** The SMTP command that failed, as reported by nodemailer. */
   readonly command?: string;
 }
 
 /**
- * Meaning of an error for a mail: `later`: retry; `size`: too large for the server; `recipient`: this mailbox
- * rejects it; `sender`: the server accepts nothing from us; `server`: it accepts nothing for this kind of
- * recipient; `unclear`: the response alone does not tell.
+ * Cause of a failed delivery. `later`: temporary, retry. `size`: the mail is too large for the server.
+ * `recipient`: this mailbox rejects mail. `sender`: the server accepts no mail from us. `server`: the server
+ * accepts no mail for this kind of recipient, for example because it does not relay. `unclear`: the response
+ * alone does not tell.
  */
 export type Refusal = 'later' | 'size' | 'recipient' | 'sender' | 'server' | 'unclear';
 
-/** Enhanced status codes about one mailbox (RFC 3463 §3.2 and §3.3, RFC 7505). */
+/** Enhanced status codes about a single mailbox (RFC 3463 §3.2 and §3.3, RFC 7505). */
 const ABOUT_MAILBOX = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.[0-2])\b/;
 const ABOUT_SIZE = /\b5\.(?:2|3)\.(?:3|4)\b/;
 /**
- * Words with which servers without enhanced codes report a message as too large; 552 alone may be a full
- * mailbox.
+ * Words that servers without enhanced codes use to reject a large message. Code 552 alone could also mean a
+ * full mailbox.
  */
 const SAYS_SIZE = /\b(?:size|length|large|big)\b/i;
-/** Policy codes (RFC 3463 §3.8), and the words with which servers without them refuse to relay. */
+/**
+ * Enhanced policy codes (RFC 3463 §3.8), and words that servers without such codes use to refuse relaying.
+ */
 const ABOUT_RELAYING = /\b5\.7\.\d+\b|\brelay|not permitted|authenticat/i;
 
-/** Interprets the response of a mail server; only 5xx is final (RFC 5321 §4.2.1). */
+/** Interprets the error of a delivery attempt. Only 5xx responses are final (RFC 5321 §4.2.1). */
 export function refusalOf(error: unknown): Refusal {
   const { code, responseCode = 0, response = '', command } = error as SendError;
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'later';
-  // nodemailer compares the size with the limit the server announced and sends nothing.
+  // // nodemailer compared the size with the limit that the server announced, and sent nothing.
   if (code === 'EMESSAGE' && responseCode === 0 && command === 'MAIL FROM') return 'size';
   if (responseCode < 500) return 'later';
   if (ABOUT_SIZE.test(response) || (responseCode === 552 && SAYS_SIZE.test(response))) return 'size';
@@ -45,15 +48,16 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * Returns a response without its address and numbers, so that responses for two recipients can be compared.
+ * Returns a response without email addresses and numbers, so that responses about two recipients can be
+ * compared.
  */
 export const answerKey = (error: unknown, to: string | undefined): string =>
   (serverAnswer(error, to) ?? '').replace(/\S*…\S*/g, '…').replace(/\b\S*\d\S*\b/g, (word) =>
-    // The reply code and the enhanced code are the same for every recipient.
+    // // Reply codes and enhanced codes stay, because they are the same for every recipient.
     /^(?:\d{3}|\d\.\d{1,3}\.\d{1,3})$/.test(word) ? word : '#',
   );
 
-/** A rejected mail in the queue, after its rejection was stored. */
+/** A mail whose rejection has been stored. */
 export interface Refused {
   readonly id: Types.ObjectId;
   readonly personId: Types.ObjectId | undefined;
@@ -62,10 +66,10 @@ export interface Refused {
 }
 
 /**
- * Returns the mails to retry because the server rejects several recipients alike, so that the recipients are
- * not at fault. A mail sent since the first rejection shows that the server works, unless the response is
- * about relaying.
- * @returns the mails given up for that response, which may wait again
+ * Decides whether the server rejects several recipients for the same reason, so that the recipients are not
+ * at fault, and returns the mails to retry. A mail delivered since the first rejection shows that the server
+ * works, unless the response is about relaying.
+ * @returns ids of the mails that were given up for this response and can be retried
  */
 export async function refusedAlike({ id, personId, key, kind }: Refused): Promise<Types.ObjectId[]> {
   const others = await MailModel.find(

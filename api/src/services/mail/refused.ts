@@ -4,14 +4,14 @@ import { type Mail, MailModel } from './model.ts';
 interface Reader {
   readonly _id: Types.ObjectId;
   readonly email: string;
-  /** Earlier rejections do not count. */
+  /** Rejections before this time do not count. */
   readonly since?: Date;
 }
 
 /**
- * Returns the time a mail server last rejected each of these addresses permanently, by account id. The worker
- * clears it when a later mail to the same address is delivered. Rejections for size, and responses that
- * several recipients get alike, do not count (worker.ts).
+ * Returns when a mail server last rejected each account's current address permanently, by account id. The
+ * mark is cleared when a later mail to the address is delivered. Rejections because of size, and responses
+ * that several recipients get alike, do not count (worker.ts).
  */
 export async function refusedAddresses(readers: readonly Reader[]): Promise<ReadonlyMap<string, Date>> {
   const latest = new Map<string, Date>();

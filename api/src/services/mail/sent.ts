@@ -2,7 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { MailModel } from './model.ts';
 import type { Template } from './templates.ts';
 
-/** Returns the keys of the mails that were sent, as far as keys are still stored. */
+/** Returns those of the keys whose mail was sent. Keys are stored for a limited time only. */
 export async function sentAmong(keys: readonly string[]): Promise<Set<string>> {
   const sent = await MailModel.find({ key: { $in: [...keys] }, state: 'sent' }, { key: 1 }).lean<
     { key: string }[]
@@ -11,8 +11,8 @@ export async function sentAmong(keys: readonly string[]): Promise<Set<string>> {
 }
 
 /**
- * Returns the second part of the keys of mails with these templates that were sent to a person: the ids of
- * the meetings they were invited to.
+ * Returns the second part of the keys of mails with these templates that were sent to a person. For
+ * invitations this is the id of the meeting.
  */
 export async function sentAboutTo(
   personId: Types.ObjectId,

@@ -1,6 +1,6 @@
-/** Maximum length of a stored response. */
+/** Maximum number of characters of a stored response. */
 const MOST = 200;
-/** Minimum length of a local part to remove; a shorter one occurs in ordinary words. */
+/** Minimum length of a local part that is removed from responses. Shorter ones occur in ordinary words. */
 const LEAST_LOCAL_PART = 3;
 
 interface SendError {
@@ -10,16 +10,17 @@ interface SendError {
 }
 
 /**
- * Returns what a mail server (or the connection) reported, without addresses: servers often repeat the
- * recipient, and the response is stored and shown to admins. Undefined if there is none.
- * @param to the recipient, whose local part some servers repeat alone
+ * Returns the response of the mail server, or the error of the connection, without email addresses. Servers
+ * often repeat the recipient, and the response is stored and shown to admins.
+ * @param to the recipient, whose local part some servers repeat without the domain
  */
 export function serverAnswer(error: unknown, to: string | undefined): string | undefined {
   const { response, message } = error as SendError;
   const answer = (response ?? message ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   const [localPart = ''] = to?.split('@') ?? [];
   const nameless = answer
-    // An apostrophe may be part of an address (RFC 5322 §3.2.3), so one that quotes it is removed too.
+    // // An apostrophe may be part of an address (RFC 5322 §3.2.3), so an apostrophe that only quotes the
+    // address is removed with it.
     .replace(/"[^"]*"@\S+|[^\s<>()",;:]+@[^\s<>()"',;]+/gu, '…')
     .split(' ')
     .map((word) =>

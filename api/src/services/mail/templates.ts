@@ -6,27 +6,30 @@ import type { Sender } from './frame.ts';
 import type { Letter } from './layout.ts';
 
 /**
- * The data that each template is queued with; a feature adds its own (`declare module`). The recipient is in the key of the mail
- * (`keyFor`).
+ * Data that each template is queued with. Each feature adds its own templates with `declare module`. The
+ * recipient is not part of the data but of the mail's key (`keyFor`).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
 export interface TemplateData {}
 export type Template = keyof TemplateData;
 
-/** Data of a mail to an address whose account was deleted. */
+/** Data of a mail to a person whose account has been deleted. */
 export interface ToFormer {
   readonly former: Pick<Actor, 'type' | 'name'>;
 }
 
 export interface TemplateContext<T extends Template> {
   readonly config: Config;
-  /** The fair as it is when the mail is sent, in the language of the recipient. */
+  /** The fair at sending time, in the recipient's language. */
   readonly fair: Sender;
-  /** The time by the clock of the booking rules. */
+  /** Current time by the clock of the booking rules. */
   readonly now: Date;
-  /** The recipient as they are now; of a company its member (`accountOf`), with the company. */
+  /**
+   * The recipient's account at sending time. For a company this is the member (`accountOf`) together with the
+   * company.
+   */
   readonly person: Actor;
-  /** Address it is sent to. */
+  /** Email address the mail is sent to. */
   readonly to: string;
   readonly data: TemplateData[T];
 }
@@ -36,16 +39,20 @@ type FairOfMail = Promise<Types.ObjectId | undefined>;
 
 /** Letters of one feature. */
 export interface LetterSet<T extends Template = Template> {
-  /** Writes the mail when it is sent; undefined when there is nothing (left) to tell. */
+  /**
+   * Writes the mail at sending time. Returns undefined if there is nothing to report any more; the mail is
+   * then discarded.
+   */
   readonly writers: { readonly [K in T]: Writer<K> };
-  /** The kind of a mail that its recipient may turn off; other mails are always sent. */
+  /** Kinds of the mails that recipients can turn off. Mails without a kind are always sent. */
   readonly kinds?: { readonly [K in T]?: MailKind };
   /**
-   * Returns the id of the fair that a mail is about, for mails that may be sent after another fair has become the current one.
-   * The texts and the frame are those of that fair; without an id, those of the current one.
+   * Returns the id of the edition that a mail is about, for mails that may be sent after the next edition has
+   * become current. Texts and frame are then those of that edition; without an id, those of the current
+   * edition.
    */
   readonly fairs?: { readonly [K in T]?: (data: TemplateData[K]) => FairOfMail };
-  /** Mails that a person waits for at a login page: they have worker slots of their own (worker.ts). */
+  /** Mails that a person waits for at a login page. They have worker slots of their own (worker.ts). */
   readonly urgent?: readonly T[];
 }
 
@@ -53,7 +60,7 @@ export interface LetterSet<T extends Template = Template> {
 export interface Letters {
   readonly templates: readonly Template[];
   readonly has: (name: string) => name is Template;
-  /** Returns the letter of a queued mail; undefined if it must not be sent. */
+  /** Writes a queued mail. Returns undefined if the mail must not be sent. */
   readonly write: <T extends Template>(
     template: T,
     context: TemplateContext<T>,
@@ -64,7 +71,8 @@ export interface Letters {
 }
 
 /**
- * Combines the letter sets of the features. @param set all templates with their writers, kinds and urgency
+ * Returns the writers, kinds and urgency of all templates.
+ * @param set the merged letter sets of all features
  */
 export function lettersOf({ writers, kinds = {}, fairs = {}, urgent = [] }: LetterSet): Letters {
   const has = (name: string): name is Template => Object.hasOwn(writers, name);

@@ -7,7 +7,7 @@ import { type FramedLetter, letterAsHtml, letterAsText } from './layout.ts';
 import { outboxOf } from './outbox.ts';
 
 export interface Envelope {
-  /** The same for every attempt at one mail, so that a receiver can detect a repetition. */
+  /** The same for every attempt to send a mail, so that the receiving server can detect duplicates. */
   readonly messageId: string;
   readonly to: string;
 }
@@ -18,13 +18,13 @@ export interface Transport {
   close(): void;
 }
 
-/** Creates the transport: SMTP when SMTP_URL is set, else the outbox folder (DECISIONS §1). */
+/** Creates the transport: SMTP if SMTP_URL is set, otherwise the outbox folder (DECISIONS §1). */
 export function createMailTransport(config: Config): Transport {
   return config.smtpUrl === undefined ? outboxTransport(config) : smtpTransport(config.smtpUrl);
 }
 
 /**
- * Worker slots of one process, each sending one mail at a time: two for urgent mails and two for the others.
+ * Worker slots of one process. Each slot sends one mail at a time; two slots are reserved for urgent mails.
  */
 export const WORKER_SLOTS = [
   { urgent: true },
@@ -40,7 +40,7 @@ const createSmtp = (url: string) =>
   createTransport({
     url,
     pool: true,
-    // One connection per worker slot, so that no mail waits for another's conversation.
+    // // Each worker slot has a connection, so that no mail waits for another one.
     maxConnections: WORKER_SLOTS.length,
     connectionTimeout: 10 * SECOND_MS,
     greetingTimeout: 10 * SECOND_MS,
@@ -49,7 +49,7 @@ const createSmtp = (url: string) =>
     disableUrlAccess: true,
   });
 
-/** Connects and logs in to the mail server without sending anything. Rejects with nodemailer's error. */
+/** Connects and logs in to the mail server without sending a mail. Rejects with nodemailer's error. */
 export async function verifyMailServer(url: string): Promise<void> {
   const mailer = createSmtp(url);
   try {
@@ -71,7 +71,8 @@ function smtpTransport(url: string): Transport {
         ...(letter.calendar && { icalEvent: { ...letter.calendar, filename: CALENDAR_FILE } }),
       });
       const raw = message as Buffer;
-      // The size keeps the mail from being sent to a server that announced a smaller limit (RFC 1870).
+      // // With the size given, nodemailer does not send to a server that announced a smaller limit (RFC
+      // 1870).
       await mailer.sendMail({ raw, envelope: { ...addresses, size: raw.length } });
     },
     close: () => mailer.close(),
@@ -79,9 +80,9 @@ function smtpTransport(url: string): Transport {
 }
 
 /**
- * Writes every mail as a readable file to DATA_DIR/outbox, named so that a listing shows the order of
- * sending. Both parts are 8-bit instead of quoted-printable, so that people (and grep) can read them. Only
- * the owner may read them, because their links work.
+ * Writes every mail as a readable file to DATA_DIR/outbox; file names sort in the order of sending. Both
+ * parts are encoded as 8-bit instead of quoted-printable, so that people and grep can read them. The files
+ * are readable by their owner only, because the links in them work.
  */
 function outboxTransport(config: Config): Transport {
   const folder = outboxOf(config);
@@ -96,7 +97,7 @@ function outboxTransport(config: Config): Transport {
       });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, fileNameOf(new Date(), letter.subject, envelope.messageId));
-      // Written under another name until it is complete, so that a watcher of the folder never reads half a
+      // // The file is renamed when it is complete, so that programs that watch the folder never read half a
       // mail.
       await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
@@ -110,11 +111,11 @@ function headersOf(
   { subject, from, replyTo, oneClick, language }: FramedLetter,
 ) {
   const headers = {
-    // RFC 3834: keeps auto-responders from replying.
+    // // RFC 3834: stops auto-responders from replying.
     'Auto-Submitted': 'auto-generated',
-    // RFC 3282: lets screen readers and translators know the language.
+    // // RFC 3282: tells screen readers and translators the language.
     'Content-Language': language,
-    // RFC 8058: the unsubscribe button of mail programs.
+    // // RFC 8058: lets mail programs show an unsubscribe button.
     ...(oneClick && {
       'List-Unsubscribe': `<${oneClick}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -124,8 +125,8 @@ function headersOf(
 }
 
 /**
- * Returns what `icalEvent` creates, in readable form: the alternative and the attachment, because mail
- * programs use one or the other.
+ * Returns the same parts as nodemailer's `icalEvent`, but readable: the calendar as an alternative and as an
+ * attachment, because mail programs use one or the other.
  */
 function asReadableEvent({ method, content }: Invitation) {
   return {
@@ -140,7 +141,7 @@ function asIs(mediaType: string, content: string): string {
 
 /**
  * Returns a file name like `2026-10-03T12-30-05-123Z-set-a-new-password-for-….eml`. The end of the message id
- * distinguishes mails of the same instant.
+ * distinguishes mails sent in the same millisecond.
  */
 function fileNameOf(at: Date, subject: string, messageId: string): string {
   const slug = subject

@@ -12,15 +12,15 @@ import { type Mail, MailModel } from './model.ts';
 import { boundAddressOf } from './toAddress.ts';
 import type { People } from './worker.ts';
 
-/** Age from which a due mail counts as waiting, in ms: no worker has taken it. */
+/** A mail that has been due for longer than this (ms) counts as waiting, because no worker has taken it. */
 const OVERDUE_MS = 60_000;
 
 export interface UnsentMailRow extends Mail {
-  /** Address it would be sent to now. */
+  /** Current email address of the recipient. */
   readonly address: string;
 }
 
-/** Matches mails that wait for a retry, or have waited too long for their first attempt. */
+/** Matches mails that wait for a retry or have waited too long for their first attempt. */
 const waiting = (now: number) => ({
   state: 'queued' as const,
   $or: [{ lastError: { $exists: true } }, { nextAttemptAt: { $lte: new Date(now - OVERDUE_MS) } }],
@@ -32,7 +32,7 @@ interface Sending {
   readonly log: Logger;
 }
 
-/** Returns one page of the mails that wait or were given up, latest first by default. */
+/** Returns one page of the waiting and failed mails, latest first by default. */
 export async function listUnsent(
   {
     page,
@@ -60,9 +60,9 @@ export async function listUnsent(
 }
 
 /**
- * Queues a given-up mail again with all its attempts, or tries a waiting one now. It is written again for the
- * person's current address, so outdated mails are discarded. A mail that is being sent or is done stays
- * unchanged, but the admin's request is audited in any case. Throws NOT_FOUND.
+ * Queues a failed mail again with a full set of attempts, or tries a waiting one now. The text is written
+ * again at sending time for the person's current address, so an outdated mail is discarded. A mail that is
+ * being sent or is done stays unchanged. The admin's request is audited in every case. Throws NOT_FOUND.
  */
 export async function resend(app: Sending, actor: Actor, id: string): Promise<void> {
   const _id = new Types.ObjectId(id);

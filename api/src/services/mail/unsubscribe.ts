@@ -3,8 +3,8 @@ import { Types } from 'mongoose';
 import { seal, unseal } from '../tokens/index.ts';
 
 /**
- * Tokens of unsubscribe links: person and kind, sealed under a key derived from SESSION_SECRET. A token
- * reveals nothing, needs no database entry, and works as long as the secret is accepted.
+ * // A token of an unsubscribe link contains the person and the kind of mail, sealed under a key derived from
+ * SESSION_SECRET. It reveals nothing, needs no database entry and works as long as the secret is accepted.
  */
 
 const ID_BYTES = 12;
@@ -16,12 +16,12 @@ export interface Unsubscription {
   readonly kind: MailKind;
 }
 
-/** Returns the token for this person and kind, sealed with the first secret. */
+/** Returns the token for this person and kind, sealed with the first of the secrets. */
 export function sealUnsubscription(sessionSecret: string, { personId, kind }: Unsubscription): string {
   return seal(placeOf(sessionSecret), Buffer.concat([personId.id, Buffer.from(kind)]));
 }
 
-/** Returns the content of a token; undefined if none of the secrets sealed it. */
+/** Returns the content of a token, or undefined if none of the secrets sealed it. */
 export function openUnsubscription(sessionSecret: string, token: string): Unsubscription | undefined {
   const opened = unseal(placeOf(sessionSecret), token);
   const kind = KINDS.find((known) => known === opened?.subarray(ID_BYTES).toString());

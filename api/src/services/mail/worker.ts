@@ -17,28 +17,30 @@ import { type Transport, WORKER_SLOTS } from './transport.ts';
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 /**
- * Poll interval in ms, for mails queued by other processes and for retries. Mails queued by this process wake
- * the worker at once.
+ * Poll interval in ms. Polling finds retries and mails queued by other processes; mails queued by this
+ * process wake the worker at once.
  */
 const POLL_MS = 3 * SECOND_MS;
 /**
- * Time for which other workers leave a mail alone, in ms: longer than all timeouts of the transport together.
+ * Time in ms for which a claimed mail is not taken by other workers. Longer than all timeouts of the
+ * transport together.
  */
 const LEASE_MS = 120 * SECOND_MS;
 const FIRST_PAUSE_MS = 15 * SECOND_MS;
 const MAX_PAUSE_MS = 60 * 60 * SECOND_MS;
-/** Maximum number of attempts: about ten hours with the pauses above. */
+/** Maximum number of attempts. With the pauses above they take about ten hours. */
 const MAX_ATTEMPTS = 18;
-/** `lastError` of a mail that is too large for the server, so that a retry would not help. */
+/** `lastError` of a mail that is too large for the server; a retry would not help. */
 const TOO_LARGE = 'ESIZE';
-/** `lastError` of mails that wait because the server rejects several recipients alike. */
+/** `lastError` of mails that wait because the server rejects several recipients for the same reason. */
 const REFUSED_ALIKE = 'ERELAY';
-/** Time for which keys of finished mails are stored, in ms, so that a repetition is not sent. */
+/**
+ * Time in ms for which the keys of finished mails are stored, so that a mail queued again is not sent twice.
+ */
 const KEY_LIFETIME_MS = 30 * DAY_MS;
 
 const keysExpireAt = () => new Date(Date.now() + KEY_LIFETIME_MS);
 
-/** Returns the later of two times. */
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
 const pauseAfter = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
@@ -51,11 +53,11 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-/** Accounts as recipients of mails. */
+/** Account lookups for the recipients of mails. */
 export interface People {
   readonly byId: (id: Types.ObjectId) => Promise<Actor | undefined>;
   readonly byEmail: (email: string) => Promise<Actor | undefined>;
-  /** Returns the current addresses of these accounts by id. */
+  /** Returns the current email addresses of these accounts, by account id. */
   readonly addressesOf: (
     ids: readonly Types.ObjectId[],
     session?: ClientSession,
@@ -69,13 +71,16 @@ interface WorkerParts {
   readonly sessionSecret: string;
   readonly letters: Letters;
   readonly people: People;
-  /** Reads a fair, else the current one, for a recipient of that language. */
+  /** Returns an edition (the current one by default) as shown in a mail, in the given language. */
   readonly readFair: (language: Language, editionId?: Types.ObjectId) => Promise<Sender>;
-  /** Clock of the booking rules; due times of mails use the machine's. */
+  /** Clock of the booking rules. Due times of mails use the machine's clock instead. */
   readonly now: () => Date;
 }
 
-/** A worker slot, which sends one mail at a time: urgent ones or the others. */
+/**
+ * A worker slot, which sends one mail at a time. `urgent` slots send only urgent mails, the other slots only
+ * other mails.
+ */
 interface WorkerSlot {
   readonly urgent: boolean;
   inFlight?: Promise<unknown> | undefined;
@@ -83,9 +88,9 @@ interface WorkerSlot {
 }
 
 /**
- * Creates the worker, which sends queued mails in a few slots in parallel. Password mails have slots of their
- * own and wait for no other kind. A mail is sent at least once: if a process dies between the server's
- * acceptance and storing it, the mail is sent again under the same message id.
+ * Creates the worker, which sends queued mails in several slots in parallel. Urgent mails have slots of their
+ * own and do not wait for others. A mail is sent at least once: if a process dies after the server accepted a
+ * mail and before this was stored, the mail is sent again under the same message id.
  */
 export function createMailWorker({
   config,
@@ -119,7 +124,9 @@ export function createMailWorker({
     return handled;
   }
 
-  /** Claims the mail that has been due the longest; of several workers, one gets it. */
+  /**
+   * Claims the mail that has been due the longest. The update is atomic, so only one worker gets each mail.
+   */
   function claimDueMail({ urgent }: WorkerSlot): Promise<Mail | null> {
     const now = Date.now();
     return MailModel.findOneAndUpdate(
@@ -151,13 +158,14 @@ export function createMailWorker({
     } catch (error) {
       await postpone(mail, error, person);
     }
-    // Outside the try block: if this fails, the mail has been sent and must not be retried.
+    // // Outside the try block, because at this point the mail has been sent and must not be retried.
     if (person && sentTo !== undefined) await clearRefusals(sentTo, accountOf(person)._id);
   }
 
   /**
-   * Returns subject and link for the log, only in the demo without SMTP (DECISIONS §1), and without the
-   * address in the link: a log has more readers than a mail. The complete mail is in the outbox.
+   * Returns subject and link for the log, only in the demo without SMTP (DECISIONS §1). The email address is
+   * removed from the link, because more people read a log than a mail. The outbox folder has the complete
+   * mail.
    */
   function logFields({ subject, button }: Letter) {
     if (!config.demo || config.smtpUrl !== undefined) return {};
@@ -167,7 +175,8 @@ export function createMailWorker({
   }
 
   /**
-   * Returns the current account of the recipient. A mail to an address finds its owner at the first attempt.
+   * Returns the recipient's current account. For a mail to a fixed address, the first attempt looks up the
+   * account by that address.
    */
   async function findPerson(mail: Mail): Promise<Actor | undefined> {
     const { key, personId = personIn(key), to, data } = mail;
@@ -191,9 +200,10 @@ export function createMailWorker({
   }
 
   /**
-   * Stores that a mail is done. `attempts` must match, because after the lease another worker may have taken
-   * it.
-   * @param until end of the meeting it invited to; a change of address asks until then whether it was sent
+   * Stores that a mail is done. The update requires the same `attempts`, because another worker may have
+   * taken the mail after the lease.
+   * @param until end of the meeting that the mail is about; until then the entry is kept, because a change of
+   * the email address needs to know whether the invitation was sent
    */
   async function finish(mail: Mail, state: 'sent' | 'discarded', until = new Date(0)): Promise<void> {
     await MailModel.updateOne(
@@ -213,8 +223,8 @@ export function createMailWorker({
   }
 
   /**
-   * Clears the "Mail refused" mark of an address (refused.ts). A mail to another address of the same person
-   * must not clear it.
+   * Clears the "Mail refused" mark of an address (refused.ts). The filter contains the address, because a
+   * mail to another address of the person must not clear the mark.
    */
   async function clearRefusals(to: string, personId: Types.ObjectId): Promise<void> {
     await MailModel.updateMany(
@@ -224,7 +234,10 @@ export function createMailWorker({
     );
   }
 
-  /** Records the error and the recipient, so that a later attempt goes to that person's current address. */
+  /**
+   * Stores the error and the time of the next attempt, or gives the mail up. Also stores the recipient's id,
+   * so that the next attempt uses that person's current address.
+   */
   async function postpone(mail: Mail, error: unknown, person: Actor | undefined): Promise<void> {
     const { code, responseCode } = error as { code?: string | number; responseCode?: number };
     const refusal = refusalOf(error);
@@ -264,9 +277,10 @@ export function createMailWorker({
   }
 
   /**
-   * Lets this mail wait, with all that got the same response, when the server rejects several recipients
-   * alike. Called after the rejection was stored, so that of two mails rejected at once the later one sees
-   * the other. @returns whether it waits
+   * Delays this mail, and all mails with the same response, if the server rejects several recipients for the
+   * same reason. Called after the rejection was stored, so that of two mails rejected at the same time at
+   * least one sees the other.
+   * @returns whether the mail was delayed
    */
   async function postponeAlike(
     mail: Mail,
@@ -311,10 +325,10 @@ export function createMailWorker({
       });
   }
 
-  /** Logs that the database is unreachable. The mails are safe there, and the next poll finds them. */
+  /** Logs that the database cannot be reached. The mails are stored there, so the next poll finds them. */
   const unreachable = (error: unknown) => log.warn({ err: error }, 'mail queue unreachable');
 
-  /** Looks for due mails of all slots in one query, so that an idle process asks little. */
+  /** Looks for due mails of all slots in one query, to keep an idle process cheap. */
   async function poll(): Promise<void> {
     const due = {
       state: 'queued' as const,
@@ -343,9 +357,9 @@ export function createMailWorker({
   };
 }
 
-/** Returns the recipient of a mail that carries its own account data, because the account was deleted. */
+/** Returns the recipient of a mail whose account was deleted, from the account data stored in the mail. */
 const formerPerson = (email: string, { former }: Partial<ToFormer> = {}): Actor | undefined =>
   former && ({ ...former, email, active: false } as Actor);
 
-/** Returns the address a mail is bound to, else the person's current one. */
+/** Returns the fixed address of a mail, or else the recipient's current address. */
 const addressOf = (mail: Mail, person: Actor): string => boundAddressOf(mail) ?? accountOf(person).email;

@@ -2,22 +2,22 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { secretsIn } from '../../env.ts';
 
 /**
- * Seals data with AES-256-GCM under a key that HKDF-SHA-256 derives from SESSION_SECRET for each purpose. It
- * can be opened as long as the secret that sealed it is accepted.
+ * // Data is sealed with AES-256-GCM under a key that HKDF-SHA-256 derives from SESSION_SECRET for each
+ * purpose. It can be opened as long as the secret that sealed it is accepted.
  */
 
 const ALGORITHM = 'aes-256-gcm';
 const [KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 12, 16];
 
 export interface SealOptions {
-  /** One secret or several: `secretsIn`. */
+  /** One secret, or several separated as `secretsIn` reads them. */
   readonly sessionSecret: string;
   readonly purpose: 'unsubscribe' | 'second factor' | 'second factor setup' | 'page token';
-  /** Context the data belongs to; in another context it cannot be opened. */
+  /** Additional context; sealed data can be opened only with the same context. */
   readonly boundTo?: string;
 }
 
-/** Seals with the first secret; returns base64url. */
+/** Seals data with the first secret and returns base64url. */
 export function seal({ sessionSecret, purpose, boundTo = '' }: SealOptions, content: Buffer): string {
   const [secret = sessionSecret] = secretsIn(sessionSecret);
   const nonce = randomBytes(NONCE_BYTES);
@@ -27,7 +27,7 @@ export function seal({ sessionSecret, purpose, boundTo = '' }: SealOptions, cont
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Returns the sealed content; undefined if none of the secrets sealed it for this purpose and context. */
+/** Returns the sealed content, or undefined if none of the secrets sealed it for this purpose and context. */
 export function unseal({ sessionSecret, ...place }: SealOptions, sealed: string): Buffer | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined;
