@@ -32,17 +32,17 @@ export interface AppProvidersProps {
   children: ReactNode;
   /** CSP nonce of the page; antd adds it to every style tag it creates. */
   nonce?: string | undefined;
-  /** Name that follows each page's title in document.title, for example the fair's name and year. */
+  /** Appended to each page's title in document.title, for example the fair's name and year. */
   siteName?: string | undefined;
-  /** Link and button colours in each mode; default: the colours of tokens.css. */
+  /** Link and button colours for each mode. Default: the colours of tokens.css. */
   paints?: Readonly<Record<ColorMode, Paint>> | undefined;
-  /** Initial colour mode; default: the choice stored on this device. */
+  /** Initial colour mode. Default: the user's choice stored on this device. */
   colours?: ColorModeChoice | undefined;
-  /** Language of antd's own texts; default: the language of i18n. */
+  /** Language of antd's own texts. Default: the page language of i18n. */
   locale?: Language | undefined;
   /**
-   * Colour mode in which the page is already painted, for a mounted area with a root of its own
-   * (docs/adr/0029). Default: these providers paint it.
+   * Set for an area that is mounted with its own React root (docs/adr/0029): the mode in which the shell has already
+   * painted the page. Default: these providers paint it.
    */
   paintedIn?: ColorMode | undefined;
 }
@@ -50,13 +50,13 @@ export interface AppProvidersProps {
 const LOOK = { isLook: true };
 const NO_WAVE = { disabled: true };
 /**
- * antd's default icons are announced to screen readers by their file name; the button around them has its own
- * name.
+ * Icons without a name for screen readers, because antd's default icons are announced by their file name, and the button
+ * around them has its own name.
  */
 const BUTTON = {
   autoInsertSpace: false,
-  // antd's default icon animates its width and stays if the work ends before it has grown, because an element
-  // without width has nothing to shrink.
+  // antd's default icon animates its width. If the request ends before the icon has grown, the icon never shrinks and
+  // stays.
   loadingIcon: <LoadingOutlined aria-hidden="true" />,
 };
 const SELECT = { suffixIcon: <DownOutlined aria-hidden="true" /> };
@@ -70,15 +70,15 @@ const ALERT = {
 const DATE_PICKER = { clearIcon: <CloseCircleFilled aria-hidden="true" /> };
 
 /**
- * Returns the container of a popup: the landmark or dialog of its opener, because the body lies outside all
- * of them. Dialogs, for which antd passes the body, stay there. For a modal it is the inner box, because the
- * outer one ignores clicks.
+ * Returns the element that contains an opener's popup: the nearest landmark or dialog, because screen readers expect all
+ * content inside landmarks and the body is outside of them. antd passes the body for dialogs, which stay there. In a
+ * modal the inner box is used, because the outer one ignores clicks.
  */
 const landmarkOf = (opener?: HTMLElement): HTMLElement =>
   opener?.closest<HTMLElement>('.ant-modal-container, [role=dialog], main, body > * > header, footer') ??
   document.body;
 
-/** Returns antd's own texts; its Swedish label for clearing a date is "Avbryt". */
+/** Returns antd's own texts. Its Swedish label for clearing a date, "Avbryt" (cancel), is replaced by ours. */
 function antdLocale(language: Language, clear: string): Locale {
   const words = language === 'sv' ? svSE : enGB;
   const { DatePicker } = words;
@@ -87,17 +87,15 @@ function antdLocale(language: Language, clear: string): Locale {
     : words;
 }
 
-/**
- * Sets the CSS variables of tokens.css on the root element, which takes precedence over every style sheet.
- */
+/** Sets CSS variables of tokens.css on the root element, where they override every style sheet. */
 function paintPage(paint: Paint | undefined, panel: string | undefined): void {
   const { style } = document.documentElement;
   const variables = {
     '--fair-primary': paint?.primary,
     '--fair-primary-hover': paint?.primaryHover,
-    // A dark ground for white text in both modes, so the light mode's colour is used.
+    // White text stands on this background in both modes, so the darker colour of the light mode is used.
     '--fair-panel': panel,
-    // A fair with its own colour uses it for the navbar and all marks instead of the role colours.
+    // A fair with its own colour uses it for the navbar and everywhere else instead of the role colours.
     ...Object.fromEntries(USER_TYPES.map((role) => [`--fair-lanyard-${role}`, paint?.primary])),
   };
   for (const [name, colour] of Object.entries(variables)) {
@@ -120,14 +118,14 @@ function Themed({ children, nonce, locale, paints, paintedIn }: ThemedProps) {
   const theme = useMemo(() => antdTheme(mode, isStill, paint), [mode, isStill, paint]);
   const csp = useMemo(() => (nonce ? { nonce } : undefined), [nonce]);
 
-  // Runs before the first paint, like the colour mode.
+  // A layout effect runs before the browser paints, so the page never flashes in another colour.
   const panel = paints?.light.primary;
   useLayoutEffect(() => {
     if (!paintedIn) paintPage(paint, panel);
   }, [paintedIn, paint, panel]);
 
   useLayoutEffect(() => {
-    // antd's calendar takes the first day of the week from dayjs: Monday in both languages.
+    // antd's calendar takes the first day of the week from dayjs; both locales start on Monday.
     dayjs.locale(language === 'sv' ? 'sv' : 'en-gb');
   }, [language]);
 
@@ -141,7 +139,7 @@ function Themed({ children, nonce, locale, paints, paintedIn }: ThemedProps) {
       alert={ALERT}
       datePicker={DATE_PICKER}
       getPopupContainer={landmarkOf}
-      // A virtual list exposes only three options to screen readers, and counts group labels as options.
+      // antd's virtual list exposes only three options to screen readers and counts group labels as options.
       virtual={false}
       {...(csp ? { csp } : {})}
     >
@@ -151,7 +149,6 @@ function Themed({ children, nonce, locale, paints, paintedIn }: ThemedProps) {
   );
 }
 
-/** Providers around every page: theme, texts, colour mode, dialogs, toasts, global CSS and fonts. */
 export function AppProviders({ children, siteName, colours, ...themed }: AppProvidersProps) {
   return (
     <ColorModeProvider given={themed.paintedIn} first={colours}>

@@ -28,7 +28,7 @@ test('leads home in a tab that a link opened, even after going forward and back 
   await back();
   await act(() => arrived);
   await until('/companies/acme');
-  // There is an entry ahead now, and still none behind.
+  // After going back, the history has an entry ahead but none behind.
   expect(window.history.length).toBe(2);
   await back();
   await until('/student/dashboard');

@@ -3,20 +3,18 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
-/** Whether the first page of this tab is the first entry of its history. */
+/** Whether this tab was opened on the page that is loaded now. */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.length === 1;
 
 /**
- * Returns whether the tab has no earlier page of the fair. The router numbers its entries from 0, so a tab
- * that went forward and back is at 0 again.
+ * Returns whether there is no earlier page of the fair in this tab. The router numbers its history entries from 0, so a
+ * tab that went forward and back again is at 0.
  */
 const isAtStart = () =>
   window.history.length === 1 ||
   (isFirstOfTab && (window.history.state as { idx?: number } | null)?.idx === 0);
 
-/**
- * The 'Back' button: goes back one history entry (product-spec §2), or to `home` in a tab that a link opened.
- */
+/** The 'Back' button. Goes back by one history entry (product-spec §2), or to `home` if the tab was opened on this page. */
 export function BackButton({ home }: { home: string }) {
   const { t } = useTranslation('ui');
   const navigate = useNavigate();

@@ -6,11 +6,14 @@ export interface CompanyLogoProps {
     readonly logoURL?: string | undefined;
     readonly logoThumbnailURL?: string | undefined;
   };
-  /** `small` is a square, `wide` has the same height: most logos are lettering. */
+  /** `small` is a square; `wide` has the same height but more width, because most logos are lettering. */
   readonly size: 'small' | 'wide' | 'large';
 }
 
-/** A company's logo, or its first letter; without alt text, because the name stands next to it. */
+/**
+ * A company's logo, or the first letter of its name if there is none. The alt text is empty, because the company's name
+ * always stands next to the logo.
+ */
 export function CompanyLogo({ company, size }: CompanyLogoProps) {
   const { logoURL, logoThumbnailURL = logoURL } = company;
   const src = size === 'large' ? logoURL : logoThumbnailURL;

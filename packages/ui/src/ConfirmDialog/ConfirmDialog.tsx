@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../Dialog/Dialog.tsx';
 
-/** Options of a confirmation; `confirmLabel` is a verb ("Deactivate"), never "OK". */
+/** Options of a confirmation dialog. `confirmLabel` is a verb such as "Deactivate", never "OK". */
 export interface ConfirmOptions {
   title: string;
   body?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
-  /** Width in px, default 440. */
+  /** Width in px. Default 440. */
   width?: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ConfirmDialogProps extends ConfirmOptions {
   onCancel: () => void;
 }
 
-/** A confirmation: a title, the consequences, two buttons with verbs. Esc and the backdrop cancel. */
+/** A confirmation dialog. Esc and a click on the backdrop cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   return (

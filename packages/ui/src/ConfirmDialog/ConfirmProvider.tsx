@@ -4,13 +4,13 @@ import type { ConfirmOptions } from './ConfirmDialog.tsx';
 
 type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
-/** Kept out of the first page load, where nothing needs a confirmation. */
+/** Lazy-loaded, because no first page needs a confirmation. */
 const loadDialog = async () =>
   (await import(/* webpackChunkName: "dialogs" */ './ConfirmDialog.tsx')).ConfirmDialog;
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
-/** Mounts the dialog that `useConfirm` opens; used by AppProviders. */
+/** Renders the dialog that `useConfirm` opens. AppProviders contains it. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [options, setOptions] = useState<ConfirmOptions>();
@@ -24,13 +24,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   const confirm = useCallback<Confirm>(
     (next) => {
-      // A second confirmation cancels the open one, so that nothing happens without consent.
+      // Opening a second confirmation cancels the first, so that nothing happens without consent.
       answerRef.current?.(false);
       setOptions(next);
       setOpen(true);
       return new Promise((resolve) => {
         answerRef.current = resolve;
-        // Without a network the code cannot be loaded, so the browser's own dialog asks.
+        // If the dialog's code cannot be loaded, for example offline, the browser's built-in dialog is used.
         preloadPart(loadDialog).catch(() => {
           if (answerRef.current === resolve) answer(window.confirm(next.title));
         });
@@ -62,7 +62,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error('useConfirm must be used inside AppProviders.');
-  // Preloads the dialog; if that fails, it is loaded again when needed.
+  // A failed preload is ignored; the dialog is loaded again when it is opened.
   useEffect(() => void preloadPart(loadDialog).catch(() => undefined), []);
   return confirm;
 }

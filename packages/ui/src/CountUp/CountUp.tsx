@@ -14,7 +14,7 @@ export interface CountUpProps {
 }
 
 /**
- * A number that counts up to its first value; later values show immediately. Screen readers receive only the
+ * A number that counts up to its first value; later values appear immediately. Screen readers are given only the final
  * value.
  */
 export function CountUp({ value, duration = COUNT_UP_SECONDS, format }: CountUpProps) {

@@ -12,8 +12,8 @@ interface CardRowsProps<T>
 }
 
 /**
- * Table rows as compact cards for narrow screens: the primary column is the heading, the others follow as
- * text.
+ * Table rows shown as cards on narrow screens. The primary column is each card's heading, and the other columns are text
+ * below it.
  */
 export function CardRows<T>(props: CardRowsProps<T>) {
   const { t } = useTranslation('ui');
@@ -48,7 +48,6 @@ export function CardRows<T>(props: CardRowsProps<T>) {
   );
 }
 
-/** The row's actions with a button that opens its details below. */
 function CardFoot({ actions, details }: { actions: ReactNode; details: ReactNode }) {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);

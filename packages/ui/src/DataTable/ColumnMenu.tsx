@@ -8,7 +8,7 @@ interface ColumnMenuProps {
   onToggle: (key: string, isShown: boolean) => void;
 }
 
-/** A button that opens a list of columns with checkboxes; the list follows the button in the tab order. */
+/** A button that opens a list of columns with checkboxes. The list directly follows the button in the tab order. */
 export function ColumnMenu({ columns, onToggle }: ColumnMenuProps) {
   const { t } = useTranslation('ui');
   const id = useId();

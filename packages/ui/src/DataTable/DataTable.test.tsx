@@ -206,7 +206,7 @@ describe('DataTable while new rows arrive', () => {
   ];
   const table = (props: Partial<DataTableProps<Student>>) => (
     <DataTable
-      // A new array on each render, as pages do.
+      // Pages create a new array on each render, so the test does too.
       columns={[...columns]}
       rows={STUDENTS}
       total={250}
@@ -233,7 +233,7 @@ describe('DataTable while new rows arrive', () => {
       rerender(table(props));
       return rendered.mock.calls.length;
     };
-    // A refetch of the same query shows all changes of the page.
+    // A refetch of the same query must still show other changes of the page.
     expect(countOf({ ...chosen('1'), loading: true })).toBeGreaterThan(0);
     expect(countOf({ ...chosen('1'), query: asked, loading: true })).toBe(0);
     expect(countOf({ ...chosen('2'), query: asked, loading: true })).toBeGreaterThan(0);
@@ -245,7 +245,7 @@ describe('DataTable while new rows arrive', () => {
     const many = Array.from({ length: 40 }, (_none, index) => ({
       ...{ id: `n${index}`, name: `n${index}`, program: 'SYSDK', applications: index },
     }));
-    /** Cells rendered since other work could run, and the maximum of that. */
+    /** Number of cells rendered without a pause for other work. `most` is the highest such number. */
     let inOneTurn = 0;
     let most = 0;
     rendered.mockImplementation(() => {
@@ -253,7 +253,7 @@ describe('DataTable while new rows arrive', () => {
       most = Math.max(most, inOneTurn);
       for (const end = performance.now() + 5; performance.now() < end; );
     });
-    // Lets React schedule its work as in a browser.
+    // In an act environment React renders synchronously; switched off, React schedules its work as in a browser.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     const place = document.createElement('div');
     const root = createRoot(place);

@@ -16,9 +16,9 @@ import { WideTable } from './WideTable.tsx';
 import './DataTable.css';
 
 /**
- * A table of records with search per column, filters as removable pills, column toggles, sorting, expandable
- * rows, and cards below 640 px. Works on local rows or, given `total`, on a server that is queried by
- * `onQueryChange`.
+ * A table of records with search per column, filters as removable pills, column toggles, sorting and expandable rows.
+ * Below 640 px it shows cards. It searches and sorts the local rows, or, if `total` is given, leaves both to the server
+ * and reports each new query to `onQueryChange`.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { t } = useTranslation('ui');
@@ -39,7 +39,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     () => (isServerSide ? rows : selectRows(rows, columns, query, language)),
     [isServerSide, rows, columns, query, language],
   );
-  // Rendering a hundred rows at once would block input for a tenth of a second.
+  // Rendering a hundred rows at once would block input for 100 ms, so React renders them with low priority.
   const deferredRows = useDeferredValue(rows);
   const isRenderPending = isServerSide && deferredRows !== rows;
   const page = isServerSide ? deferredRows : pageRows(selected, query);
@@ -48,7 +48,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const isCounted = !isFirstLoad && !props.error;
   const lastPage = Math.max(1, Math.ceil(matching / query.pageSize));
 
-  // Opens the last page if an old link or deleted rows point past the end.
+  // An old link or deleted rows can point past the last page.
   useEffect(() => {
     if (isCounted && !loading && query.page > lastPage) changeQuery({ ...query, page: lastPage });
   });
@@ -170,10 +170,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-/** Returns a function that tells whether the window is wide enough to show a column by default. */
 function useHasRoom<T>(columns: readonly DataTableColumn<T>[]) {
   const hasRoom = ({ from = 0 }: DataTableColumn<T>) => window.innerWidth >= from;
-  // A string, so that resizing rerenders only when a column appears or disappears.
+  // The snapshot is a string, so that resizing the window rerenders only when a column appears or disappears.
   useSyncExternalStore(
     subscribeToResize,
     () => columns.map(hasRoom).join(),
@@ -187,12 +186,12 @@ function subscribeToResize(notify: () => void): () => void {
   return () => window.removeEventListener('resize', notify);
 }
 
-/** Longer than any word of the texts; a column on paper may be too narrow for it. */
+/** Matches a word longer than any in the texts of pages. On paper a column may be too narrow for such a word. */
 const LONG_WORD = /\S{31}/;
 
 /**
- * Lets an email address break after its @ on paper (AppProviders/print.css); other long words get a break
- * mark at the end.
+ * Lets an email address break after its @ on paper (AppProviders/print.css). Other long words get a break mark at the
+ * end, which print.css looks for.
  */
 function breakable(text: string): ReactNode {
   const [name, ...domain] = text.split('@');

@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useClearButton } from '../clearButton/useClearButton.tsx';
 
-/** Time in ms without a keystroke after which a server is queried. */
+/** Delay in ms between the last keystroke and the query to the server. */
 export const SERVER_SEARCH_DELAY_MS = 300;
 
 const FIRST_DAY = '2000-01-01';
@@ -12,13 +12,11 @@ interface SearchInputProps {
   value: string;
   placeholder: string;
   onSearch: (value: string) => void;
-  /** Delay in ms. */
   delay: number;
-  /** Makes it a date input with this prefix. */
+  /** Makes the input a date input with this text before it. */
   dayAfter?: string;
 }
 
-/** A search input that reports the text after a pause, or immediately without a delay. */
 export function SearchInput({ value, placeholder, onSearch, delay, dayAfter }: SearchInputProps) {
   const [draft, setDraft] = useState(value);
   const reportedRef = useRef(value);
@@ -31,7 +29,7 @@ export function SearchInput({ value, placeholder, onSearch, delay, dayAfter }: S
   }, [onSearch]);
 
   useEffect(() => {
-    // Only a change from outside (reset, a removed pill) replaces the text being typed.
+    // The text being typed is only replaced if the value changed from outside, for example by a reset or a removed pill.
     if (value === reportedRef.current) return;
     clearTimeout(timerRef.current);
     reportedRef.current = value;
@@ -41,7 +39,7 @@ export function SearchInput({ value, placeholder, onSearch, delay, dayAfter }: S
   useEffect(() => () => clearTimeout(timerRef.current), []);
 
   const report = (text: string) => {
-    // A half-typed year is a date in antiquity and is ignored.
+    // While a year is half typed, the browser reports a year such as 0002. Such dates are ignored.
     if (dayAfter !== undefined && text !== '' && text < FIRST_DAY) return;
     reportedRef.current = text.trim() === '' ? '' : text;
     onSearchRef.current(reportedRef.current);

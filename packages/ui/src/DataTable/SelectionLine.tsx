@@ -9,7 +9,6 @@ interface SelectionLineProps<T> {
   readonly keys: readonly string[];
 }
 
-/** A checkbox for all rows of the page, the number of selected rows, and actions for them. */
 export function SelectionLine<T>({ selection, keys }: SelectionLineProps<T>) {
   const { t } = useTranslation('ui');
   const { selected, onChange, most, actions } = selection;
@@ -19,7 +18,7 @@ export function SelectionLine<T>({ selection, keys }: SelectionLineProps<T>) {
     <div className="fair-table-selection">
       <label className="fair-check-label">
         <input
-          // HTML has no attribute for the indeterminate state.
+          // HTML has no attribute for the indeterminate state, so it is set as a property.
           ref={(box) => {
             if (box) box.indeterminate = isPartly;
           }}
@@ -45,8 +44,8 @@ export function SelectionLine<T>({ selection, keys }: SelectionLineProps<T>) {
 }
 
 /**
- * The checkbox of a row. It is the browser's own, because a hundred antd checkboxes took a third of the time
- * to render a page of rows.
+ * The checkbox of a row. It is a native checkbox, because antd's checkboxes took a third of the time to render a page of
+ * 100 rows.
  */
 export function RowCheckbox<T>({
   selection,

@@ -15,11 +15,11 @@ interface ToolsProps<T> {
   columns: readonly DataTableColumn<T>[];
   query: DataTableQuery;
   onQueryChange: (query: DataTableQuery) => void;
-  /** Delay in ms before a typed search is reported. */
+  /** Delay in ms between the last keystroke and the search. */
   delay: number;
 }
 
-/** Search inputs and filters of the columns; behind a button where rows are cards. */
+/** Search inputs and filters of the columns. On narrow screens a button shows and hides them. */
 export function TableFilters<T>(props: ToolsProps<T> & { searchAll: boolean; isNarrow: boolean }) {
   const { t } = useTranslation('ui');
   const id = useId();
@@ -111,12 +111,11 @@ export function TableFilters<T>(props: ToolsProps<T> & { searchAll: boolean; isN
 const isDay = (key: string): key is (typeof DAYS)[number] => DAYS.some((day) => day === key);
 
 interface TableCounts {
-  /** Undefined while loading or after an error, so that “0 results” is not shown. */
+  /** Number of matching rows. Undefined while loading or after an error, so that the page does not say “0 results”. */
   readonly shown: number | undefined;
   readonly total: number;
 }
 
-/** The number of results with a removable pill for each filter, and a button that resets all. */
 export function TableSummary<T>({
   columns,
   query,

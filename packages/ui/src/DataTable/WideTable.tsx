@@ -22,7 +22,6 @@ interface WideTableProps<T>
   isBusy: boolean;
   /** True while new rows are being rendered. */
   isRenderPending: boolean;
-  /** Shown instead of rows if there are none. */
   empty: ReactNode;
 }
 
@@ -33,15 +32,15 @@ function directionOf(key: string, sort: string | undefined): Direction {
   return sort === `-${key}` ? 'descending' : 'none';
 }
 
-/** Returns the next sort order: ascending, descending, unsorted. */
+/** Returns the order after a click on a column heading: first ascending, then descending, then unsorted. */
 function nextSort(key: string, direction: Direction): string | undefined {
   if (direction === 'none') return key;
   return direction === 'ascending' ? `-${key}` : undefined;
 }
 
 /**
- * Rows as a table with a sticky header. A plain table: antd's brings a tree and a virtual list that no table
- * here uses.
+ * Table rows with a sticky header. It does not use antd's table, which brings tree rows and a virtual list that no page
+ * needs.
  */
 export function WideTable<T>(props: WideTableProps<T>) {
   const { t } = useTranslation('ui');
@@ -133,7 +132,6 @@ function HeadCell<T>({
 }
 
 interface RowsProps<T> extends WideTableProps<T> {
-  /** Number of columns. */
   width: number;
   t: TFunction<'ui'>;
 }
@@ -143,16 +141,16 @@ function AllRows<T>(props: RowsProps<T>) {
 }
 
 /**
- * Returns whether these rows are about to be replaced: new rows are being rendered, or a new query was sent.
+ * Returns whether the rendered rows are about to be replaced, because new rows are being rendered or a new query was
+ * sent.
  */
 const areOutdated = (rendered: RowsProps<unknown>, { isRenderPending, isBusy, query }: RowsProps<unknown>) =>
   isRenderPending || (isBusy && query !== rendered.query);
 
-/** Returns the selected rows and visible columns. */
 const selectionAndColumns = ({ selection, columns }: RowsProps<unknown>) =>
   JSON.stringify([[...(selection?.selected ?? [])], columns.map(({ key }) => key)]);
 
-/** Skips rendering rows that are about to be replaced, unless their selection or columns change. */
+/** Skips rendering rows that are about to be replaced, unless the selection or the visible columns changed. */
 const Rows = memo(
   AllRows<unknown>,
   (rendered, now) =>

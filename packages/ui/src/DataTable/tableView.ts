@@ -1,15 +1,14 @@
 import { isFound } from '@fair/search';
 import type { CellValue, DataTableColumn, DataTableQuery } from './types.ts';
 
-/** Default number of rows per page, as in the API. */
+/** Default number of rows per page; the API has the same default. */
 const DEFAULT_PAGE_SIZE = 100;
 
-/** Returns a query without filters, on page 1. */
 export function emptyQuery(pageSize: number = DEFAULT_PAGE_SIZE): DataTableQuery {
   return { page: 1, pageSize, filters: {}, q: '' };
 }
 
-/** Returns the value of a row in a column. */
+/** Returns the value by which a row is searched and sorted in a column. */
 export function cellValue<T>(column: DataTableColumn<T>, row: T): CellValue {
   if (column.value) return column.value(row);
   const value = (row as Readonly<Record<string, unknown>>)[column.key];
@@ -33,7 +32,7 @@ function isEmpty(value: CellValue): boolean {
 }
 
 /**
- * Searches (by the rule of @fair/search), filters and sorts local rows.
+ * Searches, filters and sorts local rows. The search rule is that of @fair/search.
  * @param locale language for sorting
  * @returns all matching rows in order; empty cells come last in both directions
  */
@@ -73,19 +72,17 @@ export function selectRows<T>(
     .map(({ row }) => row);
 }
 
-/** Returns the rows of the query's page. */
 export function pageRows<T>(rows: readonly T[], query: DataTableQuery): T[] {
   const start = (query.page - 1) * query.pageSize;
   return rows.slice(start, start + query.pageSize);
 }
 
-/** Returns the query with one filter set, or removed if the value is empty, on page 1. */
+/** Returns the query on page 1 with one filter set, or without that filter if the value is empty. */
 export function withFilter(query: DataTableQuery, key: string, value: string): DataTableQuery {
   const { [key]: _replaced, ...others } = query.filters;
   return { ...query, page: 1, filters: value.trim() === '' ? others : { ...others, [key]: value } };
 }
 
-/** Returns whether the query has a search or filter. */
 export function isFiltered(query: DataTableQuery): boolean {
   return query.q.trim() !== '' || Object.keys(query.filters).length > 0;
 }

@@ -1,56 +1,57 @@
 import type { ReactNode } from 'react';
 
-/** Value of a cell, for searching and sorting. */
+/** Value by which cells are searched and sorted. */
 export type CellValue = string | number | boolean | Date | null | undefined;
 
-/** A column; `key` is also the name by which the server sorts and filters. */
+/** A column. The server receives `key` as the name of the sort field or filter. */
 export interface DataTableColumn<T> {
   key: string;
   title: string;
-  /** Returns the value for searching, sorting and (without `render`) display; default `row[key]`. */
+  /** Returns the value for searching and sorting, and for display if `render` is not given. Default: `row[key]`. */
   value?: ((row: T) => CellValue) | undefined;
   render?: ((row: T) => ReactNode) | undefined;
   searchable?: boolean | undefined;
   sortable?: boolean | undefined;
   filterOptions?: readonly { label: string; value: string }[] | undefined;
-  /** Adds a filter by first and last day, `from` and `to`. At most one column of a table. */
+  /**
+   * Adds a filter with a first and a last day; the query then contains `from` and `to`. At most one column of a table can
+   * have it.
+   */
   filterDays?: boolean | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
-  /** Hidden until the user shows it. */
+  /** Hides the column until the user chooses to show it. */
   hidden?: boolean | undefined;
   /** Width in px. */
   width?: number | undefined;
-  /**
-   * Minimum window width in px at which the column is shown by default. Users can still show it in narrower
-   * windows.
-   */
+  /** Minimum window width in px at which the column is shown by default. In a narrower window the user can still show it. */
   from?: number | undefined;
-  /** Hides the title on cards, except for screen readers, because the value explains itself. */
+  /** On cards, shows the title only to screen readers, because the value is understandable without it. */
   selfEvident?: boolean | undefined;
-  /** Used as the heading of cards below 640 px; cannot be hidden. Default: the first column. */
+  /**
+   * Makes the column the heading of each card below 640 px. A primary column cannot be hidden. Default: the first column.
+   */
   primary?: boolean | undefined;
 }
 
-/** Query of a list, with the names of the API's `page`, `pageSize`, `sort`, `filter[…]`, `q`. */
+/** Query of a list. The names match the API's parameters `page`, `pageSize`, `sort`, `filter[…]` and `q`. */
 export interface DataTableQuery {
   /** Page number, starting at 1. */
   page: number;
   pageSize: number;
-  /** `name` ascending, `-name` descending */
+  /** Key of a column to sort by, with a leading `-` for descending order. */
   sort?: string | undefined;
   filters: Record<string, string>;
   q: string;
 }
 
-/** Keys of rows selected for a common action, including rows on other pages. */
+/** Rows selected for a common action. The selection keeps rows of other pages. */
 export interface TableSelection<T> {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
-  /** Returns the name for a row's checkbox: 'Ada Lovelace' */
+  /** Returns the accessible name of a row's checkbox, for example 'Ada Lovelace'. */
   readonly nameOf: (row: T) => string;
-  /** Maximum number of selected rows. */
+  /** Maximum number of rows that can be selected. */
   readonly most: number;
-  /** Actions shown while rows are selected. */
   readonly actions: ReactNode;
 }
 
@@ -60,28 +61,26 @@ export interface DataTableProps<T> {
   rowKey: (row: T) => string;
   title?: string | undefined;
   subtitle?: ReactNode;
-  /** Content at the end of the toolbar, for example Export. */
+  /** Elements at the end of the toolbar, for example an Export button. */
   actions?: ReactNode;
-  /** Makes rows selectable. */
   selection?: TableSelection<T> | undefined;
-  /** Renders the last column. */
+  /** Renders the actions in the last column. */
   rowActions?: ((row: T) => ReactNode) | undefined;
   expandedRow?: ((row: T) => ReactNode) | undefined;
   isExpandable?: ((row: T) => boolean) | undefined;
-  /** Makes the server search, sort and page; `rows` is then one page of `total`. */
+  /** Total number of rows on the server. If given, the server searches, sorts and pages, and `rows` is one page. */
   total?: number | undefined;
-  /** Makes the table controlled. */
   query?: DataTableQuery | undefined;
   onQueryChange?: ((query: DataTableQuery) => void) | undefined;
   loading?: boolean | undefined;
   error?: ReactNode;
-  /** Default 'No results.' */
+  /** Text when no row matches. Default: 'No results.' */
   emptyText?: string | undefined;
   emptyAction?: ReactNode;
   /** Adds a search input for all columns, which sets `query.q`. */
   searchAll?: boolean | undefined;
-  /** Replaces the page numbers, for a list that is extended from its last row. */
+  /** Shown instead of the page numbers, for a list that loads more rows at its end. */
   pages?: ReactNode;
-  /** Rows per page for local rows; default 100. */
+  /** Number of local rows per page. Default 100. */
   pageSize?: number | undefined;
 }

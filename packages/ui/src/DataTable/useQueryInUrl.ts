@@ -11,8 +11,8 @@ function wholeNumber(text: string | null, fallback: number): number {
 }
 
 /**
- * Keeps a table's query in the URL (`?page=2&sort=-name&q=…&filter[program]=SYSDK`), so that a view can be
- * shared and Back works. Defaults are left out; other parameters are kept.
+ * Keeps a table's query in the URL (`?page=2&sort=-name&q=…&filter[program]=SYSDK`), so that the user can share the view
+ * and go back to it. Default values are omitted from the URL, and parameters of others are left unchanged.
  */
 export function useQueryInUrl(
   defaults?: Partial<DataTableQuery>,
@@ -53,7 +53,7 @@ export function useQueryInUrl(
           for (const [key, value] of Object.entries(next.filters)) written.set(`filter[${key}]`, value);
           return written;
         },
-        // Otherwise every keystroke would create a history entry.
+        // Replaces the history entry; otherwise every keystroke would create a new one.
         { replace: true, preventScrollReset: true },
       );
     },

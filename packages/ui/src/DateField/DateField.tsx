@@ -10,26 +10,26 @@ import { useStableDay } from './useStableDay.ts';
 import './calendar.css';
 import './DateField.css';
 
-/** Last day of the calendar (product-spec §5: end month March 2100). */
+/** Last day that can be chosen (product-spec §5: end month March 2100). */
 export const CALENDAR_END = '2100-03-31';
 
-/** The display format first, then further formats accepted when typed. */
+/** Accepted formats. antd displays the first format; the user can also type the others. */
 const FORMATS = ['YYYY-MM-DD', 'YYYYMMDD', 'D/M/YYYY', 'D.M.YYYY', 'D MMM YYYY', 'D MMMM YYYY'];
 
 export interface DateFieldProps extends FieldControl {
   /** ISO 8601 in UTC. */
   value?: string | undefined;
   onChange: (iso: string | undefined) => void;
-  /** IANA name of the fair's time zone; a day is stored as 12:00 there. */
+  /** IANA name of the fair's time zone. A day is stored as 12:00 in this zone. */
   timeZone: string;
   disabled?: boolean | undefined;
-  /** ISO 8601; earlier days cannot be chosen. */
+  /** ISO 8601. Earlier days cannot be chosen. */
   min?: string | undefined;
 }
 
 /**
- * A date input, typed or picked, up to March 2100. antd's calendar is not fully usable by keyboard, so typing
- * always works and the hint describes it.
+ * A date input up to March 2100, to type in or to pick from a calendar. antd's calendar does not fully support the
+ * keyboard, so typing always works and a hint describes the format.
  */
 export function DateField({ value, onChange, timeZone, disabled, min, ...field }: DateFieldProps) {
   const { t } = useTranslation('ui');

@@ -8,7 +8,7 @@ import { CALENDAR_END, confirmOnEnter, useStableDay } from '../DateField/index.t
 import type { FieldControl } from '../FormField/FormField.tsx';
 import './DateTimeField.css';
 
-/** The display format first, then further formats accepted when typed. */
+/** Accepted formats. antd displays the first format; the user can also type the others. */
 const FORMATS = [
   'YYYY-MM-DD HH:mm',
   'YYYY-MM-DD H:mm',
@@ -25,14 +25,14 @@ export interface DateTimeFieldProps extends FieldControl {
   /** ISO 8601 in UTC. */
   value?: string | undefined;
   onChange: (iso: string | undefined) => void;
-  /** IANA name of the fair's time zone, in which the time is shown and entered. */
+  /** IANA name of the fair's time zone, in which times are shown and entered. */
   timeZone: string;
   disabled?: boolean | undefined;
 }
 
 /**
- * An input for a day and time to the minute, typed or picked, up to March 2100. Leaving the field confirms
- * what was typed.
+ * An input for a day and a time in minutes, to type in or to pick, up to March 2100. Leaving the field accepts the typed
+ * text.
  */
 export function DateTimeField({ value, onChange, timeZone, disabled, ...field }: DateTimeFieldProps) {
   const { t } = useTranslation('ui');
@@ -55,7 +55,7 @@ export function DateTimeField({ value, onChange, timeZone, disabled, ...field }:
         aria-describedby={[field['aria-describedby'], hintId].filter(Boolean).join(' ')}
         value={useStableDay(date && `${date}T${time}`)}
         onChange={take}
-        // Otherwise typed values are discarded unless OK is pressed.
+        // With antd's default, a typed value is discarded unless the user presses OK.
         needConfirm={false}
         showTime={{ format: 'HH:mm', defaultOpenValue: dayjs('2026-01-01T12:00') }}
         onKeyDown={confirmOnEnter(date && `${date} ${time}`)}

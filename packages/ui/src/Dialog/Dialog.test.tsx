@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 
-/** A page with a dialog; with `refuses`, the dialog stays open when asked to close. */
+/** A page with a dialog. With `refuses`, the page keeps the dialog open when it asks to be closed. */
 function Page({ refuses = false }: { readonly refuses?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -22,7 +22,6 @@ function Page({ refuses = false }: { readonly refuses?: boolean }) {
 
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const isOpen = () => screen.queryByRole('dialog') !== null;
-/** Goes back and waits for the navigation. */
 async function back(): Promise<void> {
   const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   await act(async () => {

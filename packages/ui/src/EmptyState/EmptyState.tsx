@@ -4,13 +4,12 @@ import { EmptyTable } from '../states/drawings.tsx';
 import '../states/states.css';
 
 export interface EmptyStateProps {
-  /** One sentence, for example 'No applications yet'. */
   text: string;
   hint?: ReactNode;
   action?: NextStep | undefined;
 }
 
-/** An empty state: a drawing, one sentence, and a button with the next step. */
+/** An empty list or page: an illustration, one sentence, and a button for the next step. */
 export function EmptyState({ text, hint, action }: EmptyStateProps) {
   return (
     <div className="fair-state">

@@ -8,8 +8,8 @@ export interface ErrorListProps {
 }
 
 /**
- * Inline errors (product-spec §5): the non-empty messages, one per line, in red. Bounces if the caller asks
- * or for exactly one single-line message.
+ * Inline errors (product-spec §5): the non-empty messages, one per line, in red. The text bounces if `bounce` is set or
+ * if there is exactly one message of one line.
  * @returns null if every message is empty
  */
 export function ErrorList({ messages, bounce, id }: ErrorListProps) {
@@ -18,7 +18,7 @@ export function ErrorList({ messages, bounce, id }: ErrorListProps) {
   if (first === undefined) return null;
   const bounces = bounce === true || (lines.length === 1 && !first.includes('\n'));
   return (
-    // A new key restarts the animation when the messages change.
+    // The key changes with the messages, so that the animation starts again.
     <div
       key={lines.join('\n')}
       id={id}

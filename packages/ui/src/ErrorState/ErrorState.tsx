@@ -6,17 +6,17 @@ import { TornLanyard } from '../states/drawings.tsx';
 import '../states/states.css';
 
 export interface ErrorStateProps {
-  /** Says what happened. */
+  /** What happened. */
   title?: string | undefined;
   text?: ReactNode;
-  /** Says what is safe. */
+  /** Says what the user has not lost. */
   hint?: ReactNode;
-  /** Next step; usually `onRetry`, which retries everything on the page that failed. */
+  /** Next step. Default: with `onRetry`, a Retry button, which retries every failed request of the page. */
   action?: NextStep | undefined;
   onRetry?: (() => void) | undefined;
 }
 
-/** An error: what happened, what is safe, what to do next. Announced to screen readers. */
+/** An error message with a next step. Screen readers announce it. */
 export function ErrorState({ title, text, hint, action, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('ui');
   useRetry(onRetry);

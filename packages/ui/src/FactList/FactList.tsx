@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import './FactList.css';
 
-/** A label with its value. */
 export interface Fact {
   label: string;
   value?: ReactNode;
@@ -9,7 +8,7 @@ export interface Fact {
 
 export interface FactListProps {
   items: readonly Fact[];
-  /** Maximum number of columns; default 2. */
+  /** Maximum number of columns. Default 2. */
   columns?: 1 | 2 | 3 | undefined;
 }
 
@@ -17,7 +16,7 @@ function isAbsent(value: ReactNode): boolean {
   return value === undefined || value === null || value === '' || value === false;
 }
 
-/** A list of labels and values for view modes; an absent value is a dash. */
+/** A read-only list of labels and values. A missing value is shown as a dash. */
 export function FactList({ items, columns = 2 }: FactListProps) {
   return (
     <dl className={`fair-facts fair-facts--${columns}`}>

@@ -15,7 +15,7 @@ export interface FadeInProps {
   className?: string | undefined;
 }
 
-/** Fades in its content once a fifth of it is in view; shows it immediately under reduced motion. */
+/** Fades in its content once a fifth of the content is in view. Under reduced motion the content is visible immediately. */
 export function FadeIn({
   children,
   duration = FADE_IN.durationMs,

@@ -20,17 +20,17 @@ import './FileDrop.css';
 export interface FileDropProps {
   kind: FileKind;
   onFile: (file: File) => void;
-  /** Default: each message becomes a toast of its level. */
+  /** Receives the reasons when files are refused. Default: each reason is shown as a toast. */
   onReject?: ((rejections: readonly FileRejectionMessage[]) => void) | undefined;
   accept?: Record<string, readonly string[]> | undefined;
   maxBytes?: number | undefined;
   minBytes?: number | undefined;
-  /** Upload progress from 0 to 100; shows the progress bar. */
+  /** Upload progress in percent. If given, the progress bar is shown. */
   progress?: number | undefined;
   onCancel?: (() => void) | undefined;
-  /** Sends the file again. Set while the upload has stalled; the drop zone then says so and offers it. */
+  /** Sends the file again. Set while the upload is stalled; the drop zone then shows a message with a button for this. */
   onRetry?: (() => void) | undefined;
-  /** Error of the last attempt, shown below the drop zone until the next file is chosen. */
+  /** Error of the last attempt. It is shown below the drop zone until the user chooses the next file. */
   failure?: string | undefined;
   label?: string | undefined;
   hint?: ReactNode;
@@ -49,7 +49,7 @@ const ACCEPT: Record<FileKind, Record<string, readonly string[]>> = {
   sheet: {
     'text/csv': ['.csv', '.txt', '.tsv'],
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-    // Media type that browsers give a CSV where Excel is installed.
+    // Browsers report this media type for a CSV file if Excel is installed.
     'application/vnd.ms-excel': ['.csv'],
   },
 };
@@ -69,8 +69,8 @@ function refuseAsTooMany(file: File): RefusedFile {
 }
 
 /**
- * A drop zone for one file, dropped, pasted or browsed for. Refusals are shown with the texts of the
- * specification, as toasts and below the zone.
+ * A drop zone for one file, which the user can drop, paste or choose in a dialog. A refusal is shown as a toast and below
+ * the zone, with the texts of the specification.
  */
 export function FileDrop(props: FileDropProps) {
   const { t } = useTranslation('ui');
@@ -93,7 +93,7 @@ export function FileDrop(props: FileDropProps) {
     onDrop: (files, rejections) => {
       const types = Object.values(accept).flat().join(', ');
       const isOne = files.length + rejections.length === 1;
-      // The library would take the first of several files; the user has to choose.
+      // react-dropzone would accept the first of several files, so all of them are refused and the user chooses one.
       const refusals: readonly RefusedFile[] = isOne
         ? rejections
         : [...files, ...rejections.map(({ file }) => file)].map(refuseAsTooMany);
@@ -107,8 +107,8 @@ export function FileDrop(props: FileDropProps) {
   const Icon = ICONS[kind];
   const label = props.label ?? t(`fileDrop.${kind}`);
   const hint = props.hint ?? t(`fileDrop.${kind}Hint`, { max: `${maxBytes / 1024 / 1024} MB` });
-  // When the upload button and Cancel replace each other, the focused one disappears, so the focus moves to
-  // the other.
+  // The upload button and Cancel replace each other. If the button that disappears had the focus, the other button gets
+  // it.
   const areaRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
@@ -120,7 +120,7 @@ export function FileDrop(props: FileDropProps) {
   return (
     <div ref={areaRef}>
       <div {...getRootProps({ className: className.filter(Boolean).join(' ') })}>
-        {/* Only for file selection; keyboard and screen readers use the button. */}
+        {/* The input is only needed for choosing a file; the keyboard and screen readers use the button. */}
         <input {...getInputProps({ id, 'aria-label': label, 'aria-hidden': true })} />
         <span className="fair-drop-icon" aria-hidden="true">
           <Icon aria-hidden="true" />
@@ -133,7 +133,7 @@ export function FileDrop(props: FileDropProps) {
               disabled={isDisabled}
               aria-describedby={`${id}-hint ${id}-failure`}
               onClick={(event) => {
-                // The surrounding zone opens the file dialog too, so the click must not bubble.
+                // The surrounding zone opens the file dialog on a click too, so the click must not bubble.
                 event.stopPropagation();
                 open();
               }}

@@ -3,14 +3,11 @@ import { useTranslation } from 'react-i18next';
 import './FileDrop.css';
 
 export interface UploadStallProps {
-  /** Sends the file again; undefined while the upload makes progress. */
+  /** Sends the file again. Undefined while the upload makes progress. */
   readonly onRetry: (() => void) | undefined;
 }
 
-/**
- * A message that an upload has stalled, with a button that sends the file again. Renders nothing while the
- * upload makes progress.
- */
+/** A message that an upload is stalled, with a button that sends the file again. */
 export function UploadStall({ onRetry }: UploadStallProps) {
   const { t } = useTranslation('ui');
   if (!onRetry) return null;

@@ -3,35 +3,33 @@ import type { TFunction } from 'i18next';
 /** Maximum size of a CV, logo or banner in bytes: 10 MB (product-spec §5, §9). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** Kind of file expected; determines the text of a rejection. */
+/** Kind of file that is expected. The text of a refusal depends on it. */
 export type FileKind = 'pdf' | 'image' | 'sheet';
 
-/** A rejected file with its messages. */
 export interface FileRejectionMessage {
   level: 'error' | 'warning' | 'info';
   /** Text of the toast, as in product-spec §5. */
   text: string;
   /** File name, if `text` does not contain it. */
   description?: string | undefined;
-  /** Reason shown below the drop zone with the file name. */
+  /** Reason, shown below the drop zone next to the file name. */
   reason: string;
   fileName: string;
   /** Error code of react-dropzone: file-invalid-type, file-too-large, file-too-small, too-many-files. */
   code: string;
 }
 
-/** A file with its error codes, as returned by react-dropzone. */
+/** A refused file with its error codes, as react-dropzone returns it. */
 export interface RefusedFile {
   file: File;
   errors: readonly { code: string; message: string }[];
 }
 
-/** Rules a file is checked against. */
 export interface FileRules {
   kind: FileKind;
   maxBytes: number;
   minBytes: number;
-  /** File extensions or types, as shown after 'File type must be'. */
+  /** Permitted file extensions or types, as shown after 'File type must be'. */
   types: string;
 }
 
@@ -57,9 +55,9 @@ function reasonFor(code: string, fallback: string, rules: FileRules, t: TFunctio
 }
 
 /**
- * Returns the specification's texts for files that react-dropzone rejected. The library's own texts changed
- * in 18.1, so its codes are mapped (product-spec §5): a wrong type is a warning for a CV and an info for an
- * image, more than 10 MB has its own text, other errors show the file name and the reason.
+ * Returns the specification's texts (product-spec §5) for files that react-dropzone refused. They are derived from the
+ * library's error codes, because the library's own texts changed in 18.1. A wrong type is a warning for a CV and an info
+ * message for an image; a file of more than 10 MB has its own text; all other texts name the file and the reason.
  * @returns one message per file, for its first error
  */
 export function rejectionMessages(

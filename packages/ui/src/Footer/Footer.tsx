@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import './Footer.css';
 
-/** A social network profile of the fair. */
 export interface SocialLink {
   network: 'facebook' | 'instagram' | 'linkedin';
   url: string;
@@ -29,10 +28,7 @@ const NETWORKS = {
   linkedin: { name: 'LinkedIn', Icon: LinkedinFilled },
 };
 
-/**
- * The footer of every page: event and year, address with map, social links, contact address. Empty facts are
- * left out.
- */
+/** The footer of every page. Values that are not given are omitted. */
 export function Footer({ eventName, year, address, contactEmail, socials, links }: FooterProps) {
   const { t } = useTranslation('ui');
   return (

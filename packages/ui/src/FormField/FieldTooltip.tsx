@@ -3,12 +3,10 @@ import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 export interface FieldTooltipProps {
-  /** Label of the field. */
   readonly label: string;
   readonly text: string;
 }
 
-/** A help button next to a field's label. */
 export function FieldTooltip({ label, text }: FieldTooltipProps) {
   const { t } = useTranslation('ui');
   return (

@@ -3,7 +3,7 @@ import { ErrorList } from '../ErrorList/ErrorList.tsx';
 import { LazyPart } from '../LazyPart/index.ts';
 import './FormField.css';
 
-/** Attributes that tie a control to its label, hint and errors. */
+/** Attributes that connect a control with its label, hint and errors for screen readers. */
 export interface FieldControl {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -13,7 +13,7 @@ export interface FieldControl {
 
 export interface FormFieldProps {
   label: string;
-  /** A control, which receives the attributes by cloning, or a function that applies them itself. */
+  /** An element, which is cloned with these attributes, or a function that receives them and applies them itself. */
   children: ReactElement | ((control: FieldControl) => ReactNode);
   required?: boolean | undefined;
   tooltip?: string | undefined;
@@ -24,11 +24,11 @@ export interface FormFieldProps {
   className?: string | undefined;
 }
 
-/** Lazy-loaded, because few fields have a tooltip and none on the first page. */
+/** Lazy-loaded, because few fields have a tooltip and none on the first page has one. */
 const loadTooltip = async () =>
   (await import(/* webpackChunkName: "overlays" */ './FieldTooltip.tsx')).FieldTooltip;
 
-/** A control with label, required marker '*', tooltip, hint and errors, connected for screen readers. */
+/** A form control with its label, required marker '*', tooltip, hint and errors. */
 export function FormField(props: FormFieldProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -67,7 +67,7 @@ export function FormField(props: FormFieldProps) {
               load={loadTooltip}
               props={{ label: props.label, text: props.tooltip }}
               loading={null}
-              // Screen readers have the text without it.
+              // The hidden text below gives the tooltip to screen readers, so a failed load needs no error.
               error={null}
             />
             <span id={`${id}-tooltip`} className="visually-hidden">

@@ -5,11 +5,10 @@ import './LanguageSwitch.css';
 const LANGUAGES: readonly Language[] = ['en', 'sv'];
 
 interface LanguageSwitchProps {
-  /** Called with the chosen language, which is also stored on this device. */
+  /** Called with the chosen language. The choice is also stored on this device. */
   readonly onChosen?: ((language: Language) => void) | undefined;
 }
 
-/** Two buttons for the language, EN and SV. */
 export function LanguageSwitch({ onChosen }: LanguageSwitchProps) {
   const { t } = useTranslation('ui');
   const current = useLanguage();

@@ -5,39 +5,41 @@ import { reloadIfGone } from '../reload/reload.ts';
 import { useRetry } from '../retry/useRetry.ts';
 
 /**
- * Loads the code of a part. Must be the same function for the same part, because it is also the cache key.
+ * Loads the code of a part of a page. Pass the same function for the same part every time, because it is also the cache
+ * key.
  */
 export type PartLoader<Props = object> = () => Promise<ComponentType<Props>>;
 
 export interface LazyPartProps<Props> {
   readonly load: PartLoader<Props>;
-  /** Props of the part. */
   readonly props: Props;
-  /** URL of a file that exists as long as this version does (`reloadIfGone`). */
+  /** Returns the URL of a file that exists as long as this version is on the server (see `reloadIfGone`). */
   readonly versionFile?: () => string;
-  /** Removes modules that threw, so that the next attempt evaluates them again. */
+  /** Discards modules that threw while they were evaluated, so that the next attempt evaluates them again. */
   readonly onLoadError?: () => void;
-  /** Loading state; null renders nothing, for example for a dialog. */
+  /** Loading state. Null renders nothing, for example for a dialog. */
   readonly loading?: LoadingProps | null;
-  /** Error state or component; null renders nothing until another Retry is pressed. */
+  /**
+   * Error state, or a component that replaces it. Null renders nothing; the part is loaded again when the user presses
+   * Retry elsewhere on the page.
+   */
   readonly error?: Pick<ErrorStateProps, 'title' | 'text'> | ComponentType<FailedPartProps> | null;
 }
 
-/** Props of a component that replaces a part whose code did not load. */
 export interface FailedPartProps {
   readonly onRetry: () => void;
 }
 
 const loadedParts = new WeakMap<object, unknown>();
 
-/** Preloads the code of a part, so that it shows immediately. Rejects like the loader. */
+/** Loads the code of a part in advance, so that `LazyPart` shows it immediately. Rejects if the loader rejects. */
 export async function preloadPart<Props>(load: PartLoader<Props>): Promise<void> {
   loadedParts.set(load, await load());
 }
 
 /**
- * A part of a page whose code is loaded when it is first shown. Unlike React.lazy, which caches a failed load
- * forever, Retry loads it again. If the version no longer exists on the server, the tab is reloaded.
+ * A part of a page whose code is loaded when the part is first shown. After a failure, Retry loads it again; React.lazy
+ * would cache the failure forever. If this version no longer exists on the server, the tab is reloaded.
  */
 export function LazyPart<Props extends object>(lazy: LazyPartProps<Props>) {
   const { load, versionFile, onLoadError } = lazy;

@@ -6,12 +6,12 @@ import type { PdfViewerProps } from '../PdfViewer/PdfViewer.tsx';
 
 const loadViewer = async () => (await import('../PdfViewer/PdfViewer.tsx')).PdfViewer;
 
-/** A lazy-loaded PDF viewer (pdf.js has about 500 kB), with Retry on failure. */
+/** A lazy-loaded PDF viewer, because pdf.js has about 500 kB. */
 export function LazyPdfViewer(props: PdfViewerProps) {
   const { t } = useTranslation('ui');
   const error = { title: t('pdf.failed'), text: t('pdf.failedHint') };
   return (
-    // Confines an exception of the viewer to its place on the page.
+    // An exception in the viewer replaces only the viewer, not the whole page.
     <ErrorBoundary
       fallbackRender={({ resetErrorBoundary }) => <ErrorState {...error} onRetry={resetErrorBoundary} />}
     >

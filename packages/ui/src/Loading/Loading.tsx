@@ -3,7 +3,7 @@ import '../states/states.css';
 
 export interface LoadingProps {
   variant?: 'spinner' | 'page' | 'cards' | 'table' | 'form' | undefined;
-  /** Default 'Loading…' */
+  /** Default: 'Loading…'. */
   label?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ const BONES = {
   form: ['field', 'field', 'field', 'field'],
 } as const;
 
-/** A loading state, announced to screen readers: a spinner or a skeleton. */
+/** A loading state as a spinner or a skeleton. Screen readers announce it. */
 export function Loading({ variant = 'spinner', label }: LoadingProps) {
   const { t } = useTranslation('ui');
   const text = label ?? t('loading');

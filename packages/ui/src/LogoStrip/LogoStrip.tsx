@@ -6,16 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useReducedMotion } from '../media/useMediaQuery.ts';
 import './LogoStrip.css';
 
-/**
- * Values of product-spec §9: speed 120 px/s, gap 32 px, logo height 28 px; the marquee always keeps at least
- * 2 copies.
- */
+/** Speed in px per second, gap and logo height in px (product-spec §9). */
 export const LOGO_STRIP = { speed: 120, gap: 32, logoHeight: 28 } as const;
 
-/** Width of each logo in px, fixed so that the strip keeps its length while images load. */
+/** Width of each logo in px. It is fixed so that the strip does not change its length while images load. */
 const LOGO_WIDTH = 120;
 
-/** A partner's logo with an optional link. */
 export interface PartnerLogo {
   name: string;
   src: string;
@@ -23,7 +19,7 @@ export interface PartnerLogo {
 }
 
 export interface LogoStripProps {
-  /** Accessible name of the strip: "Partners". */
+  /** Accessible name of the strip, for example "Partners". */
   label: string;
   logos: readonly PartnerLogo[];
   /** Speed in px per second. */
@@ -41,7 +37,7 @@ function Logo({ logo, height, isCopy }: { logo: PartnerLogo; height: number; isC
       alt={isCopy ? '' : logo.name}
       width={LOGO_WIDTH}
       height={height}
-      // Lazy, because most of a long strip is out of view.
+      // Lazy-loaded, because most of a long strip is out of view.
       loading="lazy"
       decoding="async"
       draggable={false}
@@ -62,8 +58,8 @@ function Logo({ logo, height, isCopy }: { logo: PartnerLogo; height: number; isC
 }
 
 /**
- * The partners' logos in a moving strip with a pause button (WCAG 2.2.2); static and wrapped under reduced
- * motion.
+ * The partners' logos in a moving strip with a pause button (WCAG 2.2.2). Under reduced motion the logos do not move and
+ * wrap into rows.
  */
 export function LogoStrip({
   label,
@@ -91,8 +87,8 @@ export function LogoStrip({
   }
   return (
     <section className="fair-logos" aria-label={label} style={style}>
-      {/* The strip repeats its logos, so screen readers and the keyboard get this list instead; it shows
-          on focus. */}
+      {/* The moving strip repeats its logos, so it is hidden from screen readers and the keyboard. They use this list
+          instead, which becomes visible on focus. */}
       <ul className="fair-logos-names">
         {logos.map((logo) => (
           <li key={logo.name}>{logo.href ? <a href={logo.href}>{logo.name}</a> : logo.name}</li>

@@ -5,14 +5,14 @@ import { FadeIn } from '../FadeIn/FadeIn.tsx';
 import { useLanguage } from '../i18n/index.ts';
 import './MenuGrid.css';
 
-/** Delay between two cards in ms (product-spec §9). */
+/** Delay in ms between the animations of two neighbouring cards (product-spec §9). */
 export const MENU_STAGGER_MS = 30;
 
-/** A badge with a link (`to` inside the app, `href` outside) or an action. */
+/** A card of the menu. `to` is a path inside the app, `href` a URL outside it; without either, the card runs an action. */
 export interface MenuGridItem {
   key: string;
   title: string;
-  /** A line of current data: "2 of 5 meetings booked". */
+  /** A line of current data, for example "2 of 5 meetings booked". */
   subtitle?: ReactNode;
   icon?: ReactNode;
   to?: string | undefined;
@@ -70,7 +70,9 @@ function Badge({ item }: { item: MenuGridItem }) {
   );
 }
 
-/** A menu of lanyard badges, sorted by title (product-spec §2); the whole badge is the link or button. */
+/**
+ * A menu of cards that look like lanyard badges, sorted by title (product-spec §2). The whole card is the link or button.
+ */
 export function MenuGrid({ items, label }: MenuGridProps) {
   const language = useLanguage();
   const sorted = [...items].sort((a, b) => a.title.localeCompare(b.title, language));

@@ -9,9 +9,7 @@ import type { LanyardRole } from '../theme/tokens.ts';
 import { useIsScrolled, useMenu } from './useMenu.ts';
 import './NavBar.css';
 
-/**
- * A navbar entry: a route (`to`), a URL (`href`, in a new window if `external`) or an action (`onSelect`).
- */
+/** A navbar entry: a path in the app (`to`), a URL (`href`, in a new window if `external`) or an action (`onSelect`). */
 export interface NavBarItem {
   key: string;
   label: string;
@@ -25,15 +23,15 @@ export interface NavBarItem {
 }
 
 export interface NavBarProps {
-  /** Name of the fair next to the logo; both link to /. */
+  /** Name of the fair, shown next to the logo. Name and logo link to /. */
   name: string;
   logo?: ReactNode;
   items: readonly NavBarItem[];
-  /** The signed-in person; links to their profile. */
+  /** The signed-in user, with a link to their profile. */
   user?: { name: string; to: string; role: LanyardRole } | undefined;
-  /** Content at the end of the navbar: language and colour mode. */
+  /** Elements at the end of the navbar, such as the language and colour mode switches. */
   extra?: ReactNode;
-  /** Content after everything else, visible even while the menu is closed. */
+  /** Elements after everything else, which stay visible while the menu is closed. */
   aside?: ReactNode;
 }
 
@@ -74,7 +72,10 @@ function Entry({ item }: { item: NavBarItem }) {
   );
 }
 
-/** The navbar on top of every page; fixed and compact once scrolled, with a slide-down menu below 1024 px. */
+/**
+ * The navbar at the top of every page. It is compact and fixed once the page is scrolled, and below 1024 px its entries
+ * are in a menu.
+ */
 export function NavBar({ name, logo, items, user, extra, aside }: NavBarProps) {
   const { t } = useTranslation('ui');
   const menuId = useId();

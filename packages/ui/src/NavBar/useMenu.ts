@@ -5,7 +5,6 @@ import { useCloseOnBack } from '../closeOnBack/useCloseOnBack.ts';
 /** Scroll position in px above which the navbar is compact and fixed (product-spec §2, §9). */
 const COMPACT_ABOVE_PX = 1;
 
-/** Returns whether the page is scrolled by more than 1 px. */
 export function useIsScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
@@ -18,21 +17,17 @@ export function useIsScrolled(): boolean {
 }
 
 interface MenuOptions {
-  /** A part of the navbar that counts as outside the menu. */
+  /** A part inside the navbar; a click on it closes the menu like a click outside. */
   readonly besideRef?: RefObject<HTMLElement | null>;
-  /**
-   * Set for a menu that covers the page: it stays open while the page scrolls, and closes when the focus
-   * leaves it.
-   */
+  /** Set for a menu that covers the page. It stays open while the page scrolls, and closes when the focus leaves it. */
   readonly isOverPage?: boolean;
 }
 
 /**
- * Manages the state of the slide-down menu, or of another part that opens below the navbar. It closes on a
- * route change, on scroll, on a click outside, on Back and on Escape (the last two return the focus to its
- * button).
+ * Manages whether a menu below the navbar is open. The menu closes on a route change, on scrolling, on a click outside,
+ * on Back and on Escape. Back and Escape return the focus to the menu's button.
  * @param barRef the navbar; clicks inside it do not close the menu
- * @param buttonRef the button that opens it
+ * @param buttonRef the button that opens the menu
  */
 export function useMenu(
   barRef: RefObject<HTMLElement | null>,
@@ -59,7 +54,7 @@ export function useMenu(
     if (!isOpen) return;
     const close = () => setOpen(false);
     const closeOutside = (event: Event) => {
-      // Not contains(target): the clicked icon has been replaced by now, but the event path is unchanged.
+      // Checks the event path, because the clicked icon may already have been removed from the navbar.
       const path = event.composedPath();
       const isBeside = besideRef?.current && path.includes(besideRef.current);
       if (barRef.current && path.includes(barRef.current) && !isBeside) return;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 
-/** A next step: a route, a URL or an action. */
+/** A next step: a path in the app (`to`), a URL (`href`) or an action. */
 export interface NextStep {
   label: string;
   to?: string | undefined;
@@ -11,11 +11,11 @@ export interface NextStep {
 
 export interface NextStepButtonProps {
   readonly step: NextStep;
-  /** Set if another step comes first. */
+  /** Set if the page already has a primary button; this button is then less prominent. */
   readonly isSecond?: boolean;
 }
 
-/** The next step as the page's primary button; a route stays a real link. */
+/** The next step as the page's primary button. A path stays a real link, so that it can be opened in a new tab. */
 export function NextStepButton({ step, isSecond = false }: NextStepButtonProps) {
   const navigate = useNavigate();
   const { to } = step;
@@ -27,7 +27,7 @@ export function NextStepButton({ step, isSecond = false }: NextStepButtonProps) 
         href={to}
         onClick={(event) => {
           step.onSelect?.();
-          // A click with a modifier key opens a new tab, as on any link.
+          // A click with a modifier key opens a new tab, as on every link.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           void navigate(to);

@@ -13,7 +13,7 @@ export interface NotFoundProps {
   signInTo?: string | undefined;
 }
 
-/** An 'Oops' page with the reason and a link to the start page. */
+/** The 'Oops' page: the reason and a link to the start page. */
 export function NotFound({ isProtected, homeTo = '/', signInTo }: NotFoundProps) {
   const { t } = useTranslation('ui');
   const siteName = useSiteName();

@@ -4,20 +4,19 @@ import { useSiteName } from './siteName.tsx';
 import './Page.css';
 
 export interface PageProps {
-  /** The page's only h1, and the first part of document.title (WCAG 2.4.2). */
+  /** Shown as the page's only h1, and as the first part of document.title (WCAG 2.4.2). */
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
   role?: LanyardRole | undefined;
-  /** Maximum width: 560, 1120 (default) or 1440 px. */
+  /** Maximum width: `narrow` is 560 px, `normal` (default) 1120 px, `wide` 1440 px. */
   width?: 'narrow' | 'normal' | 'wide' | undefined;
   titleHidden?: boolean | undefined;
-  /** Image above the heading, for example a company's banner; replaces the lanyard mark. */
+  /** Image above the heading, for example a company's banner. It replaces the lanyard mark. */
   cover?: ReactNode;
 }
 
-/** A page with lanyard mark, heading, actions and content. */
 export function Page({
   title,
   subtitle,

@@ -12,31 +12,31 @@ const CONTENT_ID = 'content';
 
 export interface PageLayoutProps {
   navBar: ReactNode;
-  /** The section bar; null reserves its space while it loads, undefined means there is none. */
+  /** The section bar. Null reserves its height while it loads; undefined means that this page has none. */
   sections?: ReactNode;
   footer: ReactNode;
-  /** Path that Back leads to if this tab has no earlier page. */
+  /** Path that Back opens if this tab has no earlier page. */
   home: string;
   children: ReactNode;
   role?: LanyardRole | undefined;
-  /** Default: by route, see isBackVisible. */
+  /** Whether the Back button is visible. Default: `isBackVisible` of the current path. */
   backVisible?: boolean | undefined;
 }
 
 const WITHOUT_BACK = ['', '/about', '/terms', ...Object.values(ROLES).map(({ home }) => home)];
 
 /**
- * Returns whether a route shows 'Back': every page except /, /about, /terms and the start page of each role
+ * Returns whether a page has a Back button: every page except /, /about, /terms and the start page of each role
  * (product-spec §2).
- * @param pathname the route's path
+ * @param pathname path of the page
  */
 export function isBackVisible(pathname: string): boolean {
   return !WITHOUT_BACK.includes(pathname.replace(/\/$/, ''));
 }
 
 /**
- * The layout of every page: skip link, navbar, main landmark, Back, footer. A new route starts at its top, a
- * revisited one at its previous position.
+ * The layout of every page: skip link, navbar, main landmark, Back button and footer. A new page starts at its top; Back
+ * and Forward restore the scroll position.
  */
 export function PageLayout({ navBar, sections, footer, home, children, role, backVisible }: PageLayoutProps) {
   const { t } = useTranslation('ui');

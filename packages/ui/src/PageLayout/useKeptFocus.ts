@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
 
-/** Selector of controls that the keyboard can reach. */
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
-/** A focused control with its surroundings, which cannot be determined once the control is removed. */
+/** A focused control and its neighbours, stored because they cannot be found once the control is removed. */
 interface Place {
   readonly control: HTMLElement;
-  /** Ancestors of the control, from the inside out. */
+  /** Ancestors of the control, the innermost first. */
   readonly around: readonly HTMLElement[];
   /** Controls before it on the page, in order. */
   readonly before: readonly HTMLElement[];
 }
 
-// jsdom has no checkVisibility.
+// jsdom does not implement checkVisibility.
 const isVisible = (element: HTMLElement) => element.checkVisibility?.({ visibilityProperty: true }) ?? true;
 const isUnavailable = (element: HTMLElement) =>
   !element.isConnected || element.matches(':disabled') || !isVisible(element);
@@ -28,8 +27,8 @@ function placeOf(control: HTMLElement, content: HTMLElement): Place {
 }
 
 /**
- * Returns the control to focus instead of a removed one: in the smallest remaining ancestor with a control,
- * the one that follows the lost position, otherwise the one before it. Undefined if the whole page is gone.
+ * Returns the control that receives the focus instead of a removed one. It is in the smallest remaining ancestor that
+ * contains a control: the control after the removed one, otherwise the one before it. Undefined if no ancestor remains.
  */
 function neighbourOf({ around, before }: Place): HTMLElement | undefined {
   for (const part of around) {
@@ -44,18 +43,17 @@ function neighbourOf({ around, before }: Place): HTMLElement | undefined {
 }
 
 /**
- * Keeps the focus where the user acted. When the focused control is removed, hidden or disabled, browsers
- * move the focus to the body, and the keyboard would start at the top of the page. This hook moves it to a
- * neighbouring control. Focus lost in a dialog or menu returns to the control that opened it, or to its
- * neighbour. A control that was disabled temporarily gets its focus back.
- * @param contentId id of the page's content, which gets the focus if nothing else of the page is left
+ * Keeps the focus where the user acted. When the focused control is removed, hidden or disabled, browsers move the focus
+ * to the body, so the next Tab would start at the top of the page. This hook moves the focus to a neighbouring control
+ * instead. When a dialog or menu closes, the control that opened it, or a neighbour of that control, gets the focus. A
+ * control that was only disabled for a moment gets its focus back.
+ * @param contentId id of the page's content, which gets the focus if no control remains
  */
 export function useKeptFocus(contentId: string): void {
   useEffect(() => {
-    /** The last focused element, inside or outside the content. */
     let last: HTMLElement | undefined;
     let lastIsOverlay = false;
-    /** The last focused control of the content. */
+    /** The last focused control inside the content. */
     let place: Place | undefined;
     let moved: { from: HTMLElement; to: HTMLElement } | undefined;
     let frame = 0;
@@ -65,7 +63,7 @@ export function useKeptFocus(contentId: string): void {
       if (!(target instanceof HTMLElement) || !content) return;
       if (moved?.to !== target) moved = undefined;
       last = target;
-      // Dialogs are children of the body, outside the layout; a menu is next to its button.
+      // Dialogs are children of the body, outside the layout. A menu is inside the layout, next to its button.
       const isInLayout = (content.parentElement ?? content).contains(target);
       lastIsOverlay = !isInLayout || target.closest('[role="menu"]') !== null;
       if (!lastIsOverlay && content.contains(target)) place = placeOf(target, content);
@@ -97,7 +95,8 @@ export function useKeptFocus(contentId: string): void {
       if (next && control.isConnected && isUnavailable(control)) moved = { from: control, to: next };
       (next ?? content)?.focus({ preventScroll: true });
     };
-    // Runs in the next frame: by then a dialog has returned the focus, and a replacement control is rendered.
+    // Waits for the next frame. By then a closing dialog has returned the focus itself, and React has rendered
+    // replacement controls.
     const scheduleCheck = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(recoverFocus);
@@ -106,7 +105,7 @@ export function useKeptFocus(contentId: string): void {
     const changes = new MutationObserver(scheduleCheck);
     changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', rememberFocus);
-    // A closed menu is hidden without a mutation that the observer above sees.
+    // Closing a menu hides it without a DOM change that the observer above reports.
     document.addEventListener('focusout', scheduleCheck);
     return () => {
       changes.disconnect();

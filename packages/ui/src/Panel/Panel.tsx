@@ -6,20 +6,19 @@ export interface PanelProps {
   subtitle?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
-  /** Heading level of the title; default 2. */
+  /** Heading level of the title. Default 2. */
   headingLevel?: 2 | 3 | undefined;
-  /** Adds a top edge in the lanyard colour. */
+  /** Adds a coloured edge at the top, in the colour of the role's lanyard. */
   band?: boolean | undefined;
 }
 
-/** A card on the page, with a border and no shadow. */
 export function Panel({ title, subtitle, actions, children, headingLevel = 2, band }: PanelProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const titleId = useId();
   return (
     <section
       className={band ? 'fair-panel fair-panel--band' : 'fair-panel'}
-      // A named section is a landmark that screen readers can jump to.
+      // A section with a name is a landmark, which screen readers can jump to.
       aria-labelledby={title ? titleId : undefined}
     >
       {title || actions ? (

@@ -20,7 +20,7 @@ export interface PasswordFieldProps extends FieldControl {
   onBlur?: (() => void) | undefined;
 }
 
-/** A password input with a show/hide button that the keyboard can reach. */
+/** A password input with a button that shows or hides the password. The keyboard can reach the button. */
 export function PasswordField({
   value,
   onChange,

@@ -7,14 +7,14 @@ interface PdfPageProps {
   /** Width in px. */
   width: number;
   scrollerRef: RefObject<HTMLDivElement | null>;
-  /** Called if the page, or part of it, cannot be drawn. */
+  /** Called if the page or a part of it cannot be rendered. */
   onFailure: () => void;
 }
 
 /** Height-to-width ratio of A4, used until the page's own ratio is known. */
 const A4 = Math.SQRT2;
 
-/** Adds names to the links pdf.js lays over the page; the URL is the only name available (WCAG 2.4.4). */
+/** Adds accessible names to the links that pdf.js places over the page (WCAG 2.4.4). The URL is the only name available. */
 function nameLinks(page: HTMLElement | null): void {
   for (const link of page?.querySelectorAll<HTMLAnchorElement>('.annotationLayer a:not([aria-label])') ??
     []) {
@@ -22,10 +22,7 @@ function nameLinks(page: HTMLElement | null): void {
   }
 }
 
-/**
- * A page of the document, drawn only while it is near the viewport; its space is reserved, so that nothing
- * moves.
- */
+/** A page of the document. It is rendered only while it is near the viewport; otherwise an empty box keeps its space. */
 export function PdfPage({ pageNumber, width, scrollerRef, onFailure }: PdfPageProps) {
   const [ratio, setRatio] = useState(A4);
   const pageRef = useRef<HTMLDivElement>(null);

@@ -14,8 +14,8 @@ import { usePdfView } from './usePdfView.ts';
 import { useRenderLosses } from './useRenderLosses.ts';
 import './PdfViewer.css';
 
-// Must be set in the module that renders <Document>, because react-pdf sets its own default when it loads.
-// The legacy build runs on phones with older JavaScript engines.
+// Must be set in the module that renders <Document>, because react-pdf overwrites it with its own default when it loads.
+// The legacy build also runs in older JavaScript engines of phones.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
   import.meta.url,
@@ -32,15 +32,15 @@ const OPTIONS = {
 };
 
 export interface PdfViewerProps {
-  /** URL of the file; give either this or `data`. */
+  /** URL of the file. Give either `url` or `data`. */
   url?: string | undefined;
   data?: Blob | undefined;
   /** File name of the download. */
   fileName: string;
-  /** Default: `url`, or the data itself. */
+  /** Default: `url`, or an object URL of `data`. */
   downloadUrl?: string | undefined;
   onDownload?: (() => void) | undefined;
-  /** CSS height of the scrolling part; default 70vh. */
+  /** CSS height of the scrolling part. Default 70vh. */
   height?: number | string | undefined;
 }
 
@@ -55,10 +55,7 @@ function useObjectUrl(data: Blob | undefined): string | undefined {
   return data ? url : undefined;
 }
 
-/**
- * A PDF viewer with selectable text, zoom, page count and a download link; only pages near the viewport are
- * drawn.
- */
+/** A PDF viewer with selectable text, zoom, page count and a download link. Only pages near the viewport are rendered. */
 export function PdfViewer({ url, data, fileName, downloadUrl, onDownload, height = '70vh' }: PdfViewerProps) {
   const { t } = useTranslation('ui');
   const view = usePdfView();
@@ -148,7 +145,7 @@ export function PdfViewer({ url, data, fileName, downloadUrl, onDownload, height
               <span>{t('pdf.failedHint')}</span>
             </div>
           }
-          // The worker is a separate file that is loaded only now.
+          // The worker is a separate file, which the browser requests only now; a newer release may have removed it.
           onLoadError={() => void reloadIfGone(pdfjs.GlobalWorkerOptions.workerSrc)}
           onLoadSuccess={(document) => {
             setLoaded({ source, pages: document.numPages });

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Zoom factors; 1 fits the width. */
+/** Zoom factors. 1 fits the page to the viewer's width. */
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
-/** Horizontal space in px around the pages, and maximum width of a fitted page. */
+/** Horizontal space around the pages and maximum width of a page at zoom 1, both in px. */
 const SIDE_SPACE = 32;
 const FIT_MAX_WIDTH = 920;
 
-/** State of a viewer: scrolling element, current page, page width, zoom. */
 export interface PdfView {
   scrollerRef: RefObject<HTMLDivElement | null>;
   /** Page width in px. */
@@ -19,7 +18,10 @@ export interface PdfView {
   fitWidth: () => void;
 }
 
-/** Returns the state of a PDF viewer, which follows its size and scroll position. */
+/**
+ * Returns the state of a PDF viewer. The page width follows the size of the viewer, and `currentPage` the scroll
+ * position.
+ */
 export function usePdfView(): PdfView {
   const scrollerRef = useRef<HTMLDivElement>(null);
   const [fittedWidth, setFittedWidth] = useState(600);

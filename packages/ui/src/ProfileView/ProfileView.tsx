@@ -10,13 +10,13 @@ export interface ProfileViewProps {
   children: ReactNode;
   onEdit: () => void;
   /**
-   * Focuses the edit button, because the form's button is gone and the focus would move to the top of the
-   * page.
+   * Focuses the edit button. Set after the form was closed: its focused button is gone, and the next Tab would start at
+   * the top of the page.
    */
   autoFocus?: boolean | undefined;
 }
 
-/** Stored details of an account with 'Edit Profile' (product-spec §2). */
+/** Stored details of an account with an 'Edit Profile' button (product-spec §2). */
 export function ProfileView({ title, children, onEdit, autoFocus }: ProfileViewProps) {
   const { t } = useTranslation('ui');
   const editRef = useRef<HTMLButtonElement>(null);

@@ -2,26 +2,22 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { isBackOrReload, readScrollPositions, writeScrollPositions } from './scrollPositions.ts';
 
-/** Maximum time in ms to wait until a page is as high as before. */
+/** Maximum time in ms to wait until a reopened page is as high as before. */
 const MAX_WAIT_MS = 5000;
-/**
- * Time in ms during which content above may still change the position after arrival, for example a second
- * list.
- */
+/** Time in ms during which the position is held after it was restored, because content above may still load and move it. */
 const SETTLING_MS = 1000;
-/** Events by which a user takes over the scroll position. */
+/** Events that show that the user scrolls. Restoring then stops. */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Restores scroll positions. A new route starts at its top (product-spec §2), except at a section named in
- * the URL; Back, Forward and a reload restore the position of their history entry. A page that is still
- * loading its list grows first, so the position is applied once the page is high enough. If the user has
- * scrolled the server-rendered page before hydration, that position stays. The router's own ScrollRestoration
- * needs another kind of router and scrolls only once, before a list is loaded.
+ * Restores scroll positions. A new page starts at its top (product-spec §2) or at the section named in the URL. Back,
+ * Forward and a reload restore the position of their history entry as soon as the page is high enough, because a list may
+ * still be loading. If the user has scrolled the server-rendered page before hydration, the position stays. The router's
+ * own ScrollRestoration needs a data router and scrolls only once, before lists are loaded.
  */
 export function RestoreScroll(): null {
   const { key, pathname, hash } = useLocation();
-  // The first entry of every loaded page has the same key, so the path is added.
+  // The first history entry has the same key after every page load, so the path is added.
   const entry = `${key} ${pathname}`;
   const isReturn = useNavigationType() === 'POP';
   const shownRef = useRef<string | undefined>(undefined);
@@ -46,11 +42,10 @@ export function RestoreScroll(): null {
     };
   }, [positions]);
 
-  // An effect event, because a navigation alone is no reason to scroll: closing a dialog also goes back.
+  // An effect event, so that a navigation within the same page does not scroll: closing a dialog also goes back.
   const positionToRestore = useEffectEvent(() => (isReturn ? positions.get(entry) : undefined));
   useLayoutEffect(() => {
     const isSamePage = shownRef.current === pathname;
-    // The user may have scrolled the server-rendered page before hydration.
     const hasMoved = shownRef.current === undefined && window.scrollY > 0;
     const position = hasMoved ? undefined : positionToRestore();
     shownRef.current = pathname;
@@ -70,10 +65,10 @@ export function RestoreScroll(): null {
 }
 
 /**
- * Scrolls to a position as soon as the page is high enough and holds it while the layout settles, until the
- * user scrolls.
- * @param onEnd called once, when it is done or given up
- * @returns a function that stops it
+ * Scrolls to a position as soon as the page is high enough, and holds it while the layout settles or until the user
+ * scrolls.
+ * @param onEnd called once, when the position was held long enough or given up
+ * @returns a function that stops scrolling
  */
 function goTo(top: number, onEnd: () => void): () => void {
   const arrive = () => {

@@ -2,16 +2,16 @@ const KEY = 'fair.places';
 /** Maximum number of stored history entries. */
 const MAX_ENTRIES = 50;
 
-/** Returns whether this page was loaded by going back or reloading, rather than by a link or URL. */
+/** Returns whether the browser loaded this page by going back or reloading, not by a link or a typed URL. */
 export function isBackOrReload(): boolean {
   const [loading] = performance.getEntriesByType?.('navigation') ?? [];
   return (loading as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
 }
 
 /**
- * Returns the scroll position in px of each entry in this tab's history, across reloads; empty if storage is
- * blocked.
- * @param without an entry to leave out
+ * Returns the scroll position in px of each history entry of this tab. The positions survive reloads. The map is empty if
+ * storage is blocked.
+ * @param without key of an entry to omit
  */
 export function readScrollPositions(without?: string): Map<string, number> {
   try {
@@ -24,11 +24,10 @@ export function readScrollPositions(without?: string): Map<string, number> {
   }
 }
 
-/** Stores the latest positions. */
 export function writeScrollPositions(positions: ReadonlyMap<string, number>): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MAX_ENTRIES)));
   } catch {
-    // Without storage, a reload starts at the top.
+    // Storage is blocked, so a reloaded page starts at its top.
   }
 }

@@ -5,12 +5,11 @@ import { NavLink } from 'react-router-dom';
 import { useMenu } from '../NavBar/useMenu.ts';
 import './SectionBar.css';
 
-/** A page in the section bar. */
 export interface Section {
   to: string;
   label: string;
   icon?: ReactNode;
-  /** True if the navbar has it too; it is then hidden wherever the full navbar is visible. */
+  /** True if the navbar also links to this page. The entry is then hidden wherever the full navbar is visible. */
   inNavBar?: boolean | undefined;
 }
 
@@ -18,10 +17,10 @@ export interface SectionBarProps {
   sections: readonly Section[];
 }
 
-/** Maximum number of entries side by side on a phone; with more, one of them becomes "More". */
+/** Maximum number of entries side by side on a phone. If there are more, the last place is the "More" button. */
 const ROOM = 5;
 
-/** The sections of the signed-in user: a bar below the header, on a phone along the lower edge. */
+/** Links to the sections of the signed-in user: a bar below the navbar, or on a phone at the lower edge of the window. */
 export function SectionBar({ sections }: SectionBarProps) {
   const { t } = useTranslation('ui');
   const listId = useId();

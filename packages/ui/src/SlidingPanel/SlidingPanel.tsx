@@ -3,19 +3,17 @@ import './SlidingPanel.css';
 
 export interface SlidingPanelProps {
   active: 'signIn' | 'signUp';
-  /** The sign-in form. */
   signIn: ReactNode;
-  /** The sign-up form. */
   signUp: ReactNode;
-  /** Panel content during sign-in: the fair's name, date and place, and a button to sign-up. */
+  /** Panel content next to the sign-in form: the fair's name, date and place, and a button that opens sign-up. */
   besideSignIn: ReactNode;
-  /** Panel content during sign-up. */
+  /** Panel content next to the sign-up form. */
   besideSignUp: ReactNode;
 }
 
 /**
- * Two forms side by side and a panel that slides over the inactive one; one column below 768 px. The covered
- * form is inert for keyboard and screen readers, and keeps what was typed.
+ * Two forms side by side and a panel that slides over the inactive one. Below 768 px there is one column. The covered
+ * form is inert for the keyboard and screen readers and keeps its input.
  */
 export function SlidingPanel({ active, signIn, signUp, besideSignIn, besideSignUp }: SlidingPanelProps) {
   const isSignIn = active === 'signIn';
@@ -26,7 +24,7 @@ export function SlidingPanel({ active, signIn, signUp, besideSignIn, besideSignU
   useEffect(() => {
     if (shownRef.current === active) return;
     shownRef.current = active;
-    // The pressed button is inert now, so the focus moves to the form it opened.
+    // The pressed button is inert now, so the focus moves to the form that it opened.
     (active === 'signIn' ? signInRef : signUpRef).current?.focus({ preventScroll: true });
   }, [active]);
 

@@ -6,13 +6,13 @@ import './Stat.css';
 export interface StatProps {
   label: string;
   value: number;
-  /** Counts up to the value instead of showing it immediately. */
+  /** Whether the number counts up to its value instead of appearing immediately. */
   countsUp?: boolean | undefined;
   icon?: ReactNode;
   hint?: ReactNode;
 }
 
-/** A key figure in large tabular digits. */
+/** A labelled number in large digits of equal width. */
 export function Stat({ label, value, countsUp = false, icon, hint }: StatProps) {
   const write = new Intl.NumberFormat(useLanguage() === 'sv' ? 'sv-SE' : 'en-GB');
   return (

@@ -21,7 +21,7 @@ const ICONS = {
   neutral: MinusOutlined,
 };
 
-/** A status as icon and text; the colour is not the only cue. */
+/** A status as an icon and a text, so that the colour is not the only cue. */
 export function StatusTag({ kind, children }: StatusTagProps) {
   const Icon = ICONS[kind];
   return (

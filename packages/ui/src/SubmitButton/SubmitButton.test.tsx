@@ -10,6 +10,6 @@ test('is named after its action while running, and shows an icon that does not a
   const button = screen.getByRole('button', { name: 'Signing In...' });
   expect(button.getAttribute('aria-busy')).toBe('true');
   expect(button.querySelector('.anticon-loading')).toBeTruthy();
-  // antd's own icon is animated and stays if the work ends immediately (e2e/stories/signInToasts.spec.ts).
+  // antd's own loading icon would stay if the request ended immediately (e2e/stories/signInToasts.spec.ts).
   expect(button.querySelector('.ant-btn-loading-icon')).toBeNull();
 });

@@ -2,19 +2,19 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 
 export interface SubmitButtonProps {
-  /** 'Sign In' */
+  /** Label while nothing is sent, for example 'Sign In'. */
   idle: string;
-  /** 'Signing In...' */
+  /** Label while the request runs, for example 'Signing In...'. */
   running: string;
   isRunning: boolean;
   disabled?: boolean | undefined;
   block?: boolean | undefined;
   icon?: ReactNode;
-  /** Id of the form it submits, if the button is outside. */
+  /** Id of the form that the button submits, if the button is outside the form. */
   form?: string | undefined;
 }
 
-/** A submit button that is disabled and says so while the request runs (product-spec §4). */
+/** A submit button that is disabled and shows another label while the request runs (product-spec §4). */
 export function SubmitButton({ idle, running, isRunning, disabled, block, icon, form }: SubmitButtonProps) {
   return (
     <Button

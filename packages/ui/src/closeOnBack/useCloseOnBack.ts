@@ -1,26 +1,29 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Open overlays, the lowest first; each has its own history entry. */
+/** Open overlays, the lowest first. Each has its own history entry, and `depth` counts these entries. */
 const open: { readonly depth: number; readonly close: () => void }[] = [];
 
-/** Time in ms after which an overlay that did not close on Back gets a history entry again. */
+/**
+ * An overlay may refuse to close on Back, for example to keep unsaved input. If it is still open after this time in ms,
+ * it gets a new history entry.
+ */
 const STAYS_OPEN_MS = 500;
 
-/** Returns the number of overlays at the current history entry. */
+/** Returns how many overlays are open at the current history entry. */
 const depthHere = (): number => Number(window.history.state?.overlays ?? 0);
 
 const depthOpen = (): number => Math.max(0, ...open.map((one) => one.depth));
 
-/** Returns the router's index of the current history entry. */
+/** Returns the index that the router gave to the current history entry. */
 const numberHere = (): number => Number(window.history.state?.idx ?? 0);
 
-/** Index of the last entry seen; entries pushed since then are above it. */
+/** Index of the history entry seen last, to tell whether the user went back or forward. */
 let lastNumber = typeof window === 'undefined' ? 0 : numberHere();
 
-/** URL at which the topmost overlay closed by itself; the entry below must show it too. */
+/** URL at the moment when the topmost overlay closed without Back. The history entry below must show the same URL. */
 let closedAt: string | undefined;
 
-// Capturing, to run before the router, which reads the URL again.
+// Uses the capture phase to run before the router, which reads the URL in the same event.
 if (typeof window !== 'undefined') {
   window.addEventListener(
     'popstate',
@@ -38,7 +41,7 @@ if (typeof window !== 'undefined') {
         open.splice(open.indexOf(overlay), 1);
         overlay.close();
       }
-      // The entry belongs to an overlay that a link has left; skip it in the direction of travel.
+      // The entry belonged to an overlay that has been left by a link. Skip it in the direction of travel.
       if (above.length === 0 && depth > depthOpen() && lastNumber !== before) {
         window.history.go(lastNumber < before ? -1 : 1);
       }
@@ -47,7 +50,7 @@ if (typeof window !== 'undefined') {
   );
 }
 
-/** Goes back from this depth to the overlays that are still open. */
+/** Removes history entries of closed overlays by going back to the depth of the topmost open overlay. */
 function leave(depth: number): void {
   const steps = depth - depthOpen();
   if (steps <= 0) return;
@@ -56,9 +59,9 @@ function leave(depth: number): void {
 }
 
 /**
- * Makes Back, of the browser or the device, close an overlay instead of leaving the page: while it is open,
- * the history has an additional entry. Closing it otherwise removes the entry; if a link closes it, Back
- * skips the entry.
+ * Makes the Back button of the browser or device close an overlay instead of leaving the page. While the overlay is open,
+ * the history has one more entry. If the overlay is closed in another way, this entry is removed; if a link in the
+ * overlay is followed, Back later skips the entry.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -69,7 +72,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     let renewing: ReturnType<typeof setTimeout> | undefined;
-    // React's strict mode undoes an effect and runs it again immediately; the entry then still exists.
+    // In strict mode React undoes an effect and runs it again immediately. The history entry then still exists.
     const isThere = leaving.current !== undefined;
     clearTimeout(leaving.current);
     leaving.current = undefined;
@@ -91,7 +94,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
       clearTimeout(renewing);
       const index = open.indexOf(overlay);
       if (index < 0) {
-        // Back has closed it; the overlay it was opened from may have left its own entry below.
+        // Back has closed the overlay. The overlay from which it was opened may have closed too and left its entry below.
         setTimeout(() => leave(depthHere()));
         return;
       }
@@ -99,8 +102,8 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
       leaving.current = setTimeout(() => {
         leaving.current = undefined;
         lastNumber = numberHere();
-        // Not if the user has navigated to another page or another overlay was opened. A router that has
-        // replaced the URL since has dropped the depth but added no entry.
+        // The entry is kept if the user has navigated to another page or another overlay was opened. If the router has
+        // replaced the URL in the meantime, the entry has lost its depth, so the depth is taken from `overlay`.
         const isHere = window.history.length === length && window.location.pathname === pathname;
         leave(depthHere() || (isHere ? overlay.depth : 0));
       });

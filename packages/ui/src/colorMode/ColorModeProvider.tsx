@@ -3,10 +3,9 @@ import { useMediaQuery } from '../media/useMediaQuery.ts';
 import { readChoice, storeChoice } from '../storage/storedValues.ts';
 import type { ColorMode } from '../theme/tokens.ts';
 
-/** The user's choice; `system` follows the device. */
+/** The user's choice. `system` follows the setting of the device. */
 export type ColorModeChoice = 'system' | ColorMode;
 
-/** The current colour mode and the choice behind it. */
 export interface ColorModeState {
   choice: ColorModeChoice;
   mode: ColorMode;
@@ -23,19 +22,16 @@ function firstChoice(): ColorModeChoice {
 }
 
 interface ColorModeProviderProps {
-  /**
-   * Mode in which another provider already paints the page (docs/adr/0029); this one then does not change the
-   * page.
-   */
+  /** Mode in which the shell has already painted the page (docs/adr/0029). This provider then does not change the page. */
   given?: ColorMode | undefined;
-  /** Initial choice; default: the one stored on this device. */
+  /** Initial choice. Default: the choice stored on this device. */
   first?: ColorModeChoice | undefined;
   children: ReactNode;
 }
 
 /**
- * Provides the colour mode and writes it to `<html data-theme>`, which tokens.css uses. Printing always uses
- * light mode.
+ * Provides the colour mode and sets `<html data-theme>`, on which tokens.css depends. Printing always uses the light
+ * mode.
  */
 export function ColorModeProvider({ given, children, first }: ColorModeProviderProps) {
   const [choice, setChoice] = useState<ColorModeChoice>(first ?? firstChoice);
@@ -62,7 +58,7 @@ export function ColorModeProvider({ given, children, first }: ColorModeProviderP
   return <ColorModeContext.Provider value={state}>{children}</ColorModeContext.Provider>;
 }
 
-/** Returns the colour mode; throws outside AppProviders. */
+/** Returns the colour mode. Throws outside AppProviders. */
 export function useColorMode(): ColorModeState {
   const state = useContext(ColorModeContext);
   if (!state) throw new Error('useColorMode must be used inside AppProviders.');

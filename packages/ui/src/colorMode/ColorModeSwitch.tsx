@@ -7,7 +7,7 @@ import { type ColorModeChoice, useColorMode } from './ColorModeProvider.tsx';
 const NEXT: Record<ColorModeChoice, ColorModeChoice> = { system: 'light', light: 'dark', dark: 'system' };
 const ICONS = { system: DesktopOutlined, light: SunOutlined, dark: MoonOutlined };
 
-/** An icon button for the navbar that cycles through system, light and dark. */
+/** A button that switches from system to light to dark and back to system. */
 export function ColorModeSwitch() {
   const { t } = useTranslation('ui');
   const { choice, setChoice } = useColorMode();

@@ -1,7 +1,7 @@
 /**
- * CSP hashes of the style tags that libraries insert without a nonce, always with the same text: sonner 2.0.8
- * (which inserts its tag empty, hence the hash of the empty string) and react-fast-marquee 1.6.5. They belong
- * in `style-src` with `'self'` and antd's nonce. csp.test.ts fails if an upgrade changes one of them.
+ * CSP hashes of style tags that libraries insert without a nonce. Their texts are constant: sonner 2.0.8 inserts an empty
+ * tag, hence the hash of the empty string; the others are from react-fast-marquee 1.6.5. They belong in `style-src`, next
+ * to `'self'` and the nonce for antd. csp.test.ts fails if an upgrade changes one of the texts.
  */
 export const STYLE_HASHES: readonly string[] = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",

@@ -1,6 +1,9 @@
 import { i18n } from './i18n.ts';
 
-/** Style of a date: '21 November 2026', '21 Nov 2026', '21 Nov', '21/11/2026' or 'Saturday 21 November'. */
+/**
+ * Style of a date. Examples in the order of the type: '21 November 2026', '21 Nov 2026', '21 Nov', '21/11/2026',
+ * 'Saturday 21 November'.
+ */
 export type DateStyle = 'long' | 'short' | 'day' | 'numeric' | 'weekday';
 
 const DATE_PARTS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
@@ -11,17 +14,13 @@ const DATE_PARTS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
 };
 
-/** Returns en-GB (product-spec §9) or, in Swedish, sv-SE. */
 function formattingLocale(): string {
   return i18n.language === 'sv' ? 'sv-SE' : 'en-GB';
 }
 
-/** Cached formatters by language and options. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Cached, because creating a formatter takes a third of a millisecond and a page formats hundreds of dates.
- */
+/** Returns a cached formatter. Creating a formatter takes a third of a millisecond, and a page formats hundreds of dates. */
 function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const locale = formattingLocale();
   const key = JSON.stringify([locale, options]);
@@ -32,7 +31,7 @@ function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 
 function format(moment: string | Date, options: Intl.DateTimeFormatOptions): string {
   const date = typeof moment === 'string' ? new Date(moment) : moment;
-  // Intl throws on an invalid date, which must not break the page.
+  // Intl throws on an invalid date. A dash is shown instead, so that the page does not break.
   if (Number.isNaN(date.getTime())) return '–';
   return formatterOf(options).format(date);
 }
@@ -54,7 +53,7 @@ export function formatDateTime(moment: string | Date, options: { timeZone: strin
   return format(moment, { dateStyle: 'long', timeStyle: 'short', timeZone: options.timeZone });
 }
 
-/** Formats a time of day in the fair's time zone, 24 hours: '13:20'. */
+/** Formats a time of day in the fair's time zone on the 24-hour clock: '13:20'. */
 export function formatTime(moment: string | Date, options: { timeZone: string }): string {
   return format(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: options.timeZone });
 }

@@ -4,7 +4,7 @@ import { readChoice, storeChoice } from '../storage/storedValues.ts';
 import en from './en.json';
 import sv from './sv.json';
 
-/** Languages of the texts; English is the source of the keys. */
+/** Languages of the texts. The keys are derived from the English texts. */
 export type Language = 'en' | 'sv';
 
 const LANGUAGE_KEY = 'fair.language';
@@ -14,8 +14,8 @@ function isLanguage(value: string | undefined): value is Language {
 }
 
 /**
- * Returns the initial language: that of the account, as the server has marked it (api/src/web/web.ts);
- * otherwise the choice stored on this device; for a server-rendered page, the language of its content.
+ * Returns the initial language: the account's language, which the server writes into the page (api/src/web/web.ts),
+ * otherwise the choice stored on this device. A server-rendered page keeps the language of its content.
  */
 function firstLanguage(): Language {
   if (typeof document === 'undefined') return 'en';
@@ -33,7 +33,7 @@ function markDocument(language: string): void {
   document.documentElement.lang = language;
 }
 
-// The instance is i18next's own, so that shell and areas share it even if this file is bundled twice.
+// Uses i18next's global instance, so that shell and areas share it even if each of them bundles this file.
 if (!i18n.isInitialized) {
   void i18n.use(initReactI18next).init({
     lng: firstLanguage(),
@@ -49,11 +49,10 @@ if (!i18n.isInitialized) {
   i18n.on('languageChanged', markDocument);
 }
 
-/** The i18next instance, initialised with the namespace `ui`. */
 export { i18n };
 
 /**
- * Registers the texts of a namespace in both languages; later calls replace earlier ones.
+ * Registers the texts of a namespace in both languages. A later call replaces the texts of an earlier one.
  * @param namespace `shell`, `student`, `company`, `admin` or `logistic`
  */
 export function addTexts(namespace: string, texts: Record<Language, object>): void {
@@ -67,7 +66,6 @@ export async function setLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language);
 }
 
-/** Returns the page language; rerenders when it changes. */
 export function useLanguage(): Language {
   const { i18n: current } = useTranslation('ui');
   return current.language === 'sv' ? 'sv' : 'en';

@@ -9,16 +9,16 @@ const unknown = () => false;
 
 interface MediaOptions {
   /**
-   * Set for queries that affect only colours and motion: they are known immediately, even during hydration.
-   * Other queries start as the server rendered them, without knowledge of the device.
+   * Set for queries that affect only colours and motion. Their result is known on the first render, even during
+   * hydration. Other queries start with the result of the server, which does not know the device.
    */
   readonly isLook?: boolean;
 }
 
 /**
- * Returns whether a media query matches; rerenders when that changes.
+ * Returns whether a media query matches, and rerenders when that changes.
  * @param query for example `(max-width: 639.98px)`
- * @returns false if the browser does not support it
+ * @returns false if the browser does not support the query
  */
 export function useMediaQuery(query: string, { isLook = false }: MediaOptions = {}): boolean {
   const subscribe = useCallback(
@@ -33,7 +33,6 @@ export function useMediaQuery(query: string, { isLook = false }: MediaOptions = 
   return useSyncExternalStore(subscribe, matches, isLook ? matches : unknown);
 }
 
-/** Returns whether the user prefers reduced motion (WCAG 2.3.3). */
 export function useReducedMotion(options?: MediaOptions): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)', options);
 }

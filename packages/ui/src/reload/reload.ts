@@ -1,15 +1,15 @@
 const RELOADED_FOR = 'fair.reloadedFor';
 
-/** Maximum depth of nested error causes. */
+/** Maximum number of nested `cause` errors that are searched for a file name. */
 const MAX_CAUSES = 5;
 
 /**
- * Call when a page or another lazy-loaded part failed to load. If the server no longer has the file, this tab
- * runs a version that was replaced and removed, and retrying would fail forever: the page is reloaded, once.
- * Resolves if the cause is another one.
+ * Reloads the tab once if the server no longer has a file that failed to load. The tab then runs a version that was
+ * replaced and removed, and every retry would fail. Call this when a page or a lazy-loaded part fails to load. Resolves
+ * without a reload if the failure has another cause.
  * @param failure error of `import()`, or the URL of the file; without it, only the shell's script is checked
- * @param versionFile URL of a file that exists as long as the loaded version; style sheet errors do not name a
- * file
+ * @param versionFile URL of a file that exists as long as the loaded version, because style sheet errors do not name
+ * their file
  */
 export async function reloadIfGone(failure?: unknown, versionFile?: string): Promise<void> {
   for (const file of new Set([...filesOf(failure), versionFile, shellScript()])) {
@@ -18,8 +18,8 @@ export async function reloadIfGone(failure?: unknown, versionFile?: string): Pro
 }
 
 /**
- * Returns the files the bundler's runtime could not load. They are in `request`, which style sheet errors
- * leave empty.
+ * Returns the files that the bundler's runtime could not load, from the `request` of the error or its causes. It is empty
+ * for style sheets.
  */
 function filesOf(failure: unknown): string[] {
   if (typeof failure === 'string') return [failure];
@@ -32,7 +32,7 @@ function filesOf(failure: unknown): string[] {
   return files;
 }
 
-/** An area also loads files of the shell, which the error does not always name. */
+/** Returns the URL of the shell's script. An area also loads files of the shell, and the error does not always name them. */
 const shellScript = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[src^="/assets/main"]')?.src;
 
@@ -42,8 +42,8 @@ async function isGone(file: string): Promise<boolean> {
 }
 
 /**
- * Reloads the page at most once per reason and tab, so that a persistent server error does not cause endless
- * reloads. Resolves only if the page was reloaded for that reason before.
+ * Reloads the page at most once per reason and tab, so that a persistent server error does not cause endless reloads.
+ * Resolves if the page has been reloaded for this reason before.
  */
 export async function reloadOnceFor(reason: string): Promise<void> {
   if (sessionStorage.getItem(RELOADED_FOR) === reason) return;

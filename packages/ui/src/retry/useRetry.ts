@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Retry functions of everything on the page that failed to load. */
 const failed = new Set<() => void>();
 
-/** Retries everything that failed: parts of a page usually fail together. */
+/** Retries everything on the page that failed to load, because the parts of a page usually fail together. */
 export function retryAll(): void {
   for (const tryAgain of [...failed]) tryAgain();
 }
 
-/** Registers a retry function for the next press of any Retry button; undefined registers nothing. */
+/** Registers a function that any Retry button of the page calls. Undefined registers nothing. */
 export function useRetry(onRetry: (() => void) | undefined): void {
   const tryAgain = useEffectEvent(() => onRetry?.());
   const isFailed = onRetry !== undefined;

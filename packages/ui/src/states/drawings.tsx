@@ -1,4 +1,4 @@
-/** The drawing of empty states: a fair table with nobody at it. */
+/** Illustration of empty states: a fair table without people. */
 export function EmptyTable() {
   return (
     <svg className="fair-drawing" viewBox="0 0 240 150" aria-hidden="true" focusable="false">
@@ -17,7 +17,7 @@ export function EmptyTable() {
   );
 }
 
-/** The drawing of errors and missing pages: a torn lanyard. */
+/** Illustration of errors and missing pages: a torn lanyard. */
 export function TornLanyard() {
   return (
     <svg className="fair-drawing" viewBox="0 0 240 150" aria-hidden="true" focusable="false">

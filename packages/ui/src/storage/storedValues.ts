@@ -1,6 +1,6 @@
 /**
- * Returns a choice stored on this device. Storage may be blocked (private windows, policies); the choice then
- * lasts as long as the page.
+ * Returns a value stored on this device. Undefined if there is none or the browser blocks storage, as in some private
+ * windows.
  * @param key local-storage key with the prefix `fair.`
  */
 export function readStoredValue(key: string): string | undefined {
@@ -11,39 +11,40 @@ export function readStoredValue(key: string): string | undefined {
   }
 }
 
-/** Stores a choice on this device; does nothing if storage is blocked. */
+/** Stores a value on this device. Does nothing if storage is blocked. */
 export function storeValue(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
-  } catch {
-    // Blocked storage must not make the click fail.
-  }
+  } catch {}
 }
 
-/** Maximum age of an appearance cookie in s: a year from the last visit. */
+/** Maximum age of an appearance cookie in seconds: one year after the last visit. */
 const COOKIE_AGE_S = 31_536_000;
 
 /**
- * Returns an appearance choice that the server must know, because it applies it to the first paint
- * (api/src/web/web.ts). Stored in a cookie; a choice that an older release kept in local storage is moved.
- * @param key as in `remember`
+ * Returns a choice of the page's appearance. The choice is stored in a cookie, because the server needs it for the first
+ * paint (api/src/web/web.ts). A choice that an older release stored in local storage is moved to the cookie.
+ * @param key as in `storeChoice`
  */
 export function readChoice(key: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
   const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${key}=`));
   const choice = cookie ? cookie.slice(key.length + 1) : readStoredValue(key);
-  // Rewritten on each visit, because browsers delete script-set cookies early.
+  // Writes the cookie again on each visit, because browsers delete cookies that scripts set after some days.
   if (choice !== undefined) storeChoice(key, choice);
   return choice;
 }
 
-/** Stores an appearance choice, a plain word. If cookies are blocked, it lasts as long as the page. */
+/**
+ * Stores a choice of the page's appearance in a cookie. The value must be a plain word. If cookies are blocked, the
+ * choice lasts as long as the page.
+ */
 export function storeChoice(key: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = `${key}=${value}; Path=/; Max-Age=${COOKIE_AGE_S}; SameSite=Lax`;
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // Local storage is blocked, so it holds no choice to remove.
+    // Storage is blocked, so there is no old value to remove.
   }
 }

@@ -4,7 +4,7 @@ import { type ColorMode, FONTS, type Paint, RADIUS, TOKENS } from './tokens.ts';
 
 type MappingAlgorithm = typeof antd.darkAlgorithm;
 
-/** Keeps the tokens' colours, whose contrast is tested, instead of the paler ones antd derives from them. */
+/** Keeps the colours of our tokens, whose contrast is tested. antd would derive paler colours from them. */
 const keepSeeds: MappingAlgorithm = (seed, map) => ({
   ...(map ?? antd.defaultAlgorithm(seed)),
   colorPrimary: seed.colorPrimary,
@@ -16,17 +16,17 @@ const keepSeeds: MappingAlgorithm = (seed, map) => ({
 });
 
 /**
- * Returns antd's theme for one mode, built from the tokens only.
+ * Returns antd's theme for one mode, built from the design tokens. It uses CSS variables, so that both modes share their
+ * style tags.
  * @param mode colours to use
- * @param paint replaces the colours of links and buttons
  * @param isStill turns off antd's motion (prefers-reduced-motion)
- * @returns a `ThemeConfig` for ConfigProvider with CSS variables, so that both modes share their style tags
+ * @param paint replaces the colours of links and buttons
  */
 export function antdTheme(mode: ColorMode, isStill = false, paint?: Paint): ThemeConfig {
   const color = { ...TOKENS[mode], ...paint };
   return {
     algorithm: [mode === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm, keepSeeds],
-    // The same name in both modes, so that server-rendered markup fits either.
+    // Both modes use the same name, so that server-rendered markup fits either.
     cssVar: { key: 'fair' },
     hashed: false,
     token: {

@@ -19,10 +19,10 @@ function colours(mode: ColorMode): string[] {
 }
 
 /**
- * Returns the text of `tokens.css`, generated from tokens.ts and the roles table: custom properties for light
- * and dark mode (by system preference before the app runs, by `data-theme` on <html> afterwards) and the
- * lanyard colour of the role in `data-lanyard`.
- * @returns the style sheet; `tokens.css` must equal it (theme.test.ts)
+ * Returns the text of `tokens.css`, generated from tokens.ts and the roles table: custom properties for both modes and
+ * the lanyard colour of the role in `data-lanyard`. The system preference selects the mode until the app sets
+ * `data-theme` on <html>.
+ * @returns the style sheet; theme.test.ts checks that `tokens.css` equals it
  */
 export function generateTokensCss(): string {
   const scale = [

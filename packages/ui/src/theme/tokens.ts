@@ -2,21 +2,19 @@ import type { UserType } from '@fair/contract';
 import { GROUNDS, INKS } from '@fair/contract/domain/colours';
 
 /**
- * The design tokens (LOOK.md "Colour tokens", "Type"). `tokens.css` is generated from this file
- * (generateTokensCss.ts; a test compares them), and antd's theme is derived from it.
+ * The design tokens (LOOK.md "Colour tokens", "Type"). `tokens.css` is generated from this file by generateTokensCss.ts,
+ * which a test checks. antd's theme is derived from it too.
  */
 
-/** User types; each has a lanyard colour (packages/contract/src/roles.ts). */
 export type LanyardRole = UserType;
 
-/** The two colour modes. */
 export type ColorMode = 'light' | 'dark';
 
-/** All colours of one mode; text contrast on paper and surface is at least 4.5, checked by a test. */
+/** All colours of one mode. A test checks that the contrast of text on paper and surface is at least 4.5. */
 export interface ColorTokens {
   paper: string;
   surface: string;
-  /** A ground one step darker than the surface: table headers, hovered rows, skeletons. */
+  /** A background one step darker than the surface, for table headers, hovered rows and skeletons. */
   sunken: string;
   ink: string;
   muted: string;
@@ -41,7 +39,6 @@ export interface ColorTokens {
 /** Colour of links and buttons, normal and hovered. */
 export type Paint = Pick<ColorTokens, 'primary' | 'primaryHover'>;
 
-/** Colours of each mode. */
 export const TOKENS: Record<ColorMode, ColorTokens> = {
   light: {
     ...GROUNDS.light,
@@ -83,23 +80,23 @@ export const TOKENS: Record<ColorMode, ColorTokens> = {
   },
 };
 
-/** Type scale in px. */
+/** Font sizes in px. */
 export const TEXT_SIZES = [14, 16, 18, 22, 28, 40, 64] as const;
 
-/** Spacing in steps of 4 px: --fair-space-1 … --fair-space-16. */
+/** Multiples of 4 px, for the variables --fair-space-1 … --fair-space-16. */
 export const SPACE_STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16] as const;
 
 /** Corner radius in px. */
 export const RADIUS = { card: 12, control: 8, tag: 999 } as const;
 
-/** Font stacks; the first names are the self-hosted variable fonts. */
+/** Font stacks. The first name of each stack is a self-hosted variable font. */
 export const FONTS = {
   heading: "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif",
   text: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
 } as const;
 
 /**
- * Window widths in px at which the layout changes: cards instead of tables, one-column login, navbar menu
- * (spec §9).
+ * Window widths in px at which the layout changes (product-spec §9): tables become cards, the login gets one column, the
+ * navbar gets a menu.
  */
 export const BREAKPOINTS = { cards: 640, columns: 768, menu: 1024 } as const;

@@ -12,10 +12,9 @@ import './toast.css';
 
 const WIDTH = { '--width': `${TOAST_LIMITS.widthPx}px` } as CSSProperties;
 
-/** Position above the section bar, if that is at the lower edge. */
+/** Keeps toasts above the section bar, if that is at the lower edge of the window. */
 const ABOVE_SECTIONS = { bottom: 'calc(var(--fair-below) + 16px)' };
 
-/** Renders all toasts; mounted by AppProviders. */
 export function Toaster() {
   const { t } = useTranslation('ui');
   const { mode } = useColorMode();
@@ -23,8 +22,8 @@ export function Toaster() {
     <Sonner
       className="fair-toaster"
       theme={mode}
-      // Both languages are left-to-right. If unset, sonner reads the direction from the page each time, which
-      // forces a style recalculation.
+      // Both languages are written from left to right. If this is not set, sonner reads the direction from the page each
+      // time, which forces a style recalculation.
       dir="ltr"
       position="bottom-right"
       duration={TOAST_LIMITS.durationMs}

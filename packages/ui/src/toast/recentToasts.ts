@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'action';
 
-/** A toast that was shown, with its time. */
 export interface ShownToast {
   /** Increases with each toast. */
   readonly id: number;
@@ -13,7 +12,7 @@ export interface ShownToast {
   readonly at: string;
 }
 
-/** Maximum number of toasts that can be read again (docs/SPEC.md, news). */
+/** Maximum number of toasts in the list of the navbar (docs/SPEC.md, news). */
 const MAX_TOASTS = 20;
 
 let recent: readonly ShownToast[] = [];
@@ -27,7 +26,7 @@ function change(next: readonly ShownToast[]): void {
   for (const tell of listeners) tell();
 }
 
-/** Records a toast, so that it can be read again later. */
+/** Adds a toast to the list in the navbar, where the user can read it again. */
 export function recordToast(kind: ToastKind, text: string, description?: string): void {
   count += 1;
   change(
@@ -35,22 +34,20 @@ export function recordToast(kind: ToastKind, text: string, description?: string)
   );
 }
 
-/** Marks all toasts so far as read. */
 export function markToastsRead(): void {
   if (lastRead === count) return;
   lastRead = count;
   for (const tell of listeners) tell();
 }
 
-/** Returns whether a toast was shown since the user last opened the list. */
 export const useHasUnreadToasts = (): boolean => useSyncExternalStore(subscribe, hasUnread, hasUnread);
 
-/** Deletes the recorded toasts, for another user of the same browser. */
+/** Clears the list when another user signs in to the same browser. */
 export function clearToasts(): void {
   if (recent.length > 0) change([]);
 }
 
-/** Returns the last toasts of this visit, newest first. */
+/** Returns the latest toasts since the page was loaded, newest first. */
 export const useRecentToasts = (): readonly ShownToast[] => useSyncExternalStore(subscribe, all, all);
 
 const hasUnread = () => (recent[0]?.id ?? 0) > lastRead;

@@ -59,11 +59,11 @@ describe('toasts (product-spec §9)', () => {
     const [item] = toasts();
     if (!item) throw new Error('There is no toast.');
     item.setPointerCapture = () => undefined;
-    // jsdom's pointer events have no coordinates.
+    // jsdom's pointer events have no coordinates, so a mouse event is used.
     const point = (type: string, clientX: number) =>
       fireEvent(item, new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY: 0 }));
     point('pointerdown', 0);
-    // The first move sets the direction, the second is measured.
+    // The first move determines the direction; sonner measures the second.
     point('pointermove', 5);
     point('pointermove', px);
     pass(1000);

@@ -2,12 +2,11 @@ import { toast as sonner } from 'sonner';
 import { recordToast } from './recentToasts.ts';
 import { TOAST_LIMITS } from './toastLimits.ts';
 
-/** A second, less prominent line below the toast's text. */
 export interface ToastOptions {
   description?: string | undefined;
 }
 
-/** A button or link on a toast; `href` makes it a link, `download` saves its target. */
+/** A button or link on a toast. `href` makes it a link, and `download` saves the link's target. */
 export interface ToastAction {
   label: string;
   onClick?: (() => void) | undefined;
@@ -61,31 +60,29 @@ function ActionLine({ toastId, toast }: { toastId: () => string | number; toast:
 }
 
 /**
- * Short messages at the edge of the page: 4000 ms, at most 3 visible, swiped away from 45 px (product-spec
- * §9). They can be read again in the navbar (`useRecentToasts`).
+ * Shows short messages at the edge of the page: for 4000 ms, at most 3 at once, removed by a swipe of 45 px (product-spec
+ * §9). The navbar lists the latest messages (`useRecentToasts`).
  */
 export const toast = {
-  /** Shows that something worked. */
   success(text: string, options?: ToastOptions): void {
     recordToast('success', text, options?.description);
     sonner.success(text, sonnerOptions(options));
   },
-  /** Shows that something failed; `description` says what to do next. */
+  /** Shows that something failed. `description` says what to do next. */
   error(text: string, options?: ToastOptions): void {
     recordToast('error', text, options?.description);
     sonner.error(text, sonnerOptions(options));
   },
-  /** Shows information. */
   info(text: string, options?: ToastOptions): void {
     recordToast('info', text, options?.description);
     sonner.info(text, sonnerOptions(options));
   },
-  /** Shows something to check before continuing. */
+  /** Shows something that the user should check before continuing. */
   warning(text: string, options?: ToastOptions): void {
     recordToast('warning', text, options?.description);
     sonner.warning(text, sonnerOptions(options));
   },
-  /** Shows a message with one or more buttons or links; a click on a button closes it. */
+  /** Shows a message with buttons or links. A click on a button closes it. */
   action(options: ActionToast): void {
     recordToast('action', options.title, options.description);
     const id: string | number = sonner(options.title, {

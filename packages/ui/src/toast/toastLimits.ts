@@ -1,6 +1,6 @@
 /**
- * Values of product-spec §9. Swipe threshold and removal delay are constants inside sonner 2.0.8 with the
- * same values, checked by toast.test.tsx.
+ * Values of product-spec §9. sonner 2.0.8 has the swipe threshold and the removal delay as internal constants of the same
+ * value, which toast.test.tsx checks.
  */
 export const TOAST_LIMITS = {
   durationMs: 4000,

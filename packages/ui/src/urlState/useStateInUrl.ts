@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** Marks a URL written by this hook. */
 const WRITTEN_HERE = { writtenByPage: true };
 
 /**
- * Keeps the view of a page (filters, search) in the URL, so that it can be shared. The view is a state of its
- * own, because a router that updates in a transition follows keystrokes late, and a text input that waits for
- * it loses letters.
+ * Keeps the view of a page (filters, search) in the URL, so that it can be shared. The view is also a React state: the
+ * router updates in a transition, and a text input that waits for it loses keystrokes.
  * @param read returns the view of a URL; must be a stable function
- * @param write returns the URL of a view, which replaces the current history entry; must be a stable function
+ * @param write returns the parameters of a view, which replace the current history entry; must be a stable function
  */
 export function useStateInUrl<T>(
   read: (address: URLSearchParams) => T,
@@ -20,12 +18,12 @@ export function useStateInUrl<T>(
   const [view, setView] = useState(() => read(address));
 
   useEffect(() => {
-    // A link changed the URL, so the view follows it.
+    // The URL was changed by a link, so the view follows it.
     if (!isOwnChange) setView(read(address));
   }, [address, isOwnChange, read]);
 
   useEffect(() => {
-    // Back and Forward may return to a URL that this hook wrote earlier.
+    // Back and Forward may return to a URL that this hook wrote earlier, so the state check above would ignore it.
     const follow = () => setView(read(new URLSearchParams(window.location.search)));
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
