@@ -10,12 +10,15 @@ interface BoardContextValue extends BoardRole {
 const BoardContext = createContext<BoardContextValue | undefined>(undefined);
 
 interface BoardProviderProps {
-  /** `COMPANY_BOARD` or `ADMIN_BOARD`. It never changes on a page, so the order of hooks is stable. */
+  /**
+   * `COMPANY_BOARD` or `ADMIN_BOARD`. Must not change while the page is open, because it determines which hooks are
+   * called.
+   */
   readonly role: BoardRole;
   readonly children: ReactNode;
 }
 
-/** Provides the parts of a board with the calls of the role that uses it. */
+/** Provides a board's components with the API calls of the role that uses the board. */
 export function BoardProvider({ role, children }: BoardProviderProps) {
   const [announcement, announce] = useState('');
   const board = useMemo(() => ({ ...role, announce }), [role]);
@@ -29,7 +32,7 @@ export function BoardProvider({ role, children }: BoardProviderProps) {
   );
 }
 
-/** Returns the role that uses the board, with its calls. */
+/** Returns the role that uses the board, with its API calls. Throws outside a BoardProvider. */
 export function useBoard(): BoardContextValue {
   const use = useContext(BoardContext);
   if (!use) throw new Error('A board needs a BoardProvider around it.');

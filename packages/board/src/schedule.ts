@@ -1,17 +1,17 @@
 import type { AdminMeeting, AdminSchedule, CompanyMeeting, CompanySchedule } from '@fair/contract';
 
-/** The board of a company, as the company itself or as an admin sees it. */
+/** The board of a company, as the API returns it to companies or to admins. */
 export type Schedule = CompanySchedule | AdminSchedule;
 export type Meeting = CompanyMeeting | AdminMeeting;
 export type Slot = Schedule['slots'][number];
 export type Table = Schedule['tables'][number];
 
-/** State of a slot; `past` means it was free and can no longer be booked. */
+/** State of a slot. `past` is a slot without a meeting that can no longer be booked. */
 export type SlotState = 'free' | 'past' | 'blocked' | 'booked' | 'offered';
 
 /**
  * Returns the state of a slot.
- * @param now this computer's time in ms since 1970; the server has the final say
+ * @param now this device's time in ms since 1970; only the server decides whether a slot can be booked
  */
 export function stateOf(slot: Slot, now: number): SlotState {
   if (slot.meeting) return slot.meeting.status === 'offered' ? 'offered' : 'booked';
@@ -19,38 +19,36 @@ export function stateOf(slot: Slot, now: number): SlotState {
   return Date.parse(slot.startsAt) <= now ? 'past' : 'free';
 }
 
-/** Returns the slots where an applicant can be placed now, in time order. */
 export const freeSlots = (slots: readonly Slot[], now: number): Slot[] =>
   slots.filter((slot) => stateOf(slot, now) === 'free');
 
-/** Returns the member who accepted the student of a meeting; admins do not receive it. */
+/** Returns the member who accepted the student. The API does not send this to admins. */
 export const decidedByOf = (meeting: Meeting): CompanyMeeting['decidedBy'] =>
   'decidedBy' in meeting ? meeting.decidedBy : undefined;
 
-/** Returns the slots with a booked or offered meeting. */
 export const bookedSlots = <S extends Slot>(slots: readonly S[]) =>
   slots.filter(
     (slot): slot is S & { readonly meeting: NonNullable<S['meeting']> } => slot.meeting !== undefined,
   );
 
-/** Returns the tables that have a slot among these, in the company's order. */
+/** Returns the tables to which the given slots belong, in the company's order. */
 export const tablesWith = (tables: readonly Table[], slots: readonly Slot[]): Table[] =>
   tables.filter(({ id }) => slots.some(({ tableId }) => tableId === id));
 
-/** The booked meetings of a day relative to the current time. */
+/** The booked meetings of a day, grouped by the current time. */
 export interface MeetingsToday {
   /** Meetings in progress. */
   readonly running: readonly Meeting[];
-  /** All meetings with the next start time on the same day. */
+  /** The meetings that start next on the same day, all at the same time. */
   readonly next: readonly Meeting[];
   /** Meetings that are over and have no attendance mark. */
   readonly unmarked: readonly Meeting[];
 }
 
 /**
- * Returns the booked meetings of today, grouped.
+ * Returns today's booked meetings, grouped.
  * @param now ms since 1970
- * @param dayOf returns the fair's day of a time in ms
+ * @param dayOf returns the day of a time (ms since 1970) in the fair's time zone
  */
 export function meetingsToday(
   slots: readonly Slot[],
@@ -74,11 +72,10 @@ export function meetingsToday(
   };
 }
 
-/** Returns whether a slot is over and had no meeting. */
 export const isUnused = (slot: Slot, now: number): boolean =>
   slot.meeting === undefined && Date.parse(slot.endsAt) <= now;
 
-/** One row of the board: all slots that start at the same time. */
+/** A row of the board, with all slots that start at the same time. */
 export interface TimeRow {
   readonly startsAt: string;
   /** Undefined if the slots end at different times. */
@@ -86,7 +83,7 @@ export interface TimeRow {
   readonly slots: readonly Slot[];
 }
 
-/** Returns the rows of a board, in the (time) order of the slots. */
+/** Returns the rows of a board. The slots must be ordered by time. */
 export function rowsOf(slots: readonly Slot[]): TimeRow[] {
   const byStart = new Map<string, Slot[]>();
   for (const slot of slots) byStart.set(slot.startsAt, [...(byStart.get(slot.startsAt) ?? []), slot]);
@@ -99,7 +96,6 @@ export function rowsOf(slots: readonly Slot[]): TimeRow[] {
 
 export type SlotCounts = Readonly<Record<SlotState, number>>;
 
-/** Returns the number of slots in each state. */
 export function countSlots(slots: readonly Slot[], now: number): SlotCounts {
   const counts = { free: 0, past: 0, blocked: 0, booked: 0, offered: 0 };
   for (const slot of slots) counts[stateOf(slot, now)] += 1;
@@ -107,8 +103,9 @@ export function countSlots(slots: readonly Slot[], now: number): SlotCounts {
 }
 
 /**
- * Returns the day a board opens with: the requested one, otherwise today or the next day, otherwise the last.
- * @param days days with slots, YYYY-MM-DD, earliest first
+ * Returns the day that a board shows first: the requested day, otherwise today or the next day with slots, otherwise the
+ * last day.
+ * @param days days with slots (YYYY-MM-DD), the earliest first
  * @param today YYYY-MM-DD
  */
 export const dayToShow = (

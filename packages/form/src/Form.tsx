@@ -7,22 +7,21 @@ import './form.css';
 export interface FormProps<V extends FieldValues> {
   readonly form: ContractForm<V>;
   readonly children: ReactNode;
-  /** Buttons, shown below the errors. */
   readonly actions?: ReactNode;
-  /** Class name that replaces the default one-column layout. */
+  /** Class name that replaces the default layout with one column. */
   readonly className?: string | undefined;
   readonly id?: string | undefined;
   readonly label?: string | undefined;
-  /** Set to -1 if the form itself receives the focus. */
+  /** Set to -1 if the form element itself must be focusable. */
   readonly tabIndex?: -1;
 }
 
-/** A form element around fields: Enter submits it, and errors stand above its buttons. */
+/** A form element. Enter submits the form, and errors are shown above the buttons. */
 export function Form<V extends FieldValues>(props: FormProps<V>) {
   const { form, children, actions, className, id, label, tabIndex } = props;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // React events bubble from a dialog into the page's form around it.
+    // React events bubble from a dialog to a form of the page that contains the dialog in the React tree.
     event.stopPropagation();
     void form.submit();
   };

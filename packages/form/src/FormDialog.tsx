@@ -11,21 +11,20 @@ export interface FormDialogProps<V extends FieldValues> {
   readonly form: ContractForm<V>;
   readonly title: string;
   readonly children: ReactNode;
-  /** Label of the submit button: 'Create area' */
+  /** Label of the submit button, for example 'Create area'. */
   readonly submit: string;
-  /** Label while submitting: 'Creating area…' */
+  /** Label while the form is being sent, for example 'Creating area…'. */
   readonly submitting: string;
-  /** Label of the close button: 'Cancel' or 'Close' */
+  /** Label of the button that closes the dialog: 'Cancel' or 'Close'. */
   readonly close: string;
   readonly width?: number;
-  /** Hides the submit button. */
   readonly isReadOnly?: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * A form in a dialog, mounted while it is open. A click outside does not close it, because that would lose
- * what was typed.
+ * A form in a dialog. Mount it only while it is open. A click outside does not close the dialog, because the input would
+ * be lost.
  */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { form, onClose } = props;

@@ -12,18 +12,19 @@ interface SelectFieldProps<V extends FieldValues, N extends Path<V>> extends Fie
   readonly allowClear?: boolean;
 }
 
-/** A select for one value or, with `mode`, several values. */
+/** A select for one value, or for several values with `mode`. */
 export function SelectField<V extends FieldValues, N extends Path<V>>(props: SelectFieldProps<V, N>) {
   const { options, placeholder, disabled, mode, showSearch, allowClear, ...field } = props;
   const clearing = useClearButton();
-  // A field that can be cleared is optional, although the schema refuses an empty text.
+  // A field that can be cleared is optional, although its schema refuses an empty text: the cleared field is sent as
+  // null.
   return (
     <Field {...field} {...(allowClear && { required: false })}>
       {({ value, onChange, onBlur }) => (
         <Select<PathValue<V, N>>
           className="fair-form-control"
           value={value}
-          // antd passes undefined when cleared, but the form library does not accept undefined as a value.
+          // antd passes undefined when the select is cleared, which the form library does not accept as a value.
           onChange={(chosen) => onChange(chosen ?? (null as PathValue<V, N>))}
           onBlur={onBlur}
           options={options}

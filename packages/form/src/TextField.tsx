@@ -3,7 +3,6 @@ import type { InputHTMLAttributes } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { Field, type FieldProps } from './Field.tsx';
 
-/** Names of the fields of `V` that hold a `T`. */
 type PathTo<V extends FieldValues, T> = { [N in Path<V>]: PathValue<V, N> extends T ? N : never }[Path<V>];
 
 interface TextFieldProps<V extends FieldValues, N extends Path<V>> extends FieldProps<V, N> {
@@ -12,13 +11,13 @@ interface TextFieldProps<V extends FieldValues, N extends Path<V>> extends Field
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Shows a text area with this fixed number of rows, or one that grows. */
+  /** Makes the input a text area with this number of rows, or with a number that grows with the text. */
   readonly rows?: number | { readonly minRows: number; readonly maxRows: number };
-  /** Numbers are kept as typed strings, so that a half-typed number is not lost. */
+  /** Numbers stay strings while the user types, so that a half-typed number is not lost. */
   readonly type?: 'text' | 'number' | 'url';
 }
 
-/** A text or email input, depending on the schema, limited to the schema's maximum length. */
+/** An input for a text, an email address, a number or a URL. The schema limits its length. */
 export function TextField<V extends FieldValues, N extends PathTo<V, string>>(props: TextFieldProps<V, N>) {
   const { autoComplete = 'off', autoFocus, placeholder, disabled, inputMode, rows, type, ...field } = props;
   return (

@@ -1,6 +1,6 @@
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns the fields whose value differs, with the value of `next`. */
+/** Returns the fields of `next` whose value differs from the one in `before`. */
 export function changesBetween<V extends object>(before: V, next: V): Partial<V> {
   const fields = Object.keys(next) as (keyof V)[];
   return Object.fromEntries(
@@ -9,8 +9,10 @@ export function changesBetween<V extends object>(before: V, next: V): Partial<V>
 }
 
 /**
- * Returns the fields that were changed both in `values` and, to another value, in `stored` since `base` was
- * read.
+ * Returns the fields that the user and somebody else have changed differently.
+ * @param base the stored values when the form was opened
+ * @param values the form's current values
+ * @param stored the values stored now
  */
 export function conflictsBetween<V extends object>(base: V, values: V, stored: V): (keyof V & string)[] {
   const mine = changesBetween(base, values);

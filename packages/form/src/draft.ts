@@ -1,14 +1,14 @@
 import { readSessionDraft, writeSessionDraft } from './drafts/sessionDraft.ts';
 
-/** Values typed into a form and the stored values it was filled from. */
+/** The values of a form, and the stored values with which the form was opened. */
 export interface Draft<V> {
   readonly base: V;
   readonly values: V;
 }
 
 /**
- * Returns the saved draft of a form if it has exactly the fields of `shape`; a draft of an older version of
- * the page is dropped.
+ * Returns the saved draft of a form. A draft whose fields differ from those of `shape` was saved by an older version of
+ * the page and is ignored.
  */
 export function readDraft<V extends object>(key: string, shape: V): Draft<V> | undefined {
   const { base, values } = (readSessionDraft(key) ?? {}) as Partial<Draft<V>>;
@@ -17,7 +17,7 @@ export function readDraft<V extends object>(key: string, shape: V): Draft<V> | u
 }
 
 /**
- * Saves the draft, or deletes the saved one. A chosen file cannot be saved: its field keeps the value of
+ * Saves a draft, or deletes it if `draft` is undefined. A chosen file cannot be saved, so its field gets the value of
  * `base`.
  */
 export function saveDraft<V extends object>(key: string, draft: Draft<V> | undefined): void {

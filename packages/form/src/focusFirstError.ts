@@ -1,7 +1,6 @@
-/** Focuses the first invalid field of a form. */
 export function focusFirstError(form: HTMLFormElement | null): void {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  // Scrolls it to the middle: at the edge, the fixed navbar would cover its label (WCAG 2.4.11).
+  // Scrolls the field to the middle of the window. At the edge, the fixed navbar would cover its label (WCAG 2.4.11).
   invalid?.scrollIntoView?.({ block: 'center' });
   invalid?.focus({ preventScroll: true });
 }

@@ -1,22 +1,19 @@
 import type { Schema } from '@fair/contract';
 
-/** Constraints of one field in the schema of a call. */
+/** Constraints of one field in the request body's schema. */
 export interface SchemaField {
-  /**
-   * Whether an empty value is refused: neither null nor (for a text) '' nor (otherwise) undefined is
-   * accepted.
-   */
+  /** Whether the schema refuses an empty value: null, undefined, and for a text also ''. */
   readonly isRequired: boolean;
   readonly isEmail: boolean;
   readonly isNumber: boolean;
-  /** Minimum length of a text or list, or minimum value of a number. */
+  /** Minimum length of a text or list, or minimum of a number. */
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
   /** Regular expression that a text must match. */
   readonly pattern: string | undefined;
 }
 
-/** Parts of zod's own description of a schema that are read here (zod 4, `zod.dev/library-authors`). */
+/** The parts of a zod schema's definition that this file reads (zod 4, `zod.dev/library-authors`). */
 interface Described {
   readonly type: string;
   readonly innerType?: Schema;
@@ -36,7 +33,7 @@ interface Check {
 
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Described;
 
-/** Returns the schema inside `optional`, `nullable` and defaults. */
+/** Returns the schema inside wrappers such as `optional`, `nullable` and `default`. */
 function inner(schema: Schema): Schema {
   const { innerType } = definitionOf(schema);
   return innerType ? inner(innerType) : schema;
@@ -53,7 +50,7 @@ const NOTHING: SchemaField = {
   pattern: undefined,
 };
 
-/** Returns the schema at `path` (`name`, `breaks.0.startsAt`) inside a body's schema. */
+/** Returns the schema of the field at a path such as `breaks.0.startsAt`. */
 function schemaAt(schema: Schema, path: string): Schema | undefined {
   let found: Schema | undefined = schema;
   for (const part of path.split('.')) {
@@ -65,8 +62,8 @@ function schemaAt(schema: Schema, path: string): Schema | undefined {
 }
 
 /**
- * Returns the constraints of the field at `path` in a body's schema; no constraints if the body has no such
- * field.
+ * Returns the constraints of the field at `path` in a body's schema. A field that the schema does not have has no
+ * constraints.
  */
 export function schemaField(schema: Schema, path: string): SchemaField {
   const field = schemaAt(schema, path);
@@ -84,9 +81,8 @@ export function schemaField(schema: Schema, path: string): SchemaField {
 }
 
 /**
- * Returns a form's values in the types the schema expects: typed numbers become numbers, and an empty value
- * becomes the schema's own empty value, so that the error says what to enter rather than what is wrong with
- * ''.
+ * Converts the values of a form to the types of the schema. A typed number becomes a number. An empty text becomes the
+ * empty value that the schema accepts or has a message for, so that the error says what to enter.
  */
 export function bodyOf(schema: Schema, values: object): Record<string, unknown> {
   return Object.fromEntries(
@@ -103,6 +99,7 @@ function typedValue(field: Schema, value: unknown): unknown {
   if (value !== null && !(isText && value.trim() === '')) return isNumber && isText ? Number(value) : value;
   if (isNumber && isText) return accepts(field, null) ? null : Number.NaN;
   if (!isText) return accepts(field, null) ? null : undefined;
-  // A field left out of a change would stay unchanged; '' clears it or is refused.
+  // If the schema does not accept undefined, '' is sent: it clears the field or is refused. Leaving the field out would
+  // keep the stored value.
   return accepts(field, undefined) ? value : undefined;
 }

@@ -66,7 +66,6 @@ describe('before submission', () => {
     expect(screen.getByText('Enter a valid email address.')).toBeTruthy();
     expect(document.activeElement).toBe(input('Name'));
     expect(send).not.toHaveBeenCalled();
-    // The error disappears as soon as the field is changed.
     await userEvent.type(input('Name'), 'A');
     expect(screen.queryByText('Enter a name.')).toBeNull();
     expect(input('Email').getAttribute('aria-invalid')).toBe('true');

@@ -16,41 +16,38 @@ import { readDraft, saveDraft } from './draft.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { bodyOf } from './schemaField.ts';
 
-/** Result of a call: its data or its error; undefined if it was not sent after all. */
+/** Result of a request: its data or its error. Undefined if the request was not sent. */
 export type SendResult<D> = { readonly data?: D | undefined; readonly error?: unknown } | undefined;
 
-/** Request body accepted by a schema. */
 export type BodyOf<S extends Schema> = S['_zod']['input'];
 
 export interface ContractFormOptions<V extends FieldValues, S extends Schema, D> {
-  /**
-   * Schema of the request body, usually `call.body`; it defines which fields are required and their limits.
-   */
+  /** Schema of the request body, usually `call.body`. It says which fields are required and how long they may be. */
   readonly schema: S;
   /**
-   * The stored values, or those of an empty form. Fields the user has not touched follow them when they
-   * change.
+   * The stored values, or the values of an empty form. When they change, fields that the user has not changed are
+   * updated.
    */
   readonly stored: V;
-  /** Sends only the changed fields. */
+  /** Whether only changed fields are sent. */
   readonly isChange?: boolean;
-  /** Builds the body if names or values of the form differ from the call's. */
+  /** Builds the request body, if it differs from the form's values. */
   readonly toBody?: (values: V, changes: Partial<V>) => object;
-  /** Returns errors beyond the schema, by field, in the page language. */
+  /** Returns errors that the schema cannot find, by field, in the page language. */
   readonly check?: (values: V, changes: Partial<V>) => FieldMessages;
-  /** Maps a path of the call to the form's path where they differ. */
+  /** Returns the form's path for a path in the request body, if they differ. */
   readonly fieldOf?: (path: string) => string;
   readonly send: (body: BodyOf<S>, values: V) => Promise<SendResult<D>>;
-  /** Called after the values were stored. */
+  /** Called after a successful request. */
   readonly onSaved?: (data: D, values: V) => void;
-  /** Called instead of `send` if nothing has changed. */
+  /** Called instead of `send` if nothing was changed. */
   readonly onUnchanged?: () => void;
   /**
-   * Returns the message above the buttons after a refusal. By default it is the response's message, unless
-   * that is about fields shown here.
+   * Returns the message above the buttons after the request failed. Default: the response's message, unless the error is
+   * shown at a field.
    */
   readonly failureOf?: (error: unknown, isAtField: boolean) => string | undefined;
-  /** Key for saving what is typed across a reload and a new login; must contain the user's id. */
+  /** Key for saving the input as a draft, which survives a reload and a new login. It must contain the user's id. */
   readonly draftKey?: string | undefined;
 }
 
@@ -59,35 +56,33 @@ export interface ContractForm<V extends FieldValues> {
   readonly control: Control<V>;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly isSaving: boolean;
-  /** True if typed values are not stored yet. */
+  /** True if the form has unsaved changes. */
   readonly isDirty: boolean;
-  /** True if typed values come from a saved draft. */
+  /** True if the unsaved changes come from a saved draft. */
   readonly isRestored: boolean;
   /** Messages above the buttons. */
   readonly failures: readonly string[];
-  /** Returns the error of a field, or of the first field inside it. */
+  /** Returns the error of a field, or the first error of the fields inside it. */
   readonly errorOf: (path: string) => string | undefined;
-  /**
-   * Validates and sends the form, unless it is being sent. Returns the result; undefined if nothing was sent.
-   */
+  /** Validates and sends the form. Returns undefined if the form is invalid or is already being sent. */
   readonly submit: () => Promise<SendResult<unknown>>;
-  /** Resets all fields and deletes the draft. */
+  /** Discards all changes and deletes the draft. */
   readonly undo: () => void;
-  /** Returns the current values; a component that calls it renders at every change. */
+  /** Returns the current values. A component that calls it rerenders on every change. */
   readonly watch: UseFormReturn<V>['watch'];
   /** Returns the current values, for event handlers. */
   readonly read: () => V;
   readonly set: (part: Partial<V>) => void;
   readonly clearError: (path: Path<V>) => void;
-  /** Applies the typed changes on top of newer stored values. */
+  /** Replaces the stored values and keeps the user's changes. */
   readonly rebase: (stored: V) => void;
-  /** Returns the values that changes are compared with. */
+  /** Returns the stored values, with which the form's values are compared to find changes. */
   readonly base: () => V;
 }
 
 /**
- * Manages one form: validates it by the schema the server uses, sends it, and shows the response's errors
- * where they belong. The first refused field receives the focus, and typed values are never lost.
+ * Manages one form. It validates the input with the schema that the server uses, sends it, and shows errors at their
+ * fields. The first invalid field receives the focus. A failed request or a reload never loses the input.
  */
 export function useContractForm<V extends FieldValues, S extends Schema, D = unknown>(
   options: ContractFormOptions<V, S, D>,
@@ -126,7 +121,7 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
   useKeptDraft(hook, base, draftKey, draft?.values);
   const focusError = useFocusOnError(formRef);
 
-  /** Shows each message at its field, and above the buttons those of fields that are not shown. */
+  /** Shows each message at its field. Messages of fields that are not on the page are shown above the buttons. */
   const showErrors = (messages: FieldMessages): boolean => {
     const others: string[] = [];
     for (const [path, message] of Object.entries(messages)) {
@@ -170,7 +165,7 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
     if (sent?.error !== undefined) showRefusal(sent.error);
     else if (sent) {
       deleteDraft();
-      // The user may have typed on meanwhile, and a refetch may have brought other fields.
+      // While the request ran, the user may have typed more, and a refetch may have changed other fields.
       rebase({ ...base.current, ...changes });
       options.onSaved?.(sent.data as D, values);
     }
@@ -179,7 +174,7 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
 
   const isRunning = useRef(false);
   const submit = async () => {
-    // A second click may come before the disabled button is rendered.
+    // A second click may come before React has disabled the button.
     if (isRunning.current) return undefined;
     isRunning.current = true;
     setSaving(true);
@@ -217,7 +212,7 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
 }
 
 /**
- * Returns the first message in the library's error object of a field: its own, or one of the fields inside
+ * Returns the first message in the form library's error object of a field, which may contain errors of the fields inside
  * it.
  */
 function firstMessage(error: unknown): string | undefined {
@@ -227,8 +222,8 @@ function firstMessage(error: unknown): string | undefined {
 }
 
 /**
- * Calls `onChange` when the stored values have changed since the form was opened.
- * @returns the latest stored values
+ * Calls `onChange` when the stored values change.
+ * @returns a ref to the latest stored values
  */
 function useStoredChanges<V>(stored: V, onChange: (stored: V) => void): RefObject<V> {
   const latest = useRef(stored);
@@ -240,7 +235,7 @@ function useStoredChanges<V>(stored: V, onChange: (stored: V) => void): RefObjec
   return latest;
 }
 
-/** Restores a draft into the form once and saves every change from then on. */
+/** Restores the saved draft when the form is opened, and saves every change. */
 function useKeptDraft<V extends FieldValues>(
   hook: UseFormReturn<V>,
   base: RefObject<V>,
@@ -262,7 +257,7 @@ function useKeptDraft<V extends FieldValues>(
   }, [hook, base, key]);
 }
 
-/** @returns a function that focuses the first error once the errors are rendered */
+/** @returns a function that focuses the first error after the next render */
 function useFocusOnError(formRef: RefObject<HTMLFormElement | null>): () => void {
   const [count, setCount] = useState(0);
   useEffect(() => {

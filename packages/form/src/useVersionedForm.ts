@@ -12,49 +12,46 @@ import {
   useContractForm,
 } from './useContractForm.ts';
 
-/** Stored values and their version (`ETag`), so that a save only replaces the version it is based on. */
+/** Stored values and their version (`ETag`). A save is refused if the stored version has changed. */
 export interface Stored<V> {
   readonly values: V;
   readonly version: string | undefined;
 }
 
-/** A notice above a form: a restored draft, or fields changed elsewhere. */
+/** A notice above a form: a draft was restored, or fields were changed elsewhere. */
 export type FormNotice =
   | { readonly kind: 'restored' }
   | { readonly kind: 'changedElsewhere'; readonly fields: readonly string[] };
 
 export interface VersionedFormOptions<V extends FieldValues, S extends Schema, D>
   extends Omit<ContractFormOptions<V, S, D>, 'stored' | 'send' | 'isChange' | 'toBody'> {
-  /** Values the fields are filled with; without a version, a save reads the stored values first. */
+  /** Initial values of the fields. If they have no version, the stored values are read before the first save. */
   readonly stored: Stored<V>;
-  /** Reads the stored values; null if no user is signed in any more. Throws an RTK Query error. */
+  /** Reads the stored values. Returns null if nobody is signed in any more, and throws RTK Query errors. */
   readonly readStored: () => Promise<Stored<V> | null>;
-  /** Sends the changed fields on condition that the stored version is `ifMatch`. */
+  /** Sends the changed fields. The API refuses the request if the stored version is not `ifMatch`. */
   readonly send: (body: BodyOf<S>, ifMatch: string | undefined) => Promise<SendResult<D>>;
   readonly onSignedOut?: () => void;
 }
 
 export interface VersionedForm<V extends FieldValues> extends ContractForm<V> {
   readonly notice: FormNotice | undefined;
-  /**
-   * After 'changedElsewhere': loads the stored value of the conflicting fields and keeps everything else
-   * typed.
-   */
+  /** Discards the user's changes to the conflicting fields and shows their stored values. All other input is kept. */
   readonly loadTheirs: () => void;
 }
 
-/** Maximum number of attempts when another save comes between reading and saving. */
+/** Maximum number of attempts if other saves happen between reading and saving. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Manages a form for data that may change meanwhile, in another window or by another account. Sends only
- * changed fields, on top of the latest stored values. Reports a field that both sides changed; saving again
- * then overwrites the other change.
+ * Manages a form for data that may be changed in the meantime in another tab or by another user. It sends only changed
+ * fields, on top of the latest stored values. If both changed the same field, the form shows a notice, and saving again
+ * overwrites the other change.
  */
 export function useVersionedForm<V extends FieldValues, S extends Schema, D = unknown>(
   options: VersionedFormOptions<V, S, D>,
 ): VersionedForm<V> {
-  // The values at opening, not the latest stored ones: conflicts are found by comparing the two.
+  // The values at opening are kept, because conflicts are found by comparing them with the latest stored values.
   const [opened] = useState(options.stored);
   const version = useRef(opened.version);
   const [notice, setNotice] = useState<FormNotice>();
@@ -80,7 +77,7 @@ export function useVersionedForm<V extends FieldValues, S extends Schema, D = un
     },
   });
 
-  /** Applies the typed changes to the latest stored values, and sends them if nothing conflicts. */
+  /** Applies the user's changes to the latest stored values, and sends them if there is no conflict. */
   const readAndSend = async (looks: number): Promise<SendResult<D>> => {
     const now = await options.readStored();
     if (now === null) return reportSignedOut();
@@ -102,7 +99,8 @@ export function useVersionedForm<V extends FieldValues, S extends Schema, D = un
   ): Promise<SendResult<D>> => {
     const sent = await options.send(body, ifMatch);
     if (errorCode(sent?.error) === 'STALE_VERSION' && looks > 1) return readAndSend(looks - 1);
-    // A 401 of a protected/ call is an empty result, not an error (product-spec §7): the session has ended.
+    // For calls below protected/, a 401 becomes an empty result instead of an error (product-spec §7). It means that the
+    // session has ended.
     if (sent && sent.error === undefined && !sent.data) return reportSignedOut();
     return sent;
   };

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from './texts.ts';
 
-/** An error with a retry button, shown where a dialog should have opened whose code did not load. */
+/** An error with a Retry button, shown in place of a dialog whose code could not be loaded. */
 export function DialogLoadError({ onRetry }: FailedPartProps) {
   const { t } = useTranslation(KIT_TEXTS);
   useRetry(onRetry);

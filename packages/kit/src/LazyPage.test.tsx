@@ -6,14 +6,14 @@ import '@fair/ui/i18n';
 
 import { LazyDialog, LazyPage, type PageLoader } from './LazyPage.tsx';
 
-// The first test of a file includes compilation.
+// The first test of a file also compiles the modules, which takes seconds.
 configure({ asyncUtilTimeout: 15_000 });
 
 const FOLDER = 'http://localhost/mf/student/1.0.0/';
 const CHUNK = `${FOLDER}page.0123.js`;
 const missing = (request?: string) => Object.assign(new Error('Loading chunk page failed.'), { request });
 let status = 0;
-/** The reason for the last reload of the tab; jsdom cannot reload. */
+/** Returns the reason why the tab was last reloaded. jsdom cannot reload, so tests check the stored reason. */
 const reloadedFor = () => sessionStorage.getItem('fair.reloadedFor');
 const { fetch } = globalThis;
 
@@ -32,7 +32,7 @@ afterEach(() => {
 test.each([
   ['script', CHUNK, CHUNK],
   ['style sheet, which the error does not name,', undefined, `${FOLDER}mf-manifest.json`],
-  // File names of an area in a web root.
+  // In a web root, style sheets are in a folder shared by all versions of the area.
   ['shared style sheet', undefined, `${FOLDER}mf-manifest.json`, `${FOLDER}../../`],
 ])('reloads the tab once when the %s of a page is gone', async (_what, request, reason, from = FOLDER) => {
   status = 404;
@@ -43,7 +43,7 @@ test.each([
   await waitFor(() => expect(reloadedFor()).toBe(reason));
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   unmount();
-  // After the reload, the file is still missing.
+  // The file is still missing after the reload.
   open();
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
 });

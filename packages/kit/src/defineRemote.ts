@@ -3,18 +3,18 @@ import type { ComponentType } from 'react';
 import { mountRoutes } from './ownRoot/mountRoutes.tsx';
 
 /**
- * Contract number, written into the bundle at build time. `CONTRACT_NUMBER` of @fair/contract would not work:
- * the shell provides that module at run time and would be compared with itself.
+ * The contract number at build time, inserted by the bundler. `CONTRACT_NUMBER` of @fair/contract cannot be used: the
+ * shell provides that module at run time, so the shell would compare its number with itself.
  */
 declare const BUILT_FOR_CONTRACT: number;
 /**
- * Mount agreement of a build that brings its own React and kit (docs/adr/0029); 0 if the shell renders the
- * area in its own tree.
+ * Number of the mount agreement (docs/adr/0029) if the build contains its own React and kit. 0 if the shell renders the
+ * area in the shell's React tree.
  */
 declare const BUILT_TO_MOUNT: number;
 
 /**
- * Creates the module an area exposes as `./remote`, the only part of it the shell knows.
+ * Creates the module that an area exposes as `./remote`. It is the only module of the area that the shell imports.
  * @param Routes pages below `/<role>/*`
  */
 export const defineRemote = (Routes: ComponentType): RemoteModule =>

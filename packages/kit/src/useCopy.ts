@@ -1,7 +1,6 @@
 import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
 
-/** Messages shown after copying. */
 interface CopyMessages {
   readonly copied: string;
   readonly failed: string;
@@ -9,8 +8,8 @@ interface CopyMessages {
 
 /**
  * Copies a text to the clipboard and shows whether that worked.
- * @returns `failure` is shown next to the text until the next attempt: there is no clipboard (for example
- * without https), or the browser refuses access
+ * @returns `failure` is an error to show next to the text until the next attempt. Copying fails if the browser has no
+ * clipboard (for example without https) or refuses access.
  */
 export function useCopy({ copied, failed }: CopyMessages): {
   readonly copy: (text: string) => void;

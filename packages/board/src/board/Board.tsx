@@ -16,23 +16,21 @@ const loadSlotDialog = async () => (await import('../place/SlotDialog.tsx')).Slo
 
 export interface BoardProps {
   readonly schedule: Schedule;
-  /** Shown while the company has published no times. */
+  /** Empty state while the company has published no times. */
   readonly empty: EmptyStateProps;
-  /** The open meeting; its day is shown unless the URL asks for another. */
+  /** The meeting whose dialog is open. The board shows its day, unless the URL names a day. */
   readonly openMeeting?: Meeting | undefined;
   readonly onOpen: (meeting: Meeting) => void;
-  /**
-   * True if several people share the tables. A table without an owner then says so, even if no table has one.
-   */
+  /** True if several people share the tables. Tables without an assigned member then say so, even if no table has one. */
   readonly isTeam?: boolean;
-  /** Renders the form that blocks a free time or unblocks it; only for roles that may do so. */
+  /** Renders the form that blocks or unblocks a free time. Only for roles that may do this. */
   readonly blockForm?: (slot: Slot, onDone: () => void) => ReactNode;
 }
 
 /**
- * A company's board by day, with the applicants who have no time yet next to it. A click on a free time or on
- * an applicant opens the dialog that books a meeting. The URL keeps the day (`?day=`) and may ask to place an
- * applicant (`?place=`).
+ * A company's board by day, next to a list of applicants without a time. A click on a free time or on an applicant opens
+ * the dialog that books a meeting. The URL contains the day (`?day=`) and can open the dialog for an applicant
+ * (`?place=`).
  */
 export function Board({ schedule, empty, openMeeting, onOpen, isTeam = false, blockForm }: BoardProps) {
   const { t } = useTranslation(BOARD_TEXTS);

@@ -9,22 +9,22 @@ import { SlotCell, type SlotCellProps } from './SlotCell.tsx';
 import { TableOwner } from './TableOwner.tsx';
 import { TimeGrid } from './TimeGrid.tsx';
 
-/** Below this width, a day is a list ordered by time. */
+/** In windows narrower than this, a day is shown as a list instead of a grid. */
 export const NARROW = '(max-width: 767.98px)';
 
 interface DayBoardProps extends Pick<SlotCellProps, 'canUnblock' | 'onOpen'> {
   readonly tables: readonly Table[];
-  /** Slots of one day, in time order. */
+  /** Slots of one day, ordered by time. */
   readonly slots: readonly Slot[];
   /** Accessible name of the board. */
   readonly label: string;
-  /** Shows the owner of each table. */
+  /** Whether the member assigned to each table is shown. */
   readonly showsOwners: boolean;
 }
 
 /**
- * A day as a grid of times and tables; on a phone, as a list ordered by time with unused past times
- * collapsed.
+ * One day as a grid of times and tables, or on a phone as a list ordered by time. The list collapses past times without a
+ * meeting.
  */
 export function DayBoard({ tables, slots, label, showsOwners, ...opening }: DayBoardProps) {
   const { t } = useTranslation(BOARD_TEXTS);
@@ -72,7 +72,6 @@ export function DayBoard({ tables, slots, label, showsOwners, ...opening }: DayB
   );
 }
 
-/** A list of the day's tables with their owners, for layouts without columns. */
 function TableOwners({ tables }: { readonly tables: readonly Table[] }) {
   const { t } = useTranslation(BOARD_TEXTS);
   const tableName = useTableName();
@@ -92,7 +91,7 @@ interface TimeListProps extends Pick<SlotCellProps, 'now' | 'canUnblock' | 'onOp
   readonly label: string;
 }
 
-/** A day on a phone, ordered by time; attendance can be marked once a meeting has begun. */
+/** A day as a list, for phones. Attendance can be marked in the list once a meeting has begun. */
 function TimeList({ rows, label, now, ...opening }: TimeListProps) {
   const moments = useMoments();
   const { givesReasons } = useBoard();

@@ -13,11 +13,11 @@ import { BOARD_TEXTS } from '../texts.ts';
 
 interface PeoplePanelsProps {
   readonly schedule: Schedule;
-  /** Undefined if there is no time to place an applicant at. */
+  /** Opens the dialog that places an applicant. Undefined if no time is free. */
   readonly onPlace: ((applicationId: string) => void) | undefined;
 }
 
-/** The waitlist, first in line first, and the other applicants without a time; each can be placed by hand. */
+/** The waitlist in order, and the other applicants without a time. Each of them has a button for placing them. */
 export function PeoplePanels({ schedule, onPlace }: PeoplePanelsProps) {
   return (
     <div className="fair-board-panels">
@@ -67,10 +67,10 @@ function WaitingPanel({ waitlist, onPlace }: WaitingPanelProps) {
   );
 }
 
-/** Number of names above which the list has a search box. */
+/** The search box is shown if the list has more names than this. */
 const SEARCH_FROM = 8;
 const PAGE_SIZE = 50;
-/** Excludes the waitlist, which has a panel of its own. */
+/** Leaves out the waitlist, which has its own panel. */
 const NOT_WAITING = { 'filter[waiting]': 'false', pageSize: PAGE_SIZE } as const;
 
 type UnbookedPanelProps = Pick<Schedule, 'slug'> & Pick<PeoplePanelsProps, 'onPlace'>;
@@ -79,7 +79,7 @@ function UnbookedPanel({ slug, onPlace }: UnbookedPanelProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const { usePlaceable } = useBoard();
   const [{ q, page }, setView] = useState({ q: '', page: 1 });
-  // The total is shown even while a search is active.
+  // Loaded without the search too, because the heading always shows the total.
   const all = usePlaceable(slug, { ...NOT_WAITING, page: q ? 1 : page });
   const found = usePlaceable(slug, { ...NOT_WAITING, page, q }, { skip: q === '' });
   const count = all.data?.total;
@@ -124,7 +124,7 @@ function UnbookedPanel({ slug, onPlace }: UnbookedPanelProps) {
 
 interface UnbookedListProps extends Pick<PeoplePanelsProps, 'onPlace'> {
   readonly rows: readonly PlaceableApplicant[];
-  /** Shown if the list is empty. */
+  /** Text if the list is empty. */
   readonly none: string;
 }
 
@@ -150,7 +150,7 @@ interface PersonProps extends Pick<PeoplePanelsProps, 'onPlace'> {
   readonly person: Pick<PlaceableApplicant, 'applicationId' | 'studentName' | 'status'> & {
     readonly inactive?: true | undefined;
   };
-  /** Position on the waitlist; 1 is next. */
+  /** Position on the waitlist, starting at 1. */
   readonly place?: number;
   readonly line: ReactNode;
 }

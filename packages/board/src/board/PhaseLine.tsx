@@ -5,7 +5,7 @@ import { countSlots, type Schedule } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 import './board.css';
 
-/** A line that says whether the board is final, until when it is not, and how many times are booked. */
+/** A line that says whether the board can still change, until when, and how many times are booked. */
 export function PhaseLine({ schedule }: { readonly schedule: Schedule }) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();

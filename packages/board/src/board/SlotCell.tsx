@@ -13,16 +13,16 @@ export interface SlotCellProps {
   readonly slot: Slot;
   /** Current time in ms since 1970. */
   readonly now: number;
-  /** Whether a blocked time can be opened, to unblock it. */
+  /** Whether a click on a blocked time opens the dialog that unblocks it. */
   readonly canUnblock: boolean;
   readonly onOpen: (slot: Slot) => void;
-  /** Shows the table's name, for cells outside a table column. */
+  /** Whether the cell shows the table's name, for layouts without a column per table. */
   readonly isTableShown?: boolean;
-  /** Shows the end time, if the times of a row differ. */
+  /** Whether the cell shows its end time, because the times of the row end differently. */
   readonly isEndShown?: boolean;
 }
 
-/** A table at one time: free, blocked, past, offered or booked; opens on click. */
+/** A table at one time, which is free, blocked, past, offered or booked. A click opens it. */
 export function SlotCell({ slot, now, canUnblock, onOpen, isTableShown, isEndShown }: SlotCellProps) {
   const moments = useMoments();
   const tableName = useTableName();
@@ -69,7 +69,7 @@ function SlotWords({ slot, state }: { readonly slot: Slot; readonly state: SlotS
       </>
     );
   }
-  // Without a meeting, the state is one of these three.
+  // A slot without a meeting is free, past or blocked; ICONS has these three states.
   const without = state as keyof typeof ICONS;
   const Icon = ICONS[without];
   return (

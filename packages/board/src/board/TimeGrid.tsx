@@ -9,18 +9,18 @@ interface TimeGridProps<Row> {
   /** Accessible name of the grid. */
   readonly label: string;
   readonly tables: readonly Table[];
-  /** Renders content below a table's name. */
+  /** Renders elements below a table's name. */
   readonly below?: ((table: Table) => ReactNode) | undefined;
   readonly rows: readonly Row[];
   readonly head: (row: Row) => ReactNode;
   readonly cell: (row: Row, table: Table) => ReactNode;
 }
 
-/** Column widths in px; board.css repeats the first. */
+/** Column widths in px. board.css repeats the first width. */
 const TIME_COLUMN = 136;
 const TABLE_COLUMN = 172;
 
-/** Rows and columns by which each arrow key moves. */
+/** Number of rows and columns by which each arrow key moves the focus. */
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -29,8 +29,8 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * A grid with times as rows and tables as columns; both headers stay visible while scrolling. Arrow keys move
- * the focus between buttons.
+ * A grid with a row per time and a column per table. Row and column headers stay visible while scrolling. The arrow keys
+ * move the focus between the buttons of the cells.
  */
 export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeGridProps<Row>) {
   const { t } = useTranslation(BOARD_TEXTS);
@@ -46,7 +46,7 @@ export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeG
     let row = rows.findIndex((one) => one.contains(from)) + step[0];
     let column = from.cellIndex + step[1];
     let cell = rows[row]?.cells[column];
-    // Skips gaps and past times up to the next cell with a button.
+    // Moves on to the next cell with a button, because empty cells and past times have none.
     while (cell && !cell.querySelector('button')) {
       row += step[0];
       column += step[1];
@@ -66,7 +66,7 @@ export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeG
     >
       <table
         className="fair-board-grid"
-        // Grows with the number of tables; wider ones scroll.
+        // The width grows with the number of tables, and a wide grid scrolls sideways.
         style={{ minInlineSize: TIME_COLUMN + props.tables.length * TABLE_COLUMN }}
       >
         <thead>
@@ -80,7 +80,7 @@ export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeG
             ))}
           </tr>
         </thead>
-        {/* The keys only move the focus between the buttons inside. */}
+        {/* The arrow keys only move the focus between buttons, so the table body itself needs no role. */}
         <tbody ref={body} onKeyDown={move}>
           {props.rows.map((row) => (
             <tr key={row.startsAt}>

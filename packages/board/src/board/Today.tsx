@@ -14,8 +14,9 @@ interface TodayProps {
 }
 
 /**
- * On a day with meetings: the current meetings, the next ones, and those still to be marked, each with one
- * tap. On a phone the page opens here. Only for roles that mark attendance without a reason.
+ * On a day with meetings: the meetings in progress, the next ones, and those that are over but not marked yet. Each has
+ * buttons to mark attendance. On a phone, the page is scrolled to this part when it opens. Only for roles that mark
+ * attendance without giving a reason.
  */
 export function Today({ schedule, onOpen }: TodayProps) {
   const { t } = useTranslation(BOARD_TEXTS);

@@ -12,7 +12,7 @@ import { BOARD_TEXTS } from '../texts.ts';
 import './fill.css';
 import type { FillOutcome } from './useFilling.ts';
 
-// These tables and their texts are loaded only when filling is used.
+// Registered here, so that these texts are loaded only when automatic placement is used.
 addTexts(BOARD_TEXTS, { en, sv });
 
 type Placed = FillResult['meetings'][number];
@@ -25,7 +25,7 @@ interface FillResultsProps {
   readonly onUndo: () => void;
 }
 
-/** Meetings that filling would book or has booked, and the applicants left over with the reason. */
+/** The meetings that automatic placement proposes or has booked, and the applicants without a time with the reason. */
 export function FillResults({ outcome, isRunning, onBook, onUndo }: FillResultsProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const { name } = useBoard();
@@ -88,7 +88,7 @@ interface UndoFillProps {
   readonly onUndo: () => void;
 }
 
-/** A button that undoes the booking until its mails are sent. */
+/** A button that undoes the bookings. It is available until the mails about them are sent. */
 function UndoFill({ until, isRunning, onUndo }: UndoFillProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
@@ -111,7 +111,7 @@ function useFillColumns(): { meetings: DataTableColumn<Placed>[]; leftOver: Data
   const refusals = useRefusals();
   const who = [
     { key: 'studentName', title: t('meeting.student'), primary: true, sortable: true, searchable: true },
-    // A company fills only its own times.
+    // A company sees only its own meetings, so only admins need the company's name.
     ...(name === 'admin'
       ? [{ key: 'companyName', title: t('fill.company'), sortable: true, searchable: true }]
       : []),

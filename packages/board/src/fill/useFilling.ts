@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { useBoard } from '../BoardProvider.tsx';
 import { useRefusals } from '../form/refusals.ts';
 
-/** A proposal that can be booked, the result of booking it, or the result after it was undone. */
+/** A proposal that can be booked, the booked meetings, or the state after the bookings were undone. */
 export interface FillOutcome {
   readonly kind: 'proposed' | 'booked' | 'undone';
   readonly result: FillResult;
-  /** Number of meetings that were not undone because a user had changed them. */
+  /** Number of meetings that were not undone, because a user had changed them in the meantime. */
   readonly keptCount?: number;
 }
 
 /**
- * Finds times for accepted applicants without a meeting: first a proposal, then its booking once the user
- * agrees (MEETINGS §7). An expired proposal books nothing and is dropped; the next one is computed again.
+ * Places accepted applicants who have no meeting (MEETINGS §7): first proposes meetings, then books them if the user
+ * agrees. An expired proposal books nothing and is discarded; the user then requests a new one.
  */
 export function useFilling() {
   const { useFill, useUndoFill } = useBoard();
@@ -29,7 +29,7 @@ export function useFilling() {
     setFailure(undefined);
     const sent = await fill({ body });
     const { data, error } = sent;
-    // Applicants left over in the proposal are still without a time after it is booked.
+    // Applicants for whom the proposal had no time still have none after it is booked.
     const before = kind === 'booked' ? (outcome?.result.leftOver ?? []) : [];
     if (data) setOutcome({ kind, result: { ...data, leftOver: [...data.leftOver, ...before] } });
     else setFailure(refusals.ofError(error));
@@ -39,10 +39,9 @@ export function useFilling() {
 
   return {
     outcome,
-    /** Error of the last step. */
     failure,
     isRunning: isLoading || isUndoing,
-    /** Proposes meetings for the named companies, or for all that the role may fill. */
+    /** Requests a proposal for the named companies, or for all companies that the role may fill. */
     propose: (body: BodyOf<typeof fillMeetings.body> = { dryRun: true }) => send('proposed', body),
     book: async () => {
       const proposalId = outcome?.result.proposalId;

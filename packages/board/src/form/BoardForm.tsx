@@ -9,7 +9,6 @@ interface BoardFormProps<V extends WithReason> {
   readonly actions: ReactNode;
 }
 
-/** A form on the board: its fields, its errors, its buttons. */
 export function BoardForm<V extends WithReason>({ form, title, children, actions }: BoardFormProps<V>) {
   return (
     <Form

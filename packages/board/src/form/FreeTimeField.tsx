@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { freeSlots, type Slot } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 
-/** Values of a form that chooses a time. */
 interface WithTime {
   readonly slotId: string | null;
 }
@@ -14,23 +13,23 @@ interface WithTime {
 interface FreeTimeFieldProps<V extends WithTime> {
   readonly of: ContractForm<V>;
   readonly label: string;
-  /** All slots of the company, in time order; undefined while they load. */
+  /** All slots of the company, ordered by time. Undefined while they load. */
   readonly slots: readonly Slot[] | undefined;
 }
 
 /**
- * A select for a free time, grouped by day. A time taken meanwhile is disabled but stays in its place, so
- * that the options do not move.
+ * A select for a free time, grouped by day. A time that is booked while the form is open stays in the list as a disabled
+ * option, so that the other options do not move.
  */
 export function FreeTimeField<V extends WithTime>({ of, label, slots }: FreeTimeFieldProps<V>) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const tableName = useTableName();
-  // The form's other values do not matter here.
+  // This component uses only the form's `slotId`.
   const form = of as unknown as ContractForm<WithTime>;
   const free = new Set(freeSlots(slots ?? [], useNow()).map(({ id }) => id));
   const chosen = form.watch('slotId');
-  // A time chosen in a saved draft may be taken by now; it is disabled like the others.
+  // The time in a restored draft may be booked by now. It is then shown as a disabled option.
   const known = chosen === null ? [...free] : [...free, chosen];
   const [offered, setOffered] = useState<ReadonlySet<string>>(free);
   if (known.some((id) => !offered.has(id))) setOffered(new Set([...offered, ...known]));
@@ -39,7 +38,7 @@ export function FreeTimeField<V extends WithTime>({ of, label, slots }: FreeTime
   const days = [...new Set(shown.map(({ startsAt }) => moments.dayOf(startsAt)))];
   const labelOf = (slot: Slot) => {
     const place = [
-      // The selected option is shown without its day group.
+      // The select shows the chosen option without its group, so the option names the day.
       ...(days.length > 1 ? [moments.date(slot.startsAt)] : []),
       moments.span(slot),
       tableName(slot.table),

@@ -2,7 +2,6 @@ import { type ContractForm, TextField } from '@fair/form';
 import { useTranslation } from 'react-i18next';
 import { BOARD_TEXTS } from '../texts.ts';
 
-/** Values of a form that asks for a reason. */
 export interface WithReason {
   readonly reason: string;
 }
@@ -13,10 +12,10 @@ interface ReasonFieldProps<V extends WithReason> {
   readonly hint: string;
 }
 
-/** A field for the reason of a change, 5 to 300 characters (MEETINGS §4.9). */
+/** A field for the reason of a change, with 5 to 300 characters (MEETINGS §4.9). */
 export function ReasonField<V extends WithReason>({ of, hint }: ReasonFieldProps<V>) {
   const { t } = useTranslation(BOARD_TEXTS);
-  // The form's other values do not matter here.
+  // This component uses only the form's `reason`.
   const form = of as unknown as ContractForm<WithReason>;
   return (
     <TextField

@@ -8,8 +8,8 @@ import { useBoard } from '../BoardProvider.tsx';
 import { BOARD_TEXTS } from '../texts.ts';
 
 /**
- * Returns error texts for company and admin, because some of the API's address the student ("You already have
- * a meeting").
+ * Returns error messages for companies and admins. Some messages of the API speak to the student ("You already have a
+ * meeting"), so they are replaced here.
  */
 export function useRefusals() {
   const { t } = useTranslation(BOARD_TEXTS);
@@ -19,11 +19,11 @@ export function useRefusals() {
   const byCode = (code: string | undefined) => (code === undefined ? '' : find(`refusals.${code}`));
   const ofError = (error: unknown): string => byCode(errorCode(error)) || errorText(error);
   return {
-    /** Returns the message of a failed call. */
+    /** Returns the message for a failed request. */
     ofError,
-    /** Returns the message above the buttons of a refused form, unless a field shows it. */
+    /** Returns the message above the buttons of a form, or undefined if a field shows the error. */
     ofForm: (error: unknown, isAtField: boolean) => (isAtField ? undefined : ofError(error)),
-    /** Returns why filling found no time for an applicant. */
+    /** Returns the reason why automatic placement found no time for an applicant. */
     ofLeftOver: (code: ErrorCode): string =>
       find(`fill.why.${code}`) || byCode(code) || text(errors, language, code),
   };

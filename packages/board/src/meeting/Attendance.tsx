@@ -17,8 +17,8 @@ import { BOARD_TEXTS } from '../texts.ts';
 const MARKS = ['present', 'late', 'no_show'] as const;
 
 /**
- * Present, late or no-show, once the meeting has started; a mark can be removed (MEETINGS §4.14). Roles that
- * give a reason send both together; others send the mark immediately.
+ * Buttons to mark attendance (present, late or no-show) once the meeting has started, and to remove the mark (MEETINGS
+ * §4.14). Roles that must give a reason send both with a form; for others, a click saves the mark.
  */
 export function Attendance({ meeting }: { readonly meeting: Meeting }) {
   const { t } = useTranslation(BOARD_TEXTS);

@@ -16,7 +16,7 @@ interface CancelFormProps {
   readonly onKeep: () => void;
 }
 
-/** A form that cancels a meeting, or withdraws an offer, with a reason for the student (MEETINGS §4.9). */
+/** A form that cancels a meeting or withdraws an offer. The student receives the reason (MEETINGS §4.9). */
 export function CancelForm({ meeting, onDone, onKeep }: CancelFormProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const { name, useCancel, announce } = useBoard();

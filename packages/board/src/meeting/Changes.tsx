@@ -15,8 +15,8 @@ interface ChangesProps {
 }
 
 /**
- * Buttons to move and cancel a meeting until it is cancelled or over; an open offer can only be withdrawn
- * (MEETINGS §4.8).
+ * Buttons to move and cancel a meeting that is not cancelled or over. An open offer can only be withdrawn (MEETINGS
+ * §4.8).
  */
 export function MeetingChanges({ meeting, slots, onCancelled }: ChangesProps) {
   const { t } = useTranslation(BOARD_TEXTS);
@@ -26,7 +26,7 @@ export function MeetingChanges({ meeting, slots, onCancelled }: ChangesProps) {
   const isOver = useNow() >= Date.parse(meeting.endsAt);
   const isOffer = meeting.status === 'offered';
   const isLive = isOffer || meeting.status === 'booked';
-  // An open form stays when the meeting ends, so that what was typed is not lost.
+  // If the meeting ends while a form is open, the form stays, so that its input is not lost.
   if (!open && (isOver || !isLive)) return null;
 
   const toggle = (form: 'move' | 'cancel') => setOpen(open === form ? undefined : form);

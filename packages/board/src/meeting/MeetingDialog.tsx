@@ -18,14 +18,14 @@ export interface MeetingDialogProps {
   readonly title: string;
   /** Undefined if the meeting is no longer on the board. */
   readonly meeting: Meeting | undefined;
-  /** All slots of the company, as targets for a move; undefined while they load. */
+  /** All slots of the company, to which the meeting could be moved. Undefined while they load. */
   readonly slots: readonly Slot[] | undefined;
   readonly onClose: () => void;
-  /** Role-specific content at the end. */
+  /** Elements at the end that only one role has. */
   readonly children?: ReactNode;
 }
 
-/** A meeting at the page's edge: its facts, attendance, and buttons to move or cancel it. */
+/** A drawer with the details of a meeting, its attendance, and buttons to move or cancel it. */
 export function MeetingDialog({ title, meeting, slots, onClose, children }: MeetingDialogProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const { name } = useBoard();

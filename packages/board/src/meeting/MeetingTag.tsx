@@ -23,7 +23,7 @@ interface MeetingStateProps {
   readonly meeting: Pick<Meeting, 'status' | 'offerExpiresAt'>;
 }
 
-/** The state of a meeting as icon and text; for an offer with its expiry time. */
+/** The status of a meeting as icon and text. An offer also shows when it expires. */
 export function MeetingState({ meeting: { status, offerExpiresAt } }: MeetingStateProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
@@ -36,14 +36,14 @@ export function MeetingState({ meeting: { status, offerExpiresAt } }: MeetingSta
   );
 }
 
-/** The attendance mark, if there is one. */
+/** The attendance as icon and text. Renders nothing if attendance has not been marked. */
 export function AttendanceState({ attendance }: { readonly attendance: Attendance }) {
   const { t } = useTranslation(BOARD_TEXTS);
   if (attendance === 'unknown') return null;
   return <StatusTag kind={ATTENDANCE_KINDS[attendance]}>{t(`attendance.${attendance}`)}</StatusTag>;
 }
 
-/** One tag for both: the attendance of a marked meeting, otherwise its state. */
+/** The attendance if it has been marked, otherwise the status of the meeting. */
 export function MeetingTag({ meeting }: { readonly meeting: Meeting }) {
   return meeting.status === 'booked' && meeting.attendance !== 'unknown' ? (
     <AttendanceState attendance={meeting.attendance} />

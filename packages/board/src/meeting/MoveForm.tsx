@@ -16,11 +16,11 @@ import { BOARD_TEXTS } from '../texts.ts';
 interface MoveFormProps {
   readonly meeting: Meeting;
   readonly slots: readonly Slot[] | undefined;
-  /** Called after the move or when the user closes the form. */
+  /** Called when the meeting was moved or the user closes the form. */
   readonly onClose: () => void;
 }
 
-/** A form that moves a meeting to a free time, with a reason for the student (MEETINGS §4.9). */
+/** A form that moves a meeting to a free time. The student receives the reason (MEETINGS §4.9). */
 export function MoveForm({ meeting: { id, version }, slots, onClose }: MoveFormProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();

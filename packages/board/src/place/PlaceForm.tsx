@@ -17,7 +17,7 @@ import { usePlaceableApplicants } from './usePlaceableApplicants.ts';
 
 interface PlaceFormProps {
   readonly schedule: Schedule;
-  /** Values that are already chosen. */
+  /** The time or the applicant that is already chosen. */
   readonly choice: SlotChoice;
   readonly onPlaced: () => void;
 }
@@ -27,7 +27,7 @@ interface Option {
   readonly label: string;
 }
 
-/** A form that books a free time for an accepted or reserve applicant (MEETINGS §4.11). */
+/** A form that books a free time for an applicant with the status accepted or reserve (MEETINGS §4.11). */
 export function PlaceForm({ schedule, choice, onPlaced }: PlaceFormProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();

@@ -8,7 +8,7 @@ import type { Schedule, Slot } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 import { PlaceForm } from './PlaceForm.tsx';
 
-/** The element the dialog was opened from: a free or blocked time, an applicant in a list, or neither. */
+/** The time or the applicant from which the dialog was opened, if any. */
 export interface SlotChoice {
   readonly slotId?: string;
   readonly applicationId?: string;
@@ -21,7 +21,7 @@ interface SlotDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog for a time without a meeting: place an applicant, block it, or unblock it. */
+/** A dialog for a time without a meeting, to place an applicant there, block the time or unblock it. */
 export function SlotDialog({ schedule, choice, blockForm, onClose }: SlotDialogProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
@@ -33,10 +33,10 @@ export function SlotDialog({ schedule, choice, blockForm, onClose }: SlotDialogP
     <Dialog
       open
       centered
-      // A click outside must not lose a typed reason.
+      // A click outside does not close the dialog, because a typed reason would be lost.
       mask={{ closable: false }}
       title={
-        // '12 Nov 2026, 10:20–10:40, Table A'
+        // Example: '12 Nov 2026, 10:20–10:40, Table A'
         slot
           ? [moments.date(slot.startsAt), moments.span(slot), tableName(slot.table)].join(', ')
           : t('place.title')

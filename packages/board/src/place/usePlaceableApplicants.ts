@@ -3,24 +3,24 @@ import { useDebounced } from '@fair/kit/useDebounced';
 import { useState } from 'react';
 import { useBoard } from '../BoardProvider.tsx';
 
-/** Maximum number of applicants offered; others are found by searching. */
+/** Maximum number of options in the list. The search finds all others. */
 const MAX_OPTIONS = 50;
 
 export interface PlaceableApplicants {
-  /** Applicants matching the search, by name. */
+  /** Applicants who match the search, sorted by name. */
   readonly found: readonly PlaceableApplicant[];
-  /** Returns an applicant who was in the list when the dialog opened or has been found since. */
+  /** Returns an applicant who was in the list at any time since the dialog was opened. */
   readonly find: (applicationId: string | null) => PlaceableApplicant | undefined;
   readonly search: (typed: string) => void;
   readonly isSearching: boolean;
-  /** True if the company has no applicants to place. */
+  /** True if the company has no applicants who can be placed. */
   readonly isEmpty: boolean;
 }
 
 /**
- * Returns the applicants whom the company of this board may place. An applicant who is placed elsewhere
- * meanwhile stays in the list, so that the selection does not change by itself.
- * @param chosen id of the selected applicant, who may be on a page that was not loaded
+ * Returns the applicants whom the company may place. An applicant who is placed by somebody else in the meantime stays in
+ * the list, so that the selection does not change without the user.
+ * @param chosen id of the selected applicant, who may not be among the loaded applicants
  */
 export function usePlaceableApplicants(slug: string, chosen: string | undefined): PlaceableApplicants {
   const { usePlaceable } = useBoard();

@@ -9,11 +9,14 @@ import './print.css';
 
 interface SheetsProps {
   readonly schedule: Schedule;
-  /** True after the fair: shows attendance instead of space for remarks. */
+  /** True after the fair. The sheets then show attendance instead of space for remarks. */
   readonly isOver?: boolean;
 }
 
-/** A board for printing or reading: one A4 sheet per table and day. The rest of the page is not printed. */
+/**
+ * A board for printing or reading, with one A4 sheet per table and day. Only the sheets are printed, not the rest of the
+ * page.
+ */
 export function Sheets({ schedule, isOver = false }: SheetsProps) {
   const moments = useMoments();
   return (
@@ -46,7 +49,7 @@ function Sheet({ schedule, isOver, day, table, slots }: SheetProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const tableName = useTableName();
-  // On a phone the program is below the student's name, because four columns would be too narrow.
+  // On a phone, four columns would be too narrow, so the program is below the student's name.
   const isNarrow = useMediaQuery(NARROW);
   return (
     <section className="fair-sheet" aria-label={`${tableName(table.name)}, ${moments.weekday(day)}`}>
@@ -84,7 +87,7 @@ function Sheet({ schedule, isOver, day, table, slots }: SheetProps) {
   );
 }
 
-/** The student and their program; for a time without a meeting, the reason. */
+/** The student and their program, or the reason why there is no meeting at this time. */
 function SlotCells({ slot, isNarrow }: { readonly slot: Slot; readonly isNarrow: boolean }) {
   const { t } = useTranslation(BOARD_TEXTS);
   const programName = useProgramName();

@@ -14,28 +14,26 @@ import type {
 import type { Query } from '@fair/kit/faces';
 import type { Meeting } from '../schedule.ts';
 
-/** Result of a mutation: its response or its error. */
 export type MutationResult<Reply> =
   | { readonly data: Reply; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: unknown };
 
-/** A mutation hook, as RTK Query returns it. */
 type UseMutation<Input, Reply> = () => readonly [
   send: (input: Input) => Promise<MutationResult<Reply>>,
   state: { readonly isLoading: boolean; readonly error?: unknown },
 ];
 
-/** A query hook for one page of the applicants whom the company of this board may place. */
+/** Queries one page of the applicants whom the company may place. */
 type UsePlaceable = (
   slug: string,
   query: NonNullable<CallArgument<typeof listPlaceable>['query']>,
   options?: { readonly skip?: boolean },
 ) => Query<Page<PlaceableApplicant[]>>;
 
-/** A role that uses the board, defined by the calls it may make. */
+/** A role that uses the board, with the API calls of this role. */
 export interface BoardRole {
   readonly name: 'company' | 'admin';
-  /** Admins must give a reason when they place an applicant or mark attendance; companies need not. */
+  /** Whether the role must give a reason for placing an applicant or marking attendance. Admins must. */
   readonly givesReasons: boolean;
   readonly usePlaceable: UsePlaceable;
   readonly usePlace: UseMutation<CallArgument<typeof placeByAdmin>, Meeting>;

@@ -14,12 +14,12 @@ import sv from '../locales/admin.sv.json';
 import { BOARD_TEXTS } from '../texts.ts';
 import type { BoardRole } from './BoardRole.ts';
 
-// Texts for admins are loaded only in their area.
+// Registered here, so that the admins' texts are loaded only in the admin area.
 addTexts(BOARD_TEXTS, { en, sv });
 
 /**
- * Tags invalidated by a booking. A refusal invalidates them too, because it means that the board shown is
- * outdated.
+ * Cache tags that a booking invalidates. They are invalidated even if the API refuses the booking, because a refusal
+ * means that the board shown is outdated.
  */
 const BOOKING: readonly Tag[] = ['Meetings', 'Times', 'Applications'];
 
@@ -36,14 +36,13 @@ const adminApi = api.injectEndpoints({
     takeFillBack: { ...mutationFor(build, takeFillBack, BOOKING), invalidatesTags: BOOKING },
     fillMeetings: {
       ...mutationFor(build, fillMeetings, BOOKING),
-      // A proposal changes nothing.
+      // A proposal (dry run) changes nothing, so nothing is invalidated.
       invalidatesTags: (_result: unknown, _error: unknown, { body }: { body: { dryRun?: boolean } }) =>
         body.dryRun === false ? BOOKING : [],
     },
   }),
 });
 
-/** The board of any company, used by an admin. */
 export const ADMIN_BOARD: BoardRole = {
   name: 'admin',
   givesReasons: true,

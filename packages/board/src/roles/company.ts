@@ -11,8 +11,8 @@ import {
 import type { BoardRole } from './BoardRole.ts';
 
 /**
- * Tags invalidated by a booking. A refusal invalidates them too, because it means that the board shown is
- * outdated.
+ * Cache tags that a booking invalidates. They are invalidated even if the API refuses the booking, because a refusal
+ * means that the board shown is outdated.
  */
 const BOOKING: readonly Tag[] = ['Meetings', 'Times', 'Applicants'];
 
@@ -26,14 +26,13 @@ const companyApi = api.injectEndpoints({
     takeOwnFillBack: { ...mutationFor(build, takeOwnFillBack, BOOKING), invalidatesTags: BOOKING },
     fillOwnMeetings: {
       ...mutationFor(build, fillOwnMeetings, BOOKING),
-      // A proposal changes nothing.
+      // A proposal (dry run) changes nothing, so nothing is invalidated.
       invalidatesTags: (_result: unknown, _error: unknown, { body }: { body: { dryRun?: boolean } }) =>
         body.dryRun === false ? BOOKING : [],
     },
   }),
 });
 
-/** The board of the signed-in company. Its calls for placing and marking take no reason. */
 export const COMPANY_BOARD: BoardRole = {
   name: 'company',
   givesReasons: false,

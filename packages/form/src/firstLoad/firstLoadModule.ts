@@ -25,7 +25,7 @@ import {
 } from '@fair/contract';
 import { schemaField } from '../schemaField.ts';
 
-/** Calls that pages make before an area is loaded, by their file in the contract. */
+/** Calls that pages make before an area is loaded, by their file in packages/contract. */
 const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   account: { changeLanguage, confirmEmail, endSessions, stopEmailChange },
   auth: { getSession, login, requestRecovery, resetPassword, resetSession, signup },
@@ -53,14 +53,13 @@ function constraintsOf({
   };
 }
 
-/** Returns the values that `packages/contract/src/firstLoad.ts` exports. */
 export const firstLoadValues = () => ({
   ADDRESSES: Object.fromEntries(
     Object.values(CALLS)
       .flatMap(Object.values<Call>)
       .map(({ id, methods, path }) => [id, { methods, path }] as const),
   ),
-  /** Fields of the forms shown before an area is loaded. */
+  /** Fields of the forms that are shown before an area is loaded. */
   FIELDS: {
     login: fieldsOf(login, 'email', 'password'),
     requestRecovery: fieldsOf(requestRecovery, 'email'),
@@ -69,7 +68,7 @@ export const firstLoadValues = () => ({
   },
 });
 
-/** Returns the source of the module, unformatted. */
+/** Returns the source text of the module. The caller formats it. */
 export function firstLoadModule(): string {
   const { ADDRESSES, FIELDS } = firstLoadValues();
   const imports = Object.entries(CALLS).map(

@@ -1,4 +1,4 @@
-// `npm run make -w @fair/form`: writes the part of the contract that the first page load needs.
+// `npm run make -w @fair/form` generates the part of the contract that the first page load needs.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

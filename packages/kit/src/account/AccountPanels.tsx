@@ -12,8 +12,7 @@ import './account.css';
 const FACTOR_ROLES: readonly UserType[] = whoMay('useSecondFactor');
 
 /**
- * Account settings on the profile page of every role: address and password, second factor, sessions, and API
- * access.
+ * Account settings on the profile page of every role: email address and password, second factor, sessions and API access.
  */
 export function AccountPanels() {
   const { t } = useTranslation(KIT_TEXTS);
@@ -28,7 +27,7 @@ export function AccountPanels() {
         <summary>{t('account.advanced')}</summary>
         <ApiAccessPanel />
       </details>
-      {/* The privacy link comes last: it leads to account deletion. */}
+      {/* The link to the privacy page comes last, because that page leads to account deletion. */}
       {type ? <Link to={`/${type}/privacy`}>{t('privacy.link')}</Link> : null}
     </>
   );

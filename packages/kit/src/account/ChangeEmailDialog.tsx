@@ -11,7 +11,10 @@ interface ChangeEmailDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that asks for the new address and the password, and sends a confirmation link to that address. */
+/**
+ * A dialog for changing the email address. The API asks for the password and mails a confirmation link to the new
+ * address.
+ */
 export function ChangeEmailDialog({ onMailed, onClose }: ChangeEmailDialogProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const [change] = useChangeEmailMutation();

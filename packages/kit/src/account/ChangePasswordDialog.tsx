@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../texts.ts';
 import { useChangePasswordMutation } from './api.ts';
 
-/** A dialog that asks for the current and the new password. */
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(KIT_TEXTS);
   const { user } = useSession();
@@ -33,7 +32,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       onClose={onClose}
     >
       <p>{t('account.changePasswordText')}</p>
-      {/* Username under which a password manager stores the new password. */}
+      {/* A password manager stores the new password under this username. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <Field of={form} name="currentPassword" label={t('account.currentPassword')}>
         {({ value, onChange }) => (

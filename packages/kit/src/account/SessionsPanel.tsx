@@ -14,7 +14,6 @@ import { useMoments } from '../fair/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import { useListSessionsQuery } from './api.ts';
 
-/** A list of the account's sessions, with a button that ends all of them. */
 export function SessionsPanel() {
   const { t } = useTranslation(KIT_TEXTS);
   const navigate = useNavigate();

@@ -15,10 +15,7 @@ import { useGetAccountQuery, useSendConfirmationMutation } from './api.ts';
 const loadEmail = async () => (await import('./ChangeEmailDialog.tsx')).ChangeEmailDialog;
 const loadPassword = async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog;
 
-/**
- * The sign-in data of the account: the address and whether it is confirmed, the password, and buttons to
- * change them.
- */
+/** The email address of the account and whether it is confirmed, with buttons to change address and password. */
 export function SignInPanel() {
   const { t } = useTranslation(KIT_TEXTS);
   const account = useGetAccountQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -34,7 +31,7 @@ export function SignInPanel() {
 function Lines({ account: { email, emailConfirmed } }: { readonly account: OwnAccount }) {
   const { t } = useTranslation(KIT_TEXTS);
   const [changes, setChanges] = useState<'email' | 'password'>();
-  /** Address a link was sent to during this visit and that is not confirmed yet. */
+  /** Unconfirmed email address to which a link was mailed since this page was opened. */
   const [mailedTo, setMailedTo] = useState<string>();
   const [send, { isLoading, error: failure }] = useSendConfirmationMutation();
   const close = () => setChanges(undefined);

@@ -1,8 +1,8 @@
 import { notifyOtherWindows } from '@fair/client';
 
 /**
- * Loads the start page from scratch after the account was deleted, so that none of its data stays in this
- * window.
+ * Opens the start page after the account was deleted. A full page load makes sure that no data of the account stays in
+ * memory.
  */
 export function leaveAfterDeletion(): void {
   window.sessionStorage.clear();

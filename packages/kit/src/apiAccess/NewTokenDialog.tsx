@@ -9,10 +9,10 @@ import { KIT_TEXTS } from '../texts.ts';
 import { useCreateApiTokenMutation } from './api.ts';
 import { NewTokenSecret } from './NewTokenSecret.tsx';
 
-/** Token lifetimes in days; the last is the maximum the API allows. */
+/** Lifetimes in days to choose from. The API allows at most a year. */
 const DAYS = [7, 30, 90, 365] as const;
 const MS_PER_DAY = 24 * 60 * 60 * 1000;
-/** Tolerance in ms for a computer clock ahead of the server's, which refuses more than a year. */
+/** Deducted from the lifetime, in ms, because the API refuses more than a year and the clock of this device may be ahead. */
 const CLOCK_TOLERANCE = 10 * 60 * 1000;
 
 const EMPTY = { name: '', expiresAt: 90 as number };
@@ -22,7 +22,6 @@ interface NewTokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that asks for the name and lifetime of a new token, then shows the token once. */
 export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const formId = useId();

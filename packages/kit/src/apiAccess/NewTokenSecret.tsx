@@ -13,7 +13,7 @@ interface NewTokenSecretProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that shows a new token, which is shown only once. Neither a click outside nor Back closes it. */
+/** A dialog that shows a new token. Neither a click outside nor Back closes it, because the token cannot be shown again. */
 export function NewTokenSecret({ created, onClose }: NewTokenSecretProps) {
   const { t } = useTranslation(KIT_TEXTS);
 

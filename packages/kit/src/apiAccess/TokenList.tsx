@@ -16,7 +16,6 @@ interface TokenListProps {
   readonly onRevoked: () => void;
 }
 
-/** The tokens, newest first, with creation, last use, expiry and a revoke button. */
 export function TokenList({ tokens, onRevoked }: TokenListProps) {
   const { t } = useTranslation(KIT_TEXTS);
   if (tokens.length === 0) return <p className="kit-tokens-none">{t('apiAccess.none')}</p>;

@@ -11,9 +11,9 @@ import './applying.css';
 
 export interface ApplicationActionProps {
   readonly company: PublicCompany;
-  /** The student's application to this company, if there is one. */
+  /** The student's application to this company, if any. */
   readonly application: StudentApplication | undefined;
-  /** False while the applications load; the Apply button is disabled until then. */
+  /** False while the applications load. The Apply button is then disabled. */
   readonly isKnown: boolean;
   readonly isRunning: boolean;
   /** Error of the last attempt to apply. */
@@ -22,8 +22,8 @@ export interface ApplicationActionProps {
 }
 
 /**
- * A student's action for a company: apply, or the state of their application. A withdrawn application can be
- * submitted again.
+ * Shows a student the Apply button of a company, or the status of their application. After a withdrawal the student can
+ * apply again.
  */
 export function ApplicationAction(props: ApplicationActionProps) {
   const { company, application, isKnown, isRunning, failure, onApply } = props;

@@ -11,7 +11,7 @@ const KINDS: Record<ApplicationStatus, StatusTagProps['kind']> = {
   withdrawn: 'neutral',
 };
 
-/** The status of an application as icon and text: 'Pending', 'Accepted' (product-spec §4), 'Reserve', … */
+/** The status of an application as icon and text (product-spec §4). */
 export function ApplicationStatusTag({ status }: { readonly status: ApplicationStatus }) {
   const { t } = useTranslation(KIT_TEXTS);
   return <StatusTag kind={KINDS[status]}>{t(`applicationStatuses.${status}`)}</StatusTag>;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { KIT_TEXTS } from '../texts.ts';
 import './applying.css';
 
-/** A notice for students that companies see no CV yet, with a link to upload one. */
+/** Tells students without a CV that companies cannot see one, with a link to the upload. */
 export function MissingCvNotice() {
   const { t } = useTranslation(KIT_TEXTS);
   return (

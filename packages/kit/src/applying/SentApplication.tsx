@@ -18,7 +18,7 @@ interface SentApplicationProps {
   readonly company: Pick<PublicCompany, 'companyName'>;
 }
 
-/** A submitted application: its status, 'Already Applied' (product-spec §4), and a button to withdraw it. */
+/** A submitted application with its status, the label 'Already Applied' (product-spec §4) and a button to withdraw it. */
 export function SentApplication({ application, company: { companyName } }: SentApplicationProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const timeZone = useTimeZone();
@@ -50,7 +50,7 @@ export function SentApplication({ application, company: { companyName } }: SentA
         </span>
       </span>
       <span className="fair-application-buttons">
-        {/* A declined application cannot be withdrawn. */}
+        {/* The API does not allow withdrawing a declined application. */}
         {application.status === 'declined' ? null : (
           <Button
             type="text"

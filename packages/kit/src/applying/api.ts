@@ -1,7 +1,6 @@
 import { api, mutationFor, queryFor } from '@fair/client';
 import { listStudentApplications, submitApplication, withdrawApplication } from '@fair/contract';
 
-/** The student's applications; all pages that show one share this cache entry. */
 export const {
   useListStudentApplicationsQuery,
   useSubmitApplicationMutation,
@@ -12,6 +11,6 @@ export const {
     submitApplication: mutationFor(build, submitApplication, ['Applications', 'Meetings']),
     withdrawApplication: mutationFor(build, withdrawApplication, ['Applications', 'Meetings']),
   }),
-  // The shell and the student area both inject these endpoints, in either order.
+  // Shell and student area both inject these endpoints, and either may be first.
   overrideExisting: true,
 });

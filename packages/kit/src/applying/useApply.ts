@@ -7,8 +7,8 @@ import { KIT_TEXTS } from '../texts.ts';
 import { useListStudentApplicationsQuery, useSubmitApplicationMutation } from './api.ts';
 
 /**
- * Applies to one company at a time. Refetches the list of applications on success (product-spec §4) and when
- * another window has already applied (ALREADY_APPLIED), so that the card shows it.
+ * Applies to companies. Refetches the student's applications after a success (product-spec §4), and also if the API
+ * refuses with ALREADY_APPLIED because the student applied in another window.
  */
 export function useApply() {
   const { t } = useTranslation(KIT_TEXTS);
@@ -28,7 +28,8 @@ export function useApply() {
       setFailures((others) => ({ ...others, [slug]: error }));
       toast.error(t('applying.failed'), { description: errorText(error) });
       if (errorCode(error) === 'ALREADY_APPLIED') void refetch();
-      // The fair has changed since the page was opened, so the user is refetched.
+      // Another fair has become current since the page was opened, and the student must confirm the profile again.
+      // Reloading the session makes the page ask for it.
       if (errorCode(error) === 'PROFILE_NOT_CONFIRMED') recheckSession();
     } finally {
       setRunningSlugs((slugs) => slugs.filter((other) => other !== slug));
@@ -38,9 +39,8 @@ export function useApply() {
   return {
     apply,
     isRunning: (slug: string) => runningSlugs.includes(slug),
-    /** Returns the error of the last attempt to apply to a company. */
     failureOf: (slug: string) => failures[slug],
-    /** Announced to screen readers after a success. */
+    /** Text that screen readers announce after a success. */
     announcement,
   };
 }

@@ -18,18 +18,18 @@ import {
 import './calendarFeed.css';
 import { FeedAddress } from './FeedAddress.tsx';
 
-/** Id of the panel, for links to it. */
+/** Element id of the panel, for links to it. */
 export const CALENDAR_FEED_ID = 'calendar-feed';
 
 /**
- * A panel to create, renew and remove the user's private calendar address. The address is shown only once,
- * because only its hash is stored.
+ * A panel to create, renew and remove the URL of the user's private calendar feed. A URL is shown only once, because the
+ * API stores only its hash.
  */
 export function CalendarFeedPanel() {
   const { t } = useTranslation(KIT_TEXTS);
   const feed = useGetCalendarFeedQuery();
   return (
-    // The page may move the focus here.
+    // Focusable, so that a link to the panel can move the focus here.
     <div id={CALENDAR_FEED_ID} tabIndex={-1} className="kit-feed-anchor">
       <Panel title={t('calendarFeed.title')} subtitle={t('calendarFeed.subtitle')}>
         <QueryFaces query={feed} error={{ title: t('calendarFeed.loadFailed') }}>

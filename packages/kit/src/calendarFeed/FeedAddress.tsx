@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../texts.ts';
 import { useCopy } from '../useCopy.ts';
 
-/** The address of a new feed, shown only once: copy it, or open it in the device's calendar. */
+/** The URL of a new calendar feed, with buttons to copy it and to open it in the device's calendar. */
 export function FeedAddress({ address }: { readonly address: string }) {
   const { t } = useTranslation(KIT_TEXTS);
 
@@ -26,7 +26,8 @@ export function FeedAddress({ address }: { readonly address: string }) {
         <Button type="primary" icon={<CopyOutlined aria-hidden="true" />} onClick={() => copy(address)}>
           {t('calendarFeed.copy')}
         </Button>
-        {/* webcal: makes calendars subscribe instead of downloading a copy that never changes. */}
+        {/* With `webcal:`, calendar apps subscribe to the feed. With `https:`, they would import a copy that never
+            changes. */}
         <Button icon={<CalendarOutlined aria-hidden="true" />} href={address.replace(/^https?:/, 'webcal:')}>
           {t('calendarFeed.openInCalendar')}
         </Button>

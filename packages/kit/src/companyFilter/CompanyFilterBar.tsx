@@ -16,14 +16,13 @@ import { useOwnProgram } from './useOwnProgram.ts';
 interface CompanyFilterBarProps {
   readonly filters: CompanyFilters;
   readonly onChange: (filters: CompanyFilters) => void;
-  /** Shows the filter for the student's own applications. */
+  /** Shows the filter for companies that the student has applied to. */
   readonly hasApplied: boolean;
 }
 
 /**
- * Search, filters and sort order for companies; each active filter is a pill that removes it. On a phone only
- * the search is visible and the rest is behind a button with the number of filters, so that the first company
- * is on the first screen.
+ * Search, filters and sort order for companies. Each active filter is shown as a pill that removes it. On a phone only
+ * the search is visible and a button opens the filters, so that the first company fits on the first screen.
  */
 export function CompanyFilterBar(props: CompanyFilterBarProps) {
   const { filters, onChange } = props;
@@ -45,8 +44,7 @@ export function CompanyFilterBar(props: CompanyFilterBarProps) {
             onChange={(event) => onChange({ ...filters, q: event.target.value })}
           />
         </FormField>
-        {/* The style sheet hides it except on phones, because the server also renders this and does not
-            know the device. */}
+        {/* CSS hides this button on larger screens. The server renders the page too and does not know the device. */}
         <Button
           className="fair-company-more"
           icon={<FilterOutlined aria-hidden />}
@@ -95,7 +93,7 @@ function Choices({ filters, onChange, hasApplied }: CompanyFilterBarProps) {
     <>
       <FormField label={t('companyFilter.program')}>
         <Select
-          // Choosing adds a pill and leaves the select empty for the next choice.
+          // Always empty: a choice adds a pill below, and the select is ready for the next choice.
           value={null}
           placeholder={t('companyFilter.allPrograms')}
           options={programOptions}
@@ -155,7 +153,7 @@ const useAppliedLabels = () => {
   };
 };
 
-/** Returns the active filters, each with the filters that remain when it is removed. */
+/** Returns the active filters. Each has the filters that remain when it is removed. */
 function useFilterPills({ filters, hasApplied }: CompanyFilterBarProps) {
   const positionLabel = usePositionLabel();
   const programName = useProgramName();

@@ -9,14 +9,11 @@ import { useOwnProgram } from './useOwnProgram.ts';
 
 interface CompanyMarksProps {
   readonly company: PublicCompany;
-  /** Marks companies that take applications, for lists that also show others. */
+  /** Marks companies that students can apply to. Only for lists that also contain other companies. */
   readonly showApplying?: boolean;
 }
 
-/**
- * Tags on a company card: whether the company is looking for the student's program, takes applications, and
- * its positions.
- */
+/** Tags on a company card: a match with the student's program, whether students can apply, and the offered positions. */
 export function CompanyMarks({ company, showApplying = false }: CompanyMarksProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const positionLabel = usePositionLabel();

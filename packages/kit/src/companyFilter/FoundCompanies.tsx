@@ -9,16 +9,13 @@ interface FoundCompaniesProps {
   readonly companies: readonly PublicCompany[];
   /** Companies that match the filters, in display order. */
   readonly shown: readonly PublicCompany[];
-  /** Removes the filters. */
   readonly onClear: () => void;
-  /** Content next to the number of companies. */
+  /** Elements next to the number of companies. */
   readonly beside?: ReactNode;
   readonly card: (company: PublicCompany) => ReactNode;
 }
 
-/**
- * The number of matching companies with a card for each; if there are none, a button to clear the filters.
- */
+/** The number of matching companies and a card for each. If no company matches, a button clears the filters. */
 export function FoundCompanies({ companies, shown, onClear, beside, card }: FoundCompaniesProps) {
   const { t } = useTranslation(KIT_TEXTS);
   return (
@@ -48,7 +45,7 @@ export function FoundCompanies({ companies, shown, onClear, beside, card }: Foun
   );
 }
 
-/** Shown while no company has registered. */
+/** Empty state while no company has registered. */
 export function NoCompanies() {
   const { t } = useTranslation(KIT_TEXTS);
   return <EmptyState text={t('companyFilter.none')} hint={t('companyFilter.noneYetHint')} />;

@@ -4,8 +4,8 @@ import { positions as labels } from '@fair/texts/positions';
 import { type KeyOption, matchSorter, rankings } from 'match-sorter';
 
 /**
- * Returns the searched texts of a company in order of importance: its name; slogan and positions in both
- * languages; the rest. They are normalized once per company object, not per keystroke.
+ * Returns the texts of a company that the search covers, the most important first: name, then slogan and positions in
+ * both languages, then the rest. They are normalized once per company object instead of on every keystroke.
  */
 function searchedTexts(company: PublicCompany): readonly string[] {
   const known = normalizedTexts.get(company);
@@ -24,17 +24,18 @@ const normalizedTexts = new WeakMap<PublicCompany, readonly string[]>();
 const TEXT_KINDS = 3;
 
 /**
- * Returns the companies that match by the rule of @fair/search, best first: the exact name, then a name that
- * begins with the query, contains a word that does, contains it inside a word; then slogan and positions;
- * then the rest. Ties keep the given order.
- * Ranked by match-sorter 8.3 (MIT, 3 kB brotli), whose ranks are these. MiniSearch 7.2 weighs by frequency,
- * so that a long text repeating a word beats a name, and does not match inside words; Fuse 7.5 matches
- * fuzzily; uFuzzy 1.0 supports only one text per item.
+ * Returns the companies that match every word of the query (rule of @fair/search), best match first. A match in the name
+ * comes before one in slogan or positions, and that before all other texts. Within the name: equal, begins with the word,
+ * contains a word that begins with it, contains it inside a word. Ties keep the given order.
+ * The ranks are those of match-sorter 8.3 (MIT, 3 kB brotli). Alternatives: MiniSearch 7.2 ranks a long text that repeats
+ * a word above a name, and does not match inside words; Fuse 7.5 also returns inexact matches; uFuzzy 1.0 supports only
+ * one text per item.
  */
 export function bestMatches(companies: readonly PublicCompany[], query: string): PublicCompany[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];
-  // Sorting is stable, so the first word is applied last: its rank decides, the others break ties.
+  // Sorting is stable, so the rank of the word that is applied last decides. Starting from the end makes that the first
+  // word.
   return words.reduceRight((found, word) => matching(found, word), [...companies]);
 }
 
@@ -44,7 +45,7 @@ function matching(companies: readonly PublicCompany[], word: string): PublicComp
     { length: TEXT_KINDS },
     (_, kind): KeyOption<PublicCompany> => ({
       key: (company) => searchedTexts(company)[kind] ?? '',
-      // Caps the rank of other texts, so that a match in the name always comes first.
+      // Caps the rank of matches in other texts, so that matches in the name always come first.
       ...(kind > 0 && { maxRanking: threshold }),
     }),
   );

@@ -8,20 +8,18 @@ import {
 } from '@fair/contract';
 import { bestMatches } from './bestMatches.ts';
 
-/** Sort orders: best match first, or by name. */
 const COMPANY_ORDERS = ['best', 'name'] as const;
 export type CompanyOrder = (typeof COMPANY_ORDERS)[number];
 
-/** Filters and sort order of a company list. */
 export interface CompanyFilters {
-  /** Search words that must all occur in the company's texts. */
+  /** Search words. All of them must occur in the texts of a company. */
   readonly q: string;
-  /** Matches companies looking for any of these programs. */
+  /** Programs of which the company must look for at least one. */
   readonly programs: readonly ProgramCode[];
-  /** Matches companies offering any of these positions. */
+  /** Positions of which the company must offer at least one. */
   readonly positions: readonly PositionCode[];
   readonly order: CompanyOrder;
-  /** For students: all companies, only those applied to, or all others. */
+  /** For students: whether to show all companies, `only` those applied to, or none of those. */
   readonly applied: 'all' | 'only' | 'hidden';
 }
 
@@ -33,11 +31,11 @@ export const NO_FILTERS: CompanyFilters = {
   applied: 'all',
 };
 
-/** Values of the `mine` URL parameter: `mine=1` shows only companies applied to, `mine=0` hides them. */
+/** Values of the URL parameter `mine`: `mine=1` shows only companies that the student applied to, `mine=0` hides them. */
 const MINE = { only: '1', hidden: '0' } as const;
 
 /**
- * Reads the filters from the URL; unknown codes are ignored.
+ * Reads the filters from the URL, ignoring unknown codes.
  * @param known programs of the fair
  */
 export function readFilters(address: URLSearchParams, known: readonly FairProgram[]): CompanyFilters {
@@ -53,7 +51,7 @@ export function readFilters(address: URLSearchParams, known: readonly FairProgra
   };
 }
 
-/** Returns the filters as URL parameters; empty without filters. */
+/** Returns the filters as URL parameters. Default values are omitted. */
 export function writeFilters({ q, programs, positions, order, applied }: CompanyFilters): URLSearchParams {
   const address = new URLSearchParams();
   if (q) address.set('q', q);
@@ -64,29 +62,28 @@ export function writeFilters({ q, programs, positions, order, applied }: Company
   return address;
 }
 
-/** Returns whether a company is looking for this program; false without a program. */
+/** Returns whether a company is looking for the given program. False if the program is undefined. */
 export const isForProgram = ({ programs }: PublicCompany, own: ProgramCode | undefined): boolean =>
   own !== undefined && programs.includes(own);
 
-/** Companies a student has applied to. */
 interface Applied {
   readonly slugs: ReadonlySet<string>;
   /**
-   * Companies applied to since the page was opened; they stay visible even if the filter hides the others.
+   * Companies that the student applied to since the page was opened. They stay visible even if the filter hides companies
+   * applied to.
    */
   readonly justNow?: ReadonlySet<string>;
 }
 
-/** Returns the companies applied to, without withdrawn applications. */
 export const slugsAppliedTo = (applications: readonly StudentApplication[]): ReadonlySet<string> =>
   new Set(applications.filter(({ status }) => status !== 'withdrawn').map(({ slug }) => slug));
 
 /**
- * Returns the companies that match every filter, sorted. The best-match order puts companies a search is
- * about before those that mention it, and the student's own program first among equals.
+ * Returns the companies that match every filter, sorted. In the order `best`, better matches of the search come first,
+ * and among equal matches the companies that look for the student's program.
  * @param companies sorted by name
  * @param own the student's program
- * @param applied undefined while unknown and for other roles; the filter is then ignored
+ * @param applied undefined while the applications load and for other roles; the filter `applied` is then ignored
  */
 export function filterCompanies(
   companies: readonly PublicCompany[],

@@ -16,16 +16,13 @@ export type { ImageCalls } from './useImageFile.ts';
 
 interface CompanyImagesProps {
   readonly company: Pick<CompanyUser, 'companyName' | 'logoURL' | 'bannerURL'>;
-  /** Calls that change the images; without them, the images are read-only. */
+  /** Requests that change the images. Without them, the images are read-only. */
   readonly calls: ImageCalls | undefined;
-  /** Parts missing from the drawings of images that were just stored together. */
+  /** Elements that the server could not render, for images that were stored when the company was created. */
   readonly notDrawn?: Partial<Record<ImageKind, readonly NotDrawn[] | undefined>> | undefined;
 }
 
-/**
- * The logo and the banner of a company, each with a drop zone for a new one; without calls, only the stored
- * images.
- */
+/** The logo and the banner of a company. With `calls`, each has a drop zone for a new image. */
 export function CompanyImages({ company, calls, notDrawn = {} }: CompanyImagesProps) {
   const { companyName, logoURL, bannerURL } = company;
   return (
@@ -43,16 +40,16 @@ export function CompanyImages({ company, calls, notDrawn = {} }: CompanyImagesPr
 interface ImagePanelProps {
   readonly kind: ImageKind;
   readonly companyName: string;
-  /** URL of the stored image, which changes with the image; undefined if there is none. */
+  /** URL of the stored image. It changes with the image, and is undefined if there is none. */
   readonly url: string | undefined;
   readonly calls: ImageCalls | undefined;
-  /** Explains where the image is shown, if not on a company page. */
+  /** Says where the image is shown, if not on a company page. */
   readonly hint?: string;
-  /** Parts missing from the drawing of the stored image, until the user decides about it. */
+  /** Elements of the stored SVG image that the server could not render. Set until the user keeps or replaces the image. */
   readonly notDrawn?: readonly NotDrawn[] | undefined;
 }
 
-/** The logo or banner and, with calls, its actions (product-spec §2). */
+/** The logo or banner. With `calls`, it can be replaced, downloaded and deleted (product-spec §2). */
 export function ImagePanel({ kind, companyName, url, calls, hint, notDrawn }: ImagePanelProps) {
   const { t } = useTranslation(KIT_TEXTS);
   return (
@@ -79,7 +76,6 @@ interface ImageControlsProps {
   readonly notDrawn: readonly NotDrawn[] | undefined;
 }
 
-/** Buttons to download and delete the image, and a drop zone for a new one. */
 function ImageControls({ kind, isThere, calls, notDrawn }: ImageControlsProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const image = useImageFile({ kind, calls, isThere, notDrawn });
@@ -141,11 +137,11 @@ interface PartialDrawingProps {
   readonly isSending: boolean;
   readonly keep: () => void;
   readonly hasPrevious: boolean;
-  /** The other choice: a button that restores the previous image, or removes this one. */
+  /** Button for not keeping the image: it restores the previous image or removes this one. */
   readonly children: ReactNode;
 }
 
-/** A list of what the drawing above lacks, with the question whether to keep it. */
+/** Lists the elements of an SVG image that the server could not render, and asks whether to keep the image. */
 function PartialDrawing({ kind, notDrawn, isSending, keep, hasPrevious, children }: PartialDrawingProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const language = useLanguage();

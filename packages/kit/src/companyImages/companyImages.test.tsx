@@ -35,7 +35,10 @@ function Logo({ hasLogo, send }: LogoProps) {
   return <ImagePanel kind="logo" companyName="Acme" url={url} calls={calls} />;
 }
 
-/** Opens a logo panel. Uploads return `replies` in order, then a complete drawing. */
+/**
+ * Opens a logo panel. Uploads return the `replies` in order; later uploads succeed with an image that was rendered
+ * completely.
+ */
 async function open({
   hasLogo = true,
   replies = [] as Awaited<ReturnType<ImageCalls['send']>>[],

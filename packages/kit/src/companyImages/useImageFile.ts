@@ -6,7 +6,7 @@ import { type FileTransferOptions, useFileTransfer } from '../fileTransfer/useFi
 import type { UploadWatch } from '../fileTransfer/useUpload.ts';
 import { KIT_TEXTS } from '../texts.ts';
 
-/** Calls that change an image: the company's own, or an admin's for a company. */
+/** Requests that change an image, for a company's own images or for an admin. */
 export interface ImageCalls {
   readonly send: (
     kind: ImageKind,
@@ -18,31 +18,33 @@ export interface ImageCalls {
   }>;
   readonly remove: (kind: ImageKind) => Promise<{ readonly error?: unknown }>;
   readonly isRemoving: boolean;
-  /** Returns the URL to download the image from. */
+  /** Returns the URL from which the image can be downloaded. */
   readonly addressOf: (kind: ImageKind) => string;
 }
 
-/** An image drawn only in part, until the user keeps it, removes it or restores the previous one. */
+/**
+ * An SVG image that the server rendered only in part. Set until the user keeps it, removes it or restores the previous
+ * image.
+ */
 interface PartialDrawing {
   readonly notDrawn: readonly NotDrawn[];
-  /** The image it replaced; undefined if there was none. */
+  /** The image that was replaced, if any. */
   readonly previous: File | undefined;
 }
 
 interface ImageFileOptions {
   readonly kind: ImageKind;
   readonly calls: ImageCalls;
-  /** Whether an image is stored now. */
   readonly isThere: boolean;
-  /** Parts missing from the drawing of an image that was stored before this page was opened. */
+  /** Elements that the server could not render, for an image stored before this page was opened. */
   readonly notDrawn: readonly NotDrawn[] | undefined;
 }
 
 const SVG_ENDING = /\.svgz?$/i;
-/** Time without progress after which a download counts as stalled, in ms; the same as for uploads. */
+/** Time in ms without progress after which a download counts as stalled. Uploads use the same time. */
 const STALLED_AFTER = 30_000;
 
-/** Returns upload, download and removal of a logo or banner (product-spec §8). */
+/** Returns the upload, download and removal of a logo or banner (product-spec §8). */
 export function useImageFile({ kind, calls, isThere, notDrawn }: ImageFileOptions) {
   const { t } = useTranslation(KIT_TEXTS);
   const [partial, setPartial] = useState<PartialDrawing | undefined>(
@@ -53,8 +55,8 @@ export function useImageFile({ kind, calls, isThere, notDrawn }: ImageFileOption
       const form = new FormData();
       form.append(kind, file);
       let previous = partial?.previous;
-      // Only SVG drawings can be incomplete. The previous image is fetched first, so that nothing is replaced
-      // if that fails.
+      // Only SVG images can be rendered incompletely. The previous image is fetched before the upload; if that fails,
+      // nothing is replaced.
       if (isThere && !partial && SVG_ENDING.test(file.name)) {
         try {
           previous = await fetchPrevious(calls.addressOf(kind), kind, upload);
@@ -94,17 +96,20 @@ export function useImageFile({ kind, calls, isThere, notDrawn }: ImageFileOption
   const previous = partial?.previous;
   return {
     ...transfer,
-    /** Parts missing from the stored drawing; undefined once the user has decided about it. */
+    /**
+     * Elements of the stored image that the server could not render. Undefined once the user has kept or replaced the
+     * image.
+     */
     notDrawn: partial?.notDrawn,
     keep: () => setPartial(undefined),
-    /** Stores the previous image again; undefined if there was none. */
+    /** Stores the previous image again. Undefined if there was none. */
     restorePrevious: previous && (() => transfer.upload(previous, t(`images.${kind}.isBack`))),
   };
 }
 
 /**
- * Fetches the stored image as a file that can be sent again; undefined if there is none. A stalled download
- * can be restarted.
+ * Fetches the stored image as a file that can be uploaded again. Undefined if there is none. Reports a stalled download,
+ * so that the user can restart it.
  */
 async function fetchPrevious(address: string, name: string, { signal, onStall }: UploadWatch) {
   let stall: ReturnType<typeof setTimeout> | undefined;

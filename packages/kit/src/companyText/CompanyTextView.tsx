@@ -11,8 +11,8 @@ interface CompanyTextViewProps {
 }
 
 /**
- * A company's text in the page language, otherwise in the other language, which is then labelled for sighted
- * users and marked for screen readers (WCAG 3.1.2). Renders nothing without a text.
+ * Shows a company's text in the page language. If it exists only in the other language, the text is labelled with that
+ * language and marked for screen readers (WCAG 3.1.2). Renders nothing if there is no text.
  */
 export function CompanyTextView({ company, field }: CompanyTextViewProps) {
   const { t } = useTranslation(KIT_TEXTS);
@@ -26,6 +26,6 @@ export function CompanyTextView({ company, field }: CompanyTextViewProps) {
   );
 }
 
-/** Returns whether a company has a text in this field, in any language. */
+/** Returns whether a company has this text in at least one language. */
 export const hasCompanyText = (company: CompanyTextViewProps['company'], field: CompanyText): boolean =>
   companyText(company, field, 'en') !== undefined;

@@ -10,9 +10,7 @@ export type { ExportedTable } from './ExportDialog.tsx';
 
 const loadDialog = async () => (await import('./ExportDialog.tsx')).ExportDialog;
 
-/**
- * A button that opens the options of an export; the export takes over the filters of the list it belongs to.
- */
+/** A button that opens the export dialog. The export uses the current filters of the list. */
 export function ExportButton(props: ExportedTable) {
   const { t } = useTranslation(KIT_TEXTS);
   const [isOpen, setIsOpen] = useState(false);

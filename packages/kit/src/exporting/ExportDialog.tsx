@@ -12,22 +12,25 @@ import { KIT_TEXTS } from '../texts.ts';
 import { FormatChoice } from './FormatChoice.tsx';
 import './exporting.css';
 
-/** A table that can be exported, with a call for each format. */
+/** A table that can be exported, with one API call for each format. */
 export interface ExportedTable {
-  /** Name of the table, and file name without extension. */
+  /** Name of the table, also used as file name without extension. */
   readonly name: string;
-  /** Title of the dialog: 'Export students' */
+  /** Title of the dialog, for example 'Export students'. */
   readonly title: string;
-  /** Accessible name of the button, for pages with several. */
+  /** Accessible name of the button, needed if a page has several export buttons. */
   readonly label?: string | undefined;
   readonly hint?: string;
   readonly csv: Call & { readonly query: Schema };
   readonly xlsx: Call;
-  /** Filters and sort order of the list, as parameters of the calls. */
+  /** Filters and sort order of the list, as query parameters of the calls. */
   readonly narrowing?: Readonly<Record<string, unknown>>;
-  /** Fields to choose from, in the order of the file. */
+  /** Columns to choose from, in the order of the file. */
   readonly fields?: readonly ExportField[];
-  /** Whether the export requires a purpose: always, or when the checkbox with this label is ticked. */
+  /**
+   * Whether the user must state a purpose: `always`, or only if they tick the checkbox with this label to export more
+   * data.
+   */
   readonly purpose?: 'always' | { readonly forMore: string };
 }
 
@@ -39,12 +42,15 @@ export interface ExportFormat {
   readonly format: 'csv' | 'xlsx';
   readonly sep: CsvSeparator;
   readonly bom: boolean;
-  /** Language of headings, programs and states: field names and codes, or a natural language. */
+  /**
+   * Language of headings, programs and statuses. `fields` writes field names and codes instead, for programs that read
+   * the file.
+   */
   readonly words: 'fields' | Language;
 }
 
 /**
- * A dialog that chooses the content and format of an export, asks for its purpose if it contains personal
+ * A dialog for choosing the columns and the format of an export. It asks for a purpose if the export contains personal
  * data, and saves the file.
  */
 export function ExportDialog(props: ExportDialogProps) {
@@ -142,7 +148,7 @@ export function ExportDialog(props: ExportDialogProps) {
         />
       ) : null}
       <FormatChoice chosen={typed} isDisabled={isSaving} onChoose={form.set} />
-      {/* The server streams without a content length, so the progress bar is indeterminate. */}
+      {/* The server streams the file without a content length, so the total is unknown. */}
       {isSaving ? (
         <progress
           className="kit-export-progress"
@@ -162,7 +168,7 @@ interface FieldChoiceProps {
   readonly onChoose: (fields: readonly ExportField[]) => void;
 }
 
-/** The columns of the file, at least one (product-spec §5). */
+/** Checkboxes for the columns of the file. At least one must be chosen (product-spec §5). */
 function FieldChoice({ table, all, chosen, error, isDisabled, onChoose }: FieldChoiceProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const language = useLanguage();

@@ -13,8 +13,8 @@ interface FormatChoiceProps {
 }
 
 /**
- * A choice between CSV and workbook and of the language; for CSV also the separator and a byte order mark for
- * Excel.
+ * A choice of format (CSV or workbook) and language. For CSV, also of the separator and of a byte order mark, which Excel
+ * needs.
  */
 export function FormatChoice({ chosen, isDisabled, onChoose }: FormatChoiceProps) {
   const { t } = useTranslation(KIT_TEXTS);
@@ -28,7 +28,8 @@ export function FormatChoice({ chosen, isDisabled, onChoose }: FormatChoiceProps
           value={chosen.format}
           onChange={({ target }) => {
             const format: ExportFormat['format'] = target.value;
-            // Workbooks are usually read by people, CSV by programs. The language can still be changed below.
+            // Workbooks are usually read by people and CSV files by programs, so this sets a suitable language. The user
+            // can still change it below.
             onChoose({ format, words: format === 'xlsx' ? language : 'fields' });
           }}
           options={[

@@ -5,7 +5,6 @@ import { Loading, type LoadingProps } from '@fair/ui/Loading';
 import type { ReactNode } from 'react';
 import { OutdatedLine } from '../outdated/OutdatedLine.tsx';
 
-/** Result of an RTK Query hook. */
 export interface Query<Data> {
   readonly data?: Data | undefined;
   readonly error?: unknown;
@@ -17,14 +16,14 @@ interface QueryFacesProps<Data> {
   readonly query: Query<Data>;
   readonly loading?: LoadingProps;
   readonly error: Pick<ErrorStateProps, 'title' | 'hint'>;
-  /** Returns the empty state if the data has nothing to show. */
+  /** Returns the empty state to show, or undefined if the data has something to show. */
   readonly empty?: (data: Data) => EmptyStateProps | undefined;
-  /** Shows above the data that it is outdated when a refetch fails. */
+  /** If a refetch fails, shows a line above the data that it is outdated. */
   readonly showsOutdated?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The four states of a query: loading, error with Retry, empty, content. Content stays during a refetch. */
+/** The four states of a query: loading, error with Retry, empty, content. The content stays visible during a refetch. */
 export function QueryFaces<Data>({ query, loading, error, empty, ...content }: QueryFacesProps<Data>) {
   const { data, isFetching = false } = query;
   const retry = () => void query.refetch();

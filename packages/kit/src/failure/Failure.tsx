@@ -2,16 +2,16 @@ import { errorText } from '@fair/client';
 import { ErrorList } from '@fair/ui/ErrorList';
 
 interface FailureProps {
-  /** Error of the last attempt, as in an RTK Query mutation; undefined from the next attempt on. */
+  /** Error of the last attempt, as in an RTK Query mutation. Undefined as soon as the next attempt starts. */
   readonly of: unknown;
-  /** Says what did not work. */
+  /** Says what failed. */
   readonly what: string;
   readonly id?: string | undefined;
 }
 
 /**
- * An error next to the control that caused it: what did not work and why. It stays after the toast with the
- * same message has gone.
+ * An error next to the control that caused it. Unlike the toast with the same text, it does not disappear after some
+ * seconds.
  */
 export const Failure = ({ of: error, what, id }: FailureProps) => (
   <ErrorList id={id} messages={error === undefined ? [] : [`${what}: ${errorText(error)}`]} />

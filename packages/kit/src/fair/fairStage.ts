@@ -1,15 +1,15 @@
 import type { BookingPhase, FairFacts } from '@fair/contract';
 
 /**
- * Stages of a fair that texts depend on, in order. Students cannot book after `closed`; the fair is `over`
- * after its last closing time.
+ * Stages of a fair in order; the texts of pages depend on them. Students can book while the stage is `open`. `over`
+ * begins after the fair's last closing time.
  */
 export const FAIR_STAGES = ['notOpen', 'open', 'closed', 'over'] as const;
 export type FairStage = (typeof FAIR_STAGES)[number];
 
-/** Times and phase known to a page; times are ISO 8601. */
+/** The booking times (ISO 8601) and phase that a page has received from the API. */
 export interface BookingFacts {
-  /** Phase in the server's last response. */
+  /** Booking phase in the API's latest response. */
   readonly phase?: BookingPhase | undefined;
   readonly bookingOpensAt?: string | undefined;
   readonly bookingDeadline?: string | undefined;
@@ -19,9 +19,8 @@ const hasPassed = (moment: string | undefined, now: number): boolean =>
   moment !== undefined && Date.parse(moment) <= now;
 
 /**
- * Returns the stage that all texts of student and company pages follow. Times take precedence over the phase,
- * which is as old as the last response, so an open page changes its texts when a time passes. A fair with
- * default days never ends.
+ * Returns the stage of the fair. The booking times take precedence over the phase, because an open page must change its
+ * texts when a time passes, and the phase is as old as the last response. A fair whose day has not been set never ends.
  * @param now ms since 1970
  */
 export function fairStageAt(
@@ -35,5 +34,5 @@ export function fairStageAt(
   return phase === 'notOpen' ? 'notOpen' : 'open';
 }
 
-/** Returns whether students can book now or later; later stages must not ask them to. */
+/** Returns whether students can book now or later. In later stages, pages must not ask them to book. */
 export const isBookingAhead = (stage: FairStage): boolean => stage === 'notOpen' || stage === 'open';

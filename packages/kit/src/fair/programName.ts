@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { FAIR_TEXTS } from './texts.ts';
 
 /**
- * Returns the programs of the fair in order, including closed ones; the default programs until the fair's
- * facts are loaded.
+ * Returns the programs of the fair in order, including those that can no longer be chosen. Until the fair is loaded,
+ * returns the default programs.
  */
 export const usePrograms = (): readonly FairProgram[] => useFair()?.programs ?? PROGRAMS;
 
 /**
- * Returns a function that gives the name of a program outside its group. If two programs share a name
- * (product-spec §3), the degree is added. For a program in no list it returns what the student wrote.
- * @param of the fair the program was chosen at, if not the current one; without `programs`, the default list
- * applies
+ * Returns a function that returns the full name of a program. The degree is appended if two programs have the same name
+ * (product-spec §3). For a program that is in no list, the function returns the name that the student wrote.
+ * @param of the fair at which the program was chosen, if not the current one; without `programs`, the default list is
+ * used
  */
 export function useProgramName(of?: {
   readonly programs?: readonly FairProgram[] | undefined;

@@ -4,8 +4,8 @@ import { useProgramName } from './programName.ts';
 import { FAIR_TEXTS } from './texts.ts';
 
 /**
- * Returns the options of a program select, grouped by degree; the selected option is shown without its group.
- * @param programs programs to choose from: for a filter all programs of the fair, for a form the open ones
+ * Returns the options of a program select, grouped by degree.
+ * @param programs programs to choose from: all programs of the fair for a filter, the open ones for a form
  */
 export function useProgramOptions(programs: readonly FairProgram[]) {
   const { t } = useTranslation(FAIR_TEXTS);

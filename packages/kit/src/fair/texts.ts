@@ -5,8 +5,8 @@ import en from '../locales/fair.en.json';
 import sv from '../locales/fair.sv.json';
 
 /**
- * The i18next namespace of texts that every fair uses. Unlike the rest of this package's texts, it is part of
- * the first page load.
+ * The i18next namespace of texts about the fair. These texts are part of the first page load, unlike the other texts of
+ * this package.
  */
 export const FAIR_TEXTS = 'kitFair';
 

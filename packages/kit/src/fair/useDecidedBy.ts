@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { FAIR_TEXTS } from './texts.ts';
 import { useMoments } from './useMoments.ts';
 
-/** Statuses that a company member decides. A student withdraws, and a pending application has no decision. */
+/** Statuses that a company member sets. Withdrawals are made by students, and a pending application has no decision. */
 const DECIDED = ['accepted', 'reserve', 'declined'] as const satisfies readonly ApplicationStatus[];
 
 /**
- * Returns a function that says which member decided and when: 'Accepted by Lena, 12 Nov' (BEYOND 3); for a
- * member who has left, 'Accepted by a former member, 12 Nov'. It returns undefined for decisions from before
- * this was recorded.
+ * Returns a function that says which member decided and when (BEYOND 3), for example 'Accepted by Lena, 12 Nov', or
+ * 'Accepted by a former member, 12 Nov' if the member has left. The function returns undefined for old decisions, for
+ * which the member was not recorded.
  */
 export function useDecidedBy(): (
   status: ApplicationStatus,

@@ -3,8 +3,8 @@ import { type BookingFacts, type FairStage, fairStageAt } from './fairStage.ts';
 import { useNow } from './useNow.ts';
 
 /**
- * Returns the stage of the current fair by this device's clock; without booking facts, the fair's own
- * deadline decides.
+ * Returns the stage of the current fair by this device's clock. Without `facts`, the booking deadline of the fair is
+ * used.
  */
 export function useFairStage(facts?: BookingFacts): FairStage {
   const fair = useFair();

@@ -4,7 +4,7 @@ import { renderPage } from '../testing/index.ts';
 import { useMoments } from './useMoments.ts';
 import { useTableName } from './useTableName.ts';
 
-/** Two in the morning in UTC, the evening before on the US west coast. */
+/** The tests run in a US time zone, where this moment is still 11 November. */
 const MOMENT = '2026-11-12T02:00:00.000Z';
 const DAY = '2026-11-12';
 

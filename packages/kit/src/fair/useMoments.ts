@@ -7,37 +7,34 @@ interface Span {
   readonly endsAt: string;
 }
 
-/** A day without time, '2026-11-12', which is the same in every time zone. */
+/** Matches a day without a time, such as '2026-11-12'. Its date is the same in every time zone. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/**
- * Returns functions that format times (ISO 8601) and days (YYYY-MM-DD) in the fair's time zone and the page
- * language.
- */
+/** Returns functions that format times (ISO 8601) and days (YYYY-MM-DD) in the fair's time zone and the page language. */
 export function useMoments() {
   const timeZone = useTimeZone();
-  // Rerenders when the language changes.
+  // Called only to rerender when the language changes.
   useLanguage();
   const zoneOf = (when: string) => (DAY.test(when) ? 'UTC' : timeZone);
   const time = (moment: string) => formatTime(moment, { timeZone });
   const date = (when: string) => formatDate(when, { timeZone: zoneOf(when), style: 'short' });
   return {
     timeZone,
-    /** '13:20' */
+    /** Format: '13:20'. */
     time,
-    /** '13:20–13:40' */
+    /** Format: '13:20–13:40'. */
     span: ({ startsAt, endsAt }: Span) => `${time(startsAt)}–${time(endsAt)}`,
-    /** '12 Nov 2026', for a time or a day */
+    /** Format: '12 Nov 2026'. Accepts a time or a day. */
     date,
-    /** '12 Nov', for a time or a day in the year of the fair */
+    /** Format: '12 Nov'. Accepts a time or a day in the year of the fair. */
     shortDay: (when: string) => formatDate(when, { timeZone: zoneOf(when), style: 'day' }),
-    /** 'Thursday 12 November', for a time or a day */
+    /** Format: 'Thursday 12 November'. Accepts a time or a day. */
     weekday: (when: string) => formatDate(when, { timeZone: zoneOf(when), style: 'weekday' }),
-    /** '12 November 2026 at 13:20' */
+    /** Format: '12 November 2026 at 13:20'. */
     dateTime: (moment: string) => formatDateTime(moment, { timeZone }),
-    /** '12 Nov 2026, 13:20', for a narrow column: breaks only after the comma */
+    /** Format: '12 Nov 2026, 13:20'. In a narrow column the line breaks only after the comma. */
     stamp: (moment: string) => `${date(moment).replaceAll(' ', '\u00A0')}, ${time(moment)}`,
-    /** The day of a time, '2026-11-12' */
+    /** Returns the day of a time as '2026-11-12'. */
     dayOf: (moment: string) => dayOf(moment, timeZone),
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Default interval in ms at which the clock is read. */
+/** Default interval between two updates in ms. */
 const TICK_MS = 20_000;
 
 /**
- * Returns this device's time, updated while the page is open. For display only: the server decides what is
+ * Returns this device's time and updates it while the page is open. Use it only for display: the server decides what is
  * allowed.
- * @param every interval in ms between two updates
+ * @param every interval between two updates in ms
  * @returns ms since 1970
  */
 export function useNow(every: number = TICK_MS): number {

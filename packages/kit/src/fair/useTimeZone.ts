@@ -1,9 +1,7 @@
 import { useFair } from '@fair/client';
 
-/**
- * Used until the fair's facts are loaded, or if they cannot be (DECISIONS §1: the default of FAIR_TIMEZONE).
- */
+/** Used until the fair is loaded, or if it cannot be loaded. FAIR_TIMEZONE has the same default (DECISIONS §1). */
 const DEFAULT_TIME_ZONE = 'Europe/Stockholm';
 
-/** Returns the time zone of all dates on a page, as an IANA name. */
+/** Returns the time zone in which pages show all times, as an IANA name. */
 export const useTimeZone = (): string => useFair()?.timeZone ?? DEFAULT_TIME_ZONE;

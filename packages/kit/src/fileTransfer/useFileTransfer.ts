@@ -4,22 +4,22 @@ import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
 import { type UploadWatch, useUpload } from './useUpload.ts';
 
-/** Status of a transfer that the caller has aborted. */
+/** Status of a request that this page aborted. */
 const ABORTED = 'ABORTED';
 
 interface Outcome {
   readonly error?: unknown;
 }
 
-/** Calls and texts for a file of the user: upload, download and removal. */
+/** Requests and texts for a file of the user. */
 export interface FileTransferOptions {
   readonly send: (file: File, upload: UploadWatch) => Promise<Outcome>;
   readonly remove: () => Promise<Outcome>;
-  /** URL to download it from. */
+  /** URL from which the file is downloaded. */
   readonly address: string;
-  /** Name to save it under if the response has none. */
+  /** File name of the download, if the response does not contain one. */
   readonly fileName: string;
-  /** Confirmation before it is removed. */
+  /** Confirmation dialog shown before the file is removed. */
   readonly removal: ConfirmOptions;
   readonly texts: Readonly<
     Record<
@@ -30,7 +30,7 @@ export interface FileTransferOptions {
 }
 
 /**
- * Returns upload with progress and cancel, download and removal of a file, each with its toasts (product-spec
+ * Returns functions that upload (with progress and cancel), download and remove a file, and show toasts (product-spec
  * §8).
  */
 export function useFileTransfer({ send, remove, address, fileName, removal, texts }: FileTransferOptions) {
@@ -39,7 +39,7 @@ export function useFileTransfer({ send, remove, address, fileName, removal, text
   const [version, setVersion] = useState(0);
   const [failure, setFailure] = useState<string>();
 
-  /** Shows the error as a toast and next to the file until the next attempt. */
+  /** Shows an error as a toast, and next to the file until the next attempt. */
   function fail(what: string, why: string): void {
     toast.error(what, { description: why });
     setFailure(`${what}: ${why}`);
@@ -81,14 +81,13 @@ export function useFileTransfer({ send, remove, address, fileName, removal, text
     upload,
     download,
     remove: removeAsked,
-    /** 0 to 100 while a file is being sent, otherwise undefined. */
+    /** Upload progress in percent. Undefined if no upload is running. */
     progress,
-    /** Error of the last attempt. */
     failure,
-    /** Sends the file again; undefined unless the upload has made no progress for 30 seconds. */
+    /** Sends the file again. Undefined unless the upload has made no progress for 30 seconds. */
     sendAgain,
     cancelUpload: cancel,
-    /** Number of uploads during this visit; changes when the file under the same URL does. */
+    /** Number of uploads since the page was opened. It shows that the file has changed, because its URL stays the same. */
     version,
   };
 }

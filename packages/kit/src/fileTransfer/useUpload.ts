@@ -2,10 +2,13 @@ import type { UploadOptions } from '@fair/client';
 import { useRef, useState } from 'react';
 import { useLeaveQuestion } from './useLeaveQuestion.ts';
 
-/** Callbacks that an upload call uses to report progress and to be aborted. */
+/** Callbacks and signal passed to an upload, for reporting progress and for aborting it. */
 export type UploadWatch = Required<UploadOptions>;
 
-/** Manages one upload at a time: progress, stalls, resending and cancelling. Asks before the page is left. */
+/**
+ * Manages one upload at a time: progress, stalls, sending again and cancelling. Asks for confirmation before the page is
+ * left.
+ */
 export function useUpload() {
   const [progress, setProgress] = useState<number>();
   const [sendAgain, setSendAgain] = useState<() => void>();
@@ -23,7 +26,7 @@ export function useUpload() {
       return await send({
         onProgress: setProgress,
         onStall: (again) =>
-          // Wrapped, because the setter would call a function passed directly.
+          // Wrapped in a function, because a state setter calls a function that it is given.
           setSendAgain(
             () =>
               again &&
@@ -43,13 +46,11 @@ export function useUpload() {
   return {
     run,
     cancel,
-    /** 0 to 100 while a file is being sent, otherwise undefined. */
+    /** Upload progress in percent. Undefined if no upload is running. */
     progress,
-    /** Sends the file again; undefined unless the upload has stalled. */
+    /** Sends the file again. Undefined unless the upload is stalled. */
     sendAgain,
-    /**
-     * Returns whether the last upload was sent more than once, so that an earlier attempt may have arrived.
-     */
+    /** Returns whether the last upload was sent more than once. The server may then have received an earlier attempt. */
     wasResent: () => wasResent.current,
   };
 }

@@ -15,7 +15,7 @@ interface InternalProfilePageProps {
   readonly send: SendName;
 }
 
-/** The profile page of an internal user: name (product-spec §2) and account. */
+/** The profile page of an internal user, with their name (product-spec §2) and account settings. */
 export function InternalProfilePage({ user, send }: InternalProfilePageProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const facts = [

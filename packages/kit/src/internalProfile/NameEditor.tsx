@@ -17,7 +17,6 @@ interface NameEditorProps extends EditorProps {
 
 const toNameForm = ({ name }: InternalUser) => ({ name });
 
-/** A form for an internal user's own name. */
 export function NameEditor({ user, send, onClose }: NameEditorProps) {
   const { t } = useTranslation(KIT_TEXTS);
   return (

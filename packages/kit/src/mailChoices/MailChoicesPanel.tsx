@@ -8,7 +8,7 @@ import { KIT_TEXTS } from '../texts.ts';
 import { useChangeMailChoicesMutation, useGetMailChoicesQuery } from './api.ts';
 import './mailChoices.css';
 
-/** A panel with a switch for each kind of mail the user may turn off. */
+/** A panel with a switch for each kind of mail that the user can turn off. */
 export function MailChoicesPanel() {
   const { t } = useTranslation(KIT_TEXTS);
   const choices = useGetMailChoicesQuery();

@@ -13,9 +13,9 @@ export interface MarkdownProps {
 }
 
 /**
- * A Markdown text (CommonMark) below the page's `h1`. User input never becomes HTML directly: each node type
- * is mapped to an element here. HTML is shown as text, an image as its alt text, and a link to a forbidden
- * address (`isTextLink`) as its text. Headings start at level 2 and skip no level, whatever the source says.
+ * Renders a Markdown text (CommonMark) below the page's `h1`. Each node type is mapped to a React element here, so user
+ * input never becomes HTML: HTML is shown as text, an image as its alt text, and a link to a forbidden URL (`isTextLink`)
+ * as its text. Headings start at level 2 and skip no level, whatever levels the text uses.
  */
 export function Markdown({ text }: MarkdownProps) {
   const content = useMemo(() => {
@@ -26,9 +26,9 @@ export function Markdown({ text }: MarkdownProps) {
 }
 
 interface Context {
-  /** Level of each heading on this page. */
+  /** Level at which each heading is rendered. */
   readonly levels: ReadonlyMap<Nodes, number>;
-  /** Addresses of reference links. */
+  /** URLs of reference links, by reference. */
   readonly addresses: ReadonlyMap<string, string>;
 }
 
@@ -104,7 +104,7 @@ function elementOf(node: Nodes, context: Context): ReactNode {
   }
 }
 
-/** Omits the paragraph element in single-line items. */
+/** A list item of one line is rendered without a paragraph element. */
 const withoutParagraphs = (item: Nodes & { type: 'listItem' }, context: Context) =>
   item.children.map((child, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above

@@ -6,15 +6,15 @@ import { KIT_TEXTS } from '../texts.ts';
 import './outdated.css';
 
 interface OutdatedLineProps {
-  /** Error of the last query; undefined hides the line. */
+  /** Error of the last query. Undefined hides the line. */
   readonly error: unknown;
   readonly isRunning: boolean;
   readonly onRetry: () => void;
 }
 
 /**
- * A line that says the data shown is outdated because the last query failed. It stays during retries, so that
- * screen readers do not announce each of them.
+ * A line that says that the data shown is outdated, because the last query failed. The line stays during retries, so that
+ * screen readers do not announce each retry.
  */
 export function OutdatedLine({ error, isRunning, onRetry }: OutdatedLineProps) {
   const { t } = useTranslation(KIT_TEXTS);

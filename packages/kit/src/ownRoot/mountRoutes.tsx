@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client';
 import { createPath, type NavigateOptions, Route, Router, Routes, type To } from 'react-router-dom';
 
 /**
- * Mounts an area's pages in a root of their own, with the React, kit, store and texts bundled with them.
+ * Mounts an area's pages in their own React root, with the React, kit, store and texts that are bundled with the area.
  * Location, session, language and colours come from the shell (docs/adr/0029).
  */
 export const mountRoutes =
@@ -54,7 +54,7 @@ export const mountRoutes =
     };
   };
 
-/** Returns a navigator that delegates to the shell, which owns the browser history. */
+/** Returns a navigator that passes each navigation on to the shell, which owns the browser history. */
 function navigatorOf({ navigate }: AreaHost) {
   const go = (replace: boolean) => (to: To, state?: unknown, options?: NavigateOptions) =>
     navigate(addressOf(to), { replace, state: options?.state ?? state });

@@ -7,9 +7,7 @@ import { leaveAfterDeletion } from '../account/leaveAfterDeletion.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import { useDeleteOwnAccountMutation } from './api.ts';
 
-/**
- * A dialog that lists what is deleted, asks for the password, deletes the account and opens the start page.
- */
+/** A dialog that lists the data that will be deleted, asks for the password and deletes the account. */
 export function DeleteOwnAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(KIT_TEXTS);
   const [deleteAccount] = useDeleteOwnAccountMutation();

@@ -14,7 +14,7 @@ import './privacy.css';
 
 const loadDelete = async () => (await import('./DeleteOwnAccountDialog.tsx')).DeleteOwnAccountDialog;
 
-/** A panel to download or delete everything stored about the user (GDPR articles 15, 17 and 20). */
+/** A panel to download or delete all data stored about the user (GDPR articles 15, 17 and 20). */
 export function OwnDataPanel() {
   const { t } = useTranslation(KIT_TEXTS);
   const [isLoading, setLoading] = useState(false);

@@ -12,7 +12,7 @@ const open = () =>
     answers: {
       'GET /protected/privacy': {
         body: {
-          // The last kind simulates a newer API.
+          // The last entry is a kind that only a newer API would return.
           held: [{ what: 'cv', until: '2027-05-11' }, { what: 'cvViews' }, { what: 'ofANewerRelease' }],
           controller: { en: 'Example University', sv: 'Exempeluniversitetet' },
           contactEmail: 'ask@fair.example',

@@ -9,17 +9,17 @@ import './privacy.css';
 
 interface PrivacyPageProps {
   readonly role: UserType;
-  /** Title for pages that show more than the user's own data. */
+  /** Title, for pages that show more than the user's own data. */
   readonly title?: string;
-  /** Role-specific content, such as a list of who viewed the data. */
+  /** Content that only one role has, such as a list of who viewed the data. */
   readonly children?: ReactNode;
-  /** Replaces the panel to download and delete data, for roles with a panel of their own. */
+  /** Replaces the panel for downloading and deleting data, for roles with a different panel. */
   readonly ownData?: ReactNode;
 }
 
 /**
- * A page with the data the fair stores about the user and what they can do about it; the same for every role
- * (BEYOND 8).
+ * A page with the data that the fair stores about the user, and with their rights. It is the same for every role (BEYOND
+ * 8).
  */
 export function PrivacyPage({ role, title, children, ownData = <OwnDataPanel /> }: PrivacyPageProps) {
   const { t } = useTranslation(KIT_TEXTS);

@@ -10,12 +10,12 @@ import { KIT_TEXTS } from '../texts.ts';
 import { useGetPrivacyFactsQuery } from './api.ts';
 import './privacy.css';
 
-/** Website of the Swedish authority that handles complaints about personal data. */
+/** Website of the Swedish data protection authority, which handles complaints. */
 const COMPLAINTS = 'https://www.imy.se';
 
 /**
- * A list of the personal data the fair stores about the user, why and for how long, from the table the
- * nightly job uses (BEYOND 8).
+ * Lists the personal data stored about the user, with the reason and the retention period (BEYOND 8). The periods come
+ * from the table that the nightly deletion job uses.
  */
 export function StoredDataPanel() {
   const { t } = useTranslation(KIT_TEXTS);
@@ -31,7 +31,7 @@ export function StoredDataPanel() {
               items={[
                 { label: t('privacy.what.account'), value: t('privacy.accountKept') },
                 { label: t('privacy.what.terms'), value: <TermsFact {...terms} /> },
-                // A newer API may return kinds that this page has no text for.
+                // A newer API may return kinds of data for which this page has no text. They are omitted.
                 ...held.filter(isKnown).map((one) => ({
                   label: t(`privacy.what.${one.what}`),
                   value: <Period {...one} />,

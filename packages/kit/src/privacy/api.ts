@@ -4,7 +4,7 @@ import { deleteOwnAccount, getPrivacyFacts } from '@fair/contract';
 export const { useGetPrivacyFactsQuery, useDeleteOwnAccountMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     getPrivacyFacts: queryFor(build, getPrivacyFacts, ['Privacy']),
-    // Invalidates nothing, because the page is left afterwards.
+    // Invalidates no tags, because the page is left afterwards.
     deleteOwnAccount: mutationFor(build, deleteOwnAccount, []),
   }),
 });

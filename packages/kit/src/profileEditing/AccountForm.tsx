@@ -14,11 +14,9 @@ import { profileDraftKey } from './ProfilePanel.tsx';
 import './accountForm.css';
 
 interface AccountFormProps<U extends User, V extends object, S extends Schema> {
-  /** The signed-in user, from the session. */
   readonly user: U;
   readonly title: string;
   readonly schema: S;
-  /** Returns the form's values for a user. */
   readonly toForm: (user: U) => V;
   readonly check?: (values: V) => FieldMessages;
   readonly send: (
@@ -31,7 +29,7 @@ interface AccountFormProps<U extends User, V extends object, S extends Schema> {
 }
 
 /**
- * The form for the user's own account: 'Save Changes' and 'Cancel' (product-spec §2), with the toasts of §8.
+ * A form for the user's own account with 'Save Changes' and 'Cancel' (product-spec §2) and the toasts of product-spec §8.
  */
 export function AccountForm<U extends User, V extends object, S extends Schema>(
   props: AccountFormProps<U, V, S>,
@@ -47,7 +45,7 @@ export function AccountForm<U extends User, V extends object, S extends Schema>(
     readStored: async () => {
       const { value, version } = await readStored().unwrap();
       const now: User | null = value;
-      // Another user may have signed in in another window; this form then has no owner any more.
+      // If another user has signed in in another window, this form must not be saved.
       return now && isSameAccount(user, now) ? { values: toForm(now), version } : null;
     },
     send: props.send,

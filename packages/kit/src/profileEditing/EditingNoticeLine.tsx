@@ -6,13 +6,13 @@ import './editingNotice.css';
 
 interface EditingNoticeLineProps {
   readonly form: Pick<VersionedForm<object>, 'notice' | 'isSaving' | 'submit' | 'loadTheirs'>;
-  /** Returns the label of a field, for the sentence that names the conflicting fields. */
+  /** Returns the label of a field, for the sentence that lists the fields in conflict. */
   readonly labelOf: (field: string) => string;
 }
 
 /**
- * A notice above the buttons of a profile form about a restored draft or a conflict; renders nothing
- * otherwise.
+ * A notice above the buttons of a profile form: a draft was restored, or the profile was changed elsewhere. Renders
+ * nothing without either.
  */
 export function EditingNoticeLine({ form, labelOf }: EditingNoticeLineProps) {
   const { t } = useTranslation(KIT_TEXTS);

@@ -4,11 +4,11 @@ import { ProfileView } from '@fair/ui/ProfileView';
 import { type ReactNode, useState } from 'react';
 import { LazyDialog, type PageLoader } from '../LazyPage.tsx';
 
-/** Returns the draft key for a user's unsaved profile changes. */
+/** Returns the storage key for the draft of a user's unsaved profile changes. */
 export const profileDraftKey = ({ type, id }: User): string => `${type}.${id}`;
 
 export interface EditorProps {
-  /** Called when editing ends, saved or not. */
+  /** Called when the form is closed, whether saved or not. */
   readonly onClose: () => void;
 }
 
@@ -17,14 +17,14 @@ interface ProfilePanelProps<E extends object> {
   readonly title: string;
   /** The stored values, usually a FactList. */
   readonly view: ReactNode;
-  /** Loads the form, which comes with the form library; viewing does not need it. */
+  /** Loads the form. It is lazy-loaded together with the form library, which viewing does not need. */
   readonly loadEditor: PageLoader<EditorProps & E>;
   readonly editorProps: E;
 }
 
 /**
- * Details of the user's own account, viewed or edited (product-spec §4). An unsaved draft opens the form
- * again.
+ * Details of the user's own account, to view or edit (product-spec §4). If there is an unsaved draft, the form opens
+ * immediately.
  */
 export function ProfilePanel<E extends object>(props: ProfilePanelProps<E>) {
   const { user, title, view, loadEditor, editorProps } = props;

@@ -3,9 +3,7 @@ import { getSession } from '@fair/contract';
 
 export const { useLazyReadStoredUserQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Reads the stored user with its version, apart from the cached session; null if no user is signed in.
-     */
+    /** Reads the stored user and its version, bypassing the cached session. Null if nobody is signed in. */
     readStoredUser: versionedQueryFor(build, getSession, [], { keepUnusedDataFor: 0 }),
   }),
 });

@@ -10,14 +10,14 @@ interface SearchBoxProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** A search field that reports the text once typing pauses. */
+/** A search field that reports its text when the user pauses typing. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const clearing = useClearButton();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Follows the value when it changes elsewhere (Clear filters, Back).
+  // The value can also change outside this field, by "Clear filters" or Back.
   if (seen !== value) {
     setSeen(value);
     if (value !== text.trim()) setText(value);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Time in ms without a keystroke after which the server is queried. */
+/** Delay in ms between the last keystroke and the query to the server. */
 export const DEBOUNCE_MS = 300;
 
-/** Returns the trimmed text once typing pauses. */
+/** Returns the trimmed text of DEBOUNCE_MS after the last keystroke. */
 export function useDebounced(typed: string): string {
   const wanted = typed.trim();
   const [rested, setRested] = useState(wanted);

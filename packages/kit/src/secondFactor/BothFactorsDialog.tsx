@@ -15,11 +15,11 @@ interface BothFactorsDialogProps<D> {
   readonly onClose: () => void;
 }
 
-/** A dialog that asks for password and code, for changes to the second factor. */
+/** A dialog that asks for the password and a code before the second factor is changed. */
 export function BothFactorsDialog<D>(props: BothFactorsDialogProps<D>) {
   const { t } = useTranslation(KIT_TEXTS);
   const form = useContractForm({
-    // Both calls have the same body.
+    // The other call with this dialog has the same request body.
     schema: removeSecondFactor.body,
     stored: { password: '', code: '' },
     send: props.send,

@@ -5,11 +5,10 @@ import { KIT_TEXTS } from '../texts.ts';
 interface CodeFieldProps<V extends { code: string }> {
   readonly of: ContractForm<V>;
   readonly label: string;
-  /** Accepts only app codes, no recovery codes. */
+  /** Accepts only codes of an authenticator app, not recovery codes. */
   readonly isApp?: boolean;
 }
 
-/** A field for a six-digit app code or a recovery code. */
 export function CodeField<V extends { code: string }>({ of: form, label, isApp = false }: CodeFieldProps<V>) {
   const { t } = useTranslation(KIT_TEXTS);
   return (

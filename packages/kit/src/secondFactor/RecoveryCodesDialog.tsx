@@ -16,8 +16,8 @@ interface RecoveryCodesDialogProps {
 }
 
 /**
- * A dialog that shows new recovery codes, which are shown only once. It closes only with the button that
- * confirms they are saved.
+ * A dialog that shows new recovery codes. They cannot be shown again, so the dialog closes only with the button by which
+ * the user confirms having saved them.
  */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation(KIT_TEXTS);
@@ -36,7 +36,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     });
   const done = () => {
     onClose();
-    // Refetched only now: a page that waits for the second factor then continues and closes this dialog.
+    // Refetched only when the dialog is closed. A page that requires the second factor continues after this, which
+    // removes the dialog.
     void account.refetch();
     session.refetch();
   };

@@ -6,12 +6,11 @@ import { useRenewRecoveryCodesMutation } from './api.ts';
 import { BothFactorsDialog } from './BothFactorsDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
-/** A dialog that replaces the recovery codes. */
 export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(KIT_TEXTS);
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[]>();
-  // When the last of several dialogs closes, the focus returns to the element that opened the first.
+  // This dialog is followed by another. When the last one closes, the focus returns to the element that opened the first.
   useFocusReturn();
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (

@@ -5,19 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { KIT_TEXTS } from '../texts.ts';
 
-/** Email of the user who dismissed the notice; a reload resets it. */
+/** Email address of the user who dismissed the notice. Reloading the page clears it. */
 let dismissedBy: string | undefined;
 
 interface SecondFactorNoticeProps {
-  /** The account, once loaded; a page with the notice on top waits for it to avoid a layout shift. */
+  /** The account. A page that starts with the notice waits until the account is loaded, to avoid a layout shift. */
   readonly account: OwnAccount | undefined;
   readonly accountPage: string;
 }
 
-/**
- * A notice that asks a user without a second factor to set one up, until they do or dismiss it for this
- * visit.
- */
+/** Asks a user without a second factor to set one up, until the user dismisses the notice. */
 export function SecondFactorNotice({ account, accountPage }: SecondFactorNoticeProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const [isDismissed, setDismissed] = useState(false);

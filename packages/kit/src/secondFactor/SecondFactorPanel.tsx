@@ -16,11 +16,11 @@ const loadRenew = async () => (await import('./RenewCodesDialog.tsx')).RenewCode
 const loadTurnOff = async () => (await import('./TurnOffDialog.tsx')).TurnOffDialog;
 
 interface SecondFactorPanelProps {
-  /** Set where the user must turn it on before anything else. */
+  /** Set on a page where the user must turn on the second factor before continuing. */
   readonly isRequired?: boolean;
 }
 
-/** A panel for the user's second factor: on or off, and the number of recovery codes left. */
+/** A panel that shows whether the second factor is on and how many recovery codes are left. */
 export function SecondFactorPanel({ isRequired = false }: SecondFactorPanelProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const account = useGetAccountQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -33,7 +33,7 @@ export function SecondFactorPanel({ isRequired = false }: SecondFactorPanelProps
           <ul className="kit-account-lines">
             <li>
               <State factor={secondFactor} />
-              {/* A single button, so that it keeps the focus after the change. */}
+              {/* The same button turns the second factor on and off, so that it keeps the focus after a change. */}
               <Button
                 type={isRequired && !secondFactor ? 'primary' : 'default'}
                 onClick={() => setDialog(secondFactor ? 'turnOff' : 'setUp')}

@@ -5,7 +5,8 @@ import { ErrorList } from '@fair/ui/ErrorList';
 import { useFocusReturn } from '@fair/ui/focusReturn';
 import { PasswordField } from '@fair/ui/PasswordField';
 import { Button } from 'antd';
-// Imported by its own path: the rule that shares antd components would look for `q-r-code`.
+// Imported by path, because the build rule that shares antd's components would derive the folder `q-r-code` from the
+// name.
 import QRCode from 'antd/es/qr-code';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,11 +19,11 @@ import './secondFactor.css';
 
 type Setup = CallReply<typeof startSecondFactor>;
 
-/** A dialog in three steps: the password, the QR code with a first code, and the recovery codes. */
+/** A dialog with three steps: the password, the QR code with a first code from the app, and the recovery codes. */
 export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<readonly string[]>();
-  // When the last of several dialogs closes, the focus returns to the element that opened the first.
+  // This dialog is followed by another. When the last one closes, the focus returns to the element that opened the first.
   useFocusReturn();
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   if (setup) return <FirstCode setup={setup} onConfirmed={setCodes} onClose={onClose} />;
@@ -95,7 +96,7 @@ function FirstCode({ setup: { uri, secret, setup }, onConfirmed, onClose }: Firs
     >
       <p>{t('secondFactor.scanText')}</p>
       <div className="kit-factor-scan">
-        {/* Black on white in both colour modes, because some apps cannot read inverted codes. */}
+        {/* Black on white in both colour modes, because some apps cannot read inverted QR codes. */}
         <div role="img" aria-label={t('secondFactor.qr')}>
           <QRCode type="svg" value={uri} color="#000" bgColor="#fff" size={184} aria-hidden="true" />
         </div>

@@ -4,7 +4,6 @@ import { KIT_TEXTS } from '../texts.ts';
 import { useRemoveSecondFactorMutation } from './api.ts';
 import { BothFactorsDialog } from './BothFactorsDialog.tsx';
 
-/** A dialog that turns the second factor off. */
 export function TurnOffDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(KIT_TEXTS);
   const [remove] = useRemoveSecondFactorMutation();

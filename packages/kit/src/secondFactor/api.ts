@@ -14,8 +14,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     startSecondFactor: mutationFor(build, startSecondFactor, []),
-    // Invalidates nothing, because a refetch would remove the recovery codes from the page
-    // (`RecoveryCodesDialog`).
+    // Invalidates no tags, because a refetch would close the dialog with the recovery codes (`RecoveryCodesDialog`).
     confirmSecondFactor: mutationFor(build, confirmSecondFactor, []),
     renewRecoveryCodes: mutationFor(build, renewRecoveryCodes, []),
     removeSecondFactor: mutationFor(build, removeSecondFactor, ['Session']),

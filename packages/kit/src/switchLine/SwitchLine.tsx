@@ -12,14 +12,14 @@ interface SwitchLineProps {
   readonly isSaving: boolean;
   /** Error of the last change, if it failed. */
   readonly failure: unknown;
-  /** Heading of the error. */
+  /** Title of the error. */
   readonly failed: string;
   readonly onTurn: (on: boolean) => Promise<{ readonly error?: unknown }>;
 }
 
 /**
- * A labelled switch that saves immediately; if saving fails, it shows the error and returns to its previous
- * state.
+ * A labelled switch that saves immediately. If saving fails, the switch returns to its previous state and an error is
+ * shown.
  */
 export function SwitchLine({ label, hint, isOn, isSaving, failure, failed, onTurn }: SwitchLineProps) {
   const [labelId, hintId, failureId] = [useId(), useId(), useId()];

@@ -8,7 +8,6 @@ import { TEAM_TEXTS } from './texts.ts';
 
 const loadInvite = async () => (await import('./InviteDialog.tsx')).InviteDialog;
 
-/** A button that opens the invitation dialog. */
 export function InviteButton({ calls }: { readonly calls: TeamCalls }) {
   const { t } = useTranslation(TEAM_TEXTS);
   const [isOpen, setIsOpen] = useState(false);

@@ -12,7 +12,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that invites a member; an address that already has an account is refused at its field. */
+/** A dialog that invites a member. If the email address already has an account, the error is shown at the field. */
 export function InviteDialog({ calls, onClose }: InviteDialogProps) {
   const { t } = useTranslation(TEAM_TEXTS);
   const { givesReasons } = calls;

@@ -17,7 +17,10 @@ interface MemberActDialogProps {
   readonly onClose: () => void;
 }
 
-/** A confirmation before a member is removed, leaves or is invited again; an error stays in the dialog. */
+/**
+ * A confirmation before a member is removed, leaves or is invited again. If the request fails, the dialog stays open with
+ * the error.
+ */
 export function MemberActionDialog({ act, member, calls, onClose }: MemberActDialogProps) {
   const { t } = useTranslation(TEAM_TEXTS);
   const params = { name: member.name, email: member.email };
@@ -28,7 +31,7 @@ export function MemberActionDialog({ act, member, calls, onClose }: MemberActDia
     send: (reason: string) =>
       act === 'inviteAgain' ? calls.inviteAgain(member.id, reason) : calls.remove(member.id, reason),
     onDone: () => {
-      // The dialog stays until the page is left: closing it would go back in the history and keep the page.
+      // The dialog stays open until the page is left. Closing it would go back in the history and cancel the navigation.
       if (act === 'leave') return calls.onLeft?.();
       toast.success(t(`${act}.done`, params));
       onClose();

@@ -20,8 +20,8 @@ interface MemberMenuProps {
 }
 
 /**
- * A menu of actions for one member: owners and admins change, remove and invite again; members change their
- * own data and leave. Renders nothing without an allowed action.
+ * A menu of actions for one member. Owners and admins can change, remove and invite members again; other members can only
+ * change their own data and leave. Renders nothing if no action is allowed.
  */
 export function MemberMenu({ member, team }: MemberMenuProps) {
   const { t } = useTranslation(TEAM_TEXTS);
@@ -51,7 +51,7 @@ export function MemberMenu({ member, team }: MemberMenuProps) {
   ];
   const close = () => {
     setOpen(undefined);
-    // The menu item is gone by now, so the focus moves to the menu's button.
+    // The chosen menu item is gone by now, so the focus moves to the button of the menu.
     requestAnimationFrame(() => button.current?.focus());
   };
   return (

@@ -9,14 +9,13 @@ interface WithRole {
 
 interface RoleFieldProps<V extends WithRole> {
   readonly of: ContractForm<V>;
-  /** Disables the field for the only owner. */
+  /** Disables the field, for the only owner of a team. */
   readonly isFixed?: boolean;
 }
 
-/** A select for owner or recruiter, with an explanation. */
 export function RoleField<V extends WithRole>({ of, isFixed = false }: RoleFieldProps<V>) {
   const { t } = useTranslation(TEAM_TEXTS);
-  // The form's other values do not matter here.
+  // This component uses only the form's `role`.
   const form = of as unknown as ContractForm<WithRole>;
   return (
     <SelectField

@@ -2,9 +2,9 @@ import type { Member, MemberChange, NewMember, TeamMember } from '@fair/contract
 import type { SendResult } from '@fair/form';
 import type { ReactNode } from 'react';
 
-/** Calls that change a team: the company's own, or an admin's for a company. */
+/** Requests that change a team, for a company's own team or for an admin. */
 export interface TeamCalls {
-  /** Admins give a reason; for companies, `reason` is ''. */
+  /** Whether the user must give a reason: true for admins. For companies, `reason` is an empty string. */
   readonly givesReasons: boolean;
   readonly invite: (body: NewMember & { readonly reason?: string }) => Promise<SendResult<TeamMember>>;
   readonly inviteAgain: (id: string, reason: string) => Promise<SendResult<unknown>>;
@@ -13,31 +13,34 @@ export interface TeamCalls {
     body: MemberChange & { readonly reason?: string },
   ) => Promise<SendResult<TeamMember>>;
   readonly remove: (id: string, reason: string) => Promise<SendResult<unknown>>;
-  /** Called after the user's own account was deleted; leaves the page, which stays unchanged until then. */
+  /** Called after the user's own account was deleted. Must leave the page. */
   readonly onLeft?: () => void;
 }
 
-/** A table of the company and the member who sits there. */
+/** A table of the company and the member assigned to it. */
 export interface TeamTable {
   readonly id: string;
   readonly name: string;
   readonly member?: Pick<Member, 'id' | 'name'> | undefined;
 }
 
-/** A team with the user's permissions and calls. */
+/** A team with the user's permissions. */
 export interface TeamAccess {
   readonly members: readonly TeamMember[];
-  /** Undefined if there are none or they are unknown; no table can then be assigned. */
+  /** Undefined if there are no tables or they could not be loaded. Then no table can be assigned. */
   readonly tables: readonly TeamTable[] | undefined;
-  /** Id of the signed-in member; undefined for admins. */
+  /** Id of the signed-in member. Undefined for admins. */
   readonly ownId: string | undefined;
-  /** If false, the user can change only their own name and mails. */
+  /** If false, the user can change only their own name and mail settings. */
   readonly mayManage: boolean;
-  /** Renders further actions next to the menu. */
+  /** Renders more actions next to the menu of a member. */
   readonly extraActions?: (member: TeamMember) => ReactNode;
   readonly calls: TeamCalls;
 }
 
-/** Returns whether the company would have no owner without this member; the API then refuses (LAST_OWNER). */
+/**
+ * Returns whether the company would have no owner without this member. The API then refuses to remove the member
+ * (LAST_OWNER).
+ */
 export const isLastOwner = ({ role }: TeamMember, members: readonly TeamMember[]): boolean =>
   role === 'owner' && members.filter((one) => one.role === 'owner').length === 1;

@@ -10,8 +10,8 @@ import { TEAM_TEXTS } from './texts.ts';
 import './team.css';
 
 /**
- * The members of a company with their actions, shown as cards on a phone (BEYOND 3). The list is short and
- * keeps the order of the call.
+ * The members of a company with their actions, shown as cards on a phone (BEYOND 3). The list cannot be sorted, because
+ * it is short; it has the order of the API's response.
  */
 export function TeamList(team: TeamAccess) {
   const { t } = useTranslation(TEAM_TEXTS);

@@ -93,7 +93,7 @@ function paintPage(paint: Paint | undefined, panel: string | undefined): void {
   const variables = {
     '--fair-primary': paint?.primary,
     '--fair-primary-hover': paint?.primaryHover,
-    // White text stands on this background in both modes, so the darker colour of the light mode is used.
+    // Text on this background is white in both modes, so the darker colour of the light mode is used.
     '--fair-panel': panel,
     // A fair with its own colour uses it for the navbar and everywhere else instead of the role colours.
     ...Object.fromEntries(USER_TYPES.map((role) => [`--fair-lanyard-${role}`, paint?.primary])),

@@ -55,7 +55,7 @@ export function DateTimeField({ value, onChange, timeZone, disabled, ...field }:
         aria-describedby={[field['aria-describedby'], hintId].filter(Boolean).join(' ')}
         value={useStableDay(date && `${date}T${time}`)}
         onChange={take}
-        // With antd's default, a typed value is discarded unless the user presses OK.
+        // antd's default would discard a typed value unless the user presses OK.
         needConfirm={false}
         showTime={{ format: 'HH:mm', defaultOpenValue: dayjs('2026-01-01T12:00') }}
         onKeyDown={confirmOnEnter(date && `${date} ${time}`)}

@@ -6,7 +6,6 @@ import { TornLanyard } from '../states/drawings.tsx';
 import '../states/states.css';
 
 export interface ErrorStateProps {
-  /** What happened. */
   title?: string | undefined;
   text?: ReactNode;
   /** Says what the user has not lost. */
