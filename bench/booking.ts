@@ -10,6 +10,7 @@ import {
   openBooking,
   startTestApi,
 } from '../api/src/testing/index.ts';
+import { medianOf, percentileOf } from './lib/compare.ts';
 import { startCache } from './lib/startCache.ts';
 
 /**
@@ -47,12 +48,8 @@ async function measure(works: readonly (() => Promise<unknown>)[], atOnce = AT_O
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   const perSecond = (works.length * 1000) / (performance.now() - startedAt);
-  tookMs.sort((a, b) => a - b);
-  return { perSecond, p99Ms: tookMs[Math.floor(tookMs.length * 0.99)] ?? 0 };
+  return { perSecond, p99Ms: percentileOf(tookMs, 0.99) };
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const api = await startTestApi();
 
@@ -128,8 +125,8 @@ try {
     results.bare.push(bare);
   }
   const middle = (list: readonly Result[]) => ({
-    perSecond: median(list.map(({ perSecond }) => perSecond)),
-    p99Ms: median(list.map(({ p99Ms }) => p99Ms)),
+    perSecond: medianOf(list.map(({ perSecond }) => perSecond)),
+    p99Ms: medianOf(list.map(({ p99Ms }) => p99Ms)),
   });
   const [http, bare] = [middle(results.http), middle(results.bare)];
   const line = (what: string, { perSecond, p99Ms }: Result) =>

@@ -15,7 +15,7 @@ export function databaseUri(name = connection.name): string {
 }
 
 /** The API built by `npm run build`. */
-export const BUILT = join(import.meta.dirname, '../../api/dist/main.js');
+const BUILT = join(import.meta.dirname, '../../api/dist/main.js');
 
 /** Starts the built API in a process of its own, with the production log format. */
 export const startOurs = (): Promise<ApiProcess> =>

@@ -75,20 +75,6 @@ export async function untilRendered(address: string): Promise<void> {
   throw new Error(`${address} does not come with its content.`);
 }
 
-/** Serves the product, built if outdated and precompressed, with the demo fair while `work` runs. */
-export async function withProduct<T>(work: (address: string) => Promise<T>): Promise<T> {
-  await prepare();
-  const webRoot = join(scratchFolder(), 'web');
-  cpSync(fromRoot('dist/web'), webRoot, { recursive: true });
-  await step('Compressing', () => compress(webRoot));
-  const product = await startDemo(webRoot);
-  try {
-    return await work(product.address);
-  } finally {
-    await product.stop();
-  }
-}
-
 /** Starts the built product with the demo fair on the database of `npm run bench`. */
 function startDemo(webRoot: string): Promise<Product> {
   const uri = process.env.TEST_MONGODB_URI;
