@@ -5,7 +5,10 @@ import type { Product } from './figure.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /** Works on the product's own database directly, for steps that would take too long through the product. */
-export async function inDatabase<T>({ databaseUri }: Product, work: (db: Db) => Promise<T>): Promise<T> {
+export async function inDatabase<T>(
+  { databaseUri }: Pick<Product, 'databaseUri'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   const client = new MongoClient(databaseUri);
   try {
     return await work(client.db());

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import { type Db, MongoClient } from 'mongodb';
+import { inDatabase } from './accounts.ts';
 import type { Product } from './figure.ts';
 
 /** A kind of user input, and where it may be stored while the account exists. */
@@ -16,7 +16,6 @@ interface Kind {
 /** Passwords, keys and rejected input may not be stored anywhere; a link is in its mail and nowhere else. */
 export const KINDS = {
   name: { in: ['accounts', 'applications'], inOwnMail: true },
-  // Email address of its owner.
   email: { in: ['accounts', 'passwordtokens'], inOwnMail: true },
   program: { in: ['accounts', 'applications'], inOwnMail: false },
   'CV text': { in: ['files.chunks'], inOwnMail: false },
@@ -33,17 +32,18 @@ export type KindName = keyof typeof KINDS;
 
 export interface Canary {
   readonly kind: KindName;
-  /** Secrets of the product: 256 bits in base64url, some prefixed with `fair_`. */
+  /** Email address of its owner. */
   readonly owner: string;
 }
 
+/** Marks as `mark` creates them. */
 const MARK = /zq[0-9a-f]{16}/g;
-/** Base64 runs: mails encode attachments this way, and a log might. */
+/** Secrets of the product: 256 bits in base64url, some prefixed with `fair_`. */
 const KEY = /[\w-]{40,}/g;
-/** Every canary word of a run. */
+/** Base64 runs: mails encode attachments this way, and a log might. */
 const ENCODED = /[A-Za-z0-9+/_-]{24,}/g;
 
-/** Creates a unique lower-case word (addresses are lower-case). */
+/** Every canary word of a run. */
 export class Canaries {
   readonly #all = new Map<string, Canary>();
 
@@ -51,14 +51,14 @@ export class Canaries {
     return this.#all.size;
   }
 
-  /** Creates an email address, which is a canary as well. */
+  /** Creates a unique lower-case word (addresses are lower-case). */
   mark(kind: KindName, owner: string): string {
     const text = `zq${randomBytes(8).toString('hex')}`;
     this.#all.set(text, { kind, owner });
     return text;
   }
 
-  /** Registers a secret made by the product: a session id, a token, a token in a link. */
+  /** Creates an email address, which is a canary as well. */
   address(): string {
     const text = `zq${randomBytes(8).toString('hex')}`;
     const owner = `${text}@canary.example`;
@@ -66,16 +66,16 @@ export class Canaries {
     return owner;
   }
 
-  /** Returns the canaries in some content: plain, base64-encoded, in any case. */
+  /** Registers a secret made by the product: a session id, a token, a token in a link. */
   watch(kind: 'key' | 'link', owner: string, secret: string): void {
     this.#all.set(secret, { kind, owner });
   }
 
-  /** A base64 run may begin before the encoded text does, so all four offsets are tried. */
+  /** Returns the canaries in some content: plain, base64-encoded, in any case. */
   foundIn(content: Buffer): Canary[] {
     const text = content.toString('latin1');
     const decoded = [...text.matchAll(ENCODED)].flatMap(([run]) =>
-      // A canary in a place where it may not be.
+      // A base64 run may begin before the encoded text does, so all four offsets are tried.
       [0, 1, 2, 3].map((offset) => Buffer.from(run.slice(offset), 'base64').toString('latin1')),
     );
     const texts = [text, ...decoded].map((part) => part.toLowerCase());
@@ -90,7 +90,7 @@ export class Canaries {
   }
 }
 
-/** Kinds seen in an allowed place. */
+/** A canary in a place where it may not be. */
 export interface Finding {
   readonly canary: Canary;
   readonly place: string;
@@ -98,16 +98,13 @@ export interface Finding {
 
 export interface Looked {
   readonly findings: readonly Finding[];
-  /**
-   * Searches the product's database, log, data folder with outbox, and temporary folder.
-   * @param erased whether the accounts are deleted, so that nothing of them may be left
-   */
+  /** Kinds seen in an allowed place. */
   readonly inPlace: ReadonlySet<KindName>;
 }
 
 /**
- * Every document of every collection, as stored bytes.
- * @param erased the accounts are deleted: nothing of them may be anywhere
+ * Searches the product's database, log, data folder with outbox, and temporary folder.
+ * @param erased whether the accounts are deleted, so that nothing of them may be left
  */
 export async function look(product: Product, canaries: Canaries, erased: boolean): Promise<Looked> {
   const findings: Finding[] = [];
@@ -139,19 +136,10 @@ export async function look(product: Product, canaries: Canaries, erased: boolean
   return { findings, inPlace };
 }
 
-/** Every document of every collection, as the bytes it is stored in. */
-async function throughDatabase(
-  { databaseUri }: Product,
-  visit: (content: Buffer, collection: string) => void,
-): Promise<void> {
-  const client = new MongoClient(databaseUri);
-  try {
-    const db: Db = client.db();
-    for (const { name } of await db.listCollections().toArray()) {
+/** Visits every document of every collection, as stored bytes. */
+const throughDatabase = (product: Product, visit: (content: Buffer, collection: string) => void) =>
+  inDatabase(product, async (db) => {
+    for (const { name } of await db.listCollections().toArray())
       for await (const document of db.collection(name).find({}, { raw: true }))
         visit(document as unknown as Buffer, name);
-    }
-  } finally {
-    await client.close();
-  }
-}
+  });

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchOwnProduct, untilReady } from '@fair/scripts/ownProduct';
-import { MongoClient } from 'mongodb';
+import { inDatabase } from './accounts.ts';
 import type { Product } from './figure.ts';
 
 const READY_WITHIN_MS = 120_000;
@@ -55,7 +55,8 @@ export async function startProduct(
       await ended;
       clearTimeout(killer);
     }
-    if (!env.MONGODB_URI) await dropDatabase(uri);
+    // The set is in memory, and the next figure should not carry its load.
+    if (!env.MONGODB_URI) await inDatabase({ databaseUri: uri }, (db) => db.dropDatabase());
   };
   try {
     await untilReady(address, child, READY_WITHIN_MS);
@@ -75,14 +76,4 @@ export async function startProduct(
       return stopping;
     },
   };
-}
-
-/** Drops the database, because the set is in memory and the next figure should not carry its load. */
-async function dropDatabase(uri: string): Promise<void> {
-  const client = new MongoClient(uri);
-  try {
-    await client.db().dropDatabase();
-  } finally {
-    await client.close();
-  }
 }

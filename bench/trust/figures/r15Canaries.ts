@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { jsPDF } from 'jspdf';
 import { inDatabase } from '../accounts.ts';
 import { aBrowser, type Browser } from '../browser.ts';
 import { Canaries, type Finding, KINDS, type KindName, look } from '../canaries.ts';
@@ -83,23 +84,9 @@ async function aCompany(product: Product, admin: Browser, slug: string): Promise
 
 /** Creates a one-page PDF with uncompressed text. */
 function aCv(text: string): Blob {
-  const stream = `BT /F1 12 Tf 50 700 Td (${text}) Tj ET`;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ];
-  let pdf = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const at = pdf.length;
-    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return at;
-  });
-  const entries = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  const table = `xref\n0 6\n0000000000 65535 f \n${entries}`;
-  return new Blob([`${pdf}${table}trailer << /Size 6 /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`]);
+  const pdf = new jsPDF({ compress: false });
+  pdf.text(text, 20, 20);
+  return new Blob([pdf.output('arraybuffer')]);
 }
 
 const fileForm = (field: string, file: Blob, name: string) => {
