@@ -80,7 +80,7 @@ export async function listEntries(
   named: readonly Joining[],
 ): Promise<Page<NamedAuditEntry>> {
   const mark = before && (await AuditEntryModel.findById(before, { at: 1 }).lean<Mark>());
-  // // The entry has expired, and so have all older entries.
+  // The entry has expired, and so have all older entries.
   if (before && !mark) return { rows: [], total: 0 };
   const filter = filterOf(narrowing, mark ? { mark, sort } : undefined);
   const [rows, total] = await Promise.all([
@@ -91,7 +91,7 @@ export async function listEntries(
       { $limit: pageSize },
       ...named,
     ]),
-    // // Without a filter, counting with the index of ids avoids reading every entry.
+    // Without a filter, counting with the index of ids avoids reading every entry.
     AuditEntryModel.countDocuments(filter, {
       limit: AUDIT_MOST_COUNTED,
       ...(Object.keys(filter).length === 0 && { hint: { _id: 1 } }),
@@ -143,7 +143,7 @@ function filterOf(
   };
   const ways = [
     person && [{ actorId: person.id }, { targetId: { $in: [person.id, ...person.asTarget] } }],
-    // // In entries without a `companyId`, a company was an account of its own and stands as the actor or the
+    // In entries without a `companyId`, a company was an account of its own and stands as the actor or the
     // target.
     companyId && [{ companyId }, { actorId: companyId }, { targetId: companyId }],
   ].flatMap((way) => (way ? [{ $or: way.map((one) => ({ ...one, ...common })) }] : []));

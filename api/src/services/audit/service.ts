@@ -59,7 +59,7 @@ export async function audit({ log, editionId }: Auditing, event: AuditEvent): Pr
   try {
     await retrying(() => AuditEntryModel.create(entry));
   } catch (error) {
-    // // The first attempt of `retrying` was applied although it returned an error.
+    // The first attempt of `retrying` was applied although it returned an error.
     if (isDuplicateKey(error)) return;
     log.error({ err: error, action: event.action }, 'audit entry lost');
   }
@@ -70,7 +70,7 @@ export async function auditAll({ log, editionId }: Auditing, events: readonly Au
   if (events.length === 0) return;
   const entries = events.map((event) => entryOf(event, editionId));
   try {
-    // // Entries written by an earlier attempt are rejected as duplicates; the others are inserted.
+    // Entries written by an earlier attempt are rejected as duplicates; the others are inserted.
     await retrying(() => AuditEntryModel.insertMany(entries, { ordered: false }));
   } catch (error) {
     if (isDuplicateKey(error)) return;

@@ -116,7 +116,7 @@ export function invitationTo(
       event.status === ICalEventStatus.TENTATIVE
         ? ICalAttendeeStatus.NEEDSACTION
         : ICalAttendeeStatus.ACCEPTED,
-    // // `rsvp` is false because nobody reads replies to these mails; students respond on the schedule page.
+    // `rsvp` is false because nobody reads replies to these mails; students respond on the schedule page.
     rsvp: false,
   };
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
@@ -178,7 +178,7 @@ function write(
   method?: ICalCalendarMethod,
 ): string {
   const calendar = ical({
-    // // ical-generator escapes the texts of events, but not the name of the calendar.
+    // ical-generator escapes the texts of events, but not the name of the calendar.
     name: printable(name).replace(/[\\;,]/g, '\\$&'),
     prodId: { company: 'fair', product: 'calendar', language: language.toUpperCase() },
     ...(method && { method }),

@@ -43,7 +43,7 @@ interface WordsQuery {
   readonly lang?: Language | undefined;
 }
 
-/** Query parameters of all exports, besides the filters of each. */
+/** Query parameters of all exports. Each export adds its filters. */
 interface ExportQuery extends WordsQuery {
   readonly fields?: string;
   readonly sort?: string;

@@ -27,7 +27,7 @@ const ofText =
 const TRANSLATIONS: Readonly<Record<string, (language: Language) => WordOf>> = {
   status: (language) => inCatalogue({ ...applicationStatuses[language], ...meetingStatuses[language] }),
   attendance: (language) => inCatalogue(attendances[language]),
-  // // Package names are the same in every language.
+  // Package names are the same in every language.
   packageId: () => (value) => PACKAGES.find((one) => one.value === value)?.label,
   action: ofText(auditActionText),
   actorType: ofText(auditTypeText),

@@ -108,7 +108,7 @@ export function workbookParts(
     name: sheetName(name, index),
   }));
   const each = (xml: (sheet: (typeof sheets)[number]) => string) => sheets.map(xml).join('');
-  // // Excel expects the filter's range under this defined name as well.
+  // Excel expects the filter's range under this defined name as well.
   const names = each(({ number, rows, name: sheet }) =>
     isFiltered(rows)
       ? `<definedName name="_xlnm._FilterDatabase" localSheetId="${number - 1}" hidden="1">` +

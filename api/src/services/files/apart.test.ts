@@ -13,8 +13,9 @@ import { apiWithStandIn, type Order, standInFile } from '../../testing/standInFi
 import { databaseUri } from '../../testing/testApi.ts';
 
 /**
- * Files are opened in separate processes so that the API's own process is not affected. The tests run the
- * built API with a stand-in that opens the files and does harm on command, and read its memory from /proc.
+ * Uploaded files are opened in separate processes, so that they cannot harm the API's own process. These
+ * tests run the built API with a stand-in inspector that misbehaves on command, and read the memory of the
+ * processes from /proc.
  */
 
 const MB = 1024 * 1024;
@@ -36,7 +37,7 @@ afterAll(async () => {
 
 const ORDINARY = standInFile({});
 
-/** Returns an upload function of a new student, which resolves to status and code. */
+/** Returns an upload function of a new student. It resolves to the response's status and error code. */
 async function anUploader() {
   const [token = ''] = await tokensOf([await aStudent()]);
   return async (bytes: Buffer) => {
@@ -56,7 +57,6 @@ async function anUploader() {
   };
 }
 
-/** Returns a file with an order for the stand-in inspector (standInInspector.mjs). */
 const fileWith = (order: Order) => standInFile(order);
 const FOREVER = fileWith({ does: 'wait' });
 
@@ -71,7 +71,7 @@ describe('a file that exhausts what it may use', () => {
     'costs the API itself under 20 MB and all processes under 550 MB, and delays nobody: %s',
     async (what, order) => {
       const upload = await anUploader();
-      // Uploads an ordinary file first, because the first upload of a process needs extra memory.
+      // Uploads an ordinary file first, because the first upload of a process allocates memory that stays.
       await upload(ORDINARY);
       const before = await residentOf(api.pid);
       const others = (await Promise.all((await childrenOf(api.pid)).map(residentOf))).reduce(
@@ -93,12 +93,12 @@ describe('a file that exhausts what it may use', () => {
       })();
       const { own, all, result } = await peakWhile(api.pid, exhausting);
       await watch;
-      // A file below the limit is read, however much memory it needs.
+      // A file that needs much memory but stays below the limit is read.
       const fits = what === 'memory, slowly';
       expect(result).toMatchObject(fits ? { status: 201 } : { status: 415, code: 'FILE_TOO_COMPLEX' });
       expect((own - before) / MB).toBeLessThan(20);
       expect((all - before - others) / MB).toBeLessThan(550);
-      // A process that ends is replaced within moments.
+      // An inspector that ends is replaced so quickly that no other upload may fall into the gap.
       if (what !== 'the life of its process') expect(answered).toBeGreaterThan(0);
       // The next file is read normally.
       expect((await upload(ORDINARY)).status).toBe(201);
@@ -113,9 +113,9 @@ describe('a file that exhausts what it may use', () => {
       read += 1;
     });
     expect((await ordinary(ORDINARY)).status).toBe(201);
-    // The account has only one of the two slots: not even its first file was finished.
+    // The account has only one of the two slots, and not even its first file was finished.
     expect(read).toBe(0);
-    // Killed because each would wait half a minute.
+    // The API is killed because waiting for these uploads would take half a minute each.
     await api.kill();
     await api.start();
     await Promise.all(many);
@@ -137,7 +137,7 @@ describe('the file queue', () => {
 
 const uploadsIn = async () => {
   const names = await readdir(join(api.dataDir, 'uploads'), { recursive: true }).catch(() => []);
-  // The process's own folder stays as long as it runs.
+  // The process's own upload folder stays while it runs, so only the files in it are returned.
   return names.filter((name) => name.includes('/'));
 };
 

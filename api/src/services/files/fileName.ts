@@ -1,6 +1,9 @@
-/** Maximum length of a file name: the limit of common file systems and of the field (product-spec §9). */
+/**
+ * Maximum length of a file name in characters: the limit of common file systems and of the field
+ * (product-spec §9).
+ */
 const MAX_LENGTH = 255;
-/** Control characters and direction marks, which can make `fdp.exe` look like a PDF. */
+/** Control characters, direction marks and the like. A direction mark can make `fdp.exe` look like a PDF. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /**
@@ -26,7 +29,6 @@ function withoutExtension(name: string, extension: string): string {
   return name.replace(ending, '');
 }
 
-/** Shortens a text without splitting a surrogate pair. */
 function cut(text: string, room: number): string {
   if (text.length <= room) return text;
   return text.slice(0, room).replace(/[\ud800-\udbff]$/, '');

@@ -5,21 +5,24 @@ import { type Child, NoChild, startChild } from './inspector/child.ts';
 import { FairQueue, QueueFull } from './inspector/fairQueue.ts';
 
 /**
- * Inspects uploaded files in separate processes (inspector/), so that no file can affect the memory, threads
- * or event loop of the API.
+ * Uploaded files are inspected in separate processes (inspector/), so that no file can affect the memory,
+ * threads or event loop of the API.
  */
 
 /**
- * Number of processes. Each works on one file and needs up to 196 MB for it, so together with the API they
- * grow by less than 550 MB.
+ * Number of inspector processes. Each works on one file at a time and uses up to 196 MB for it
+ * (`WORK_BYTES`), so together they grow by less than 550 MB.
  */
 const SLOTS = 2;
 const QUEUE_LIMITS = { all: 200, account: 30, waitMs: 60_000 };
-/** Idle time after which the second process is stopped, in ms; the first one stays. */
+/** Idle time in ms after which the second process is stopped. The first one keeps running. */
 const IDLE_MS = 30_000;
 const RETRY_AFTER_S = 10;
 
-/** Slot for one file at a time, with the process that reads it: ready, loading, or none yet. */
+/**
+ * A slot for one file at a time. `child` is the process that reads it; the promise is pending while the
+ * process loads.
+ */
 interface Slot {
   child?: Promise<Child> | undefined;
   isBusy: boolean;
@@ -30,10 +33,10 @@ const slots: readonly Slot[] = Array.from({ length: SLOTS }, () => ({ isBusy: fa
 let idleTimer: NodeJS.Timeout | undefined;
 
 /**
- * Returns the verdict on a file. A file that exhausts time or memory is retried once in a fresh process and
- * is `tooComplex` when that fails too. Throws TOO_MANY_FILES when this account has too many files waiting,
- * FILES_BUSY when the queue is full or no process can be started.
- * @param account the account whose turn in the queue the file takes
+ * Returns the verdict on a file. A file that exceeds its time or memory is tried again once in a fresh
+ * process, and is `tooComplex` if it exceeds them again. Throws TOO_MANY_FILES if the account has too many
+ * files waiting, and FILES_BUSY if the queue is full or no process can be started.
+ * @param account the account in whose turn the queue serves the file
  */
 export async function inspectFile(question: Question, account: Types.ObjectId | string): Promise<Verdict> {
   try {
@@ -67,17 +70,20 @@ async function inspectNow(question: Question): Promise<Verdict> {
 async function ask(slot: Slot, question: Question): Promise<Verdict> {
   const child = await usableChild(slot);
   const verdict = await child.ask(question);
-  // The process was stopped; the file is not to blame.
+  // The process was stopped by `stopInspectors`, so the file is not to blame.
   if (!slot.child) throw new NoChild('The processes have been stopped.');
-  // A fresh process loads now, before the next file arrives.
+  // Starts a fresh process now, so that the next file does not wait for it.
   if (!child.isFit()) usableChild(slot).catch(() => undefined);
   return verdict;
 }
 
-/** Returns the process of a slot, replacing one that is worn or has ended. Throws NoChild. */
+/**
+ * Returns the process of a slot. Starts a new one if the slot has none or its process has ended or used up
+ * its limits. Throws NoChild.
+ */
 function usableChild(slot: Slot): Promise<Child> {
-  // Stored at once, so that concurrent callers wait for the same process and every started process is
-  // tracked.
+  // Assigned before it has started, so that concurrent callers wait for the same process and `stopInspectors`
+  // finds it.
   const started = (slot.child ?? startWithRetry()).then((child) => {
     if (child.isFit()) return child;
     child.kill();
@@ -91,8 +97,8 @@ function usableChild(slot: Slot): Promise<Child> {
 }
 
 /**
- * Starts a process, with one retry: one that ends while loading met a machine that was short of memory or
- * time.
+ * Starts a process and retries once. A process usually ends while loading because the machine is short of
+ * memory or time.
  */
 const startWithRetry = (): Promise<Child> => startChild().catch(() => startChild());
 
@@ -109,13 +115,16 @@ function stop(slot: Slot): void {
   slot.child = undefined;
 }
 
-/** Starts a process before the first file arrives. A failure is reported by the first file. */
+/**
+ * Starts a process before the first file arrives. Ignores failures, because the first file starts the process
+ * again and reports them.
+ */
 export async function warmUp(): Promise<void> {
   const [slot] = slots;
   if (slot) await usableChild(slot).catch(() => undefined);
 }
 
-/** Stops the processes; the files they work on fail with FILES_BUSY. A later file starts a new process. */
+/** Stops the processes. Files in progress fail with FILES_BUSY, and the next file starts a new process. */
 export function stopInspectors(): void {
   clearTimeout(idleTimer);
   slots.forEach(stop);

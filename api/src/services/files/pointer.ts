@@ -14,7 +14,7 @@ export const filePointerSchema = new Schema<FilePointer>(FIELDS, { _id: false })
 
 /** The stored CV of a student. */
 export interface StoredCv extends FilePointer {
-  /** Parts of the CV that companies do not see in a viewer; absent if they see everything. */
+  /** Parts of the CV that a viewer does not show to companies; absent if there are none. */
   readonly notes?: readonly CvNote[] | undefined;
 }
 
@@ -24,14 +24,13 @@ export const cvSchema = new Schema<StoredCv>(
 );
 
 /**
- * A picture: the file as uploaded (for an SVG, what was drawn from it) and the versions shown on pages, which
- * are always drawn here. Each of its files must be listed in POINTERS (db/files.ts).
+ * A stored picture: the uploaded file (for an SVG, the picture drawn from it) and the versions shown on
+ * pages, which are always drawn by the inspector. All its files must be listed in POINTERS (db/files.ts).
  */
 export interface Picture extends FilePointer {
-  /** Absent when the file itself was drawn here. */
+  /** Absent for an SVG, whose own file is already the drawn version. */
   readonly page?: FilePointer | undefined;
   readonly thumbnail: FilePointer;
-  /** Version for mails. */
   readonly mail?: FilePointer | undefined;
 }
 
@@ -45,21 +44,24 @@ export const pictureSchema = new Schema<Picture>(
   { _id: false },
 );
 
-/** Returns the file that pages and mails show of a picture in a size; undefined without a picture or without that size. */
+/**
+ * Returns the file of a picture that is shown in a size. Returns undefined if there is no picture or no
+ * version in this size.
+ */
 export function drawnFile(picture: Picture | undefined, size: FairLogoSize): FilePointer | undefined {
   if (!picture) return undefined;
   if (size === 'mail') return picture.mail;
   return size === 'thumbnail' ? picture.thumbnail : (picture.page ?? picture);
 }
 
-/** Number of characters of the SHA-256, enough to give a new picture a new address. */
+/** Number of characters of the SHA-256 that are used in URLs; enough to give a changed picture a new URL. */
 const VERSION_LENGTH = 8;
 
-/** Returns the version at the end of a picture's address. */
+/** Returns the version at the end of a picture's URL. */
 export const pictureVersion = ({ sha256 }: Pick<FilePointer, 'sha256'>): string =>
   sha256.slice(0, VERSION_LENGTH);
 
-/** Returns every stored file of a picture, or the single file of anything else. */
+/** Returns all stored files of a picture, or the pointer itself if it is not a picture. */
 export function filesOf(pointer: FilePointer | Picture): readonly FilePointer[] {
   const { page, thumbnail, mail } = pointer as Partial<Picture>;
   return [pointer, page, thumbnail, mail].filter((file) => file !== undefined);

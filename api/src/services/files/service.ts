@@ -15,10 +15,10 @@ import { inspectFile } from './inspect.ts';
 import type { Sheet, SheetWish, Verdict } from './inspector/answer.ts';
 import { filesOf, type Picture } from './pointer.ts';
 
-/** The account whose turn in the queue a file takes. */
+/** The account in whose turn the queue serves a file. */
 type AccountId = Types.ObjectId | string;
 
-/** Extensions of file types that are stored unchanged. */
+/** Extensions of media types that are stored unchanged. */
 const KEPT_EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/webp': 'webp',
@@ -26,7 +26,9 @@ const KEPT_EXTENSIONS: Readonly<Record<string, string>> = {
 };
 const PICTURE_ENDING = /\.(?:svgz?|png|webp|jpe?g)$/i;
 
-/** Returns the file of a form field. Throws VALIDATION_FAILED naming the field if there is none. */
+/**
+ * Returns the uploaded file of a form field. Throws VALIDATION_FAILED with the field's name if there is none.
+ */
 export function chosenFile<F extends string>(
   files: { readonly [K in F]?: ReceivedFile | undefined },
   field: F,
@@ -36,16 +38,16 @@ export function chosenFile<F extends string>(
   return file;
 }
 
-/** An inspected CV, to be stored byte for byte. */
+/** An inspected CV. The file is stored byte for byte as uploaded. */
 export interface InspectedCv {
   readonly file: NewFile;
-  /** Parts that companies do not see in a viewer. */
+  /** Parts of the CV that a viewer does not show to companies. */
   readonly notes?: readonly CvNote[] | undefined;
 }
 
 /**
- * Inspects a received CV (DECISIONS §4, docs/adr/0033). Throws NOT_A_PDF, PDF_ENCRYPTED if it needs a
- * password, FILE_TOO_COMPLEX, TOO_MANY_FILES, FILES_BUSY.
+ * Inspects an uploaded CV (DECISIONS §4, docs/adr/0033). Throws NOT_A_PDF, PDF_ENCRYPTED if it needs a
+ * password, FILE_TOO_COMPLEX, TOO_MANY_FILES or FILES_BUSY.
  */
 export async function inspectCv(received: ReceivedFile, account: AccountId): Promise<InspectedCv> {
   const { path, originalName } = received;
@@ -57,25 +59,23 @@ export async function inspectCv(received: ReceivedFile, account: AccountId): Pro
   return { file, notes: result.notes };
 }
 
-/** An inspected and drawn picture, ready to be stored: its own file and the versions for pages. */
+/** An inspected picture that is ready to be stored: the file itself and the versions drawn from it. */
 export interface DrawnPicture {
   readonly own: NewFile;
-  /** Absent for a drawing, whose own file is already drawn. */
+  /** Absent for an SVG, whose own file is already the drawn version. */
   readonly page?: NewFile | undefined;
   readonly thumbnail: NewFile;
-  /** Version for mails. */
   readonly mail?: NewFile | undefined;
-  /** Parts of the uploaded drawing that are not drawn. */
+  /** Features of an uploaded SVG that were not drawn. */
   readonly notDrawn?: readonly NotDrawn[] | undefined;
 }
 
-/** The reason a picture was not drawn. */
 type NoPicture = Exclude<Verdict, { readonly verdict: 'ok' }>;
 
 /**
- * Inspects and draws a received logo or banner (DECISIONS §4), also for mails if they show it. Throws
- * NOT_AN_IMAGE, FILE_TOO_COMPLEX, BLANK_DRAWING with what was not drawn in `details`, all naming `field`;
- * FILE_TOO_LARGE if it unpacks to more than 10 MB; TOO_MANY_FILES, FILES_BUSY.
+ * Inspects an uploaded logo or banner and draws it (DECISIONS §4), also for mails if `forMail`. Throws
+ * NOT_AN_IMAGE, FILE_TOO_COMPLEX or BLANK_DRAWING (with the features that were not drawn in `details`), all
+ * for `field`; FILE_TOO_LARGE if the file unpacks to more than 10 MB; TOO_MANY_FILES or FILES_BUSY.
  */
 export async function inspectImage(
   { path, originalName }: ReceivedFile,
@@ -108,12 +108,12 @@ function refusalOf(drawn: NoPicture, field: string): ApiError {
   });
 }
 
-/** Message for each kind of file that cannot be read as a sheet. */
+/** Error message for each kind of spreadsheet that is recognised but cannot be read. */
 const NO_SHEET = { xls: 'SHEET_IS_XLS', ods: 'SHEET_IS_ODS', locked: 'SHEET_LOCKED' } as const;
 
 /**
- * Returns the filled rows of a received CSV or XLSX as text, at most the first 1,032. Throws NOT_A_SHEET,
- * FILE_TOO_COMPLEX, TOO_MANY_FILES, FILES_BUSY.
+ * Returns the rows with content of an uploaded CSV or XLSX as text, at most the first 1,032. Throws
+ * NOT_A_SHEET, FILE_TOO_COMPLEX, TOO_MANY_FILES or FILES_BUSY.
  */
 export async function readSheet(
   { path }: ReceivedFile,
@@ -131,16 +131,16 @@ export async function readSheet(
 }
 
 interface Drawing {
-  /** File name given by the person. */
+  /** File name given by the client. */
   readonly original: string;
-  /** Name without extension, used if nothing of the original is left. */
+  /** File name without extension, used if nothing of `original` is usable. */
   readonly fallback: string;
   readonly forMail?: boolean | undefined;
 }
 
 /**
- * Draws a picture for pages and, if requested, mails; returns the reason if it cannot be drawn. Throws
- * TOO_MANY_FILES, FILES_BUSY.
+ * Draws a picture for pages and, if requested, for mails. Returns the verdict if it cannot be drawn. Throws
+ * TOO_MANY_FILES or FILES_BUSY.
  */
 export async function drawPicture(
   content: FileContent,
@@ -168,11 +168,11 @@ export async function drawPicture(
   return { own, page: drawn(page), ...small };
 }
 
-/** Returns the part of an upload's reply that lists what was not drawn. */
+/** Returns the part of an upload's response that lists the features of an SVG that were not drawn. */
 export const notDrawnReply = ({ notDrawn }: Pick<DrawnPicture, 'notDrawn'>) =>
   notDrawn ? { notDrawn: [...notDrawn] } : {};
 
-/** Stores every file of a picture, or none. */
+/** Stores all files of a picture. If one fails, deletes the others. */
 export async function storePicture({ own, page, thumbnail, mail }: DrawnPicture): Promise<Picture> {
   const stored: FilePointer[] = [];
   const store = async (file: NewFile) => {
@@ -194,9 +194,9 @@ export async function storePicture({ own, page, thumbnail, mail }: DrawnPicture)
 }
 
 /**
- * Stores the pointer of a new file with `swap`, a conditional update that returns the previous pointers, and
- * deletes their files (DECISIONS §4). Exactly one of several concurrent calls keeps its file. When `swap`
- * throws a refusal, the new files are deleted and the error is passed on.
+ * Replaces a stored file. `swap` is a conditional update that stores the new pointer and returns the previous
+ * ones, whose files are then deleted (DECISIONS §4). Of several concurrent calls, exactly one keeps its file.
+ * If `swap` throws a refusal, the new files are deleted and the error is rethrown.
  */
 export async function replaceFile<P extends FilePointer>(
   pointer: P,
@@ -206,19 +206,19 @@ export async function replaceFile<P extends FilePointer>(
   try {
     previous = await swap(pointer);
   } catch (error) {
-    // Only a refusal is certain. After a lost connection the pointer may have been stored, and the sweeper
-    // decides.
+    // Only a refusal proves that the pointer was not stored. After a lost connection it may have been stored,
+    // so the sweeper decides later.
     if (error instanceof ApiError) await discardFile(pointer);
     throw error;
   }
   for (const old of previous) {
-    // A repeated swap finds its own pointer.
+    // After a retry, `swap` may return the new pointer as a previous one.
     if (old && !old.fileId.equals(pointer.fileId)) await discardFile(old);
   }
   return pointer;
 }
 
-/** Deletes all files of a pointer that is no longer used. If that fails, the sweeper deletes them later. */
+/** Deletes all files of a pointer that is no longer used. If this fails, the sweeper deletes them later. */
 export async function discardFile(pointer: FilePointer | Picture | null | undefined): Promise<void> {
   if (!pointer) return;
   for (const { fileId } of filesOf(pointer)) await deleteFile(fileId).catch(() => undefined);

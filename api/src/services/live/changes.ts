@@ -2,10 +2,7 @@ import { mongo, type Types } from 'mongoose';
 import { connection } from '../../db/connection.ts';
 import { ENDED_SESSIONS } from '../../http/session.ts';
 
-/**
- * How far back changes are buffered, in ms. A page that reconnects within this time gets the changes it
- * missed.
- */
+/** Period for which changes are buffered, in ms. A page that reconnects within it gets the changes it missed. */
 const BACK_MS = 60_000;
 /** Maximum number of buffered changes; when it is exceeded, the older half is dropped. */
 const MOST_REMEMBERED = 5000;

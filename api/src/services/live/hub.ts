@@ -76,7 +76,7 @@ export function createLiveHub(log: Logger, topics: LiveTopics, processes: number
       collections: Object.keys(topics),
       tell: tellAll,
       forgotten: () => listeners.forEach(tellEverything),
-      // // The pages reconnect, and their subscriptions open the change stream again.
+      // The pages reconnect, and their subscriptions open the change stream again.
       lost(error) {
         if (changes !== opened) return;
         log.warn({ err: error }, 'change stream lost');

@@ -100,10 +100,10 @@ export async function streamTo(ctx: Context, live: LiveHub, following: Following
 
   ctx.status = 200;
   ctx.type = 'text/event-stream';
-  // // Proxies must neither buffer nor compress the stream, because both would delay events.
+  // Proxies must neither buffer nor compress the stream, because both would delay events.
   ctx.set('Cache-Control', 'no-store, no-transform');
   ctx.set('X-Accel-Buffering', 'no');
   ctx.body = stream;
-  // // The session may have ended before this stream subscribed. If the check fails, the page reconnects.
+  // The session may have ended before this stream subscribed. If the check fails, the page reconnects.
   if (!(await following.isStillSignedIn().catch(() => false))) end();
 }

@@ -41,7 +41,7 @@ export function frameLetter(letter: Letter, { fair, sessionSecret, subscription 
     language,
     footer: [
       (letter.isToFormer ? texts.sentToFormer : texts.sentBy)(fair.title),
-      // // The default day is not shown, because no admin has confirmed it.
+      // The default day is not shown, because no admin has confirmed it.
       ...(fair.isDayDefault ? [] : [texts.fair(daysText(fair, fair.startsAt, fair.endsAt), fair.location)]),
       ...(contactEmail ? [texts.contact(contactEmail)] : []),
     ],

@@ -374,9 +374,9 @@ test('names the sender, the time and place of the fair and the contact in every 
   await mail.deliverDue();
   await EditionModel.updateOne({ current: true }, { $unset: { days: 1, place: 1, contact: 1 } });
   const [early, sent] = await mailsTo(dataDir, student.email);
-  // // The default day is not shown in mails.
+  // The default day is not shown in mails.
   expect(early?.text).not.toContain('The fair:');
-  // // While the fair has no contact address, mails have no reply address.
+  // While the fair has no contact address, mails have no reply address.
   expect(early?.source).not.toContain('Reply-To');
   expect(early?.text).not.toContain('Questions?');
   expect(sent?.source).toContain('\nReply-To: us@uni.example\n');
@@ -396,7 +396,7 @@ test('waits for mails in flight when stopping, and starts no other', async () =>
     },
   });
   const mail = mailerOf({ SMTP_URL: smtp.url });
-  // // There are more mails than worker slots.
+  // There are more mails than worker slots.
   for (let number = 0; number < 4; number += 1) {
     await mail.enqueue(recoveryTo((await aStudent()).email));
   }

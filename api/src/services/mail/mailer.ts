@@ -101,7 +101,7 @@ export function createMailer({
         MailModel.updateOne(filter, update, { upsert: true, ...(session && { session }) }).exec();
       if (session) {
         await write();
-        // // The worker can see the mail only after the transaction has ended.
+        // The worker can see the mail only after the transaction has ended.
         session.once('ended', worker.wake);
         return;
       }
@@ -118,7 +118,7 @@ export function createMailer({
       try {
         await retrying(() => MailModel.bulkWrite(writes, { ordered: false }));
       } catch (error) {
-        // // Another process queued one of these mails at the same time. The unordered write has inserted the
+        // Another process queued one of these mails at the same time. The unordered write has inserted the
         // others.
         if (!isDuplicateKey(error)) throw error;
       }

@@ -38,7 +38,7 @@ const ABOUT_RELAYING = /\b5\.7\.\d+\b|\brelay|not permitted|authenticat/i;
 export function refusalOf(error: unknown): Refusal {
   const { code, responseCode = 0, response = '', command } = error as SendError;
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'later';
-  // // nodemailer compared the size with the limit that the server announced, and sent nothing.
+  // nodemailer compared the size with the limit that the server announced, and sent nothing.
   if (code === 'EMESSAGE' && responseCode === 0 && command === 'MAIL FROM') return 'size';
   if (responseCode < 500) return 'later';
   if (ABOUT_SIZE.test(response) || (responseCode === 552 && SAYS_SIZE.test(response))) return 'size';
@@ -53,7 +53,7 @@ export function refusalOf(error: unknown): Refusal {
  */
 export const answerKey = (error: unknown, to: string | undefined): string =>
   (serverAnswer(error, to) ?? '').replace(/\S*…\S*/g, '…').replace(/\b\S*\d\S*\b/g, (word) =>
-    // // Reply codes and enhanced codes stay, because they are the same for every recipient.
+    // Reply codes and enhanced codes stay, because they are the same for every recipient.
     /^(?:\d{3}|\d\.\d{1,3}\.\d{1,3})$/.test(word) ? word : '#',
   );
 

@@ -19,7 +19,7 @@ export function serverAnswer(error: unknown, to: string | undefined): string | u
   const answer = (response ?? message ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   const [localPart = ''] = to?.split('@') ?? [];
   const nameless = answer
-    // // An apostrophe may be part of an address (RFC 5322 §3.2.3), so an apostrophe that only quotes the
+    // An apostrophe may be part of an address (RFC 5322 §3.2.3), so an apostrophe that only quotes the
     // address is removed with it.
     .replace(/"[^"]*"@\S+|[^\s<>()",;:]+@[^\s<>()"',;]+/gu, '…')
     .split(' ')

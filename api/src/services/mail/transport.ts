@@ -40,7 +40,7 @@ const createSmtp = (url: string) =>
   createTransport({
     url,
     pool: true,
-    // // Each worker slot has a connection, so that no mail waits for another one.
+    // Each worker slot has a connection, so that no mail waits for another one.
     maxConnections: WORKER_SLOTS.length,
     connectionTimeout: 10 * SECOND_MS,
     greetingTimeout: 10 * SECOND_MS,
@@ -71,8 +71,7 @@ function smtpTransport(url: string): Transport {
         ...(letter.calendar && { icalEvent: { ...letter.calendar, filename: CALENDAR_FILE } }),
       });
       const raw = message as Buffer;
-      // // With the size given, nodemailer does not send to a server that announced a smaller limit (RFC
-      // 1870).
+      // The size keeps nodemailer from sending to a server that announced a smaller limit (RFC 1870).
       await mailer.sendMail({ raw, envelope: { ...addresses, size: raw.length } });
     },
     close: () => mailer.close(),
@@ -97,7 +96,7 @@ function outboxTransport(config: Config): Transport {
       });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, fileNameOf(new Date(), letter.subject, envelope.messageId));
-      // // The file is renamed when it is complete, so that programs that watch the folder never read half a
+      // The file is renamed when it is complete, so that programs that watch the folder never read half a
       // mail.
       await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
@@ -111,11 +110,11 @@ function headersOf(
   { subject, from, replyTo, oneClick, language }: FramedLetter,
 ) {
   const headers = {
-    // // RFC 3834: stops auto-responders from replying.
+    // RFC 3834: stops auto-responders from replying.
     'Auto-Submitted': 'auto-generated',
-    // // RFC 3282: tells screen readers and translators the language.
+    // RFC 3282: tells screen readers and translators the language.
     'Content-Language': language,
-    // // RFC 8058: lets mail programs show an unsubscribe button.
+    // RFC 8058: lets mail programs show an unsubscribe button.
     ...(oneClick && {
       'List-Unsubscribe': `<${oneClick}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

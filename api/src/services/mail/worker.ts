@@ -158,7 +158,7 @@ export function createMailWorker({
     } catch (error) {
       await postpone(mail, error, person);
     }
-    // // Outside the try block, because at this point the mail has been sent and must not be retried.
+    // Outside the try block, because at this point the mail has been sent and must not be retried.
     if (person && sentTo !== undefined) await clearRefusals(sentTo, accountOf(person)._id);
   }
 

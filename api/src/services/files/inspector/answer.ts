@@ -8,19 +8,18 @@ import {
   type TextEncoding,
 } from '@fair/contract';
 
-/** Question to the inspector process (main.mjs). */
+/** The API's request to an inspector process (main.mjs). */
 export interface Question {
   readonly task: 'pdf' | 'picture' | 'sheet';
-  /** Path of the file, or its content. */
+  /** Path of the file. Either `path` or `bytes` is given. */
   readonly path?: string | undefined;
   readonly bytes?: Uint8Array | undefined;
-  /** Options for reading a sheet. */
   readonly wish?: SheetWish | undefined;
-  /** For a picture: also draw it for mails. */
+  /** For a picture: whether to draw a version for mails too. */
   readonly forMail?: boolean | undefined;
 }
 
-/** A drawn picture: WebP for pages, and PNG for mails if requested. */
+/** The drawn versions of a picture: WebP for pages, and PNG for mails if requested. */
 export interface Drawing {
   /** At most 1600 px on either side. */
   readonly page: Uint8Array;
@@ -32,17 +31,17 @@ export interface Drawing {
   readonly mediaType: 'image/svg+xml' | 'image/png' | 'image/webp' | 'image/jpeg';
 }
 
-/** Options chosen by the person for reading a sheet. */
+/** Options that the person chose for reading a sheet. */
 export interface SheetWish {
-  /** Encoding of a text file that does not name its own. */
+  /** Encoding for a text file that does not declare one. */
   readonly encoding?: TextEncoding | undefined;
-  /** Name of the worksheet; defaults to the first visible one. */
+  /** Name of the worksheet; the first visible one by default. */
   readonly tab?: string | undefined;
 }
 
 /**
- * Information about a cell that its text lacks: an error such as `#N/A`, a formula that was never calculated,
- * a date or a number in scientific notation; and the target of its link.
+ * Facts about a cell that its text does not show: it has an error such as `#N/A`, a formula without a
+ * calculated value, a date, or a number in scientific notation. Also the target of the cell's link.
  */
 export interface CellMark {
   readonly column: number;
@@ -50,23 +49,23 @@ export interface CellMark {
   readonly link?: string;
 }
 
-/** A filled row of a sheet: its number, from 1, and its cells as text. */
+/** A row of a sheet that has content: its number, starting at 1, and the texts of its cells. */
 export interface SheetRow {
   readonly row: number;
   readonly cells: readonly string[];
   readonly marks?: readonly CellMark[];
-  /** Hidden in the spreadsheet, by a filter or by hand. */
+  /** Whether the row is hidden in the spreadsheet, by a filter or by hand. */
   readonly isHidden?: boolean;
 }
 
 export interface Sheet {
   readonly rows: readonly SheetRow[];
-  /** For an XLSX: the names of the visible worksheets and of the one that was read. */
+  /** For an XLSX: names of the visible worksheets. `tab` is the one that was read. */
   readonly tabs?: readonly string[];
   readonly tab?: string;
   /**
-   * For a text file with non-ASCII characters: the encoding used, and three of its cells as each encoding
-   * reads them.
+   * For a text file with non-ASCII characters: the encoding used. `samples` shows up to three of its cells in
+   * each possible encoding.
    */
   readonly encoding?: TextEncoding;
   readonly samples?: readonly { readonly encoding: TextEncoding; readonly cells: readonly string[] }[];
@@ -77,27 +76,31 @@ export type Verdict =
       readonly verdict: 'ok';
       readonly drawing?: Drawing;
       readonly sheet?: Sheet;
-      /** For a PDF: parts that companies do not see. */
+      /** For a PDF: parts that a viewer does not show to companies. */
       readonly notes?: readonly CvNote[];
-      /** Parts of a drawing that are not drawn. */
+      /** For an SVG: features that librsvg does not draw. */
       readonly notDrawn?: readonly NotDrawn[];
     }
-  /** Broken, or not of the requested kind. */
+  /** The file is broken or of another kind than requested. */
   | { readonly verdict: 'unreadable' }
-  /** A sheet in an unsupported format with a message of its own, or one that needs a password. */
+  /**
+   * A spreadsheet that needs a password, or one in an unsupported format for which there is a separate
+   * message.
+   */
   | { readonly verdict: 'xls' | 'ods' | 'locked' }
-  /** A PDF that needs a password. */
   | { readonly verdict: 'encrypted' }
-  /** A picture with more pixels than can be drawn. */
+  /** The picture has too many pixels to be drawn. */
   | { readonly verdict: 'tooManyPixels' }
-  /** A drawing that shows nothing. */
+  /** The SVG shows nothing when drawn. */
   | { readonly verdict: 'blank'; readonly notDrawn: readonly NotDrawn[] }
-  /** It unpacks to more than the upload limit. */
+  /** The file unpacks to more than the upload limit. */
   | { readonly verdict: 'tooLarge' }
-  /** It needs more time or memory than one file gets. */
+  /** The file needs more time or memory than allowed. */
   | { readonly verdict: 'tooComplex' };
 
-/** `isWorn`: the process has used so much of its limits that the next file needs a fresh one. */
+/**
+ * `isWorn` means that the process has used up so much of its limits that the next file needs a fresh process.
+ */
 export type Answer = Verdict & { readonly isWorn: boolean };
 
 const VERDICTS: ReadonlySet<unknown> = new Set([
@@ -118,7 +121,7 @@ const PARTS: ReadonlySet<unknown> = new Set(NOT_DRAWN);
 const WEBP = /^RIFF[\s\S]{4}WEBP/;
 const PNG = /^\u0089PNG\r\n/;
 const HEAD_BYTES = 12;
-/** Maximum number of rows read from a sheet (sheet.mjs). */
+/** Maximum number of rows read from a sheet, the same as in sheet.mjs. */
 const MAX_ROWS = 1032;
 const MAX_CELLS = 100;
 const MAX_CHARACTERS = 20_000;
@@ -126,7 +129,10 @@ const MAX_TABS = 50;
 const MARKS: ReadonlySet<unknown> = new Set([undefined, 'error', 'noValue', 'date', 'scientific']);
 const ENCODINGS: ReadonlySet<unknown> = new Set(TEXT_ENCODINGS);
 
-/** Whether this is a valid answer. A process that has read a hostile file is not trusted. */
+/**
+ * Whether a value is a valid answer. Answers are checked because a process that has read a hostile file is
+ * not trusted.
+ */
 export function isAnswer(value: unknown): value is Answer {
   const { verdict, drawing, sheet, notes, notDrawn, isWorn } = (value ?? {}) as Partial<
     Record<'verdict' | 'drawing' | 'sheet' | 'notes' | 'notDrawn' | 'isWorn', unknown>
@@ -169,7 +175,7 @@ function isMark(value: unknown): value is CellMark {
   return Number.isSafeInteger(column) && MARKS.has(is) && (link === undefined || isText(link));
 }
 
-/** Whether this is absent or a list of known codes, each at most once. */
+/** Whether a value is undefined or a list of known codes without duplicates. */
 const isSomeOf = (codes: ReadonlySet<unknown>, value: unknown): boolean =>
   value === undefined ||
   (Array.isArray(value) && value.every((code) => codes.has(code)) && new Set(value).size === value.length);

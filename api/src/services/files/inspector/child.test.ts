@@ -45,7 +45,8 @@ describe('a file inspector process', () => {
         ['limits', 'environ'].map((file) => readFile(`/proc/${pid}/${file}`, 'latin1')),
       );
       const both = (value: number) => `${value} +${value} `;
-      // The value for both the soft and the hard limit; "unlimited" otherwise.
+      // Matches the value as both the soft and the hard limit. The hard limit is "unlimited" if it was not
+      // set.
       expect(limits).toMatch(/^Max data size +(\d+) +\1 /m);
       expect(limits).toMatch(new RegExp(`^Max cpu time +${both(CPU_S)}`, 'm'));
       expect(limits).toMatch(new RegExp(`^Max stack size +${both(2 * 1024 * 1024)}`, 'm'));
@@ -100,8 +101,8 @@ whereThereAreLimits('the limit of its processor time', () => {
 
 whereThereAreLimits('the limit of its memory', () => {
   /**
-   * A program that allocates memory on command after reserving half a gigabyte without using it, as V8 of
-   * Node 24 does.
+   * A program that allocates memory on command. Like V8 of Node 24, it first reserves half a gigabyte that it
+   * does not use.
    */
   const PROGRAM = `
     const setAside = Buffer.allocUnsafeSlow(512 * 2 ** 20);

@@ -12,50 +12,58 @@ import {
 } from './limits.ts';
 
 /**
- * A process that opens files, one at a time. workerpool and tinypool do not fit: neither starts its timeout
- * only when the process is ready, kills what the process has started, or replaces a process by what it has
- * used.
+ * A process that opens files, one at a time. The libraries workerpool and tinypool do not fit: neither starts
+ * its timeout when the process is ready, kills the descendants of a process, or replaces a process by its
+ * resource usage.
  */
 export interface Child {
-  /** Whether it may get another file: it is alive and has used little so far. */
+  /** Whether the process can take another file: it is alive and has used little of its limits so far. */
   isFit(): boolean;
-  /** Returns the verdict on a file: `tooComplex` when it takes too much time or memory, or ends the process. Never throws. */
+  /**
+   * Returns the verdict on a file. The verdict is `tooComplex` if the file takes too much time or memory, or
+   * if the process ends. Never throws.
+   */
   ask(question: Question): Promise<Verdict>;
-  /** Kills it immediately, with everything it has started. */
+  /** Kills the process and everything it has started. */
   kill(): void;
 }
 
 /**
- * Maximum time for one file in ms, for a process that waits; processor time has its own limit (limits.ts). On
- * a machine with five times more work than cores, 2 s of processor time took 11 s.
+ * Maximum time for one file in ms. It stops a process that hangs; processor time has a separate limit
+ * (limits.ts). It is generous because on a machine with five times more work than cores, 2 s of processor
+ * time took 11 s.
  */
 const TIME_LIMIT_MS = 30_000;
 /**
- * Maximum time to load the parsers, in ms. It takes a quarter of a second, but far longer on a busy machine.
+ * Maximum time to load the parsers, in ms. Loading takes a quarter of a second, but far longer on a busy
+ * machine.
  */
 const READY_WITHIN_MS = 60_000;
 const WATCH_EVERY_MS = 200;
 
-/** Thrown when the process could not be started or ended while loading. No file is to blame. */
+/** Thrown if the process could not be started or ended while loading, so that the file is not to blame. */
 export class NoChild extends Error {
   override readonly name = 'NoChild';
 }
 
-/** The program: one file beside the built API (rspack.config.mjs), or its source. */
+/**
+ * The inspector program: in production a file next to the built API (rspack.config.mjs), otherwise its
+ * source.
+ */
 const PROGRAM = ['inspector.js', 'main.mjs']
   .map((name) => fileURLToPath(new URL(name, import.meta.url)))
   .find((path) => existsSync(path));
 
 /** Options for tests. */
 interface StartOptions {
-  /** The program that sets the limits; empty on a system without one. */
+  /** Command that sets the limits and then runs the program; empty on systems without such a command. */
   readonly through?: readonly string[];
-  /** The program that opens files. */
+  /** The inspector program. */
   readonly program?: string | undefined;
   readonly workBytes?: number;
 }
 
-/** Starts a process and waits until it is ready. Throws `NoChild`. */
+/** Starts a process and waits until it is ready. Throws NoChild. */
 export async function startChild({
   through = systemLimits(),
   program = PROGRAM,
@@ -74,7 +82,7 @@ export async function startChild({
       const answer = await answerOf(child, question);
       setAside(child);
       const { isWorn: worn, ...verdict } = answer ?? { verdict: 'tooComplex', isWorn: true };
-      // The next attempt at this file gets a fresh process (inspect.ts).
+      // A fresh process is used for the second attempt at this file (inspect.ts).
       isWorn = worn || verdict.verdict === 'tooComplex';
       return verdict;
     },
@@ -82,8 +90,8 @@ export async function startChild({
 }
 
 /**
- * Forks the process. Some system errors arrive as an event, which `ready` handles; others are thrown at once,
- * such as a lack of memory.
+ * Forks the process. Some system errors, such as a lack of memory, are thrown here; others arrive as an
+ * event, which `ready` handles.
  */
 function forked(program: string, through: readonly string[]): ChildProcess {
   try {
@@ -110,8 +118,8 @@ async function ready(child: ChildProcess): Promise<void> {
   } finally {
     clearTimeout(late);
     child.removeAllListeners();
-    // A failure to send or kill is followed by an exit, which is handled. Unrequested messages are dropped,
-    // because Node.js would buffer them.
+    // If sending or killing fails, the process also exits, and the exit is handled. The message listener
+    // discards unrequested messages, which Node.js would otherwise buffer.
     child.on('error', () => undefined).on('message', () => undefined);
   }
 }
@@ -125,7 +133,7 @@ async function limited(child: ChildProcess, workBytes: number): Promise<void> {
   }
 }
 
-/** Returns the answer; undefined when the process died or was killed. */
+/** Returns the answer, or undefined if the process ended or was killed. */
 async function answerOf(child: ChildProcess, question: Question): Promise<Answer | undefined> {
   child.ref();
   child.channel?.ref();
@@ -157,7 +165,10 @@ function setAside(child: ChildProcess): void {
   child.channel?.unref();
 }
 
-/** Kills the process group that the child leads (`detached`), including everything it has started. */
+/**
+ * Kills the process group that the child leads (because it was started `detached`), including everything it
+ * has started.
+ */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {

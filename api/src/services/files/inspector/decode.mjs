@@ -2,13 +2,15 @@
 
 /** @typedef {'utf-8' | 'windows-1252' | 'windows-1250' | 'macintosh'} TextEncoding */
 
-/** Possible encodings of a text sheet that does not declare one. @type {readonly TextEncoding[]} */
+/**
+ * Possible encodings of a text file with a sheet that does not declare one. @type {readonly TextEncoding[]}
+ */
 export const TEXT_ENCODINGS = ['utf-8', 'windows-1252', 'windows-1250', 'macintosh'];
 
 /**
  * Characters of windows-1252 for the bytes 0x80 to 0x9F
- * (https://encoding.spec.whatwg.org/index-windows-1252.txt). All other bytes equal Latin-1. Defined here
- * because Node's decoder for this label has been plain Latin-1 since 20.18.3 and loses these characters.
+ * (https://encoding.spec.whatwg.org/index-windows-1252.txt). All other bytes equal Latin-1. The table is
+ * needed because since 20.18.3, Node's decoder for this label decodes Latin-1 and loses these characters.
  */
 const WINDOWS_1252 =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +

@@ -7,9 +7,9 @@ export class TooComplex extends Error {
 }
 
 /**
- * Error messages of V8, libvips, librsvg, libjpeg and libwebp when the system refuses them memory. Encoding
- * never fails for another reason, and a drawing whose XML was parsed fails to render only when it is too
- * large for librsvg.
+ * Error messages of V8, libvips, librsvg, libjpeg and libwebp when they cannot allocate memory. "Unable to
+ * encode" is included because encoding fails for no other reason, and "svg rendering failed" because a
+ * drawing with valid XML fails only if it is too large for librsvg.
  */
 const REFUSED_MEMORY =
   /out of memory|insufficient memory|memory error|failed to allocate|allocation failed|unable to encode|svg rendering failed|call stack/i;

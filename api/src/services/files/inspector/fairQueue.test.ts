@@ -5,8 +5,8 @@ import { FairQueue } from './fairQueue.ts';
 const LIMITS = { all: 1000, account: 1000, waitMs: 60_000 };
 
 /**
- * Runs items of these accounts through a queue and returns the order they were served in and the maximum at
- * once.
+ * Sends one item per element of `accounts` through a queue. Returns the order in which the items were served
+ * and the maximum number served at once.
  */
 async function served(accounts: readonly number[], places: number) {
   const line = new FairQueue<void>(places, LIMITS);
@@ -52,7 +52,7 @@ describe('a fair queue', () => {
     const { order } = await served([...Array<number>(50).fill(1), 2, 3], 2);
     expect(order.indexOf(2)).toBeLessThanOrEqual(3);
     expect(order.indexOf(3)).toBeLessThanOrEqual(3);
-    // Nor behind several such accounts, as many as there are slots.
+    // Another account does not wait either if as many busy accounts as there are slots are ahead of it.
     const { order: behindTwo } = await served(
       [...Array<number>(50).fill(1), ...Array<number>(50).fill(2), 3],
       2,

@@ -1,4 +1,6 @@
-/** Thrown when the queue is full, for every account or for this one. */
+/**
+ * Thrown when the queue is full. `of` tells whether the limit of all accounts or of this account was reached.
+ */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
   constructor(readonly of: 'all' | 'account') {
@@ -7,10 +9,10 @@ export class QueueFull extends Error {
 }
 
 export interface QueueLimits {
-  /** Maximum number of waiting items, for all accounts together and for one. */
+  /** Maximum number of waiting items of all accounts together. */
   readonly all: number;
   readonly account: number;
-  /** Maximum waiting time in ms. */
+  /** Maximum waiting time of an item in ms. */
   readonly waitMs: number;
 }
 
@@ -22,9 +24,9 @@ interface Waiting<T> {
 }
 
 /**
- * Queue that serves accounts in turn, whatever each has waiting, and one item per account at a time, so that
- * an account with many items delays only itself. When the queue is full, the last item of the account with
- * most items is refused, so that nobody can fill it for the others.
+ * Queue that serves accounts in turn, one item per account at a time, so that an account with many items
+ * delays only itself. When the queue is full, it rejects the last item of the account with the most items, so
+ * that no account can fill the queue for the others.
  */
 export class FairQueue<T> {
   readonly #places: number;
@@ -38,7 +40,10 @@ export class FairQueue<T> {
     this.#limits = limits;
   }
 
-  /** Calls `start` when it is this account's turn. Throws QueueFull, also after the maximum waiting time. */
+  /**
+   * Calls `start` when it is this account's turn. Throws QueueFull at once if the queue is full, or after the
+   * maximum waiting time.
+   */
   run(account: string, start: () => Promise<T>): Promise<T> {
     return new Promise((settle) => {
       const own = this.#lines.get(account) ?? [];
@@ -59,7 +64,7 @@ export class FairQueue<T> {
   }
 
   #giveWay(): void {
-    // Among equally long ones, the account whose turn is last loses its item.
+    // If several accounts have the same number of items, the one whose turn comes last loses an item.
     const longest = [...this.#lines.values()].reduce((most, line) =>
       line.length < most.length ? most : line,
     );
@@ -94,7 +99,7 @@ export class FairQueue<T> {
     for (const [account, line] of this.#lines) {
       if (this.#served.has(account)) continue;
       const next = line.shift();
-      // The account moves behind all others for its next turn.
+      // The account moves to the end of the queue for its next turn.
       this.#lines.delete(account);
       if (line.length > 0) this.#lines.set(account, line);
       return next;

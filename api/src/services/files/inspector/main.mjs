@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Entry point of the process that opens uploaded files (child.ts starts it, under limits that the system
- * enforces). It reads possibly hostile bytes, and none of its code ever runs in the API's own process. It
- * gets neither the API's environment nor its database, and is killed when a file takes too long. Plain
- * JavaScript, because Node 20 does not run TypeScript.
+ * Entry point of the process that opens uploaded files. The API starts it (child.ts) under limits that the
+ * operating system enforces. The files may be hostile, so this code never runs in the API's own process, has
+ * access to neither the API's environment nor its database, and is killed when a file takes too long. It is
+ * plain JavaScript because Node 20 does not run TypeScript.
  */
 import { readFileSync } from 'node:fs';
 import { isExhausted } from './exhausted.mjs';
@@ -22,14 +22,15 @@ process.on('message', async (/** @type {Question} */ { task, path, bytes, wish =
   process.send?.({ ...verdict, isWorn: isWorn() });
 });
 
-// The first drawing allocates threads and tables that stay, so that later ones need only their own memory. A
-// flat drawing, because a square one would be drawn in full size and take a fifth of a second.
+// The first drawing allocates threads and tables that stay, so that later files need only the memory for
+// their own content. The drawing is flat, because a square one would be scaled up to full size, which takes a
+// fifth of a second.
 await drawPicture(Buffer.from('<svg viewBox="0 0 160 1"><text y="1">a</text></svg>'), true);
 
 /**
- * Usage from which a process is replaced, so that each file has most of the limits to itself: the limits of
- * limits.ts apply to the whole life of a process. Processor time in seconds, including loading; data that was
- * not freed, in bytes. Measured: at most 10 MB remain after the largest pictures.
+ * Usage from which a process is replaced. The limits of limits.ts apply to the whole life of a process, so a
+ * fresh process leaves each file most of them. Processor time in seconds, including loading; data that was
+ * not freed, in bytes. At most 10 MB were found to remain after the largest pictures.
  */
 const WORN_CPU_S = 2;
 const WORN_BYTES = 16 * 1024 * 1024;
@@ -37,13 +38,16 @@ const bytesWhenReady = dataBytes();
 process.send?.('ready');
 
 function isWorn() {
-  // Garbage does not count as used (`--expose-gc`, limits.ts).
+  // Collects garbage first, so that it does not count as used (`--expose-gc`, limits.ts).
   globalThis.gc?.();
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6 > WORN_CPU_S || dataBytes() - bytesWhenReady > WORN_BYTES;
 }
 
-/** Returns the figure that `prlimit --data` limits; resident memory where /proc does not exist. */
+/**
+ * Returns the number of bytes that `prlimit --data` limits. Without /proc, returns the resident memory
+ * instead.
+ */
 function dataBytes() {
   try {
     const [, kB] = /^VmData:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'latin1')) ?? [];

@@ -12,19 +12,19 @@ import {
 import { isExhausted, TooComplex } from './exhausted.mjs';
 
 /**
- * Position limit of the header: within the first 1,024 bytes (PDF 1.7, appendix H.3.4.1), because mail
- * gateways write lines before it.
+ * The header must be within the first 1,024 bytes (PDF 1.7, appendix H.3.4.1). It need not be at the start,
+ * because mail gateways insert lines before it.
  */
 const HEAD_BYTES = 1024;
 const HEADER = '%PDF-';
 const END_MARK = '%%EOF';
-/** Objects after the last end mark, which mean that the file was cut off in its last revision. */
+/** Matches objects after the last end mark. They show that the file was cut off in its last revision. */
 const CUT_OFF = /\b(?:endobj|endstream|startxref)\b|\b\d{1,10}\s+\d{1,5}\s+obj\b/;
-/** Parser errors for a file that needs a password or a certificate. */
+/** Matches parser errors about a file that needs a password or a certificate. */
 const LOCKED = /password|encryption|key length/i;
 /**
- * Maximum unpacked size of all object tables of a file, in bytes. Pictures, fonts and text of pages are not
- * unpacked here. A thesis of 300 pages has under 2 MB of them.
+ * Maximum unpacked size of all object tables of a file, in bytes. Images, fonts and page contents are not
+ * unpacked here. A thesis of 300 pages has less than 2 MB of tables.
  */
 const UNPACKED_BYTES = 16 * 1024 * 1024;
 
@@ -32,9 +32,9 @@ const UNPACKED_BYTES = 16 * 1024 * 1024;
 /** @typedef {import('@fair/contract').CvNote} CvNote */
 
 /**
- * Accepts a PDF with a header and an end mark whose pages can all be reached. The parser alone is too
- * forgiving: it finds pages in a file that was cut off in the middle. A file that forbids changes but opens
- * without a password is decrypted, so that its structure is subject to the same limits.
+ * Accepts a PDF that has a header and an end mark and whose pages can all be reached. The parser alone
+ * accepts too much: it finds pages even in a file that was cut off in the middle. A file that forbids changes
+ * but opens without a password is decrypted, so that the same checks apply to it.
  * @param {Buffer | string} content bytes, or their path
  * @returns {Promise<Verdict>}
  */
@@ -56,8 +56,8 @@ export async function inspectPdf(content) {
 }
 
 /**
- * Returns the document without anything a mail gateway wrote before its header or after its end mark;
- * undefined when one of them is missing or the file was cut off.
+ * Returns the document without lines that a mail gateway added before its header or after its end mark.
+ * Returns undefined if one of these marks is missing or the file was cut off.
  * @param {Buffer} bytes
  */
 function documentIn(bytes) {
@@ -69,7 +69,7 @@ function documentIn(bytes) {
 }
 
 /**
- * Returns the parts of the file that companies do not see in an ordinary viewer.
+ * Returns the parts of a PDF that an ordinary viewer does not show.
  * @param {PDFDocument} pdf
  * @returns {CvNote[]}
  */
@@ -79,7 +79,7 @@ function notesOn({ catalog }) {
   if (catalog.has(PDFName.of('Collection'))) notes.push('PORTFOLIO');
   const form = catalog.lookup(PDFName.of('AcroForm'));
   if (form instanceof PDFDict && form.has(PDFName.of('XFA'))) {
-    // Pages of a dynamic form are created by the reader when it opens the file.
+    // In a dynamic form, the viewer creates the pages when it opens the file.
     const isDynamic = catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True;
     notes.push(isDynamic ? 'DYNAMIC_FORM' : 'FORM');
   }
@@ -88,7 +88,10 @@ function notesOn({ catalog }) {
 
 /** @typedef {{ buffer: Uint8Array, ensureBuffer(requested: number): Uint8Array }} DecodeStream */
 
-/** Base class of all streams that unpack; the library does not export it. @type {DecodeStream} */
+/**
+ * Base class of all decoding streams, taken from an instance because the library does not export it. @type
+ * {DecodeStream}
+ */
 const decodeStream = (() => {
   const dict = PDFDict.withContext(PDFContext.create());
   dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
@@ -98,7 +101,7 @@ const decodeStream = (() => {
 const ensureBuffer = decodeStream.ensureBuffer;
 if (typeof ensureBuffer !== 'function') throw new Error('@cantoo/pdf-lib unpacks in another way.');
 
-/** Counts everything that is unpacked from now on and makes unpacking fail beyond the limit. */
+/** Counts all bytes that are unpacked from now on and makes unpacking fail beyond the limit. */
 function limitUnpacking() {
   let left = UNPACKED_BYTES;
   decodeStream.ensureBuffer = function limited(requested) {

@@ -10,38 +10,42 @@ import { escaped } from './svgTags.mjs';
 /** @typedef {import('@fair/contract').NotDrawn} NotDrawn */
 /** @typedef {import('./answer.ts').Drawing['mediaType']} MediaType */
 
-/** Longest sides in pixels: a banner across a page, and a logo in a list on a high-resolution screen. */
+/**
+ * Longest side of a page picture in pixels (a banner across a page), and of a thumbnail (a logo in a list on
+ * a high-resolution screen).
+ */
 const PAGE_PX = 1600;
 const THUMBNAIL_PX = 400;
-/** Size for mails in pixels: twice the size at which they show it (services/mail/layout.ts). */
-const MAIL_PX = { width: 480, height: 80 };
 /**
- * Maximum number of pixels, that of a camera with 24 megapixels. More is a decompression bomb, not a logo.
+ * Maximum size of a picture for mails, in pixels: twice the size in which mails show it
+ * (services/mail/layout.ts).
  */
+const MAIL_PX = { width: 480, height: 80 };
+/** Maximum number of pixels: a 24-megapixel photo. Larger files are treated as decompression bombs. */
 const MAX_PIXELS = 25_000_000;
 /**
- * Maximum unpacked size of a picture that must be unpacked as a whole before its first line is available, in
- * bytes.
+ * Maximum unpacked size in bytes of pictures that must be unpacked as a whole before their first line is
+ * available.
  */
 const MAX_WHOLE_BYTES = 48 * 1024 * 1024;
 const MAX_WEBP_PIXELS = MAX_WHOLE_BYTES / 4;
 const HEAD_BYTES = 30;
 /**
- * Frame of a drawing that states no size and in which nothing can be measured, as in browsers (CSS 2.2,
+ * Frame of a drawing that states no size and in which nothing can be measured, as browsers use it (CSS 2.2,
  * section 10.3.2).
  */
 const DEFAULT_FRAME = { viewBox: [0, 0, 300, 150], width: 300, height: 150 };
-/** Value from which a channel is white on the white background of pages. */
+/** Channel value (0 to 255) from which a pixel counts as white. */
 const WHITE = 250;
-/** Letters whose shapes distinguish fonts. */
+/** Text whose shapes differ between fonts. */
 const FONT_SAMPLE = 'Hamburgefonstiv 0123';
 
-// Only these four formats are ever read, whatever the bytes claim to be.
+// Only these four formats are ever decoded, whatever the file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
 });
-// Each file is processed on its own, without cache or extra threads.
+// Disables the cache and extra threads, because each process works on one file at a time.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -53,9 +57,10 @@ const SIGNATURES = [
 ];
 
 /**
- * Draws a PNG, WebP, JPEG or SVG in the sizes for pages. Only the pixels of the file are kept.
+ * Draws a PNG, WebP, JPEG or SVG in the sizes for pages. The result contains only pixels, none of the file's
+ * metadata.
  * @param {Buffer | string} content bytes, or their path
- * @param {boolean} forMail whether to draw it for mails too
+ * @param {boolean} forMail whether to draw a version for mails too
  * @returns {Promise<Verdict>}
  */
 export async function drawPicture(content, forMail) {
@@ -68,8 +73,8 @@ export async function drawPicture(content, forMail) {
 }
 
 /**
- * Draws a picture for mail programs that support neither WebP nor SVG nor a picture within two maximum sizes:
- * always of the same height, with transparent margins above and below a wide one.
+ * Draws a picture as PNG for mail programs, many of which support neither WebP nor SVG nor two maximum sizes
+ * of an image. The height is always the same; a wide picture gets transparent margins above and below.
  * @param {Uint8Array} page
  * @returns {Promise<Buffer>}
  */
@@ -109,14 +114,14 @@ async function drawRaster(content, mediaType) {
   if (width * height > MAX_PIXELS || bytesAtOnce(metadata) > MAX_WHOLE_BYTES) {
     return { verdict: 'tooManyPixels' };
   }
-  // Rotated as the camera was held; other metadata (place, names) is dropped.
+  // `autoOrient` rotates photos as the camera was held. Other metadata (place, names) is dropped.
   const page = await within(sharp(content, options).autoOrient(), PAGE_PX);
   return withThumbnail(page, mediaType);
 }
 
 /**
- * Reads the number of pixels from the header, because libvips allocates the whole picture before it reports
- * the size (RFC 9649 §2.5 to 2.7).
+ * Reads the number of pixels of a WebP from its header (RFC 9649 §2.5 to 2.7), because libvips allocates the
+ * whole picture before it reports the size.
  * @param {Buffer | string} content
  */
 async function webpPixels(content) {
@@ -129,11 +134,14 @@ async function webpPixels(content) {
   return ((bits & 0x3fff) + 1) * (((bits >>> 14) & 0x3fff) + 1);
 }
 
-/** Returns the bytes to unpack before the first line is available. @param {import('sharp').Metadata} metadata */
+/**
+ * Returns the number of bytes that must be unpacked before the first line is available. @param
+ * {import('sharp').Metadata} metadata
+ */
 function bytesAtOnce({ format, width, height, channels, depth, isProgressive, chromaSubsampling }) {
   if (!isProgressive) return 0;
   const pixels = width * height;
-  // libjpeg keeps two bytes per coefficient; 4:2:0 has half as many.
+  // libjpeg keeps two bytes per coefficient; with 4:2:0 subsampling there are half as many.
   if (format === 'jpeg') return pixels * (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2;
   return pixels * channels * (depth === 'ushort' ? 2 : 1);
 }
@@ -163,10 +171,10 @@ async function drawSvg(bytes) {
   return { ...(await withThumbnail(page, 'image/svg+xml')), ...(notDrawn.length > 0 && { notDrawn }) };
 }
 
-/** Measures everything that a drawing without a size shows. @param {string} svg */
+/** Returns the size of everything that a drawing without a stated size shows. @param {string} svg */
 const measured = (svg) => sharp(Buffer.from(svg), { limitInputPixels: false }).metadata();
 
-/** Whether a drawing is invisible on a page: transparent, or entirely white. @param {Buffer} page */
+/** Whether a drawing is invisible on a white page: transparent or entirely white. @param {Buffer} page */
 async function isBlank(page) {
   const { channels } = await sharp(page).stats();
   const alpha = channels[3];
@@ -184,8 +192,8 @@ async function notDrawnOf(svg) {
 }
 
 /**
- * Whether this machine lacks a font, so that the next one of the list is drawn. Without any installed font
- * nothing is drawn.
+ * Whether this machine lacks a font, in which case the next font of the list is used. The font is missing if
+ * the text looks different with two different fallbacks. Without any installed font nothing is drawn.
  * @param {string} font
  */
 async function isMissing(font) {
@@ -209,8 +217,9 @@ async function withThumbnail(page, mediaType) {
 }
 
 /**
- * Encodes the picture as WebP, at most `side` pixels on either side. In two steps, so that the decoded
- * original is freed before the encoder starts: a single step needs up to 40 MB more.
+ * Encodes the picture as WebP with at most `side` pixels on either side. Decoding and encoding are two steps,
+ * so that the decoded original is freed before the encoder starts. In a single step, up to 40 MB more are
+ * needed.
  * @param {import('sharp').Sharp} picture
  * @param {number} side
  * @returns {Promise<Buffer>}

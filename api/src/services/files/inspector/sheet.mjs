@@ -11,19 +11,19 @@ import { cellText, LAST_ROW, READ, readXlsx } from './xlsx.mjs';
 /** @typedef {import('./decode.mjs').TextEncoding} TextEncoding */
 
 const ZIP = 'PK\u0003\u0004';
-/** An OLE 2 container: XLS, or an Office file that needs a password. */
+/** Signature of an OLE 2 container: an XLS, or an Office file that needs a password. */
 const OLE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
 const ODS = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
-/** The stream of an encrypted Office file (MS-OFFCRYPTO §2.3.4.4). */
+/** Name of the stream in which an Office file is encrypted (MS-OFFCRYPTO §2.3.4.4). */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
-/** Characters that no text contains, which indicate another kind of file. */
+/** Control characters that no text contains. They show that the file is not a text file. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const NO_TEXT = /[\u0000-\u0008\u000E-\u001F]/;
-/** Exports named .xls are often a web page or XML. */
+/** Matches HTML and XML, because exports named .xls are often a web page or XML. */
 const MARKUP = /^\s*<(?:!doctype|html|head|body|table|meta|\?xml|\?mso)/i;
 
 /**
- * Reads the filled rows of a CSV, or of a visible worksheet of an XLSX, as text.
+ * Reads the rows that have content from a CSV, or from a visible worksheet of an XLSX, as text.
  * @param {Buffer | string} content bytes, or their path
  * @param {SheetWish} wish
  * @returns {Promise<Verdict>}
@@ -61,7 +61,7 @@ function readCsv(bytes, wanted) {
 }
 
 /**
- * Returns UTF-8 if the bytes are valid, else the encoding of Windows.
+ * Returns UTF-8 if the bytes are valid UTF-8, otherwise windows-1252.
  * @param {Buffer} bytes
  * @returns {TextEncoding}
  */
@@ -74,15 +74,15 @@ function likelyEncoding(bytes) {
   }
 }
 
-/** Number of bytes examined at the beginning of the file. */
+/** Number of bytes from which sample cells are taken. */
 const SAMPLED_BYTES = 256 * 1024;
 const SAMPLES = 3;
 const NOT_ASCII = /[\u0080-\uffff]/;
 const SAMPLE_CHARACTERS = 60;
 
 /**
- * Returns the encoding that was used, and the first non-ASCII cells as each encoding reads them. Undefined
- * for a file in ASCII only, which all encodings read the same.
+ * Returns the encoding that was used, and the first cells with non-ASCII characters in each possible
+ * encoding. Returns undefined for a pure ASCII file, which is the same in all encodings.
  * @param {Buffer} bytes
  * @param {string} encoding
  * @param {string} delimiter
@@ -96,8 +96,7 @@ function choiceOf(bytes, encoding, delimiter) {
     const [text] = withoutSeparator(decodeText(head, by));
     return parseCsv(text, { delimiter, maxRows: LAST_ROW });
   };
-  // Delimiters, quotes and line ends are ASCII and each byte is one character, so cells have the same
-  // position in all encodings.
+  // Delimiters, quotes and line breaks are ASCII, so a cell has the same row and column in every encoding.
   const places = read('windows-1252')
     .flatMap((cells, row) => cells.map((cell, column) => ({ row, column, cell: String(cell ?? '') })))
     .filter(({ cell }) => NOT_ASCII.test(cell))
@@ -112,7 +111,7 @@ function choiceOf(bytes, encoding, delimiter) {
   return { encoding: /** @type {TextEncoding} */ (encoding), samples };
 }
 
-/** Returns some characters around the first non-ASCII one. @param {string} cell */
+/** Returns a few characters around the first non-ASCII character. @param {string} cell */
 function sampleOf(cell) {
   const text = cellText(cell).replace(/\s+/g, ' ');
   const at = Math.max(0, text.search(NOT_ASCII) - SAMPLE_CHARACTERS / 2);
@@ -120,7 +119,8 @@ function sampleOf(cell) {
 }
 
 /**
- * Returns the text below a first line that names the separator, as spreadsheets write it, and that separator.
+ * Splits off a first line like `sep=;`, with which spreadsheets declare the separator. Returns the remaining
+ * text and the separator.
  * @param {string} text
  * @returns {readonly [string, string | undefined]}
  */
@@ -133,8 +133,8 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const LOOKED_AT = { characters: 64 * 1024, rows: 50 };
 
 /**
- * Returns the delimiter with which most rows have the same number of cells. A title above the headings, or
- * commas in a text, produce only few rows of one width.
+ * Returns the delimiter with which most rows have the same number of cells. Titles above the headings, and
+ * commas within texts, produce only few rows of the same width.
  * @param {string} text
  */
 function likelyDelimiter(text) {

@@ -4,36 +4,39 @@ import { decodeText, markedEncoding } from './decode.mjs';
 import { TooComplex } from './exhausted.mjs';
 
 /**
- * Maximum number of characters that the entities of one drawing may add. Adobe Illustrator's namespaces need
- * 3 kB.
+ * Maximum number of characters that replaced entities may add to a drawing. Adobe Illustrator's namespaces
+ * need 3 kB.
  */
 const ENTITY_CHARACTERS = 64 * 1024;
 const MAX_ENTITIES = 100;
 const ENTITY = /<!ENTITY\s+([\w.-]{1,50})\s+(?:"([^"&<%]{0,1000})"|'([^'&<%]{0,1000})')\s*>/g;
 const XML = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 
-/** Start tag of the root. */
+/** Matches the start tag of the root element. */
 const ROOT_TAG = /^<svg(?:[^"'>]|"[^"]*"|'[^']*')*>/i;
 /** First two bytes of a file packed by gzip (RFC 1952, section 2.3.1). */
 const GZIP = '\u001f\u008b';
-/** Maximum size of an unpacked `.svgz` in bytes: that of a plain SVG. */
+/** Maximum unpacked size of an `.svgz` in bytes, the same as for a plain SVG. */
 const UNPACKED_BYTES = 10 * 1024 * 1024;
-/** The root element with its optional namespace prefix. */
+/** Matches the root element with an optional namespace prefix. */
 const ROOT = /<(?:([\w.-]{1,50}):)?svg[\s>/]/i;
-/** Encodings with two bytes per character, which a file may declare although it is saved in another one. */
+/**
+ * Matches encodings with two bytes per character. Some files declare one although they are saved in another
+ * encoding.
+ */
 const TWO_BYTES = /^(?:utf-?16|iso-10646|ucs-?2|unicode)/i;
 
-/** Thrown for a compressed drawing that is larger than a plain one may be. */
+/** Thrown if a compressed drawing unpacks to more than the maximum size of a plain one. */
 export class TooLarge extends Error {
   /** @override */
   name = 'TooLarge';
 }
 
 /**
- * Returns the drawing as XML that librsvg reads: unpacked, decoded, without prolog, with its elements in the
- * default namespace and the entities declared by drawing programs inserted, one level deep and up to
- * `ENTITY_CHARACTERS`. It is only drawn, never served: librsvg runs no script and loads no file for a drawing
- * without an address. Throws if there is no drawing, and `TooLarge`.
+ * Returns the drawing as XML that librsvg reads: unpacked, decoded, without prolog and with its elements in
+ * the default namespace. Entities declared by drawing programs are replaced one level deep, up to
+ * `ENTITY_CHARACTERS`. The result is only drawn and never served. librsvg runs no scripts, and loads no files
+ * for a drawing without a base URL. Throws if there is no drawing, and `TooLarge`.
  * @param {Buffer} bytes
  */
 export function plainSvg(bytes) {
@@ -69,8 +72,8 @@ function withoutComments(text) {
 }
 
 /**
- * Decodes by the byte order mark, the width of the first character or the declaration, with Windows text as
- * the fallback.
+ * Decodes a drawing by its byte order mark, by the width of its first character or by its declaration. If all
+ * fail, decodes it as windows-1252.
  * @param {Buffer} bytes
  */
 function decoded(bytes) {
@@ -83,7 +86,7 @@ function decoded(bytes) {
     try {
       return decodeText(bytes, label, { fatal: true });
     } catch {
-      // An unknown name, or bytes that are invalid in this encoding.
+      // The declared encoding is unknown, or the bytes are invalid in it.
     }
   }
   return decodeText(bytes, 'windows-1252');
@@ -93,7 +96,7 @@ function decoded(bytes) {
 function withoutPrefix(drawing, prefix) {
   const plain = drawing.replace(new RegExp(`<(/?)${prefix.replaceAll('.', '\\.')}:`, 'g'), '<$1');
   const [root = ''] = ROOT_TAG.exec(plain) ?? [];
-  // A default namespace would now apply to the drawing's own elements.
+  // The default namespace declaration is removed, because it would now apply to the drawing's own elements.
   return root.replace(/\sxmlns\s*=\s*(?:"[^"]*"|'[^']*')/, '') + plain.slice(root.length);
 }
 
@@ -107,7 +110,8 @@ function withEntities(drawing, prolog) {
   let left = ENTITY_CHARACTERS;
   return drawing.replace(/&([\w.-]{1,50});/g, (reference, name) => {
     if (XML.has(name)) return reference;
-    // Entities that are undeclared, or declared through others, are dropped, because XML has no other names.
+    // Entities that are undeclared or declared through other entities are removed, because XML would reject
+    // them.
     const value = values.get(name) ?? '';
     left -= value.length;
     if (left < 0) throw new TooComplex('The entities of this drawing add more than 64 kB.');
@@ -115,7 +119,10 @@ function withEntities(drawing, prolog) {
   });
 }
 
-/** Adds namespaces that drawings cut from a web page lack, since HTML does not need them. @param {string} drawing */
+/**
+ * Adds the namespace declarations that drawings copied from a web page lack. HTML does not need them. @param
+ * {string} drawing
+ */
 function withNamespaces(drawing) {
   const [root = ''] = ROOT_TAG.exec(drawing) ?? [];
   const missing = [

@@ -2,24 +2,25 @@
 import { attributesOf, declarationsOf, escaped, tagsOf } from './svgTags.mjs';
 
 /**
- * The visible part of the drawing in its own units, and the shape of the picture it fills.
+ * `viewBox` is the visible part of the drawing in its own units; `width` and `height` give the proportions of
+ * the result.
  * @typedef {{ viewBox: readonly number[], width: number, height: number }} Frame
  */
 
-/** Font size at the root of a drawing that sets none (CSS Fonts 4, `medium`), in pixels. */
+/** Default font size at the root of a drawing in pixels (CSS Fonts 4, `medium`). */
 const FONT_PX = 16;
 /** Pixels per absolute unit (CSS Values 4, section 6.2). @type {Readonly<Record<string, number>>} */
 const PIXELS = { '': 1, px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, pt: 96 / 72, pc: 16 };
 /**
- * Units relative to the font size: `ex` and `ch` are half as wide in most fonts.
+ * Units relative to the font size. `ex` and `ch` are about half the font size in most fonts.
  * @type {Readonly<Record<string, number>>}
  */
 const LETTERS = { em: 1, rem: 1, ex: 0.5, ch: 0.5 };
 const LENGTH =
   /^\s*\+?((?:\d{1,20}\.?\d{0,20}|\.\d{1,20})(?:e[+-]?\d{1,3})?)\s*([a-z]{0,3})\s*(?:!important)?\s*$/i;
-/** Resolution at which librsvg maps one CSS pixel to one pixel. */
+/** Resolution (dpi) at which librsvg maps one CSS pixel to one pixel. */
 export const CSS_DENSITY = 96;
-/** Resolution at which libvips does not scale the output of librsvg. */
+/** Resolution (dpi) at which libvips does not scale the output of librsvg. */
 const PLAIN_DENSITY = 72;
 
 /**
@@ -43,8 +44,8 @@ export function rootOf(svg) {
 /** @typedef {ReturnType<typeof rootOf>} Root */
 
 /**
- * Returns the size a drawing states; undefined when it has neither a viewBox nor both dimensions, so that the
- * size depends on what is drawn.
+ * Returns the size that a drawing states. Returns undefined if it has neither a viewBox nor both width and
+ * height, so that its size depends on its content.
  * @param {Root} root
  * @returns {Frame | undefined}
  */
@@ -62,7 +63,7 @@ export function statedFrame({ attributes }) {
 }
 
 /**
- * Converts a length to pixels; undefined for a percentage, a keyword or nothing.
+ * Converts a length to pixels. Returns undefined for a percentage, a keyword or a missing value.
  * @param {string | undefined} value
  * @param {number} font
  */
@@ -86,8 +87,8 @@ function viewBoxOf(value) {
 }
 
 /**
- * Returns the drawing with exactly this many pixels on its longer side when drawn at `CSS_DENSITY`. Sizes are
- * written in pixels, because libvips would scale physical units by the density again.
+ * Returns the drawing with a size of exactly `side` pixels on its longer side when drawn at `CSS_DENSITY`.
+ * The size is written in pixels, because libvips would scale physical units by the density again.
  * @param {Root} root
  * @param {Frame} frame
  * @param {number} side
@@ -100,21 +101,26 @@ export function framed(root, { viewBox, width, height }, side) {
   return withRoot(root, { ...sized, viewBox: viewBox.join(' ') }, root.inner);
 }
 
-/** Longer side of a drawing while it is measured, large enough for whole pixels to be precise. */
+/**
+ * Longer side in pixels of a drawing that is being measured. It is large so that whole pixels are precise
+ * enough.
+ */
 const MEASURED_PX = 4000;
 /**
- * Distance of a marker beyond a measured drawing: 500 times its longer side. libvips supports up to
- * 10,000,000.
+ * Distance of the marker from the origin, 500 times the longer side of the measured drawing. libvips supports
+ * up to 10,000,000.
  */
 const MARK = 2_000_000;
 const MARK_TAG = `<rect x="${-MARK}" y="${-MARK}" width="0.01" height="0.01"/>`;
-/** Scales tried for the first measurement: at 1, a drawing smaller than half a pixel has no size. */
+/**
+ * Scales tried for the first measurement. At scale 1, a drawing smaller than half a pixel would have no size.
+ */
 const FIRST_SCALES = [1, 1000];
 
 /**
- * Determines the frame of a drawing that states none: around everything drawn. `measure` returns the size of
- * what a drawing shows, without its position; measuring with a marker at a known place gives the position
- * too. Undefined when nothing is drawn.
+ * Determines the frame around everything that a drawing without a stated size shows. `measure` returns only
+ * the size of the shown content. A second measurement, with a marker at a known position, gives the content's
+ * position. Returns undefined if nothing is drawn.
  * @param {Root} root
  * @param {(svg: string) => Promise<{ width: number, height: number }>} measure
  * @returns {Promise<Frame | undefined>}
@@ -131,7 +137,7 @@ export async function drawnFrame(root, measure) {
       const place = [marked.width - width, marked.height - height].map((side) => side - MARK);
       return { viewBox: [...place, width, height].map((length) => length / scale), width, height };
     } catch {
-      // libvips rejects a picture without pixels.
+      // libvips rejects a picture without pixels; the next scale is tried.
     }
   }
   return undefined;
@@ -146,7 +152,7 @@ function withRoot({ name, attributes, close }, sized, inner) {
     ...declarationsOf(attributes.get('style') ?? '').filter(
       ([property]) => !/^(?:(?:min|max)-)?(?:width|height)$/.test(property),
     ),
-    // A style sheet may set a size for the page the drawing was made for.
+    // `!important` overrides a style sheet in the drawing that sets a size.
     ...['width', 'height'].flatMap((side) => (sized[side] ? [[side, `${sized[side]} !important`]] : [])),
   ].map((declaration) => declaration.join(':'));
   const written = [

@@ -4,7 +4,7 @@ import { attributesOf, declarationsOf, tagsOf } from './svgTags.mjs';
 /** @typedef {import('@fair/contract').NotDrawn} NotDrawn */
 /** @typedef {[property: string, value: string][]} Declarations */
 
-/** Elements that librsvg 2.63 skips. @type {Readonly<Record<string, NotDrawn>>} */
+/** Elements that librsvg 2.63 does not draw. @type {Readonly<Record<string, NotDrawn>>} */
 const SKIPPED = {
   textPath: 'TEXT_ON_A_PATH',
   flowRoot: 'FLOWED_TEXT',
@@ -12,32 +12,32 @@ const SKIPPED = {
   meshGradient: 'MESH_GRADIENT',
   mesh: 'MESH_GRADIENT',
 };
-/** Elements that show another file. */
+/** Elements that can refer to another file. */
 const SHOWS_A_FILE = new Set(['image', 'feImage', 'use']);
-/** Conditions of a `switch` that make it draw something else when a reader lacks support. */
+/** Attributes with which a `switch` chooses other content if the viewer lacks a feature. */
 const CONDITIONS = ['requiredExtensions', 'requiredFeatures'];
 const TEXT = new Set(['text', 'tspan', 'textPath', 'tref']);
 /**
- * Generic families that every system resolves itself (CSS Fonts 4, section 2.1.2, and browsers' names for
- * them).
+ * Generic font families, which every system resolves itself (CSS Fonts 4, section 2.1.2, and browsers' own
+ * names for them).
  */
 const GENERIC_FONTS =
   /^(?:serif|sans-serif|sans|monospace|cursive|fantasy|math|emoji|system-ui|ui-[\w-]+|-apple-system|blinkmacsystemfont|inherit|initial|unset|revert|)$/i;
-/** Colours that librsvg cannot parse and draws black (tried with 2.63). */
+/** Matches colours that librsvg cannot parse and draws in black (tested with 2.63). */
 const COLOUR_FUNCTION =
   /(?<![\w#-])(?:(?:oklch|oklab|lch|lab|color|color-mix|light-dark|device-cmyk)\s*\(|(?:rgb|hsl|hwb)a?\(\s*from\s)/i;
 const VARIABLE = /var\(\s*(--[^\s,)]{1,100})\s*(,)?/g;
-/** Origins that change nothing. */
+/** Matches transform origins that have no effect. */
 const NO_ORIGIN = /^(?:0(?:px|%)?|left|top)(?:\s+(?:0(?:px|%)?|top|left))?(?:\s+0(?:px)?)?$/i;
-/** Maximum depth of examined drawings within drawings. */
+/** Maximum nesting depth of embedded drawings that are examined. */
 const DEEPEST = 2;
 const MOST_FONTS = 12;
 const FONT_CHARACTERS = 100;
-/** Number of base64 characters needed for the signature of a picture. */
+/** Number of base64 characters that contain the signature of a picture. */
 const HEAD_CHARACTERS = 24;
 
 /**
- * Returns the parts of a drawing that librsvg does not draw, and the first font of each text.
+ * Returns the features of a drawing that librsvg does not draw, and the first font of each text.
  * @param {string} svg
  * @returns {{ notDrawn: NotDrawn[], fonts: string[] }}
  */
@@ -80,14 +80,17 @@ export function partsOf(svg, depth = 0) {
     if (TEXT.has(tag.name) && font && fonts.size < MOST_FONTS) fonts.add(font);
     if (!tag.isEmpty) open.push(family);
   }
-  // A variable with a fallback is drawn with that; the result is right if the variable has the same value.
+  // librsvg draws the fallback of a variable. The result is right only if the variable has the same value.
   if (used.some(([name, fallback]) => fallback === '' || (definitions.get(name) ?? fallback) !== fallback)) {
     found.add('CSS_VARIABLES');
   }
   return { notDrawn: [...found].sort(), fonts: [...fonts] };
 }
 
-/** Whether a transformation rotates or scales around another point than the origin. @param {Declarations} declared */
+/**
+ * Whether a transformation rotates or scales around a point other than the origin. @param {Declarations}
+ * declared
+ */
 function hasOrigin(declared) {
   const value = (/** @type {string} */ property) => declared.findLast(([name]) => name === property)?.[1];
   const origin = value('transform-origin') ?? (value('transform-box') === 'fill-box' ? 'center' : undefined);
@@ -97,8 +100,8 @@ function hasOrigin(declared) {
 }
 
 /**
- * Whether a block ends with a value that is not understood, without an earlier one for the same property that
- * is: drawing programs write the ordinary colour first.
+ * Whether a block sets a property to a value that librsvg does not understand and has no other declaration of
+ * the property that it does. Drawing programs often write such an ordinary colour first.
  * @param {Declarations} block
  * @param {(value: string) => boolean} isUnknown
  */
@@ -117,7 +120,7 @@ const hasOrdinary = (block, property, isUnknown) =>
   block.some(([name, value]) => name === property && !isUnknown(value) && !value.includes('var('));
 
 /**
- * Returns the variables of a value with their fallbacks, '' for none.
+ * Returns the variables used in a value with their fallbacks; the fallback is '' if there is none.
  * @param {Declarations} block
  * @param {[string, string]} declaration
  * @returns {Declarations}
@@ -149,7 +152,7 @@ function familyOf(declared) {
   return property === 'font' ? /\d[^\s,]*\s+(.+)$/.exec(value ?? '')?.[1] : value;
 }
 
-/** Returns the first family of a text; undefined if it leaves the choice to the system. @param {string} list */
+/** Returns the first font family of a list, or undefined if it is a generic family. @param {string} list */
 function firstFamily(list) {
   const name = (list.split(',')[0] ?? '')
     .replace(/!important/i, '')
@@ -160,7 +163,7 @@ function firstFamily(list) {
 }
 
 /**
- * Returns what is not drawn of a picture within a drawing.
+ * Returns the features that are not drawn in a picture embedded in a drawing.
  * @param {string | undefined} href
  * @param {number} depth
  * @returns {readonly NotDrawn[]}
@@ -189,7 +192,7 @@ function unquoted(data) {
 
 /**
  * Returns the rules of all style sheets by the last part of their selectors, and the variables they define.
- * Rules within an at-rule are left out, because librsvg ignores them.
+ * Rules inside at-rules are left out, because librsvg ignores them.
  * @param {string} svg
  */
 function styleSheetOf(svg) {

@@ -6,8 +6,9 @@
 const CHARACTERS = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * Yields every tag of a drawing without comments, in order; `name` has no prefix. Understands only enough XML
- * to find elements: librsvg decides whether the drawing is well-formed. Linear in the length of the text.
+ * Yields every tag of a drawing without comments, in order. Names have no prefix. Understands only enough XML
+ * to find elements, because librsvg decides whether the drawing is well-formed. The time is linear in the
+ * length of the text.
  * @param {string} text
  * @returns {Generator<Tag>}
  */
@@ -25,7 +26,10 @@ export function* tagsOf(text) {
   }
 }
 
-/** Returns the end of the markup that begins at `at`; -1 if it has none. @param {string} text @param {number} at */
+/**
+ * Returns the end of the markup that starts at `at`, or -1 if the markup is not closed. @param {string} text
+ * @param {number} at
+ */
 function endOf(text, at) {
   if (text.startsWith('<![CDATA[', at)) return after(text, ']]>', at);
   if (text.startsWith('<?', at)) return after(text, '?>', at);
@@ -47,7 +51,7 @@ function after(text, mark, from) {
 }
 
 /**
- * Returns the attributes of a start tag by name, including the prefix; `xlink:href` also as `href`.
+ * Returns the attributes of a start tag by name, including prefixes. `xlink:href` is also returned as `href`.
  * @param {string} text
  * @param {Pick<Tag, 'start' | 'end'>} tag
  * @returns {Map<string, string>}

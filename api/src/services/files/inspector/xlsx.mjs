@@ -7,27 +7,28 @@ import { markedEncoding } from './decode.mjs';
 /** @typedef {import('./answer.ts').CellMark} CellMark */
 /** @typedef {{ open?: (name: string, attributes: Record<string, string>) => void, text?: (text: string) => void, close?: (name: string) => void }} Handlers */
 /**
- * Settings of a workbook that its worksheets need: which cell formats are dates, scientific notation or
- * padded with zeros; the date system; whether formulas are calculated when the file is opened.
+ * Settings of a workbook that are needed to read its worksheets: the number formats (date, scientific
+ * notation, padded with zeros), the date system, and whether formulas are calculated only when the file is
+ * opened.
  * @typedef {{ formats: readonly Format[], is1904: boolean, isToCalculate: boolean }} Book
  */
 /** @typedef {{ isDate?: boolean, isScientific?: boolean, digits?: number }} Format */
 
 /**
- * Maximum size read of a worksheet. Some rows may precede the heading row, so a few more than the rows
- * imported.
+ * Maximum size read of a worksheet. A few more rows are read than can be imported, because some may precede
+ * the heading row.
  */
 export const READ = { rows: 1032, columns: 100, characters: 20_000 };
-/** Last row that is read: an empty sheet may have a million formatted rows. */
+/** Last row that is read. The limit is needed because an empty sheet may have a million formatted rows. */
 export const LAST_ROW = 20_000;
 const MOST_TABS = 50;
 
 /**
- * Reads the rows of a visible worksheet of an XLSX, and the names of all visible ones. Formulas give their
- * last values, dates ISO 8601. hucre's reader does not report hidden rows, errors or formulas without a
- * value.
+ * Reads the rows of a visible worksheet of an XLSX, and the names of all visible worksheets. Formulas give
+ * their stored values and dates give ISO 8601. This is our own code because hucre's reader does not report
+ * hidden rows, errors or formulas without a value.
  * @param {Buffer} bytes
- * @param {string | undefined} wanted name of the worksheet; defaults to the first visible one
+ * @param {string | undefined} wanted name of the worksheet; the first visible one by default
  * @returns {Promise<{ rows: SheetRow[], tabs: string[], tab: string } | 'locked' | 'unreadable'>}
  */
 export async function readXlsx(bytes, wanted) {
@@ -56,7 +57,7 @@ export async function readXlsx(bytes, wanted) {
 /** @typedef {{ stream: () => Promise<import('node:stream').Readable> }} Part */
 
 /**
- * Returns the parts of the package by lower-case path.
+ * Returns the files in the XLSX package by lower-case path.
  * @param {Buffer} bytes
  * @returns {Promise<Map<string, Part> | 'locked'>}
  */
@@ -84,7 +85,7 @@ function openZip(bytes) {
 const linksOf = (path) => path.replace(/([^/]*)$/, '_rels/$1.rels');
 
 /**
- * Returns the relationships of a part: kind and target by id. Links out of the file keep their address.
+ * Returns the relationships of a part: type and target by id. External links keep their URL.
  * @param {Map<string, Part>} parts
  * @param {string} path
  */
@@ -163,14 +164,18 @@ function formatOf(id, code) {
     if (SCIENTIFIC_FORMATS.includes(id)) return { isScientific: true };
     return DATE_FORMATS.some(([from = 0, to = 0]) => id >= from && id <= to) ? { isDate: true } : {};
   }
-  // Quoted texts, escaped characters, colours and locales do not matter; [h] and the like are times.
+  // Removes quoted texts, escaped characters, colours and locales from the format. `[h]`, `[m]` and `[s]`
+  // stay, because they mark a time.
   const bare = code.replace(/"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
   if (/^0{2,}$/.test(bare)) return { digits: bare.length };
   if (/[0#]E[+-]/i.test(bare)) return { isScientific: true };
   return /^general$/i.test(bare) || !/[ymdhs]/i.test(bare) ? {} : { isDate: true };
 }
 
-/** A cell as it was read: its text, or the number of a shared string. @typedef {{ text?: string, shared?: number, is?: CellMark['is'], link?: string }} Cell */
+/**
+ * A cell as stored in the file: its text, or the number of a shared string. @typedef {{ text?: string,
+ * shared?: number, is?: CellMark['is'], link?: string }} Cell
+ */
 /** @typedef {{ row: number, isHidden: boolean, cells: Map<number, Cell> }} Raw */
 
 /** @param {Map<string, Part>} parts @param {string} path @param {Book} book @returns {Promise<Raw[]>} */
@@ -255,14 +260,16 @@ function cellOf({ type, style, value, inline, hasFormula, hasValue }, { formats,
   if (type === 'inlineStr') return { text: unescaped(inline) };
   if (type === 'e') return { text: value, is: 'error' };
   if (type === 'd') return { text: value.replace(/T00:00:00.*$/, ''), is: 'date' };
-  // An empty text returned by a formula has an empty value; a formula that was never calculated has none.
+  // A formula that returned an empty text has an empty value. A formula that was never calculated has no
+  // value.
   if (hasFormula && (type === 'str' ? !hasValue : value === '')) return { text: '', is: 'noValue' };
   if (type === 'str') return { text: unescaped(value) };
   if (value === '') return undefined;
   if (type === 'b') return { text: isTrue(value) ? 'TRUE' : 'FALSE' };
   const number = Number(value);
   if (Number.isNaN(number)) return { text: value };
-  // Writers that do not calculate store 0 and ask the spreadsheet to calculate everything.
+  // Programs that write formulas without calculating them store 0 and ask the spreadsheet to calculate on
+  // opening.
   if (hasFormula && isToCalculate && number === 0) return { text: '', is: 'noValue' };
   const { isDate, isScientific, digits } = formats[style] ?? {};
   const date = isDate ? dateOf(number, is1904) : undefined;
@@ -273,7 +280,9 @@ function cellOf({ type, style, value, inline, hasFormula, hasValue }, { formats,
 }
 
 const DAY_MS = 86_400_000;
-/** Serial number of 1970-01-01 in the 1900 system, and of 1904-01-01, where the other system begins. */
+/**
+ * Serial number of 1970-01-01 in the 1900 date system, and of 1904-01-01, where the 1904 date system begins.
+ */
 const SERIAL_1970 = 25_569;
 const SERIAL_1904 = 1462;
 /** Serial number of 9999-12-31. */
@@ -283,7 +292,7 @@ const LAST_SERIAL = 2_958_465;
 function dateOf(serial, is1904) {
   const days = serial + (is1904 ? SERIAL_1904 : 0);
   if (days < 0 || days > LAST_SERIAL + 1) return undefined;
-  // The 1900 system has a 29 February 1900.
+  // The 1900 date system has a 29 February 1900, which did not exist.
   const real = !is1904 && days < 60 ? days + 1 : days;
   const moment = new Date(Math.round((real - SERIAL_1970) * DAY_MS)).toISOString();
   const [day = '', time = ''] = [moment.slice(0, 10), moment.slice(11, 16)];
@@ -339,10 +348,10 @@ function finished({ row, isHidden, cells }, strings) {
   return { row, cells: texts, ...(marks.length > 0 && { marks }), ...(isHidden && { isHidden }) };
 }
 
-/** Returns a cell's text trimmed, with line feeds as line breaks. @param {string} text */
+/** Returns a cell's text, trimmed, with LF line breaks and cut to the maximum length. @param {string} text */
 export const cellText = (text) => text.replace(/\r\n?/g, '\n').trim().slice(0, READ.characters);
 
-/** Decodes `_x000D_` and the like (ECMA-376 part 1, §22.9.2.19). @param {string} text */
+/** Decodes escapes like `_x000D_` (ECMA-376 part 1, §22.9.2.19). @param {string} text */
 const unescaped = (text) =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -358,7 +367,7 @@ function columnOf(ref) {
 const isTrue = (value) => value === '1' || value === 'true';
 
 /**
- * Parses a part while it is unpacked; names have no prefix. Does nothing for a missing part.
+ * Parses an XML part while it is unpacked. Names are passed without prefix. Does nothing for a missing part.
  * @param {Part | undefined} part
  * @param {Handlers & { isEnough?: () => boolean }} handlers
  */
@@ -381,7 +390,7 @@ async function parse(part, { open, text, close, isEnough }) {
   for await (const chunk of stream) {
     decoder ??= new TextDecoder(markedEncoding(chunk) ?? 'utf-8');
     parser.write(decoder.decode(chunk, { stream: true }));
-    // Leaving the loop ends the stream.
+    // Leaving the loop closes the stream.
     if (isEnough?.()) return;
   }
   parser.close();

@@ -1,4 +1,4 @@
-/** The part of yauzl used here; the package has no types of its own. */
+/** The parts of yauzl that are used here; the package has no types. */
 declare module 'yauzl' {
   import type { EventEmitter } from 'node:events';
   import type { Readable } from 'node:stream';
