@@ -46,18 +46,18 @@ const UnsubscribePage = lazyPage(
 
 const nonce = cspNonce();
 
-/** Redirects `/login`, which people type and link, to the login form on `/`, with the same parameters. */
+/** Redirects `/login`, a path that people guess, to the login form on `/`, with the same URL parameters. */
 function ToLogin() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: '/', search }} replace />;
 }
 
 interface AppProps {
-  /** Initial colour mode; default: the choice stored on this device. */
+  /** Initial colour mode. Default: the choice stored on this device. */
   readonly colours?: ColorModeChoice | undefined;
 }
 
-/** Providers, layout and routes of the whole page; each role area is a remote below its own prefix. */
+/** The whole page with its providers, layout and routes. Each role area is a remote below its own path prefix. */
 export function App({ colours }: AppProps) {
   const fair = useFair();
   const name = useFairName();
@@ -68,12 +68,12 @@ export function App({ colours }: AppProps) {
   useEffect(() => {
     if (!type) return;
     preloadArea(type);
-    // Overridden areas are preloaded too, because their navigation entries come from their own build.
+    // Overridden areas are preloaded, because their navigation entries come from their own build.
     for (const area of overriddenAreas()) if (whyNoAreaName(area) === undefined) preloadArea(area);
   }, [type]);
 
-  // Signing in switches to the user's language; so does a change made in another window. A layout effect runs
-  // before the paint, so that nothing shows in the previous language.
+  // Signing in, or a change in another tab, switches to the language of the account. A layout effect runs before the
+  // browser paints, so nothing appears in the previous language.
   const person = user?.id;
   useLayoutEffect(() => {
     if (person && language) void setLanguage(language);

@@ -1,6 +1,4 @@
-/**
- * Returns the page's CSP nonce for style tags created at run time; undefined if the server sends no policy.
- */
+/** Returns the page's CSP nonce, for style tags created at run time. Undefined if the server sends no policy. */
 export function cspNonce(): string | undefined {
   if (typeof document === 'undefined') return undefined;
   const element = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');

@@ -18,8 +18,8 @@ if (!root) throw new Error('index.html has no #root.');
 const page = (
   <StrictMode>
     <StoreProvider>
-      {/* Without transitions: during a transition the page keeps the old URL, so that the second click of
-          a double click pushes the same URL again, and one Back then seems to do nothing. */}
+      {/* During a transition the page would keep the old URL. The second click of a double click would then add the same
+          URL to the history again, and Back would seem to do nothing. */}
       <BrowserRouter useTransitions={false}>
         <App />
       </BrowserRouter>
@@ -27,10 +27,7 @@ const page = (
   </StrictMode>
 );
 
-/**
- * Hydrates the server-rendered page if it matches what this device would render; otherwise renders it from
- * scratch.
- */
+/** Hydrates the server-rendered page if this device would render the same page. Otherwise renders the page from scratch. */
 async function start(place: HTMLElement): Promise<void> {
   if (canHydrate(place)) {
     try {
@@ -38,7 +35,7 @@ async function start(place: HTMLElement): Promise<void> {
       renderRoot(place, page, true);
       return;
     } catch {
-      // The page's code did not load; the page then shows an error with Retry.
+      // The page's code could not be loaded. The page is rendered from scratch and shows an error with Retry.
     }
   }
   renderRoot(place, page, false);

@@ -1,6 +1,6 @@
-// Replaces `Dom/dynamicCSS` of @rc-component/util in the build (rspack.shared.js). The original inserts two
-// style tags without the page's nonce, to measure a scrollbar (Table) and to lock scrolling behind a dialog,
-// which the content security policy would block. This version adds the nonce if the caller did not.
+// The build replaces `Dom/dynamicCSS` of @rc-component/util by this file (rspack.shared.js). The original inserts two
+// style tags without the page's nonce, one to measure the scrollbar (Table) and one to lock scrolling behind a dialog.
+// The content security policy would block them, so this version adds the nonce.
 import { injectCSS as inject, updateCSS as update } from '@rc-component/util/es/Dom/dynamicCSS';
 import { cspNonce } from './cspNonce.ts';
 
@@ -11,8 +11,6 @@ const withNonce = (option: Parameters<typeof inject>[1]) => {
   return nonce ? { ...option, csp: { nonce } } : option;
 };
 
-/** Like @rc-component/util's, with the nonce. */
 export const injectCSS: typeof inject = (css, option) => inject(css, withNonce(option));
 
-/** Like @rc-component/util's, with the nonce. */
 export const updateCSS: typeof update = (css, key, option) => update(css, key, withNonce(option));

@@ -9,7 +9,7 @@ export function changesBetween<V extends object>(before: V, next: V): Partial<V>
 }
 
 /**
- * Returns the fields that the user and somebody else have changed differently.
+ * Returns the fields that the user and another user have changed differently.
  * @param base the stored values when the form was opened
  * @param values the form's current values
  * @param stored the values stored now

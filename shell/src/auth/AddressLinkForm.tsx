@@ -20,8 +20,8 @@ interface AddressLinkFormProps {
 }
 
 /**
- * The page of a mailed link about an email address. It asks before acting, because mail scanners follow links
- * and must not change anything.
+ * A page opened by a mailed link about an email address. Nothing happens until the user presses the button, because mail
+ * scanners follow links too.
  */
 export function AddressLinkForm({ texts, question, send, result }: AddressLinkFormProps) {
   const { t } = useTranslation('shell');

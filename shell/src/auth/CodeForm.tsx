@@ -8,18 +8,18 @@ import Input from 'antd/es/input/Input';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Time in ms after which the password is dropped while the form waits for the code. */
+/** Time in ms after which the form discards the password and starts over. */
 const PASSWORD_KEPT_MS = 5 * 60 * 1000;
 
 interface CodeFormProps {
-  /** Verified sign-in data, sent again with the code. */
+  /** Email address and password, already verified, which are sent again with the code. */
   readonly email: string;
   readonly password: string;
-  /** Drops the password and shows the first step again. */
+  /** Discards the password and shows the first step again. */
   readonly onStartOver: () => void;
 }
 
-/** The second step of a sign-in with a second factor: an app code or a recovery code. */
+/** The second step of a sign-in with a second factor. The user enters a code of an authenticator app or a recovery code. */
 export function CodeForm({ email, password, onStartOver }: CodeFormProps) {
   const { t } = useTranslation('shell');
   const titleId = useId();
@@ -35,7 +35,6 @@ export function CodeForm({ email, password, onStartOver }: CodeFormProps) {
     const timer = setTimeout(() => startOver.current(), PASSWORD_KEPT_MS);
     return () => clearTimeout(timer);
   }, []);
-  // Focuses the field after the previous form or the other kind of code.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the kind of code changes
   useEffect(() => input.current?.focus(), [isRecovery]);
 

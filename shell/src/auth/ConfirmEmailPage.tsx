@@ -5,11 +5,11 @@ import { AddressLinkForm } from './AddressLinkForm.tsx';
 import { useMailedLink } from './useMailedLink.ts';
 
 const { useConfirmEmailMutation } = api.injectEndpoints({
-  // The session contains the address too.
+  // The session is invalidated, because it contains the email address.
   endpoints: (build) => ({ confirmEmail: mutationFor(build, ADDRESSES.confirmEmail, ['Session']) }),
 });
 
-/** `/confirm-email`: the page behind the confirmation link mailed to an address. */
+/** `/confirm-email`: opened by the link mailed to an email address to confirm it. */
 export default function ConfirmEmailPage() {
   const { t } = useTranslation('shell');
   const link = useMailedLink({ needsEmail: false });

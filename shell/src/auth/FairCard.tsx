@@ -9,8 +9,8 @@ interface FairCardProps {
 }
 
 /**
- * Content of the sliding panel that covers the inactive form: the fair's name, day and place, and what the
- * other form is for.
+ * Content of the sliding panel next to the active form: the fair's name, day and place, and the purpose of the other
+ * form.
  */
 export function FairCard({ text }: FairCardProps) {
   const fair = useFair();
@@ -37,7 +37,7 @@ export function FairCard({ text }: FairCardProps) {
   );
 }
 
-/** Renders the date and hours of a day, which are already in the fair's time zone. */
+/** Renders the date and hours of a day. They are already in the fair's time zone, so no conversion is done. */
 const showDay = ({ day, opens, closes }: FairFacts['days'][number]) => (
   <dd key={day}>
     {formatDate(`${day}T12:00:00Z`, { timeZone: 'UTC' })}

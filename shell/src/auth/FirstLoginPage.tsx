@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useMailedLink } from './useMailedLink.ts';
 
-/** `/firstlogin`: sets the first password of an account an admin created, using the link in the mail. */
+/** `/firstlogin`: opened by a mailed link, to choose the first password of an account that an admin created. */
 export default function FirstLoginPage() {
   const { t } = useTranslation('shell');
   const link = useMailedLink();

@@ -14,12 +14,12 @@ import { SignUpForm } from './SignUpForm.tsx';
 import { SwitchForm } from './SwitchForm.tsx';
 import { EMPTY_SIGN_UP } from './signUpFields.ts';
 
-/** URL parameter of `/` that opens the sign-up form. */
+/** Parameter of `/` that opens the sign-up form. */
 const SIGN_UP = 'signup';
 
 /**
- * `/`, and `/?signup`, which can be printed on a poster: sign-in and sign-up on a sliding panel. A signed-in
- * user is redirected to `?next=` or to their dashboard.
+ * `/` and `/?signup`: sign-in and sign-up on a sliding panel. The second URL is meant for posters. A signed-in user is
+ * redirected to the path in `?next=`, otherwise to their dashboard.
  */
 export function HomePage() {
   const { user, isLoading } = useSession();
@@ -31,12 +31,12 @@ export function HomePage() {
   const [email, setEmail] = useState(search.get('email') ?? passedEmail ?? '');
   const [signUp, setSignUp] = useState(EMPTY_SIGN_UP);
 
-  // Waits for both, because the form would move when the fair's day and place appear next to it.
+  // Waits for the session and the fair, because the form would move when the fair's day and place appear next to it.
   if (isLoading || (!user && isFairLoading)) return <Loading variant="page" />;
   if (user) return <Navigate to={returnPath(search, user.type) ?? ROLES[user.type].home} replace />;
 
   const active = search.has(SIGN_UP) ? 'signUp' : 'signIn';
-  /** Kept in the URL, so that a reload shows the same form and Back the previous one. */
+  /** Stores the active form in the URL, so that a reload shows it again and Back shows the previous form. */
   const show = (form: typeof active) =>
     setSearch((before) => {
       const next = new URLSearchParams(before);
@@ -48,8 +48,8 @@ export function HomePage() {
   const partners = fair?.partners ?? [];
   return (
     <Page title={t('home.title')} titleHidden width="wide">
-      {/* Only the active form is rendered, so that a label identifies one field; values typed into the
-          other form are kept. */}
+      {/* Only the active form is rendered, so that each label belongs to exactly one field. The input of the other form
+          is kept. */}
       <SlidingPanel
         active={active}
         signIn={

@@ -16,20 +16,20 @@ const FIELD = FIELDS.resetPassword.newPassword;
 
 interface NewPasswordFormProps {
   readonly link: MailedLink;
-  /** Asks for the password twice, to detect typing errors. */
+  /** Whether the password must be entered twice, to detect typing errors. */
   readonly isRepeated?: boolean;
-  /** Signs the user in immediately, so that they need not type the new password again. */
+  /** Whether the user is signed in afterwards, instead of having to type the new password again. */
   readonly signsIn?: boolean;
-  /** Accepts the terms as well, as stated in `children`. */
+  /** Whether submitting also accepts the terms. `children` must say so. */
   readonly acceptsTerms?: boolean;
   readonly submit: string;
-  /** Content above the fields. */
+  /** Elements above the fields. */
   readonly children?: ReactNode;
 }
 
 /**
- * A form for a new password, opened by a mailed link (product-spec §5 "Reset password"). On success it opens
- * the sign-in page or signs in.
+ * A form for a new password, opened by a mailed link (product-spec §5 "Reset password"). Afterwards the user is signed
+ * in, or the sign-in form opens.
  */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { link, isRepeated = false, signsIn = false, acceptsTerms, submit, children } = props;
@@ -64,10 +64,10 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           ...(acceptsTerms && { termsVersion: terms?.version ?? FIRST_TERMS_VERSION }),
         },
       }).unwrap();
-      // If the login fails, the home page shows the sign-in form with the address filled in.
+      // If signing in fails, the home page shows the sign-in form with the email address filled in.
       const loggedIn =
         signsIn && !(await login({ body: { email: link.email, password: newPassword } })).error;
-      // The API's message asks to log in, which is wrong for a logged-in user, even with another account.
+      // The API's message asks the user to log in. It would be wrong if the user is logged in, even with another account.
       if (loggedIn) toast.success(t('reset.loggedIn'));
       else if (other) toast.success(t('reset.doneFor', { email: link.email }));
       else toast.success(message);

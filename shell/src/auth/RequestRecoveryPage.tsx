@@ -9,7 +9,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from './fields.tsx';
 
-/** `/reset-password/request`: requests the recovery mail; the response is the same for every address. */
+/**
+ * `/reset-password/request`: requests the recovery mail. The response is the same whether or not an account has this
+ * email address.
+ */
 export default function RequestRecoveryPage() {
   const { t } = useTranslation('shell');
   const [email, setEmail] = useState('');

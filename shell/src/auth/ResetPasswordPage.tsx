@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useMailedLink } from './useMailedLink.ts';
 
-/** `/reset-password/reset`: sets a new password, using the link in the recovery mail. */
+/** `/reset-password/reset`: opened by the link in the recovery mail, to choose a new password. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('shell');
   const link = useMailedLink();

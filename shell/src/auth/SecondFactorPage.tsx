@@ -2,7 +2,7 @@ import { SecondFactorPanel } from '@fair/kit/SecondFactorPanel';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 
-/** Replaces every page for an account that must set up a second factor (SECOND_FACTOR_REQUIRED). */
+/** Shown instead of every page while the account must set up a second factor (SECOND_FACTOR_REQUIRED). */
 export default function SecondFactorPage() {
   const { t } = useTranslation('shell');
   return (

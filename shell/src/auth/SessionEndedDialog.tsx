@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router-dom';
 import { SignInForm } from './SignInForm.tsx';
 
 /**
- * A dialog that asks the user to sign in again when the session has ended while the page is open; the page
- * behind it stays unchanged, including what was typed.
+ * Asks the user to sign in again when the session has ended while a page is open. The page behind the dialog stays
+ * unchanged and keeps its input.
  */
 export function SessionEndedDialog() {
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function SessionEndedDialog() {
 }
 
 interface SignInAgainProps {
-  /** Email of the user whose session has ended. */
+  /** Email address of the user whose session has ended. */
   readonly email: string;
   readonly onLeave: () => void;
 }
@@ -30,11 +30,11 @@ function SignInAgain({ email: was, onLeave }: SignInAgainProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [email, setEmail] = useState(was);
 
-  // A native modal dialog is above all dialogs of the page and makes everything else inert.
+  // A native modal dialog is above all other dialogs of the page and makes everything else inert.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closing it before unmounting returns the focus to its previous place.
+    // Closing the dialog before it is unmounted returns the focus to its previous place.
     return () => shown?.close();
   }, []);
 
@@ -43,12 +43,12 @@ function SignInAgain({ email: was, onLeave }: SignInAgainProps) {
       ref={dialog}
       className="shell-ended"
       aria-label={t('sessionEnded.title')}
-      // Cannot be dismissed without signing in.
+      // Esc must not close the dialog.
       onCancel={(event) => event.preventDefault()}
       onClose={({ currentTarget }) =>
         currentTarget.isConnected && !currentTarget.open && currentTarget.showModal()
       }
-      // Keeps keys from dialogs and shortcuts of the page behind.
+      // Keeps keyboard events from dialogs and shortcuts of the page behind.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <SignInForm

@@ -17,24 +17,22 @@ import { useTranslation } from 'react-i18next';
 import { PasswordInput, TextInput } from './fields.tsx';
 
 interface SignInFormProps {
-  /**
-   * Initial address: from the URL (`?email=`) after a mailed link, or of the user whose session has ended.
-   */
+  /** Initial email address: from the URL (`?email=`) after a mailed link, or that of the user whose session has ended. */
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly title: string;
-  /** Content above and below the title. */
+  /** Elements above (`lead`) and below (`text`) the title. */
   readonly lead?: ReactNode;
   readonly text?: ReactNode;
-  /** Content below the button. */
+  /** Elements below the button. */
   readonly children: ReactNode;
 }
 
 const loadCodeForm = async () => (await import('./CodeForm.tsx')).CodeForm;
 
 /**
- * A sign-in form for email and password, followed by the code of an account with a second factor
- * (product-spec §2 "Sign-in screen"). Success refreshes the session, which redirects.
+ * A sign-in form for email address and password, followed by the code if the account has a second factor (product-spec §2
+ * "Sign-in screen"). After a success the session is refetched, and the page redirects.
  */
 export function SignInForm({ email, onEmail, title, lead, text, children }: SignInFormProps) {
   const titleId = useId();
@@ -43,7 +41,7 @@ export function SignInForm({ email, onEmail, title, lead, text, children }: Sign
   const [login, { isLoading, error, reset }] = useLoginMutation();
   const formRef = useRef<HTMLFormElement>(null);
 
-  // Takes over values typed into the server-rendered form before hydration.
+  // The user may have typed into the server-rendered form before hydration. These values are copied into React's state.
   const takeTyped = useEffectEvent(() => {
     const [typedEmail, typedPassword] = ['email', 'password'].map((name) => {
       const field = formRef.current?.elements.namedItem(name);
@@ -72,9 +70,8 @@ export function SignInForm({ email, onEmail, title, lead, text, children }: Sign
     return <LazyPart load={loadCodeForm} props={{ email, password, onStartOver: startOver }} />;
 
   return (
-    // `post` keeps the values out of the URL if the form is submitted before its script runs. That is
-    // prevented, too: the button is disabled until React knows of typed values, so Enter does not submit
-    // either.
+    // `post` keeps the password out of the URL if the form were submitted before its script runs. In addition the button
+    // is disabled until then, so that Enter does not submit the form either.
     <form
       ref={formRef}
       className="shell-form"

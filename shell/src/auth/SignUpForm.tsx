@@ -22,7 +22,7 @@ interface SignUpFormProps {
 }
 
 /**
- * A sign-up form for students (product-spec §2 "Sign-up screen"). Success signs in, and the session
+ * A sign-up form for students (product-spec §2 "Sign-up screen"). A success also signs the student in, and the page
  * redirects.
  */
 export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
@@ -63,7 +63,7 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
     } catch (failure) {
       toast.error(t('signUp.failure'));
       if (errorCode(failure) !== 'STALE_VERSION') return;
-      // The terms have changed: they are refetched, and the user must accept them again.
+      // The terms have changed in the meantime. They are loaded again, and the user must accept the new version.
       set('acceptsTerms', false);
       dispatch(api.util.invalidateTags(['Fair']));
     }

@@ -8,7 +8,10 @@ const { useStopEmailChangeMutation } = api.injectEndpoints({
   endpoints: (build) => ({ stopEmailChange: mutationFor(build, ADDRESSES.stopEmailChange, ['Session']) }),
 });
 
-/** `/stop-email`: lets the owner of the previous address stop or undo a correction by an admin. */
+/**
+ * `/stop-email`: opened by a link mailed to the previous email address of an account. Its owner can stop or undo the
+ * change that an admin made.
+ */
 export default function StopEmailPage() {
   const { t } = useTranslation('shell');
   const link = useMailedLink({ needsEmail: false });

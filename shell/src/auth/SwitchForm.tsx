@@ -6,7 +6,6 @@ interface SwitchFormProps {
   readonly onSwitch: () => void;
 }
 
-/** A line below a form that switches to the other form. */
 export function SwitchForm({ question, label, onSwitch }: SwitchFormProps) {
   return (
     <p className="shell-switch">

@@ -1,6 +1,6 @@
 import type { PlainField } from '@fair/contract';
 
-/** Returns whether the API accepts a text in this field, as far as its schema can tell. */
+/** Returns whether the API's schema accepts a text in this field. */
 export function accepts(field: PlainField, text: string): boolean {
   const { isRequired, minimum = 0, maximum = Number.POSITIVE_INFINITY, pattern = '' } = field;
   if (text === '') return !isRequired;

@@ -4,7 +4,7 @@ import { PasswordField } from '@fair/ui/PasswordField';
 import Input from 'antd/es/input/Input';
 
 interface FieldProps {
-  /** Constraints of the API (`@fair/contract/firstLoad`). */
+  /** Constraints of the field in the API (`@fair/contract/firstLoad`). */
   readonly of: PlainField;
   readonly name: string;
   readonly label: string;
@@ -12,7 +12,7 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
   readonly hint?: string;
   readonly error?: string | undefined;
-  /** Set if it differs from the schema. */
+  /** Overrides whether the API requires the field. */
   readonly required?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface TextInputProps extends FieldProps {
   readonly autoComplete?: string;
 }
 
-/** A labelled text input with the API's constraints. */
+/** A labelled text input that applies the API's constraints. */
 export function TextInput({ of, label, hint, error, required, onChange, ...input }: TextInputProps) {
   return (
     <FormField label={label} required={required ?? of.isRequired} hint={hint} error={error}>
@@ -34,7 +34,7 @@ interface PasswordInputProps extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A labelled password input with the API's maximum length. */
+/** A labelled password input that applies the API's maximum length. */
 export function PasswordInput({ of, label, hint, error, required, ...input }: PasswordInputProps) {
   return (
     <FormField label={label} required={required ?? of.isRequired} hint={hint} error={error}>

@@ -1,28 +1,27 @@
 import { USER_TYPES, type UserType } from '@fair/contract';
 import { parseUrl } from '../parseUrl.ts';
 
-/** URL parameter of `/` with the path to return to after signing in. */
+/** Parameter of `/` with the path to open after signing in. */
 const NEXT = 'next';
 
-/** A location of the router. */
 interface Place {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
 }
 
-/** Returns the sign-in URL that leads back to `place` afterwards. */
+/** Returns the URL of the sign-in form, which opens `place` after the user has signed in. */
 export const signInFrom = ({ pathname, search, hash }: Place): string =>
   `/?${new URLSearchParams({ [NEXT]: pathname + search + hash })}`;
 
 /**
- * Returns the path to return to after signing in, if it is a page of ours that this role may open; otherwise
- * undefined. The parameter is not trusted, because anyone can craft such a URL (OWASP, Unvalidated Redirects
- * and Forwards).
+ * Returns the path to open after signing in, if it is a page of this site that the role may open; otherwise undefined.
+ * The parameter cannot be trusted, because anyone can send such a URL (OWASP, Unvalidated Redirects and Forwards).
  */
 export function returnPath(search: URLSearchParams, type: UserType): string | undefined {
   const next = search.get(NEXT);
-  // Browsers read \ as / and // as another host, and ignore tabs and line breaks.
+  // Browsers read \ as /, and // as the start of another host, and ignore tabs and line breaks. So the path is parsed as
+  // a URL.
   const address = next?.startsWith('/') ? parseUrl(next, window.location.origin) : undefined;
   if (!address) return undefined;
   const { origin, pathname, search: query, hash } = address;

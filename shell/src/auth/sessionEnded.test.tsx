@@ -1,4 +1,4 @@
-// Must be the first import, because it mocks a module that the others use.
+// Must be the first import, because it mocks a module that the other imports use.
 import '../testing/federationRuntime.ts';
 import { api, mutationFor, queryFor, recheckSession } from '@fair/client';
 import { CONTRACT_NUMBER, listStudentApplications, updateStudentProfile } from '@fair/contract';
@@ -17,7 +17,7 @@ const { useReadApplicationsQuery, useSaveNameMutation } = api.injectEndpoints({
   }),
 });
 
-/** A page that reads data, keeps typed values and can save them. */
+/** A page that reads data, has a text field and can save it. */
 function Routes() {
   const [typed, setTyped] = useState('');
   const { data, isError } = useReadApplicationsQuery();
@@ -39,7 +39,7 @@ function Routes() {
 const SIGNED_OUT = refused(401, 'NOT_SIGNED_IN', 'You need to be logged in.');
 const OTHER = { ...STUDENT, id: 'ffffffffffffffffffffffff', name: 'Bo Ek', email: 'bo@example.org' };
 
-/** Simulates a server whose session can end and that signs in any user by email. */
+/** Simulates a server whose session can end and that signs in any user by email address. */
 async function openPage() {
   let who: typeof STUDENT | undefined = STUDENT;
   const isIn = (answer: unknown) => () => (who ? ok(answer) : SIGNED_OUT);

@@ -2,14 +2,14 @@ import { OTHER_PROGRAM, type ProgramCode } from '@fair/contract';
 import { FIELDS } from '@fair/contract/firstLoad';
 import { accepts } from './accepts.ts';
 
-/** Values of the sign-up form; an empty program is the placeholder. */
+/** Values of the sign-up form. An empty program means that none has been chosen. */
 export interface SignUpFields {
   readonly name: string;
   readonly email: string;
   readonly password: string;
   readonly program: ProgramCode | '';
   readonly otherProgram: string;
-  /** Undefined until changed; the fair's default then applies. */
+  /** Undefined until the user changes it. Until then the fair's default applies. */
   readonly acceptsNews: boolean | undefined;
   readonly acceptsTerms: boolean;
 }
@@ -24,13 +24,10 @@ export const EMPTY_SIGN_UP: SignUpFields = {
   acceptsTerms: false,
 };
 
-/** Text keys under `signUp.errors` of the fields that prevent submission. */
+/** Text keys (below `signUp.errors`) of the errors, by field. */
 export type SignUpErrors = Partial<Record<keyof SignUpFields, string>>;
 
-/**
- * Checks the rules of product-spec §5 "Signup" that a page can check, using the API's schema; the API checks
- * them again.
- */
+/** Checks the rules of product-spec §5 "Signup" that the page can check. The API checks them again. */
 export function checkSignUp(fields: SignUpFields): SignUpErrors {
   return {
     ...(!accepts(FIELDS.signup.name, fields.name.trim()) && { name: 'name' }),

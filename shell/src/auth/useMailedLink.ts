@@ -3,17 +3,16 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** Parameters of a mailed link. */
 export interface MailedLink {
   readonly token: string;
-  /** Empty if the link has none. */
+  /** Email address in the link. Empty if the link has none. */
   readonly email: string;
 }
 
 /**
- * Returns token and email of the mailed link that opened this page and removes them from the URL immediately,
- * so that they reach no screenshot, bookmark or referrer. The history entry keeps them for a reload. Returns
- * undefined if a required parameter is missing; the page then shows an error and opens `/`.
+ * Returns the token and the email address of the mailed link that opened this page. It removes both from the URL
+ * immediately, so that they do not get into screenshots, bookmarks or the referrer; the history entry keeps them for a
+ * reload. If a required parameter is missing, it returns undefined, shows an error and opens `/`.
  */
 export function useMailedLink({ needsEmail = true } = {}): MailedLink | undefined {
   const { t } = useTranslation('shell');

@@ -16,10 +16,9 @@ interface RequireTypeProps {
 }
 
 /**
- * Renders its children only for a signed-in user of one of the types (product-spec §2 "Guarding"): a spinner
- * while the user loads, 'Oops' with a sign-in link if nobody is signed in, 'Oops' for other types, and the
- * second-factor setup for users who must do it first. This is for display only; the API enforces the same
- * rules.
+ * Renders its children only for a signed-in user of one of the types (product-spec §2 "Guarding"). Otherwise it shows a
+ * spinner while the session loads, 'Oops' with a sign-in link if nobody is signed in, 'Oops' for users of other types, or
+ * the setup of a second factor for users who must do this first. The API enforces the same rules.
  */
 export function RequireType({ types, children }: RequireTypeProps) {
   const { user, isLoading, error, refetch } = useSession();

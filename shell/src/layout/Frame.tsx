@@ -18,14 +18,14 @@ import { LanyardLogo } from './LanyardLogo.tsx';
 import { profileOf, useAreaPages } from './useAreaPages.ts';
 import { useSaveLanguage } from './useSaveLanguage.ts';
 
-// Its icons are needed only by signed-in users.
+// Lazy-loaded, because only signed-in users need the section bar and its icons.
 const loadSections = async () =>
   (await import(/* webpackChunkName: "signed-in" */ './Sections.tsx')).Sections;
 
 const loadTermsNotice = async () =>
   (await import(/* webpackChunkName: "terms-due" */ './TermsNotice.tsx')).TermsNotice;
 
-/** The layout of every page: navbar, footer and lanyard band. */
+/** The layout of every page with navbar, section bar and footer. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const fair = useFair();
   const { user, isLoading } = useSession();
@@ -34,7 +34,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const name = useFairName();
   const items = useNavItems(user);
   const keepLanguage = useSaveLanguage();
-  // A user who must set up a second factor first has no access to anything else, including news.
+  // A user who must first set up a second factor has no access to anything else, including news.
   const member = user?.secondFactorDue ? null : user;
   const { areas } = useFurtherAreas();
   const isInOwnArea =
@@ -64,9 +64,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           aside={<NewsButton user={member} />}
         />
       }
-      // Null reserves the space until the session is known.
+      // Null reserves the height of the section bar while the session loads.
       sections={
-        // If the code does not load, the page works without it.
+        // If the section bar's code cannot be loaded, the page works without it.
         member ? (
           <LazyPart load={loadSections} props={{ user: member }} loading={null} error={null} />
         ) : isLoading ? null : undefined
@@ -90,7 +90,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       }
     >
       {member?.termsDue ? (
-        // If the code does not load, the notice appears on the next page.
+        // If the notice's code cannot be loaded, the next page tries again.
         <LazyPart load={loadTermsNotice} props={{ version: member.termsDue }} loading={null} error={null} />
       ) : null}
       {children}
@@ -98,7 +98,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Returns the fair's social networks that have a URL. */
 function socialLinksOf({ socialLinks: { facebook, instagram, linkedIn } }: FairFacts): SocialLink[] {
   const links = { facebook, instagram, linkedin: linkedIn };
   return Object.entries(links).flatMap(([network, url]) =>
@@ -107,8 +106,8 @@ function socialLinksOf({ socialLinks: { facebook, instagram, linkedIn } }: FairF
 }
 
 /**
- * Returns the navbar entries of product-spec §2 "Navigation bar". A session counts as signed in if the user
- * object has a type. The pages come from the navigation of the role's area.
+ * Returns the navbar entries of product-spec §2 "Navigation bar". The entries of a role come from the navigation of its
+ * area.
  */
 function useNavItems(user: User | null): NavBarItem[] {
   const { t } = useTranslation('shell');
@@ -117,7 +116,7 @@ function useNavItems(user: User | null): NavBarItem[] {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [logout] = useLogoutMutation();
-  /** Error of the last logout attempt, shown until the next attempt and only on this page. */
+  /** Error of the last attempt to log out. It is shown on the page of the attempt only. */
   const [failed, setFailed] = useState<{ readonly error: unknown; readonly pathname: string }>();
 
   if (!user) {

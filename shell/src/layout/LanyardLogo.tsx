@@ -1,4 +1,4 @@
-/** The logo next to the fair's name: a badge on a lanyard, in the colour of the surrounding text. */
+/** The default logo, a badge on a lanyard in the colour of the surrounding text. */
 export function LanyardLogo() {
   return (
     <svg width="28" height="28" viewBox="0 0 28 28" fill="none" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 
-/** An error boundary below the navbar for the shell's pages; another route renders again. */
+/** An error boundary for the shell's pages. The navbar stays usable, and opening another page resets the error. */
 export function PageBoundary({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { t } = useTranslation('shell');

@@ -16,7 +16,7 @@ import type { ComponentType } from 'react';
 import { useAreaNav } from '../federation/useAreaNav.ts';
 import { useAreaPages } from './useAreaPages.ts';
 
-/** Icons an area can use for a navigation entry (`icon` in its navigation.json); the same as on its tiles. */
+/** Icons that an area can name in its navigation.json. The area's dashboard shows the same icons. */
 const ICONS: Readonly<Record<string, ComponentType<{ 'aria-hidden': 'true' }>>> = {
   home: HomeOutlined,
   person: IdcardOutlined,
@@ -32,10 +32,10 @@ const ICONS: Readonly<Record<string, ComponentType<{ 'aria-hidden': 'true' }>>> 
   log: FileTextOutlined,
 };
 
-/** The sections of the signed-in user's area. Loaded only for signed-in users. */
+/** The section bar of the signed-in user, with the pages of their area. */
 export function Sections({ user }: { readonly user: User }) {
   const pages = useAreaPages(user);
-  // Renders nothing until the area's navigation is known: the navbar has the pages every role has.
+  // The navbar already links to the pages that every role has. Until the area's navigation is loaded there are no others.
   if (useAreaNav(user.type) === undefined) return null;
   return (
     <SectionBar

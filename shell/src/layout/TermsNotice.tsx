@@ -8,20 +8,16 @@ import { Link } from 'react-router-dom';
 
 const { useAcceptTermsMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    // Refused if the terms have changed again; the session then contains the new version.
+    // The API refuses if the terms have changed again. The refetched session then names the new version.
     acceptTerms: mutationFor(build, ADDRESSES.acceptTerms, ['Session', 'Fair']),
   }),
 });
 
 export interface TermsNoticeProps {
-  /** Version of the terms to accept. */
   readonly version: number;
 }
 
-/**
- * A notice above the page for users who have not accepted the current terms (BEYOND 8). It does not block the
- * page.
- */
+/** A notice for users who have not accepted the current terms (BEYOND 8). It does not block the page. */
 export function TermsNotice({ version }: TermsNoticeProps) {
   const { t } = useTranslation('shell');
   const [send, { isLoading, error }] = useAcceptTermsMutation();

@@ -4,22 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { useAreaNav } from '../federation/useAreaNav.ts';
 import { useFurtherAreas } from '../federation/useFurtherAreas.ts';
 
-/** A page of an area with its label in the page language. */
 export type AreaPage = Omit<Navigation[number], 'label' | 'when' | 'order'> & { readonly label: string };
 
-/** Returns the path of the user's profile page. */
 export const profileOf = ({ type }: User) => `/${type}/profile`;
 
 /**
- * Distance between the order numbers of a role area's entries, which leaves room for entries of other areas.
+ * Difference between the order numbers of two neighbouring entries of a role area. It leaves room for entries of other
+ * areas in between.
  */
 const STEP = 10;
 
 /**
- * Returns the pages of the user's area according to its navigation, and those of further areas for this
- * account type, sorted by `order`, without entries that do not apply to this account. Empty if nobody is
- * signed in. Until the registry is loaded, and for builds without navigation, it returns the pages every role
- * has.
+ * Returns the pages of the user's area that apply to this account, and those of further areas for the same account type,
+ * sorted by `order`. Empty if nobody is signed in. Until the registry is loaded, and for builds without a
+ * navigation.json, it returns the pages that every role has.
  */
 export function useAreaPages(user: User | null): AreaPage[] {
   const { t } = useTranslation('shell');

@@ -3,7 +3,6 @@ import { addTexts } from '@fair/ui/i18n';
 import en from './en.json';
 import sv from './sv.json';
 
-/** Registers the shell's texts in both languages; called once, before the first render. */
 export function addShellTexts(): void {
   addTexts('shell', {
     en: { ...en, programGroups: programGroups.en },

@@ -18,9 +18,8 @@ const loadList = () => import('./NewsList.tsx').then(({ NewsList }) => NewsList)
 const OVER_PAGE = { isOverPage: true };
 
 /**
- * The bell in the navbar: the number of unread news, and a list of news and of this visit's toasts. A dot
- * marks unread toasts. Roles without news see only toasts; signed-out users see the bell once there was a
- * toast.
+ * The bell in the navbar. It shows the number of unread news and opens a list of news and recent toasts. A dot marks
+ * unread toasts. Roles without news see only toasts, and visitors who are not signed in see the bell only after a toast.
  */
 export function NewsButton({ user }: NewsButtonProps) {
   const { t } = useTranslation('shell');
@@ -33,12 +32,12 @@ export function NewsButton({ user }: NewsButtonProps) {
   useLiveUpdates({ isOff: !hasNews });
   const toasts = useRecentToasts();
   const hasUnreadToasts = useHasUnreadToasts();
-  // While the list is open, new toasts count as read.
+  // Toasts that appear while the list is open count as read.
   useEffect(() => {
     if (isOpen && hasUnreadToasts) markToastsRead();
   }, [isOpen, hasUnreadToasts]);
   const userId = user?.id;
-  // Deletes the toasts of the previous user of this browser.
+  // Clears the toasts of the previous user of this browser.
   useEffect(() => (userId === undefined ? undefined : clearToasts), [userId]);
 
   if (!user && toasts.length === 0) return null;

@@ -14,7 +14,6 @@ import { useMarkNewsReadMutation } from './api.ts';
 import { placeOf } from './placeOf.ts';
 import './newsList.css';
 
-/** Result of the news query. */
 interface Reading {
   readonly data?: NewsReply | undefined;
   readonly error?: unknown;
@@ -25,7 +24,7 @@ interface Reading {
 
 interface NewsListProps {
   readonly toasts: readonly ShownToast[];
-  /** Set for roles that have news, together with the role. */
+  /** The news query and the account type, for roles that have news. */
   readonly reading?: Reading;
   readonly reader?: string;
 }
@@ -37,7 +36,7 @@ interface Entry {
   readonly isNew: boolean;
 }
 
-/** A list of news and toasts, newest first. Opening it marks them as read. */
+/** A list of news and toasts, newest first. Opening the list marks them as read. */
 export function NewsList({ toasts, reading, reader = '' }: NewsListProps) {
   const { t } = useTranslation('shell');
   const { stamp } = useMoments();
@@ -101,13 +100,10 @@ export function NewsList({ toasts, reading, reader = '' }: NewsListProps) {
   );
 }
 
-/** Returns a key that changes when an item is replaced by a newer one. */
+/** Returns a React key that changes when the API replaces an item by a newer one. */
 const keyOf = ({ id, at }: NewsItem): string => `${id} ${at}`;
 
-/**
- * Marks the shown items as read; items that were unread when the list was opened stay marked as new until it
- * is closed.
- */
+/** Marks the items as read. Items that were unread when the list was opened stay marked as new until the list is closed. */
 function useReadOnOpening(items: readonly NewsItem[]): (item: NewsItem) => boolean {
   const [markRead] = useMarkNewsReadMutation();
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
@@ -122,7 +118,7 @@ function useReadOnOpening(items: readonly NewsItem[]): (item: NewsItem) => boole
   return (item) => !item.isRead || shown.has(keyOf(item));
 }
 
-/** Returns a function that writes an item in the page language. */
+/** Returns a function that returns the text of an item in the page language. */
 function useNewsTexts(): (item: NewsItem) => string {
   const language = useLanguage();
   const { dateTime } = useMoments();

@@ -24,7 +24,7 @@ const MOVED = item({
   table: 'A',
 });
 
-/** Simulates a server with these news until they are marked as read. */
+/** Simulates a server with the given news, which are unread until the page marks them as read. */
 function withNews(items: readonly NewsItem[], answers: Answers = {}): Answers {
   let known = items;
   return {
@@ -56,7 +56,6 @@ test('counts unread news on the bell, and lists them by time, read and with link
     'Volvo has accepted your application.New2 Nov 2026, 10:00',
     'The meeting with Volvo was moved. It is now 12 December 2026 at 11:00.1 Nov 2026, 10:00',
   ]);
-  // Read items stay marked as new while the list is open.
   await bell('News');
   expect(asked).toContainEqual({
     call: 'POST /protected/news/read',
@@ -125,7 +124,6 @@ test('shows a dot for an unread toast until the list is opened (BEYOND 7)', asyn
   await user.click(button);
   await log();
   expect([dot(), button.getAttribute('aria-description')]).toEqual([null, null]);
-  // Toasts that appear while the list is open count as read.
   act(() => toast.success('Saved again'));
   await screen.findAllByText('Saved again');
   await user.click(button);

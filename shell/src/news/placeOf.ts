@@ -2,7 +2,7 @@ import type { NewsCode, NewsItem } from '@fair/contract';
 
 const SCHEDULE = '/student/schedule';
 
-/** Targets of a student's news; codes that are not listed concern a meeting. */
+/** Pages for news of students, by code. All other codes are about a meeting and lead to the schedule. */
 const TO_STUDENT: { readonly [Code in NewsCode]?: (slug: string) => string } = {
   APPLICATION_ACCEPTED: (company) => `${SCHEDULE}?${new URLSearchParams({ company })}`,
   APPLICATION_RESERVE: () => SCHEDULE,
@@ -11,7 +11,7 @@ const TO_STUDENT: { readonly [Code in NewsCode]?: (slug: string) => string } = {
 };
 
 /**
- * Returns the page a news item is about.
+ * Returns the path of the page that a news item links to.
  * @param reader account type of the reader
  */
 export function placeOf({ code, slug = '' }: Pick<NewsItem, 'code' | 'slug'>, reader: string): string {

@@ -6,8 +6,8 @@ import { overriddenAreas, overrideOf, resetOverride } from './overrides.ts';
 import { useOverrideTexts } from './useOverrideTexts.ts';
 
 /**
- * A badge on every page of this tab that lists the overridden areas and their addresses, with a button to
- * reset each.
+ * A badge on every page of this tab. It lists the overridden areas with their URLs, each with a button that resets the
+ * area.
  */
 export default function OverrideBadge() {
   const { t } = useOverrideTexts();

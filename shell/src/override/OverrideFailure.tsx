@@ -2,9 +2,7 @@ import { Button } from 'antd';
 import { overrideOf, resetOverride } from './overrides.ts';
 import { useOverrideTexts } from './useOverrideTexts.ts';
 
-/**
- * A line below the error page of an overridden area that names its address and offers the released version.
- */
+/** A line below the error page of an overridden area. It names the URL of the build and offers the released version. */
 export default function OverrideFailure({ area }: { readonly area: string }) {
   const { t } = useOverrideTexts();
   return (

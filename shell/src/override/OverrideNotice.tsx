@@ -2,11 +2,11 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { overriddenAreas, overrideOf } from './overrides.ts';
 
-// Lazy-loaded, because hardly any user needs it.
+// Lazy-loaded, because only developers need overrides.
 const OverrideBadge = lazy(() => import('./OverrideBadge.tsx'));
 const OverrideFailure = lazy(() => import('./OverrideFailure.tsx'));
 
-/** The badge, if this tab overrides an area. */
+/** Shows the badge if this tab overrides an area. */
 export const OverrideNotice = () =>
   overriddenAreas().length > 0 ? (
     <OptionalNotice>
@@ -14,7 +14,7 @@ export const OverrideNotice = () =>
     </OptionalNotice>
   ) : null;
 
-/** The notice for an overridden area that failed. */
+/** Shows the notice below the error page if the failed area is overridden. */
 export const OverrideFailureNotice = ({ area }: { readonly area: string }) =>
   overrideOf(area) !== undefined ? (
     <OptionalNotice>
@@ -22,7 +22,7 @@ export const OverrideFailureNotice = ({ area }: { readonly area: string }) =>
     </OptionalNotice>
   ) : null;
 
-/** Keeps a notice that does not load from breaking the page. */
+/** An error in a notice, for example while loading its code, must not break the page. */
 const OptionalNotice = ({ children }: { readonly children: ReactNode }) => (
   <ErrorBoundary fallback={null}>
     <Suspense fallback={null}>{children}</Suspense>

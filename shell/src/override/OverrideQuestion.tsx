@@ -7,8 +7,8 @@ import { acceptOverride, overrideOf, resetOverride } from './overrides.ts';
 import { useOverrideTexts } from './useOverrideTexts.ts';
 
 /**
- * A page shown instead of an area that a link wants to override; nothing of the other build is loaded before
- * the user agrees.
+ * Asks the user whether to load an area from the URL named in a link. Nothing is loaded from that URL before the user
+ * agrees.
  */
 export function OverrideQuestion({ area }: { readonly area: string }) {
   const { t } = useOverrideTexts();

@@ -2,13 +2,13 @@ import { buildStamp } from '@fair/contract';
 import type { Build } from '../federation/chooseBuild.ts';
 import { fetchWithoutCredentials } from './withoutCredentials.ts';
 
-/** Returns the build at an address the user has accepted. Its files are requested without cookies. */
+/** Returns the build at a URL that the user has accepted. Its files are requested without cookies. */
 export async function openOverride(entry: string, signal: AbortSignal): Promise<Build> {
   fetchWithoutCredentials();
   return { from: 'override', entry, version: entry, ...(await readStamp(entry, signal)) };
 }
 
-/** Reads the build's stamp; empty for builds without one or if it cannot be loaded. */
+/** Reads the build's stamp. Empty if the build has none or it cannot be loaded. */
 async function readStamp(
   entry: string,
   signal: AbortSignal,

@@ -2,23 +2,22 @@ import { USER_TYPES, whyNoAreaName } from '@fair/contract';
 import { parseUrl } from '../parseUrl.ts';
 
 /**
- * Lets a developer load an area from another address in this tab, with
- * `?remote.company=http://localhost:4001/mf-manifest.json` on any page; an empty value resets it.
- * An attacker could send such a link, and the build it names would run with the rights of the user who opens
- * it. These measures prevent harm:
- * - Nothing is read, stored or followed unless the server allows it (ALLOW_REMOTE_OVERRIDES; `npm run dev`
- *   sets it), and only from origins the server names, where an attacker would have to place a file.
- * - Nothing is loaded before the user has accepted this exact address (OverrideQuestion.tsx).
- * - Stored addresses are checked again on every page against that page's list of origins.
- * - The page's content security policy has the same list, so the browser blocks anything that slips through,
- *   including a manifest that names files elsewhere.
- * - It applies to this tab only, until it is closed, and every page shows a badge.
- * - The other server receives no cookies (withoutCredentials.ts), and addresses with a user name or password
- *   are refused.
+ * Lets a developer load an area from another URL in this tab, with
+ * `?remote.company=http://localhost:4001/mf-manifest.json` on any page. An empty value resets the area.
+ * An attacker could send such a link, and the build would run with the rights of the user who opens it. These measures
+ * prevent this:
+ * - Nothing is read, stored or loaded unless the server allows overrides (ALLOW_REMOTE_OVERRIDES; `npm run dev` sets it),
+ *   and only from origins that the server names. An attacker would have to place a file on one of them.
+ * - Nothing is loaded before the user has accepted this exact URL (OverrideQuestion.tsx).
+ * - Stored URLs are checked again on every page against that page's list of origins.
+ * - The page's content security policy contains the same list, so the browser blocks all other origins, even if a
+ *   manifest names files elsewhere.
+ * - The override ends when the tab is closed, and every page shows a badge.
+ * - The other server receives no cookies (withoutCredentials.ts), and URLs with a user name or password are refused.
  */
 
 const KEY = 'fair.remotes';
-/** Storage key of the accepted addresses by area. Only our own pages can write it, links cannot. */
+/** Storage key of the accepted URLs by area. Only our own pages can write to the storage; a link cannot. */
 const ACCEPTED_KEY = 'fair.remotes.accepted';
 const PARAMETER = 'remote.';
 
@@ -28,8 +27,8 @@ let overrides: Overrides = {};
 let accepted: Overrides = {};
 
 /**
- * Reads overrides from the URL and from this tab's storage, and removes the parameters from the URL. Call it
- * once, before any part of the page reads the URL.
+ * Reads the overrides from the URL and from this tab's storage, and removes their parameters from the URL. Call it once,
+ * before any part of the page reads the URL.
  */
 export function readOverrides(): void {
   const origins = originsOfPage();
@@ -51,22 +50,21 @@ export function readOverrides(): void {
   window.history.replaceState(window.history.state, '', page);
 }
 
-/** Returns the address from which this tab loads an area instead of the one in `/remotes.json`, if any. */
+/**
+ * Returns the URL from which this tab loads an area instead of the URL in `/remotes.json`. Undefined without an override.
+ */
 export const overrideOf = (area: string): string | undefined => overrides[area];
 
-/** Returns whether an override was requested but not accepted; nothing of it may be loaded. */
+/** Returns whether an override was requested that the user has not accepted yet. Nothing may be loaded from its URL. */
 export const needsYes = (area: string): boolean =>
   overrides[area] !== undefined && accepted[area] !== overrides[area];
 
-/** Returns the areas this tab overrides. */
 export const overriddenAreas = (): string[] =>
   Object.keys(overrides)
     .filter((area) => !needsYes(area))
     .sort();
 
-/**
- * Accepts the override of an area and reloads, so that no code of the released version has run in the page.
- */
+/** Accepts the override of an area and reloads the page, because code of the released version may already have run in it. */
 export function acceptOverride(area: string): void {
   const entry = overrides[area];
   if (entry) accepted[area] = entry;
@@ -75,7 +73,8 @@ export function acceptOverride(area: string): void {
 }
 
 /**
- * Resets an area to its released version and reloads, so that no code of the other build has run in the page.
+ * Resets an area to its released version and reloads the page, because code of the other build may already have run in
+ * it.
  */
 export function resetOverride(area: string): void {
   delete overrides[area];
@@ -85,8 +84,8 @@ export function resetOverride(area: string): void {
 }
 
 /**
- * Returns the manifest URL a text stands for, normalized as the browser will request it; undefined if it is
- * not a manifest on one of the origins. Origins may end in `:*`, which means any port.
+ * Returns the normalized manifest URL in a text. Undefined if the text is not the URL of a manifest on one of the
+ * origins. An origin that ends in `:*` allows every port.
  */
 export function allowedEntry(text: string, origins: readonly string[]): string | undefined {
   const address = parseUrl(text);
@@ -99,15 +98,13 @@ export function allowedEntry(text: string, origins: readonly string[]): string |
 }
 
 /**
- * Returns whether the name is a role area, or a valid name for an area of another repository, which need not
- * be released yet.
+ * Returns whether the text is the name of a role area, or a valid name for an area of another repository. The latter may
+ * not have been released yet.
  */
 const isAreaName = (area: string) =>
   (USER_TYPES as readonly string[]).includes(area) || whyNoAreaName(area) === undefined;
 
-/**
- * Returns the origins the server allows (api/src/web/web.ts); empty if another server delivered the page.
- */
+/** Returns the origins that the server allows (api/src/web/web.ts). Empty if the page was delivered by another server. */
 function originsOfPage(): string[] {
   const list = document.querySelector<HTMLMetaElement>('meta[name="remote-origins"]')?.content ?? '';
   return list.split(' ').filter((origin) => origin !== '');
@@ -124,7 +121,7 @@ function storedOverrides(key: string, origins: readonly string[]): Overrides {
   }
 }
 
-/** Without storage, overrides apply to this page only. */
+/** Stores the overrides in this tab. If storage is blocked, they apply to this page only. */
 function storeOverrides(): void {
   try {
     for (const [key, entries] of [
@@ -135,6 +132,6 @@ function storeOverrides(): void {
       else sessionStorage.setItem(key, JSON.stringify(entries));
     }
   } catch {
-    // See above.
+    // Storage is blocked.
   }
 }

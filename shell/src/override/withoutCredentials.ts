@@ -5,8 +5,8 @@ const isElsewhere = (url: string): boolean =>
   new URL(url, window.location.href).origin !== window.location.origin;
 
 /**
- * Requests code and styles of other origins without cookies, because all ports of one machine share them.
- * Manifests are requested that way by default; later chunks and styles by the area's own build
+ * Requests the scripts and styles of overridden areas without cookies, because browsers send the cookies of one host to
+ * all its ports. Manifests are requested without cookies by default, and later chunks by the area's own build
  * (`crossOriginLoading`, rspack.shared.js).
  */
 const withoutCredentials: ModuleFederationRuntimePlugin = {
@@ -28,5 +28,5 @@ const withoutCredentials: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** Registers the plugin; repeated calls have no effect, because the runtime identifies plugins by name. */
+/** Registers the plugin. Repeated calls have no effect, because the runtime identifies plugins by name. */
 export const fetchWithoutCredentials = (): void => void registerPlugins([withoutCredentials]);

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { PageText } from './PageText.tsx';
 
 /**
- * `/about`: how the fair works in four steps, six tips for students and contacts (product-spec §1), or the
- * fair's own text.
+ * `/about`: how the fair works, tips for students and contacts (product-spec §1), or the text that the fair's admins
+ * wrote.
  */
 export default function AboutPage() {
   const { t } = useTranslation('shell');

@@ -14,9 +14,7 @@ export interface OwnTextProps {
   readonly page: FairText;
 }
 
-/**
- * The fair's own text of a page. In a chunk of its own, so that the Markdown parser is loaded only if needed.
- */
+/** The text of a page that the fair's admins wrote. Lazy-loaded, because only such texts need the Markdown parser. */
 export default function OwnText({ page }: OwnTextProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();

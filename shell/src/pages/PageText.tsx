@@ -6,11 +6,11 @@ import { loadOwnText } from './loadOwnText.ts';
 
 interface PageTextProps {
   readonly page: FairText;
-  /** The product's default text. */
+  /** The default text. */
   readonly children: ReactNode;
 }
 
-/** The fair's own text of a page, or the default text. */
+/** The text of a page that the fair's admins wrote, otherwise the default text. */
 export function PageText({ page, children }: PageTextProps) {
   const isOwn = useFair()?.ownTexts?.includes(page);
   return isOwn ? <LazyPart load={loadOwnText} props={{ page }} /> : children;

@@ -5,10 +5,7 @@ import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { PageText } from './PageText.tsx';
 
-/**
- * `/terms`: terms of service and privacy policy in nine numbered sections (product-spec §1), or the fair's
- * own text.
- */
+/** `/terms`: terms of service and privacy policy (product-spec §1), or the text that the fair's admins wrote. */
 export default function TermsPage() {
   const { t } = useTranslation('shell');
   const fair = useFair();

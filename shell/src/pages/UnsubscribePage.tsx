@@ -19,8 +19,8 @@ const { useReadSubscriptionQuery, useUnsubscribeMutation } = api.injectEndpoints
 });
 
 /**
- * `/unsubscribe?token=`: the page behind the link in a mail. It asks before acting, so that link scanners do
- * not unsubscribe anyone.
+ * `/unsubscribe?token=`: opened by the unsubscribe link in a mail. Nothing happens until the user presses a button,
+ * because mail scanners follow links too.
  */
 export default function UnsubscribePage() {
   const { t } = useTranslation('shell');
@@ -80,8 +80,8 @@ export default function UnsubscribePage() {
 }
 
 /**
- * Returns the token of the mailed link that opened this page and removes it from the URL immediately, so that
- * it reaches no history, screenshot or referrer. The history entry keeps it for a reload.
+ * Returns the token of the mailed link that opened this page. It removes the token from the URL immediately, so that it
+ * does not get into the history, screenshots or the referrer; the state of the history entry keeps it for a reload.
  */
 function useMailedToken(): string {
   const { search, state } = useLocation();

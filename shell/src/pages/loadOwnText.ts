@@ -1,3 +1,3 @@
-/** In a chunk of its own, so that the Markdown parser is loaded only if a fair has its own texts. */
+/** Lazy-loaded, because only texts that the fair's admins wrote need the Markdown parser. */
 export const loadOwnText = async () =>
   (await import(/* webpackChunkName: "own-text" */ './OwnText.tsx')).default;

@@ -13,7 +13,7 @@ export const CompanyPage = lazyPage(
 );
 export const TermsPage = lazyPage(() => import(/* webpackChunkName: "page-terms" */ './TermsPage.tsx'));
 
-/** Pages that are server-rendered, except the home page, which is part of the first page load. */
+/** Server-rendered pages. The home page is missing, because its code is part of the first page load. */
 const PAGES = Object.entries({
   '/about': AboutPage,
   '/companies': CompaniesPage,
@@ -22,9 +22,10 @@ const PAGES = Object.entries({
 });
 
 /**
- * Prepares a public page for immediate rendering: loads its code and puts the responses into the store.
+ * Prepares a public page so that it can be rendered synchronously: loads its code and puts the responses to its queries
+ * into the store.
  * @param answers responses to the page's queries
- * @throws the error of loading its code
+ * @throws the error of loading the code
  */
 export async function preparePage(
   pathname: string,
@@ -32,7 +33,7 @@ export async function preparePage(
   dispatch: Parameters<typeof storeResponses>[0],
 ): Promise<void> {
   const [, page] = PAGES.find(([path]) => matchPath(path, pathname)) ?? [];
-  // The fair's own text has its own chunk, which injects the endpoint of its response.
+  // The text that admins wrote has its own chunk, which injects the endpoint of this response.
   const isOwnText = answers.some(({ call }) => call === 'getFairText');
   await Promise.all([page?.preload(), isOwnText && preloadPart(loadOwnText)]);
   storeResponses(dispatch, answers);

@@ -4,8 +4,8 @@ import { readChoice } from '@fair/ui/storage';
 import { overriddenAreas } from '../override/overrides.ts';
 
 /**
- * Returns whether the page was server-rendered and this device would render the same. The server knows only
- * the URL, language and colour mode (server.tsx); anything else needs a fresh render.
+ * Returns whether the page was server-rendered and this device would render the same page. The server knows only the URL,
+ * the language and the colour mode (server.tsx); everything else requires rendering from scratch.
  * @param place the root element
  */
 export function canHydrate(place: HTMLElement): boolean {
@@ -16,10 +16,10 @@ export function canHydrate(place: HTMLElement): boolean {
   return (
     document.documentElement.lang === i18n.language &&
     colours === choice &&
-    // The page was rendered for the cookie's user; a bearer token may belong to another one.
+    // The server rendered the page for the user of the cookie. A bearer token may belong to another user.
     !hasToken() &&
     overriddenAreas().length === 0 &&
-    // State passed by the previous page, which survives a reload.
+    // The previous page may have passed state, which survives a reload and which the server does not know.
     !(window.history.state as { usr?: unknown } | null)?.usr
   );
 }

@@ -3,25 +3,27 @@ import { kindOf, SAMPLE_PAGES, type SamplePage } from './sample.ts';
 import { contentOf, type PageOrder } from './server.tsx';
 import { makeSheet, paintedStyles, rulesBeside, type Sheet } from './styles.ts';
 
-// The renderer: a script with all public pages. It exposes `fairRenderer` to its caller.
+// The renderer is a script that contains all public pages. It exposes the global `fairRenderer`.
 
-/** Style sheets the build made with this renderer and put before it, by sample path. */
+/** Style sheets that the build made with this renderer and prepended to the script, by path of the sample page. */
 declare const FAIR_SHEETS:
   | { readonly [sample: string]: { readonly file: string; readonly rules: readonly string[] } }
   | undefined;
 
 interface Rendered {
-  /** HTML for `#root`. */
+  /** HTML for the element `#root`. */
   readonly html: string;
   /** CSS for a style element. */
   readonly css: string;
-  /** File of the style sheet to link before all others. */
+  /** File name of the style sheet to link before all others. */
   readonly sheet: string | undefined;
 }
 
-/** Data shared by pages of one kind. */
+/** Data shared by all pages of one kind. */
 interface PageKind {
-  /** The last requested colours; a fair has one set. */
+  /**
+   * The fair's colours for which `painted` was made. Only the latest colours are kept, because a process serves one fair.
+   */
   readonly paints: string;
   readonly painted: Promise<string>;
   readonly cache: ReturnType<typeof createCache>;
@@ -48,8 +50,8 @@ async function render(order: PageOrder): Promise<Rendered> {
 }
 
 /**
- * Makes the style sheet of each sample, for the build; sequential, because the language is global to the
- * process.
+ * Makes the style sheet of each sample page, for the build. The pages are rendered one after the other, because the
+ * language is a global setting of the process.
  */
 async function makeSheets(): Promise<Record<string, Sheet>> {
   const sheets: Record<string, Sheet> = {};

@@ -6,11 +6,11 @@ import { renderRoot } from './renderRoot.ts';
 const PARTS = Array.from({ length: 40 }, (_, part) => `Part ${part}`);
 const PART_MS = 5;
 
-/** Number of turns other tasks had, and those at which a part was rendered. */
+/** Number of times that other tasks could run, and the values of this number when a part was rendered. */
 let turns = 0;
 const madeAt = new Set<number>();
 
-/** Keeps the thread busy, like the first render of a page. */
+/** A component that blocks the thread for PART_MS, to simulate a large page. */
 function Part({ name }: { readonly name: string }) {
   madeAt.add(turns);
   for (const end = performance.now() + PART_MS; performance.now() < end; );
@@ -22,7 +22,7 @@ function Page({ onShown }: { readonly onShown?: () => void }) {
   return PARTS.map((name) => <Part key={name} name={name} />);
 }
 
-// Lets React schedule its work as in a browser.
+// In an act environment React renders synchronously; switched off, React schedules its work as in a browser.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
@@ -38,8 +38,8 @@ test.each([true, false])(
     await new Promise<void>((resolve) => renderRoot(place, <Page onShown={resolve} />, isHydrated));
     clearInterval(others);
     expect(place.children).toHaveLength(PARTS.length);
-    // Without a transition other tasks wait until the end; React yields after at most two parts, earlier on
-    // slow machines.
+    // Without a transition, React renders all parts before other tasks run. With one, it yields after at most two parts,
+    // on slow machines after one.
     expect(madeAt.size).toBeGreaterThan(PARTS.length / 4);
   },
 );

@@ -1,4 +1,4 @@
-// Must be the first import, because it mocks a module that the others use.
+// Must be the first import, because it mocks a module that the other imports use.
 import '../testing/federationRuntime.ts';
 import '../testing/messages.ts';
 import { createCache } from '@ant-design/cssinjs';
@@ -52,7 +52,7 @@ const orderOf = (
   ...over,
 });
 
-/** Renders a page on the server, hydrates it, and collects React's messages. */
+/** Renders a page on the server, hydrates it, and returns React's messages. */
 async function takeOver(order: PageOrder) {
   const html = await contentOf(order, createCache());
   document.body.innerHTML = `<div id="root">${html}</div>`;
@@ -66,7 +66,7 @@ async function takeOver(order: PageOrder) {
   await preparePage(order.path, order.answers, store.dispatch);
   const said: unknown[] = [];
   const errors = jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    // jsdom does not know the `search` element of 2023.
+    // jsdom does not know the `search` element, so React warns about it. This is not a fault of the page.
     if (!String(words[0]).includes('is unrecognized in this browser')) said.push(words);
   });
   await act(async () => {
@@ -100,7 +100,7 @@ test.each(PAGES)(
       expect(html).not.toContain('<script');
       expect(html).not.toContain('role="status"><span class="visually-hidden">');
       expect({ said, isSame }).toEqual({ said: [], isSame: true });
-      // The page's data came with it.
+      // The page contains the responses to its queries, so it must not request them.
       expect(asked.filter(({ call }) => call.includes('/public/'))).toEqual([]);
       await act(async () => taken?.unmount());
     }

@@ -6,7 +6,7 @@ const TEXT = 'x';
 const URL = 'https://fair.example';
 const DAY = '2026-01-01';
 
-/** A fair with every optional part, to find all styles a page can use (styles.tsx). */
+/** A fair that has every optional part. A page of this fair uses all styles that a page can use (styles.ts). */
 export const SAMPLE_FAIR: FairFacts = {
   name: TEXT,
   names: { en: TEXT, sv: TEXT },
@@ -41,12 +41,12 @@ const SAMPLE_COMPANY: PublicCompany = {
 
 export interface SamplePage {
   readonly path: string;
-  /** Path of the route, if it has parameters. */
+  /** Route pattern of the page, if the path has parameters. */
   readonly of?: string;
   readonly answers: readonly KnownAnswer[];
 }
 
-/** A sample of each kind of server-rendered page. */
+/** One sample for each kind of server-rendered page. */
 export const SAMPLE_PAGES: readonly SamplePage[] = [
   { path: '/', answers: [] },
   { path: '/about', answers: [] },
@@ -59,6 +59,5 @@ export const SAMPLE_PAGES: readonly SamplePage[] = [
   },
 ];
 
-/** Returns the sample for the kind of page at this path. */
 export const kindOf = (path: string): SamplePage | undefined =>
   SAMPLE_PAGES.find((page) => matchPath(page.of ?? page.path, path));

@@ -11,12 +11,12 @@ import { App } from '../App.tsx';
 import { addShellTexts } from '../locales/index.ts';
 import { preparePage } from '../pages/publicPages.ts';
 
-// Runs in a thread of the API, and once in the build of the shell (packages/build/src/renderer.ts). There is
-// no document, so nothing may access it during rendering.
+// Runs in a worker thread of the API, and once in the build of the shell (packages/build/src/renderer.ts). There is no
+// DOM, so rendering must not use `document`.
 
 addShellTexts();
 
-/** Inputs of a public page; none of them is personal. */
+/** Inputs of a public page. They contain no personal data. */
 export interface PageOrder {
   readonly path: string;
   readonly language: 'en' | 'sv';
@@ -27,8 +27,8 @@ export interface PageOrder {
 }
 
 /**
- * Returns the HTML of a public page for `#root`, for a visitor who is not signed in.
- * @param cache collects the styles of the antd components
+ * Returns the HTML of a public page for `#root`, as a visitor who is not signed in sees it.
+ * @param cache collects the styles of antd components
  */
 export async function contentOf(order: PageOrder, cache: ReturnType<typeof createCache>): Promise<string> {
   const { path, language, colours, fair, answers } = order;
@@ -36,7 +36,7 @@ export async function contentOf(order: PageOrder, cache: ReturnType<typeof creat
   storePageData(store.dispatch, { session: null, fair });
   await preparePage(path, answers, store.dispatch);
   await i18n.changeLanguage(language);
-  // Synchronous from here on, because the language is global to the process.
+  // Rendering must be synchronous from here on, because the language is a global setting of the process.
   return renderToString(
     <StyleProvider cache={cache}>
       <StrictMode>

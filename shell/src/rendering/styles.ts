@@ -3,26 +3,29 @@ import type { FairFacts } from '@fair/contract';
 import { SAMPLE_FAIR, type SamplePage } from './sample.ts';
 import { contentOf } from './server.tsx';
 
-// antd creates its component styles with scripts. For pages shown before those have run, the styles are
-// created here: the rules once per kind of page, in the build, as a file with the values of their variables
-// in both modes; and, for a fair with its own colours, the differing values in the page. Variables have zero
-// specificity (`:where`), so those of the scripts win later.
+// antd creates its component styles with scripts. Server-rendered pages are shown before these scripts have run, so their
+// styles are created here. The build writes the rules of each kind of page to a file, with the values of their CSS
+// variables in both modes. If a fair has its own colours, the page also contains the variables whose values differ.
+// Variables are set with zero specificity (`:where`), so the scripts' values override them later.
 
 type Cache = ReturnType<typeof createCache>;
 type Paints = FairFacts['colours'];
 type Values = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** antd's list of the rules in a style sheet, which keeps its scripts from creating them again. */
+/**
+ * Matches the list of rules that a style sheet contains. antd's scripts read this list and do not create these rules
+ * again.
+ */
 const RULE_LIST = /\.data-ant-cssinjs-cache-path\{[^}]*\}/;
 const MODES = ['light', 'dark'] as const;
 
-/** Style sheet of a kind of page: its text and the names of its rules. */
+/** Style sheet of a kind of page: its text and the names of the rules it contains. */
 export interface Sheet {
   readonly css: string;
   readonly rules: readonly string[];
 }
 
-/** Makes the style sheet from a sample page that shows every component. */
+/** Makes the style sheet of a kind of page from a sample page that shows every component. */
 export async function makeSheet(page: SamplePage): Promise<Sheet> {
   const cache = createCache();
   await renderSample(page, cache, undefined, 'light');
@@ -33,7 +36,7 @@ export async function makeSheet(page: SamplePage): Promise<Sheet> {
   return { css, rules: rulesIn(cache) };
 }
 
-/** Returns the CSS of the rules in a cache that are not in the sheet; antd's scripts create them again. */
+/** Returns the CSS of the cached rules that the style sheet does not contain. antd's scripts create these rules again. */
 export function rulesBeside(cache: Cache, known: ReadonlySet<string>): string {
   const others = createCache();
   for (const rule of rulesIn(cache))
@@ -46,8 +49,8 @@ export function rulesBeside(cache: Cache, known: ReadonlySet<string>): string {
 const rulesIn = (cache: Cache) => [...cache.cache.keys()].filter((key) => key.startsWith('style%'));
 
 /**
- * Returns the CSS that a fair's colours change in a page's sheet and in tokens.css; empty without own
- * colours.
+ * Returns the CSS that a fair's own colours change, both in a page's style sheet and in tokens.css. Empty if the fair has
+ * no colours of its own.
  */
 export async function paintedStyles(page: SamplePage, paints: Paints): Promise<string> {
   if (!paints) return '';
@@ -56,8 +59,8 @@ export async function paintedStyles(page: SamplePage, paints: Paints): Promise<s
   const cache = createCache();
   await renderSample(page, cache, paints, 'light');
   const taken = usedVariables(extractStyle(cache, { plain: true, types: 'style' }), [light, dark]);
-  // A variable that differs in one mode is written for both, because the sheet's own dark-mode values precede
-  // these.
+  // A variable whose value differs in one mode is written for both modes. Otherwise the style sheet's value for dark mode
+  // would override the new value for light mode.
   const names = union(differing(plainLight, light), differing(plainDark, dark));
   const ofNames = (values: Values) =>
     choose(values, (name, selector) => taken.has(name) && names.get(selector)?.has(name) === true);
@@ -67,7 +70,6 @@ export async function paintedStyles(page: SamplePage, paints: Paints): Promise<s
   return `${asCss(ofNames(light), ofNames(dark))}:root{${own[0]}--fair-panel:${paints.light.primary}}${whereDark('', (root) => `${root}{${own[1]}}`)}`;
 }
 
-/** Renders a page, so that the cache collects its styles. */
 async function renderSample(
   { path, answers }: SamplePage,
   cache: Cache,
@@ -78,7 +80,7 @@ async function renderSample(
   await contentOf({ path, answers, language: 'en', colours, fair }, cache);
 }
 
-/** Returns the values of all variables of a page in each mode, by selector. */
+/** Returns the values of a page's CSS variables in each mode, by selector. */
 async function valuesOf(page: SamplePage, paints: Paints): Promise<[Values, Values]> {
   const made: Values[] = [];
   for (const mode of MODES) {
@@ -103,7 +105,7 @@ function usedVariables(rules: string, all: readonly Values[]): ReadonlySet<strin
   return taken;
 }
 
-/** Parses blocks of variables; they are never nested, and their values contain no brace or semicolon. */
+/** Parses blocks of CSS variables. The blocks are not nested, and their values contain no braces or semicolons. */
 function parse(css: string): Values {
   const values = new Map<string, Map<string, string>>();
   for (const [, selector = '', block = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
@@ -117,7 +119,6 @@ function parse(css: string): Values {
   return values;
 }
 
-/** Filters the values. */
 const choose = (values: Values, isWanted: (name: string, selector: string) => boolean): Values =>
   new Map(
     [...values].map(([selector, own]) => [
@@ -129,7 +130,6 @@ const choose = (values: Values, isWanted: (name: string, selector: string) => bo
 const only = (values: Values, names: ReadonlySet<string>): Values =>
   choose(values, (name) => names.has(name));
 
-/** Returns the values of `changed` that differ from `base`. */
 const differing = (base: Values, changed: Values): Values =>
   choose(changed, (name, selector) => base.get(selector)?.get(name) !== changed.get(selector)?.get(name));
 
@@ -158,6 +158,9 @@ function asCss(light: Values, dark: Values): string {
   return blocks(light, ofAll('')) + whereDark(' ', (root) => blocks(dark, ofAll(root)));
 }
 
-/** Selects dark mode as tokens.css does: by the device's preference unless the user has chosen. */
+/**
+ * Wraps CSS in the dark-mode condition of tokens.css: the user's choice, or the device's preference if the user has
+ * chosen nothing.
+ */
 const whereDark = (after: string, css: (root: string) => string) =>
   `@media (prefers-color-scheme:dark){${css(`:root:not([data-theme])${after}`)}}${css(`:root[data-theme='dark']${after}`)}`;

@@ -18,7 +18,7 @@ export interface PlaceableApplicants {
 }
 
 /**
- * Returns the applicants whom the company may place. An applicant who is placed by somebody else in the meantime stays in
+ * Returns the applicants whom the company may place. An applicant who is placed elsewhere in the meantime stays in
  * the list, so that the selection does not change without the user.
  * @param chosen id of the selected applicant, who may not be among the loaded applicants
  */

@@ -26,7 +26,7 @@ export function FeedAddress({ address }: { readonly address: string }) {
         <Button type="primary" icon={<CopyOutlined aria-hidden="true" />} onClick={() => copy(address)}>
           {t('calendarFeed.copy')}
         </Button>
-        {/* With `webcal:`, calendar apps subscribe to the feed. With `https:`, they would import a copy that never
+        {/* A `webcal:` link makes calendar apps subscribe to the feed. With `https:`, they would import a copy that never
             changes. */}
         <Button icon={<CalendarOutlined aria-hidden="true" />} href={address.replace(/^https?:/, 'webcal:')}>
           {t('calendarFeed.openInCalendar')}

@@ -37,7 +37,7 @@ export function useLeaveQuestion(isUploading: boolean, cancel: () => void): void
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const opensElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey;
       if (!link?.href || link.target === '_blank' || link.hasAttribute('download') || opensElsewhere) return;
-      // Such a link, for example "Skip to content", stays on the page.
+      // A link such as "Skip to content" stays on the page.
       if (link.getAttribute('href')?.startsWith('#')) return;
       event.preventDefault();
       event.stopPropagation();

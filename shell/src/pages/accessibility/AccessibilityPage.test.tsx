@@ -38,7 +38,7 @@ const sectionOf = (title: string) =>
 
 beforeEach(() => window.sessionStorage.clear());
 
-/** All points digg.se requires, with the heading each belongs to and its expected text (check 1). */
+/** The points that digg.se requires (check 1). Each has its heading and a text expected below it. */
 const POINTS = {
   en: [
     ['How accessible the service is', 'partially compliant'],
@@ -130,7 +130,6 @@ test('shows a short text and a wrong email at their fields without sending, and 
     answers({ [REPORT]: ok({ id: 'a'.repeat(24) }) }),
   );
   const text = await screen.findByLabelText(/What could you not do/);
-  // Only the description is required.
   expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('aria-required'))).toEqual([
     'true',
     null,

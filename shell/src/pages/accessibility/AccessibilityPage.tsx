@@ -8,13 +8,13 @@ import { ReportPanel } from './ReportPanel.tsx';
 import { useAccessibilityTexts } from './useAccessibilityTexts.ts';
 import './accessibility.css';
 
-/** Formats a calendar day, independent of the reader's time zone. */
+/** Formats a calendar day. Days are stored as UTC dates, so UTC gives the same day in every time zone. */
 const dayText = (day: string) => formatDate(day, { timeZone: 'UTC' });
 
 /**
- * `/accessibility`: the statement the law requires, point by point (digg.se, "Skapa en
- * tillgänglighetsredogörelse"), with a form to report further problems. The form is shown even if the
- * statement does not load.
+ * `/accessibility`: the accessibility statement that the law requires, point by point (digg.se, "Skapa en
+ * tillgänglighetsredogörelse"), with a form to report more problems. The form is shown even if the statement cannot be
+ * loaded.
  */
 export default function AccessibilityPage() {
   const { t } = useAccessibilityTexts();
@@ -48,7 +48,6 @@ export default function AccessibilityPage() {
   );
 }
 
-/** The accessibility statement: its status, known problems with reasons, and exempt content. */
 function Statement({ operator, service, status, issues, exempt, links }: AccessibilityStatement) {
   const { t } = useAccessibilityTexts();
   return (

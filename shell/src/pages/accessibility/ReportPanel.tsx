@@ -11,10 +11,10 @@ import { useReportAccessibilityMutation } from './api.ts';
 import { useAccessibilityTexts } from './useAccessibilityTexts.ts';
 
 const EMPTY = { text: '', page: '', email: '', withBrowser: false };
-/** Draft key. Visitors have no id, so the draft is kept in this window only. */
+/** Storage key of the draft. It contains no user id, because visitors have none; the draft is stored in this tab only. */
 const DRAFT = 'accessibilityReport';
 
-/** A form to report accessibility problems, without signing in and without a captcha. */
+/** A form to report accessibility problems. It requires neither signing in nor a captcha. */
 export function ReportPanel({ contactEmail }: { readonly contactEmail: string | undefined }) {
   const { t } = useAccessibilityTexts();
   const [isSent, setSent] = useState(false);
@@ -40,8 +40,8 @@ export function ReportPanel({ contactEmail }: { readonly contactEmail: string | 
 }
 
 /**
- * Returns the path of a URL of this site, because people copy full URLs from the address bar; other texts
- * stay unchanged.
+ * Returns the path if the text is a URL of this site, because people copy URLs from the address bar. Returns all other
+ * texts unchanged.
  */
 function pathOf(address: string): string {
   const given = address.trim();
@@ -56,7 +56,7 @@ function ReportForm({ onSent }: { readonly onSent: () => void }) {
     schema: reportAccessibility.body,
     stored: EMPTY,
     draftKey: DRAFT,
-    // Leaves out empty fields.
+    // The API refuses empty texts, so empty fields are omitted.
     toBody: ({ page, ...values }) =>
       Object.fromEntries(Object.entries({ ...values, page: pathOf(page) }).filter(([, value]) => value)),
     send: (body) => report({ body }),

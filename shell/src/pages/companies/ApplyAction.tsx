@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { signInFrom } from '../../auth/returnPath.ts';
 
-/** Loaded only for students. */
+/** Lazy-loaded, because only students need it. */
 const loadStudentAction = async () => (await import('./StudentAction.tsx')).StudentAction;
 
 /**
- * The action on a company's page: students apply; visitors who are not signed in sign in first and return.
- * Other accounts cannot apply, and companies without network meetings take no applications.
+ * The action on a company's page. Students can apply, and visitors get a link to sign in and return. Renders nothing for
+ * other accounts and for companies without network meetings, which take no applications.
  */
 export function ApplyAction({ company }: { readonly company: PublicCompany }) {
   const { t } = useTranslation('shell');
@@ -21,7 +21,7 @@ export function ApplyAction({ company }: { readonly company: PublicCompany }) {
   if (!user && !isLoading)
     return <NextStepButton step={{ label: t('companies.signInToApply'), to: signInFrom(here) }} />;
   if (user && user.type !== 'student') return null;
-  // Reserves space until the action is known.
+  // The container reserves the height while the action loads.
   return (
     <div className="shell-company-action">
       {user ? <LazyPart load={loadStudentAction} props={{ company }} loading={null} /> : null}

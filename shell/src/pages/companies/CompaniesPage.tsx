@@ -10,17 +10,18 @@ import './companies.css';
 
 const LOADING = { variant: 'cards' } as const;
 
-/** Loaded only for students. */
+/** Lazy-loaded, because only students need it. */
 const loadStudentCompanies = async () => (await import('./StudentCompanies.tsx')).StudentCompanies;
 
-/** `/companies`: all active companies of the fair, public, with search and filters in the URL. */
+/** `/companies`: the public list of all active companies of the fair, with search and filters stored in the URL. */
 export default function CompaniesPage() {
   const { t } = useTranslation('shell');
   const companies = useListCompaniesQuery();
   const { user, isLoading: isSessionLoading } = useSession();
   return (
     <Page title={t('companies.title')} subtitle={t('companies.subtitle')}>
-      {/* The order depends on the user, so the list waits for the session; otherwise cards would move. */}
+      {/* The order of the list depends on the user. The list waits for the session, because otherwise the cards would
+          move. */}
       {isSessionLoading ? (
         <Loading {...LOADING} />
       ) : user?.type === 'student' ? (

@@ -3,7 +3,7 @@ import { CompanyMarks } from '@fair/kit/companyFilter';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { Link } from 'react-router-dom';
 
-/** A company in the list; the whole card is clickable, and its name is the link. */
+/** A company in the list. Its name is the link, and the whole card is clickable. */
 export function CompanyCard({ company }: { readonly company: PublicCompany }) {
   const { slug, companyName, areaOfBusiness, slogan } = company;
   return (

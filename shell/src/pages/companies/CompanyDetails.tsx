@@ -9,7 +9,7 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CompanyLinks } from './CompanyLinks.tsx';
 
-/** A company's facts, texts, and the students it is looking for. Empty parts are left out. */
+/** A company's facts and texts, and the students it is looking for. Parts without content are omitted. */
 export function CompanyDetails({ company }: { readonly company: PublicCompany }) {
   const { t } = useTranslation('shell');
   const facts = useFacts(company);
@@ -64,7 +64,7 @@ function TextSection({ title, company, field }: TextSectionProps) {
   );
 }
 
-/** Positions and programs as tags; a program links to its page in the university's catalogue. */
+/** Positions and programs as tags. A program links to its page in the university's catalogue. */
 function Offers({ company: { positions, programs } }: { company: PublicCompany }) {
   const { t } = useTranslation('shell');
   const positionLabel = usePositionLabel();

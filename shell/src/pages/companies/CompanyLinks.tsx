@@ -6,7 +6,6 @@ import type { PublicCompany } from '@fair/contract';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 
-/** The company's links; renders nothing if there are none. */
 export function CompanyLinks({ company }: { readonly company: PublicCompany }) {
   const { t } = useTranslation('shell');
   const links = [

@@ -14,14 +14,13 @@ import { CompanyCard } from './CompanyCard.tsx';
 
 interface CompanyListProps {
   readonly companies: readonly PublicCompany[];
-  /** Applications of a student. */
+  /** The student's own applications. Undefined for other users. */
   readonly applications?: {
     readonly data?: readonly StudentApplication[] | undefined;
     readonly isLoading: boolean;
   };
 }
 
-/** The companies with search, filters and their number. */
 export function CompanyList({ companies, applications }: CompanyListProps) {
   const [filters, setFilters] = useCompanyFilters();
   const own = useOwnProgram();

@@ -12,7 +12,7 @@ import { useGetCompanyQuery } from './api.ts';
 import { CompanyDetails } from './CompanyDetails.tsx';
 import './companies.css';
 
-/** `/companies/{slug}`: the public page of a company; 'Oops' for an unknown slug. */
+/** `/companies/{slug}`: the public page of a company, or 'Oops' if the slug is unknown. */
 export default function CompanyPage() {
   const { t } = useTranslation('shell');
   const { slug = '' } = useParams();
@@ -32,7 +32,7 @@ export default function CompanyPage() {
         cover={
           <div className="shell-company-cover">
             {company.bannerURL ? (
-              // The largest element of the page, so it is loaded before the scripts.
+              // The banner is the largest element of the page, so the browser should load it before the scripts.
               <img className="shell-company-banner" src={company.bannerURL} fetchPriority="high" alt="" />
             ) : null}
             <CompanyLogo company={company} size="large" />

@@ -15,8 +15,8 @@ interface StudentActionProps {
 }
 
 /**
- * A student's actions on a company's page: apply, see the status, and go to the company's times once
- * accepted.
+ * A student's actions on a company's page: applying, the status of the application, and a link to the company's times
+ * once accepted.
  */
 export function StudentAction({ company }: StudentActionProps) {
   const { t } = useTranslation('shell');

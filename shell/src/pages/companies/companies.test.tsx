@@ -69,7 +69,7 @@ test('hides companies a student has applied to, and reports when that is unknown
     'GET /public/companies': ok([alpha, beta]),
     'GET /student/apply': () => (isReachable ? ok([APPLICATION]) : UNREACHABLE),
   });
-  // Unknown applications hide nothing, and an error is shown.
+  // If the applications cannot be loaded, the filter hides nothing and an error is shown.
   const retry = await screen.findByRole('button', { name: 'Update now' });
   expect(names()).toEqual(['Alpha', 'Beta']);
   isReachable = true;
