@@ -29,8 +29,8 @@ type PagedList =
   | typeof listAccessibilityReports;
 
 /**
- * Converts a table query to the API's parameters (DECISIONS §2). The address may contain anything; the API
- * validates it.
+ * Converts the query of a table to parameters of the API (DECISIONS §2). The query may come from the URL and is not
+ * checked here, because the API validates it.
  */
 export function toListQuery<C extends PagedList>(
   query: DataTableQuery,
@@ -41,12 +41,12 @@ export function toListQuery<C extends PagedList>(
   >;
 }
 
-/** Filters that are parameters of their own: the days of a list and the row to continue from. */
+/** Filters that the API has as parameters of their own: first and last day, and the row from which the list continues. */
 const OWN_PARAMETERS: ReadonlySet<string> = new Set(['from', 'to', 'before']);
 
 /**
- * Converts search, filters and sorting to parameters, for an export of all pages.
- * @param year of a past fair
+ * Converts search, filters and order to parameters of an export, which has no pages.
+ * @param year year of a past fair; undefined for the current fair
  */
 export function toFilterParams(
   { sort, q, filters }: DataTableQuery,

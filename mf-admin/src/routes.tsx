@@ -4,7 +4,7 @@ import { NotFound } from '@fair/ui/NotFound';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 
-// The dashboard is part of the area's first chunk; the other pages are lazy-loaded.
+// The dashboard is part of the area's first chunk. All other pages are lazy-loaded.
 const loadClicker = async () =>
   (await import(/* webpackChunkName: "page-clicker" */ './features/clicker/AdminClickerPage.tsx'))
     .AdminClickerPage;
@@ -72,7 +72,6 @@ const loadRegister = async () =>
 const loadProfile = async () =>
   (await import(/* webpackChunkName: "page-profile" */ './features/profile/ProfilePage.tsx')).ProfilePage;
 
-/** The pages of the admin area, below `/admin/` (product-spec §2). */
 export function AdminRoutes() {
   return (
     <ClickerProvider role="admin">

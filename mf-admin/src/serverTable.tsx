@@ -4,10 +4,9 @@ import type { DataTableProps, DataTableQuery } from '@fair/ui/DataTable';
 import { ErrorState } from '@fair/ui/ErrorState';
 import type { ReactNode } from 'react';
 
-/** A paged list from RTK Query. */
 interface ListQuery<T> {
   readonly data?: { readonly rows: readonly T[]; readonly total: number } | undefined;
-  /** Data of the current page, order and filters only. */
+  /** Data of exactly this query. Undefined while another page, order or filter is loading. */
   readonly currentData?: unknown;
   readonly error?: unknown;
   readonly isFetching: boolean;
@@ -15,14 +14,13 @@ interface ListQuery<T> {
 }
 
 interface ServerTable<T> {
-  /** Shown above the table when refetching failed but the rows are still shown. */
+  /** A line above the table that the rows shown are outdated, because the last request failed. */
   readonly line: ReactNode;
   readonly table: Pick<DataTableProps<T>, 'rows' | 'total' | 'query' | 'onQueryChange' | 'loading' | 'error'>;
 }
 
 /**
- * Returns the props of a table whose list the server searches, sorts and pages. A failed background refetch
- * keeps the rows on the page.
+ * Returns the props of a table that the server searches, sorts and pages. If a refetch fails, the rows stay on the page.
  * @param failure sentence that says which list could not be loaded
  * @param list RTK Query's result for `query`
  */

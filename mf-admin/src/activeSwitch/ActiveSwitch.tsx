@@ -17,9 +17,9 @@ interface ActiveSwitchProps {
 }
 
 /**
- * Switch that activates or deactivates an account in a table, after a confirmation. The label beside it is
- * only visual. It is a plain button without hooks for calls or texts, because a hundred antd switches would
- * cost more than the rest of the rows.
+ * Switch that activates or deactivates an account in a table, after a confirmation. The label next to the switch is only
+ * visual, because the switch has its own name. It is a plain button that gets its request and texts as props, because a
+ * hundred antd switches would take longer to render than the rest of the rows.
  */
 export function ActiveSwitch({ account, explain, change, saved, failed, t }: ActiveSwitchProps) {
   const { name, active } = account;
@@ -66,6 +66,6 @@ export function ActiveSwitch({ account, explain, change, saved, failed, t }: Act
   );
 }
 
-/** Options for mutation hooks whose state is not used, so that they cause no re-renders. */
+/** Options for mutation hooks whose state is not used. With them, the state causes no rerenders. */
 export const NO_RESULT = { selectFromResult: () => NOTHING } as const;
 const NOTHING = {};

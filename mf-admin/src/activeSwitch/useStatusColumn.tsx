@@ -2,7 +2,7 @@ import type { DataTableColumn } from '@fair/ui/DataTable';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Returns the column that shows, filters and switches the active status of accounts. */
+/** Returns a table column that shows and filters by the active status of accounts. `render` returns the switch. */
 export function useStatusColumn<T>(render: (row: T) => ReactNode): DataTableColumn<T> {
   const { t } = useTranslation('admin');
   return {

@@ -2,9 +2,9 @@ import { api, queryFor } from '@fair/client';
 import { getMeetingOverview, getScheduleOfCompany } from '@fair/contract';
 
 export const {
-  /** Booking status; the dashboard and the meetings page share this cache entry. */
+  /** Booking status. The dashboard and the meetings page share this cache entry. */
   useGetMeetingOverviewQuery,
-  /** The board of one company. The team page reads the tables from it. */
+  /** The board of one company. The team page uses it for the company's tables. */
   useGetScheduleOfCompanyQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({

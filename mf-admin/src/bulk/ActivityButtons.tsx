@@ -13,13 +13,13 @@ interface Answered {
 }
 
 interface ActivityButtonsProps {
-  /** Kind of the rows, which selects the texts. */
+  /** Kind of the rows, which determines the texts. */
   readonly of: 'students' | 'companies';
   readonly chosen: Chosen;
   readonly send: (ids: string[], active: boolean) => Promise<Answered>;
 }
 
-/** Activates or deactivates the selected rows of a table with one confirmation and one request. */
+/** Buttons that activate or deactivate the selected rows of a table, with one confirmation and one request for all rows. */
 export function ActivityButtons({ of, chosen, send }: ActivityButtonsProps) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();

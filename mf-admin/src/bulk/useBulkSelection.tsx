@@ -9,37 +9,35 @@ interface BulkOptions<T> {
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string;
   readonly nameOf: (row: T) => string;
-  /** Filters of the list; changing them clears the selection. */
+  /** The list's filters as a string. The selection is cleared when it changes. */
   readonly scope: string;
 }
 
-/** Outcome of a bulk action for one row; `code` is set if the row was not changed. */
+/** Result of a bulk action for one row. `code` is the reason if the row was not changed. */
 interface Outcome {
   readonly id: string;
   readonly code?: string | undefined;
 }
 
-/** Texts for the outcome of a bulk action. */
 interface OutcomeTexts {
   readonly done: (count: number) => string;
   /** Returns the reason why a row was not changed, or undefined if the row no longer exists. */
   readonly why: (code: string, name: string) => string | undefined;
 }
 
-/** The selected rows of a table, with callbacks for the result of a bulk action. */
+/** The selected rows of a table, with functions that show the result of a bulk action. */
 export interface Chosen {
   readonly keys: readonly string[];
-  /** Shows the outcome. Rows that were not changed stay selected, with the reason. */
+  /** Shows the results. Rows that were not changed stay selected, and the reasons are listed. */
   readonly settle: (outcomes: readonly Outcome[], said: OutcomeTexts) => void;
-  /** Shows the error of a failed request; without an argument it clears the last one. */
+  /** Shows the error of a failed request. Without an argument, removes the last error. */
   readonly fail: (error?: unknown) => void;
 }
 
-/** Manages the selected rows of a table and shows the outcome of bulk actions. */
+/** Manages the selected rows of a table and shows the results of bulk actions. */
 export function useBulkSelection<T>({ rows, keyOf, nameOf, scope }: BulkOptions<T>): {
   readonly selection: Omit<TableSelection<T>, 'actions'>;
   readonly chosen: Chosen;
-  /** Messages to show above the table. */
   readonly notice: ReactNode;
 } {
   const { t } = useTranslation('admin');

@@ -7,7 +7,6 @@ export interface EditActionsProps {
   readonly form: Pick<ContractForm<object>, 'isDirty' | 'isSaving' | 'isRestored' | 'undo'>;
 }
 
-/** Buttons below a form that discard or save the changes. */
 export function EditActions({ form: { isDirty, isSaving, isRestored, undo } }: EditActionsProps) {
   const { t } = useTranslation('admin');
   return (

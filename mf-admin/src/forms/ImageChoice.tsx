@@ -12,7 +12,7 @@ export interface ImageChoiceProps extends FieldControl {
   readonly onChange: (file: File | null) => void;
 }
 
-/** Field for an image that is uploaded with the form, with a preview and its size. */
+/** A field for an image that is uploaded together with the form. It shows a preview and the file size. */
 export function ImageChoice({ file, onChange, ...control }: ImageChoiceProps) {
   const { t } = useTranslation('admin');
   if (!file) {
@@ -37,8 +37,8 @@ export function ImageChoice({ file, onChange, ...control }: ImageChoiceProps) {
 }
 
 /**
- * Preview of the image, or a hint that there is none: browsers show neither local .svgz files nor damaged
- * images.
+ * A preview of the image. If the browser cannot show the file, for example a .svgz or damaged file, it shows a hint
+ * instead.
  */
 function Preview({ file }: { file: File }) {
   const { t } = useTranslation('admin');

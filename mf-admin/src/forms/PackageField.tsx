@@ -11,12 +11,12 @@ interface PackageFieldProps<V extends Packaged> {
   readonly onChanged?: (packageId: PackageId | null) => void;
 }
 
-/** Choice of a package (product-spec §9). */
+/** A select for the package of a company (product-spec §9). */
 export function PackageField<V extends Packaged>({ of, onChanged }: PackageFieldProps<V>) {
   const { t } = useTranslation('admin');
   return (
     <SelectField
-      // Every form `V` has this field.
+      // This component uses only the form's `packageId`, which every form `V` has.
       of={of as unknown as ContractForm<Packaged>}
       name="packageId"
       label={t('fields.packageId')}

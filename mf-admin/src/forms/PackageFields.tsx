@@ -9,10 +9,10 @@ interface Booked {
   readonly networkMeeting: boolean;
 }
 
-/** Package and its network-meeting extra (product-spec §4, §9). */
+/** Fields for the package of a company and for its extra, the network meetings (product-spec §4, §9). */
 export function PackageFields<V extends Booked>({ of }: { readonly of: ContractForm<V> }) {
   const { t } = useTranslation('admin');
-  // Every form `V` has these two fields.
+  // This component uses only two fields, which every form `V` has.
   const form = of as unknown as ContractForm<Booked>;
   const isOffered = canMeetWith(form.watch('packageId'));
   return (
@@ -20,7 +20,7 @@ export function PackageFields<V extends Booked>({ of }: { readonly of: ContractF
       <PackageField
         of={form}
         onChanged={(packageId) => {
-          // A package without the extra resets networkMeeting (product-spec §4, Package change).
+          // A package that does not offer network meetings clears the checkbox (product-spec §4, Package change).
           if (!canMeetWith(packageId)) form.set({ networkMeeting: false });
         }}
       />

@@ -9,8 +9,8 @@ interface Sent {
 }
 
 /**
- * Returns a function that sends a deadline, and for a past one first asks for confirmation with the API's
- * figures. It returns the last result of `send`, or undefined if the admin cancelled.
+ * Returns a function that saves a booking deadline. If the deadline is in the past, it first asks for confirmation with
+ * the numbers from the API. It resolves to the last result of `send`, or to undefined if the admin cancels.
  */
 export function useDeadlineConfirmation() {
   const { t } = useTranslation('admin');

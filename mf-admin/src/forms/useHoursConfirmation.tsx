@@ -7,8 +7,8 @@ interface Sent {
 }
 
 /**
- * Returns a function that sends a change of a fair, and asks for confirmation if its hours cut off booked
- * meetings. It returns the last result of `send`, or undefined if the admin cancelled.
+ * Returns a function that saves a change of a fair. If booked meetings would be outside the fair's hours, it first asks
+ * for confirmation. It resolves to the last result of `send`, or to undefined if the admin cancels.
  */
 export function useHoursConfirmation() {
   const { t } = useTranslation('admin');

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import './marked.css';
 
 interface MarkedProps {
-  /** Text of the mark; without it only the content is shown. */
+  /** Text of the mark. Without it, only `children` is shown. */
   readonly mark?: string | undefined;
   readonly kind?: StatusTagProps['kind'];
   readonly children: ReactNode;
 }
 
-/** Content of a table cell with a mark below it. */
+/** Content of a table cell, with a tag below it. */
 export const Marked = ({ mark, kind = 'warning', children }: MarkedProps) =>
   mark ? (
     <span className="fair-marked">

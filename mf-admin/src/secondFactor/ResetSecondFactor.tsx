@@ -8,15 +8,15 @@ const loadDialog = async () => (await import('./ResetSecondFactorDialog.tsx')).R
 
 interface ResetSecondFactorProps {
   readonly account: { readonly id: string; readonly hasSecondFactor?: true | undefined };
-  /** Name of the account's owner, for the texts. */
+  /** Name of the account's owner. */
   readonly name: string;
   readonly size?: 'small';
   readonly onReset?: () => void;
 }
 
 /**
- * Button to turn off another user's lost second factor. Renders nothing for the admin's own account or one
- * without a second factor.
+ * A button that turns off the second factor of another user who has lost it. Renders nothing for the admin's own account,
+ * and for accounts without a second factor.
  */
 export function ResetSecondFactor({ account, name, size, onReset }: ResetSecondFactorProps) {
   const { t } = useTranslation('admin');

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useYear } from './useYear.ts';
 import './year.css';
 
-/** Notice that a past fair is shown read-only, with a link to the current one. */
+/** A notice that a past fair is shown read-only, with a link to the current fair. */
 export function YearNotice() {
   const { t } = useTranslation('admin');
   const year = useYear();

@@ -8,10 +8,10 @@ import { useListPublicEditionsQuery } from './api.ts';
 import { useYear } from './useYear.ts';
 import './year.css';
 
-/** Storage key that remembers whether there was only one fair at the last visit. */
+/** Storage key for whether there was only one fair at the last visit. */
 const ONLY_FAIR = 'fair.admin.onlyFair';
 
-/** Choice of the year a page shows, kept in the address. Renders nothing with a single fair. */
+/** A select for the year that a page shows, which is stored in the URL. Renders nothing if there is only one fair. */
 export function YearSwitch() {
   const { t } = useTranslation('admin');
   const current = String(useFair()?.year ?? '');
@@ -22,13 +22,13 @@ export function YearSwitch() {
   }, [isSuccess, isOnly]);
   const [address, setAddress] = useSearchParams();
   const year = useYear() ?? current;
-  // Reserves the space, so that the page does not move once the fairs have loaded.
+  // Reserves the space of the select, so that the page does not move when the fairs have loaded.
   if (isLoading && readStoredValue(ONLY_FAIR) !== 'true') return <span className="fair-admin-year-place" />;
   if (isOnly && year === current) return null;
-  // An unknown year from the address is listed too; the page itself shows the error.
+  // A year in the URL that has no fair is listed too. The page then shows an error.
   const years = [...new Set([...editions.map((edition) => String(edition.year)), year])];
   const change = (chosen: string) => {
-    // Filters are dropped, because their values may not exist in another year.
+    // The filters are removed, because their values may not exist in another year.
     const view = address.get('view');
     setAddress({ ...(view && { view }), ...(chosen !== current && { edition: chosen }) });
   };

@@ -1,3 +1,3 @@
-/** Returns the address of a company's board, with the year for a past fair. */
+/** Returns the path of a company's board, with the year for a past fair. */
 export const boardAddress = (slug: string, year?: string): string =>
   `/admin/meetings/${slug}${year === undefined ? '' : `?edition=${year}`}`;

@@ -8,8 +8,8 @@ const ID = /^[0-9a-f]{24}$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /**
- * Details of a log entry: one line per changed value ('packageId: 2 → 3'), then the others ('fields: name,
- * slug; count: 3').
+ * Details of a log entry. Changed values have a line each ('packageId: 2 → 3'), and all other details share a line
+ * ('fields: name, slug; count: 3').
  */
 export function AuditDetail({
   entry: { changes = [], detail = {}, reason, network },
@@ -22,13 +22,12 @@ export function AuditDetail({
     if (value === undefined) return t('audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (Array.isArray(value)) return value.map(write).join(', ');
-    // Times are shown in the fair's time zone.
     const text = String(value);
     return MOMENT.test(text) ? formatDateTime(text, { timeZone }) : text;
   };
   const changed = new Set(changes.map(({ field }) => field));
   const isShownElsewhere = ([name, value]: [string, unknown]) =>
-    // Ids mean nothing to a reader, and changed values already have their own line.
+    // Ids mean nothing to the reader, and changed values have their own line.
     ID.test(String(value)) || changed.has(name) || (name === 'fields' && String(value) === '');
   const others = Object.entries(detail)
     .map(([name, value]): [string, unknown] => [
@@ -46,7 +45,7 @@ export function AuditDetail({
       {said.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      {/* Names of stored fields, which are not translated. */}
+      {/* The names of stored fields are English in both languages. */}
       <div lang="en" translate="no">
         {changes.map(({ field, from, to }) => (
           <div key={field}>{`${field}: ${write(from)} → ${write(to)}`}</div>

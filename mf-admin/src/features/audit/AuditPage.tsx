@@ -18,7 +18,10 @@ import { DigestsPanel } from './DigestsPanel.tsx';
 import { PersonPicker, usePersonName } from './PersonPicker.tsx';
 import { useAuditColumns } from './useAuditColumns.tsx';
 
-/** `/admin/audit`: the audit log, newest first. A person's name filters the list to that person. */
+/**
+ * `/admin/audit`: the audit log, newest entries first. A click on a person's name shows only the entries about this
+ * person.
+ */
 export function AuditPage() {
   const { t } = useTranslation('admin');
   const [query, setAddress] = useQueryInUrl();
@@ -33,7 +36,7 @@ export function AuditPage() {
   });
   const list = useListAuditEntriesQuery(
     { query: toListQuery<typeof listAuditEntries>(query) },
-    // Opening a page adds to the log, so a cached list is always outdated.
+    // Opening an admin page adds an entry to the log, so a cached list is always outdated.
     { refetchOnMountOrArgChange: true },
   );
   const { line, table } = serverTable(t('audit.failed'), list, [query, setQuery]);
@@ -87,8 +90,8 @@ export function AuditPage() {
 }
 
 /**
- * Goes back to the first page when filters or sorting change, and drops an action that does not belong to the
- * chosen group.
+ * Shows the first page again when the filters or the order change. Removes the filter by action if the action does not
+ * belong to the chosen group.
  */
 function backToFirstPage(before: DataTableQuery, next: DataTableQuery): DataTableQuery {
   const { before: mark, ...filters } = next.filters;

@@ -9,10 +9,10 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLazyListAuditDigestsQuery } from './api.ts';
 
-/** Number of days checked here; `fair audit verify` checks all of them. */
+/** Number of days that this page checks. The command `fair audit verify` checks all days. */
 const DAYS = 31;
 
-/** Checks on request whether the log entries of the last days are unchanged. */
+/** A button that checks whether the log entries of the last days are unchanged. */
 export function DigestsPanel() {
   const { t } = useTranslation('admin');
   const [check, { data, error, isFetching }] = useLazyListAuditDigestsQuery();

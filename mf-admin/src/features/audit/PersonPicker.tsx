@@ -5,22 +5,21 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFindPeopleQuery } from './api.ts';
 
-/** Delay after the last keystroke before searching, in ms. */
+/** Delay in ms between the last keystroke and the search. */
 const PAUSE_MS = 300;
 
-/** Returns a person's name; undefined while loading, or if the account was deleted. */
+/** Returns a person's name. Undefined while loading, or if the account was deleted. */
 export function usePersonName(id: string | undefined): string | undefined {
   const { data } = useFindPeopleQuery({ query: { q: id ?? '' } }, { skip: id === undefined });
   return id === undefined ? undefined : data?.[0]?.name;
 }
 
 interface PersonPickerProps {
-  /** Id of the chosen person. */
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
 }
 
-/** Search field for a person by name or email, to filter the log. */
+/** A search field for a person's name or email address. Choosing a person filters the log. */
 export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -40,7 +39,7 @@ export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
   const hint = typed.trim() === '' ? t('audit.personHint') : isFetching ? '…' : t('audit.nobody');
   const shown =
     found.length > 0 || chosen === undefined ? found : [{ value: chosen, label: name ?? '…', more: '' }];
-  // Assistive technology ignores a listbox without options, so the hint is shown as one.
+  // Screen readers do not announce an empty list of options, so the hint is shown as an option.
   const listed = shown.length > 0 ? shown : [{ value: '', label: hint, more: '' }];
   return (
     <Select

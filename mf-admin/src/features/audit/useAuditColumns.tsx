@@ -9,13 +9,12 @@ import { AuditDetail } from './AuditDetail.tsx';
 
 interface AuditColumnsOptions {
   readonly query: DataTableQuery;
-  /** Name of the person the list is filtered by. */
+  /** Name of the person by whom the list is filtered. */
   readonly personName: string | undefined;
   readonly onPerson: (id: string) => void;
   readonly onCompany: (slug: string) => void;
 }
 
-/** Returns the columns of the audit log with their filters. */
 export function useAuditColumns({
   query,
   personName,
@@ -84,7 +83,7 @@ export function useAuditColumns({
         ),
     },
     { key: 'detail', title: t('audit.detail'), render: (entry) => <AuditDetail entry={entry} /> },
-    // Hidden columns, needed for the labels of their filters; the admin can show them.
+    // Hidden columns. The table takes the labels of filters from its columns, and the admin can show these columns.
     {
       key: 'company',
       title: t('audit.company'),
@@ -105,7 +104,10 @@ export function useAuditColumns({
   ];
 }
 
-/** Returns a hidden column that only labels a filter without a column of its own. */
+/**
+ * Returns a hidden column for a filter that belongs to no visible column. The table takes the label of the filter from
+ * it.
+ */
 const filterOnlyColumn = (
   key: string,
   title: string,

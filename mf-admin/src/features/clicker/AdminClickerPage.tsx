@@ -6,7 +6,7 @@ import { useYear, yearQuery } from '../../year/useYear.ts';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
 import { CountsOfYear } from './CountsOfYear.tsx';
 
-/** `/admin/clicker`: the clicker screen with an export of the counts; for a past fair only the counts. */
+/** `/admin/clicker`: the visitor counter and an export of the counts. For a past fair, only the counts. */
 export function AdminClickerPage() {
   const { t } = useTranslation('admin');
   const year = useYear();

@@ -16,7 +16,6 @@ interface CountsOfYearProps {
   readonly actions: ReactNode;
 }
 
-/** Visitor counts of a past fair, by area. */
 export function CountsOfYear({ year, actions }: CountsOfYearProps) {
   const { t } = useTranslation('admin');
   const areas = useListAreasOfYearQuery({ query: { edition: year } });

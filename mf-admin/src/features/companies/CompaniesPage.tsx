@@ -47,24 +47,24 @@ import { useYear } from '../../year/useYear.ts';
 import { YearNotice } from '../../year/YearNotice.tsx';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
 
-/** Window width in px from which contact name and email are shown as columns. */
+/** Minimum window width in px for showing contact name and email address as columns. */
 const CONTACT_FROM = 1200;
 
-/** `/admin/companies`: all companies with their profile, editing, and export. */
+/** `/admin/companies`: the list of all companies, with their profiles, editing and export. */
 export function CompaniesPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  // On narrow screens the contact is shown in the details, and one field searches all columns.
+  // On narrow screens the contact is shown in the details of a row, and one search field covers all columns.
   const isNarrow = useMediaQuery(`(max-width: ${CONTACT_FROM - 0.02}px)`);
   const columns = useCompanyColumns();
   const year = useYear();
-  // Counts and table appear together, so that the table does not move.
+  // The table waits for the counts above it, because otherwise it would move when they appear.
   const { data: counts, isLoading: isCounting } = useCountCompanyGapsQuery(undefined, {
     skip: year !== undefined,
     refetchOnMountOrArgChange: true,
   });
   const [query, setQuery] = useQueryInUrl();
-  // The number resets the drawer each time it opens, so that it starts from the stored company.
+  // `opening` is part of the drawer's key, so that the drawer starts from the stored company each time it opens.
   const [edited, setEdited] = useState<{ company: CompanyUser; opening: number }>();
   const [isEditing, setIsEditing] = useState(false);
   const list = useListAdminCompaniesQuery({

@@ -19,7 +19,10 @@ import { CreationDialog } from './components/CreationDialog.tsx';
 import './companies.css';
 import { companyOf, EMPTY_DRAFT, NEW_COMPANY, toFormData } from './companyDraft.ts';
 
-/** `/admin/company`: form, confirmation, submit (product-spec §4). After an error the input is kept. */
+/**
+ * `/admin/company`: the form for a new company, with a confirmation before it is sent (product-spec §4). After an error
+ * the input is kept.
+ */
 export function CreateCompanyPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
@@ -35,7 +38,7 @@ export function CreateCompanyPage() {
     stored: EMPTY_DRAFT,
     draftKey,
     toBody: companyOf,
-    // The schema requires the other fields: contact name, login email, company name, slug and package
+    // The schema checks all other required fields: contact name, login email address, company name, slug and package
     // (product-spec §5).
     check: ({ logo }) => (logo ? {} : { logo: t('createCompany.logoMissing') }),
     send: async (company, draft) => {
@@ -59,12 +62,13 @@ export function CreateCompanyPage() {
   });
   const slug = form.watch('slug');
   const suggested = suggestSlug(form.watch('companyName'));
-  // The slug follows the company name until the admin edits it, in an earlier visit too.
+  // The slug is derived from the company name until the admin changes the slug. A restored draft may contain a slug that
+  // was changed earlier.
   const isSlugOwn = hasTypedSlug ?? (form.isRestored && slug !== '' && slug !== suggested);
 
   /**
-   * Finds the company that an earlier attempt of a stalled upload created, which makes the retry fail because
-   * its slug is taken.
+   * Finds the company that an earlier attempt created. If an upload stalled, the server may have received it anyway, and
+   * sending it again fails because the slug is taken.
    */
   async function findCreated({ slug, email }: { slug: string; email: string }) {
     const { data } = await getCompany({ params: { slug } });
@@ -130,8 +134,8 @@ export function CreateCompanyPage() {
 type CreatedCompany = CallReply<typeof createCompany>;
 
 /**
- * Shows the images of a new company if parts of them could not be converted, so that the admin can replace
- * them.
+ * Shows the images of a new company if the server could not render all elements of an SVG image, so that the admin can
+ * replace the image.
  */
 function PartiallyConvertedImages({ company }: { readonly company: CreatedCompany }) {
   const { t } = useTranslation('admin');
@@ -151,7 +155,7 @@ function PartiallyConvertedImages({ company }: { readonly company: CreatedCompan
   );
 }
 
-/** Opens the confirmation dialog and keeps it open while the company is created. */
+/** Opens the confirmation dialog and keeps it open while the company is being created. */
 function useReview() {
   const [isOpen, setIsOpen] = useState(false);
   const answer = useRef<(isSure: boolean) => void>(undefined);

@@ -31,7 +31,7 @@ import {
 const injected = api.injectEndpoints({
   endpoints: (build) => ({
     listAdminCompanies: pageFor(build, listAdminCompanies, ['Companies']),
-    // No tags: this version is being edited and must not change under the form.
+    // No cache tags, because a refetch would change the version that is being edited in the form.
     getAdminCompany: versionedQueryFor(build, getAdminCompany, []),
     changeCompany: versionedMutationFor(build, changeCompany, ['Companies', 'Meta', 'Meetings', 'Times']),
     setCompaniesActive: mutationFor(build, setCompaniesActive, ['Companies', 'Meta', 'Meetings', 'Times']),
@@ -55,7 +55,8 @@ const injected = api.injectEndpoints({
 const companiesApi = injected.enhanceEndpoints({
   endpoints: {
     getCompanyImport: {
-      // A finished import has created companies without a mutation in this window.
+      // The server creates the companies of an import in the background, so no mutation of this page invalidates the
+      // lists. This does it when the import is done.
       async onQueryStarted(_input, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data?.state === 'done') dispatch(api.util.invalidateTags(['Companies', 'Meta', 'Participation']));

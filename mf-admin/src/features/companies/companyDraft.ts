@@ -1,13 +1,12 @@
 import { createCompany, type PackageId } from '@fair/contract';
 import { type BodyOf, bodyOf } from '@fair/form';
 
-/** Form values of a new company. */
 export interface CompanyDraft {
   readonly name: string;
   readonly email: string;
   readonly companyName: string;
   readonly slug: string;
-  /** Null while 'Select package' is shown. */
+  /** Null while no package is chosen. */
   readonly packageId: PackageId | null;
   readonly networkMeeting: boolean;
   readonly logo: File | null;
@@ -28,7 +27,6 @@ export const EMPTY_DRAFT: CompanyDraft = {
 /** Schema of the JSON part of the request. */
 export const NEW_COMPANY = createCompany.upload.json.company;
 
-/** Returns the JSON part of the request. */
 export const companyOf = ({ logo: _logo, banner: _banner, ...company }: CompanyDraft) =>
   bodyOf(NEW_COMPANY, company);
 

@@ -1,7 +1,7 @@
 import { COMPANY_TEXTS, type CompanyText, type CompanyUser, type PackageId } from '@fair/contract';
 import { LANGUAGES, type Language } from '@fair/texts/text';
 
-/** Fields of a company that an admin may edit, with numbers as typed. */
+/** Fields of a company that an admin can edit. Numbers are strings, as they are typed. */
 export interface CompanyForm {
   readonly companyName: string;
   readonly name: string;
@@ -21,13 +21,12 @@ export interface CompanyForm {
   readonly linkedInLink: string;
   readonly instagramLink: string;
   readonly facebookLink: string;
-  /** Texts in one language, shown instead of the three above. */
+  /** Texts in one language. If they exist, pages show them instead of the three fields above. */
   readonly texts: Readonly<Record<Language, Readonly<Record<CompanyText, string>>>>;
   readonly programs: readonly string[];
   readonly positions: readonly string[];
 }
 
-/** Converts a stored company to form values. */
 export function toForm(company: CompanyUser): CompanyForm {
   const text = (value: string | number | undefined) => (value === undefined ? '' : String(value));
   return {
@@ -55,7 +54,7 @@ export function toForm(company: CompanyUser): CompanyForm {
   };
 }
 
-/** Returns every text in every language, so that each has a field. */
+/** Returns every text in every language, with '' for missing texts, so that each has a form field. */
 function textsOf({ texts }: CompanyUser): CompanyForm['texts'] {
   const inLanguage = (language: Language) =>
     Object.fromEntries(COMPANY_TEXTS.map((field) => [field, texts?.[language]?.[field] ?? '']));

@@ -14,7 +14,7 @@ const META = {
   dayIsDefault: false,
   mailsLinkToLocalhost: false,
 };
-/** The API's response to a past deadline. */
+/** The API's response to a deadline in the past. */
 const PASSED = {
   status: 409,
   body: {
@@ -24,7 +24,7 @@ const PASSED = {
   },
 };
 
-/** A fair after every deadline the tests set. */
+/** A fair that ends after every deadline in these tests. */
 const LATE_FAIR = { ...FAIR, endsAt: '2100-03-31T16:00:00.000Z' };
 
 function open(answers: Answers) {
@@ -36,7 +36,7 @@ function open(answers: Answers) {
   );
 }
 
-/** Types the date by keyboard: the first Enter chooses the day, the next one submits. */
+/** Types the date with the keyboard. The first Enter accepts the day, and the second submits the form. */
 async function typeDeadline(date: string) {
   const field = await screen.findByLabelText<HTMLInputElement>('Booking deadline');
   await waitFor(() => expect(field.disabled).toBe(false));

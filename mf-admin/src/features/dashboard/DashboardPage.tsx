@@ -19,14 +19,13 @@ import { StatisticsCard } from './components/StatisticsCard.tsx';
 import './dashboard.css';
 import { deadlineGreeting } from './deadlineGreeting.ts';
 
-// The dashboard is part of the area's first chunk; forms and calendars are lazy-loaded.
+// The dashboard is part of the area's first chunk, so its form with the calendar is lazy-loaded.
 const loadDeadlines = async () => (await import('./components/DeadlinesCard.tsx')).DeadlinesCard;
 
 /** `/admin/dashboard`: the statistics card, the deadlines card and the tiles (product-spec §2). */
 export function DashboardPage() {
   const { t } = useTranslation('admin');
   const { name } = useUserOfType('admin');
-  // Counts are read again whenever the page opens.
   const year = useYear();
   const counts = useGetMetaQuery(yearInput(year), { refetchOnMountOrArgChange: true });
   const meta = counts.data;
@@ -61,8 +60,8 @@ export function DashboardPage() {
         <SecondFactorNotice account={account.data} accountPage="/admin/profile" />
         <Notices meta={meta} />
         <div className="fair-admin-cards">
-          {/* All numbers appear together, because late meeting numbers would push the content down.
-              Without them the others are shown alone. */}
+          {/* All numbers appear at the same time, because meeting numbers that appear later would move the content
+              below. If the meeting numbers cannot be loaded, the others are shown without them. */}
           {statistics}
           <LazyForm load={loadDeadlines} meta={meta} />
         </div>

@@ -1,12 +1,12 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Text key of the greeting, with the days left if there are any. */
+/** Text key of the greeting, and the number of days left if the deadline is in the future. */
 export type DeadlineGreeting =
   | { readonly key: 'deadlineMissing' | 'deadlineToday' | 'deadlinePassed' }
   | { readonly key: 'deadlineIn'; readonly count: number };
 
 /**
- * Selects the greeting for a booking deadline.
+ * Returns the greeting for a booking deadline.
  * @param deadline ISO 8601, or undefined if none is set
  * @param now ms since 1970
  */

@@ -15,12 +15,12 @@ export interface DaysFieldProps {
   readonly timeZone: string;
 }
 
-/** Rows for the days of the fair with their hours; at least one row. */
+/** A row for each day of the fair with its hours. At least one row is shown. */
 export function DaysField({ of: form, timeZone }: DaysFieldProps) {
   const { t } = useTranslation('admin');
   const days = form.watch('days');
   const dayError = form.errorOf('days.day');
-  // The error of the hours includes the day's, so only one is shown.
+  // The error of the hours repeats that of the day, so only one of them is shown.
   const hoursError = dayError ? undefined : form.errorOf('days.hours');
   const onChange = (next: readonly DayRow[]) => {
     form.set({ days: next });
@@ -29,8 +29,8 @@ export function DaysField({ of: form, timeZone }: DaysFieldProps) {
   const addRef = useRef<HTMLButtonElement>(null);
   const errorsId = useId();
   /**
-   * Returns the invalid state of a row: of the faulty rows, or of all rows if the error concerns the whole
-   * list.
+   * Returns a function that tells whether a row is marked as invalid: only the rows at fault, or all rows if the error is
+   * about the whole list.
    */
   const marksOf = (error: string | undefined, isAtFault: (row: DayRow) => boolean) => {
     const inList = !days.some(isAtFault);
@@ -86,7 +86,7 @@ export function DaysField({ of: form, timeZone }: DaysFieldProps) {
               disabled={days.length === 1}
               onClick={() => {
                 onChange(days.filter((_row, at) => at !== index));
-                // The row's own button is gone, so the focus moves to the Add button.
+                // The pressed button is removed with its row, so the focus moves to the Add button.
                 addRef.current?.focus();
               }}
             />

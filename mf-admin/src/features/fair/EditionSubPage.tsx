@@ -11,12 +11,12 @@ import { Link, useParams } from 'react-router-dom';
 import { useGetEditionQuery } from './api.ts';
 
 interface EditionSubPageProps {
-  /** Text key of the title; `name` is the fair's name and year. */
+  /** Text key of the title. The text's parameter `name` is the fair's name with the year. */
   readonly title: string;
   readonly children: (read: Versioned<EditionDetails>, reread: () => void) => ReactNode;
 }
 
-/** Page below `/admin/editions/:year` that edits a part of one fair. Archived fairs cannot be changed. */
+/** A page below `/admin/editions/:year` for editing a part of a fair. Archived fairs cannot be changed. */
 export function EditionSubPage({ title, children }: EditionSubPageProps) {
   const { year = '' } = useParams();
   if (!/^\d{4}$/.test(year)) return <NotFound />;

@@ -12,7 +12,7 @@ import './fair.css';
 import { fairChange, fieldOfEdition, toFairForm, WINDOW_FIELDS, type WindowField } from './fairForm.ts';
 import { type EditionChange, type EditionFormProps, useEditionForm } from './useEditionForm.ts';
 
-/** Form for name, days with hours, place, time windows, contact and links. */
+/** The form for name, days with hours, place, time windows, contact and links of a fair. */
 export function FairFormPanel(props: EditionFormProps) {
   const { t } = useTranslation('admin');
   const { timeZone, year } = props.read.value;
@@ -20,7 +20,7 @@ export function FairFormPanel(props: EditionFormProps) {
   const navigate = useNavigate();
   const isAtYear = useMatch('/admin/editions/:year') !== null;
 
-  /** Asks for confirmation when the first day moves out of the fair's year. */
+  /** Asks for confirmation if the change moves the fair's first day to another year. */
   async function askYear({ days, year: typedYear = year }: EditionChange): Promise<boolean> {
     const first = days?.[0]?.slice(0, 4);
     const before = props.read.value.days[0]?.slice(0, 4);
@@ -42,7 +42,7 @@ export function FairFormPanel(props: EditionFormProps) {
   });
   const { state, dayIsDefault } = edition;
   useEffect(() => {
-    // The fair was saved under another year, so the old address no longer exists.
+    // The fair was saved with another year, so the current URL no longer exists.
     if (isAtYear && edition.year !== year) navigate(`/admin/editions/${edition.year}`, { replace: true });
   }, [edition.year, isAtYear, navigate, year]);
 

@@ -4,7 +4,6 @@ import './fair.css';
 
 const PAGES = { look: 'look', texts: 'texts', programs: 'programList' } as const;
 
-/** Links to the other pages of one fair. */
 export function FairLinks({ year }: { readonly year: number }) {
   const { t } = useTranslation('admin');
   return (

@@ -9,7 +9,7 @@ import { useGetEditionQuery } from './api.ts';
 import { FairFormPanel } from './FairFormPanel.tsx';
 import { FairLinks } from './FairLinks.tsx';
 
-/** `/admin/fair`: time, place and name of the fair, used in every page, mail and calendar. */
+/** `/admin/fair`: time, place and name of the current fair, which appear on every page, in mails and in calendars. */
 export function FairPage() {
   const { t } = useTranslation('admin');
   const fair = useFair();

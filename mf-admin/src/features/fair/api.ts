@@ -11,7 +11,7 @@ import {
 
 const fairApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // No tags: this version is being edited and must not change under the form.
+    // No cache tags, because a refetch would change the version that is being edited in the form.
     getEdition: versionedQueryFor(build, getEdition, []),
     changeEdition: versionedMutationFor(build, changeEdition, [
       'Fair',

@@ -2,7 +2,10 @@ import { dayOf, momentAt } from '@fair/clock';
 import type { EditionDetails } from '@fair/contract';
 import type { EditionChange } from './useEditionForm.ts';
 
-/** Time windows in which companies register and students apply. Null means no limit on that side. */
+/**
+ * Start and end of the time windows in which companies can register and students can apply. Null means that the window
+ * has no start or no end.
+ */
 export const WINDOW_FIELDS = [
   'registrationOpensAt',
   'registrationClosesAt',
@@ -11,15 +14,13 @@ export const WINDOW_FIELDS = [
 ] as const;
 export type WindowField = (typeof WINDOW_FIELDS)[number];
 
-/** Form values of one day. */
 export interface DayRow {
-  /** 12:00 of the day, ISO 8601; undefined until chosen. */
+  /** 12:00 of the day (ISO 8601). Undefined until a day is chosen. */
   readonly day: string | undefined;
   readonly opens: string;
   readonly closes: string;
 }
 
-/** Form values of a fair. */
 export interface FairForm extends Readonly<Record<WindowField, string | null>> {
   readonly year: number;
   readonly timeZone: string;
@@ -40,9 +41,9 @@ export interface FairForm extends Readonly<Record<WindowField, string | null>> {
   readonly operatorEn: string;
   readonly operatorSv: string;
   readonly newsDefault: boolean;
-  /** Null means open from the start. */
+  /** Null means that booking is open from the start. */
   readonly bookingOpensAt: string | null;
-  /** Null means no deadline. */
+  /** Null means that there is no deadline. */
   readonly bookingDeadline: string | null;
 }
 
@@ -84,10 +85,7 @@ export function toFairForm(
   };
 }
 
-/**
- * Converts the changed fields to a request. A row without a day is sent with an empty one, so that the API
- * reports it.
- */
+/** Converts the changed fields to a request. A row without a day is sent too, so that the API reports the error. */
 export function fairChange(typed: FairForm, changes: Partial<FairForm>, timeZone: string): EditionChange {
   const isChanged = (...fields: (keyof FairForm)[]) => fields.some((field) => field in changes);
   const hours = typed.days
@@ -155,8 +153,8 @@ const FIELDS: Readonly<Record<string, keyof FairForm>> = {
 };
 
 /**
- * Maps the API's field names to those of the form. Errors of a single day map to the whole list, because days
- * are sent in sorted order.
+ * Maps the API's field names to those of the form. Errors of a single day are mapped to the whole list, because the
+ * request contains the days in sorted order.
  */
 export function fieldOfEdition(path: string): string {
   const [first = ''] = path.split('.');

@@ -12,29 +12,26 @@ export type EditionChange = CallInput<typeof changeEdition>['body'];
 
 export interface EditionFormProps {
   readonly read: Versioned<EditionDetails>;
-  /** Called when another admin has saved, so that the fair is read again. */
+  /** Called when another admin has saved the fair, so that it must be loaded again. */
   readonly onStale: () => void;
 }
 
 interface EditionFormOptions<V> extends EditionFormProps {
-  /** Name of the form in the key of the stored draft. */
+  /** Name of the form, which is part of the key of the stored draft. */
   readonly name: string;
   readonly toForm: (edition: EditionDetails) => V;
-  /** Converts the changed values to a request. */
   readonly toBody: (typed: V, changes: Partial<V>) => EditionChange;
-  /** Returns errors the schema cannot find, by field of the call. */
+  /** Returns errors that the schema cannot find, by field of the request. */
   readonly check?: (typed: V, changes: Partial<V>) => Readonly<Record<string, string>>;
-  /** Maps the API's field names to those of the form. */
   readonly fieldOf: (path: string) => string;
-  /** Asks for confirmation before sending; false cancels. */
+  /** Asks for confirmation before the request is sent. Resolving to false cancels it. */
   readonly ask?: (body: EditionChange, edition: EditionDetails) => Promise<boolean>;
-  /** Called after an error. */
   readonly onRefused?: (error: unknown) => void;
 }
 
 /**
- * Form for a part of a fair. It sends only changed fields with the version that was read, so that another
- * admin's changes are not overwritten. The input is kept after a conflict.
+ * A form for a part of a fair. It sends only changed fields, and with them the version that was loaded, so that the API
+ * refuses to overwrite another admin's changes. After a conflict the input is kept.
  */
 export function useEditionForm<V extends object>(options: EditionFormOptions<V>) {
   const { read, onStale, name, toForm, toBody, fieldOf, check, ask, onRefused } = options;
@@ -42,7 +39,7 @@ export function useEditionForm<V extends object>(options: EditionFormOptions<V>)
   const { t } = useTranslation('admin');
   const [change] = useChangeEditionMutation();
   const [saved, setSaved] = useState<Versioned<EditionDetails>>();
-  // The saved version is newer than the one that was read, until a conflict resets it.
+  // After a save, the saved version is newer than the loaded one. A conflict discards it.
   const current = saved ?? read;
   const { year } = current.value;
   const draftKey = useDraftKey(`${name}.${year}`, current.version);

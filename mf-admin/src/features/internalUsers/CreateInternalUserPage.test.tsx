@@ -15,7 +15,7 @@ async function fillIn() {
   await userEvent.type(screen.getByLabelText('Email'), 'nils@fair.example');
 }
 
-// Clears the stored draft of the form.
+// Deletes the draft that the form has stored.
 afterEach(() => window.sessionStorage.clear());
 
 describe('create internal user', () => {

@@ -13,8 +13,8 @@ import { KindChoice } from './KindChoice.tsx';
 const EMPTY = { name: '', email: '', kind: 'logistic' as InternalKind };
 
 /**
- * `/admin/create-internal`: form with name, email and kind. The new user gets a mail with a link to set a
- * password.
+ * `/admin/create-internal`: a form with name, email address and kind of a new internal user, who then receives a mail
+ * with a link to choose a password.
  */
 export function CreateInternalUserPage() {
   const { t } = useTranslation('admin');

@@ -12,7 +12,7 @@ interface KindChoiceProps {
   readonly onKind: (kind: InternalKind) => void;
 }
 
-/** Choice of the kind of an internal user, with the rights of each. */
+/** A choice of the kind of an internal user. The rights of each kind are described. */
 export function KindChoice({ kind, onKind }: KindChoiceProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ActiveSwitch, NO_RESULT } from '../../activeSwitch/ActiveSwitch.tsx';
 import { useChangeInternalUserMutation } from './api.ts';
 
-/** Returns the switch that activates or deactivates an internal user after a confirmation. */
+/** Returns a function that renders the switch for activating or deactivating an internal user. */
 export function useInternalUserSwitch(): (user: InternalUserRow) => ReactNode {
   const { t } = useTranslation('admin');
   const [changeUser] = useChangeInternalUserMutation(NO_RESULT);

@@ -25,7 +25,7 @@ const loadFillView = async () => (await import('./views/FillView.tsx')).FillView
 const loadUnsentMailsView = async () => (await import('./views/UnsentMailsView.tsx')).UnsentMailsView;
 const loadSettingsView = async () => (await import('./settings/SettingsView.tsx')).SettingsView;
 
-/** `/admin/meetings`: booking status, with the lists and settings of meetings (MEETINGS §7, §8). */
+/** `/admin/meetings`: booking status, lists of meetings and settings (MEETINGS §7, §8). */
 export function MeetingsPage() {
   const { t } = useTranslation('admin');
   useLiveUpdates();
@@ -64,7 +64,7 @@ function Meetings({ overview }: { overview: MeetingOverview }) {
   const { companies, counts } = overview;
   const isAskedFor = state?.showsView === true;
 
-  // Pressing a number scrolls to its list, which is far below on a phone.
+  // A click on a number scrolls to its list, which is far below on a phone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same number may be pressed again
   useEffect(() => {
     if (isAskedFor) viewRef.current?.scrollIntoView({ block: 'start' });
@@ -80,7 +80,7 @@ function Meetings({ overview }: { overview: MeetingOverview }) {
   return (
     <div className="fair-meetings">
       {isPhone ? tabs : null}
-      {/* On a phone the list follows its tab directly, and only the first tab shows the numbers. */}
+      {/* On a phone the list directly follows the tabs, and only the first tab shows the numbers. */}
       {isPhone && view !== 'companies' ? null : <OverviewPanel overview={overview} year={year} />}
       <div ref={viewRef}>{isPhone ? null : tabs}</div>
       {view === 'companies' ? <LazyPage load={loadCompaniesView} companies={companies} year={year} /> : null}

@@ -22,7 +22,7 @@ const meetingsApi = api.injectEndpoints({
     resendMail: mutationFor(build, resendMail, ['Mails']),
     changeMeetingSettings: build.mutation({
       ...mutationFor(build, changeMeetingSettings, ['MeetingPlan', 'Meetings', 'Times', 'Meta', 'Fair']),
-      // Updates the cache at once, so that the form does not fall back to the old values.
+      // Writes the response to the cache, so that the form does not show the old values until a refetch.
       async onQueryStarted(_input, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => undefined);
         if (saved) dispatch(settingsApi.util.upsertQueryData('getMeetingSettings', undefined, saved.data));

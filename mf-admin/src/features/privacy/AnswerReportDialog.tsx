@@ -10,7 +10,7 @@ interface AnswerReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog to answer an accessibility report. The answer is mailed if an address was given. */
+/** A dialog to answer an accessibility report. The answer is sent by mail if the report contains an email address. */
 export function AnswerReportDialog({ report, onClose }: AnswerReportDialogProps) {
   const { t } = useTranslation('admin');
   const { id, text, page, email, userAgent, language } = report;

@@ -13,7 +13,7 @@ interface HoldPurgeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog to postpone a deletion, with a date and a reason. */
+/** A dialog to postpone a planned deletion to a date, with a reason. */
 export function HoldPurgeDialog({ purge, onClose }: HoldPurgeDialogProps) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();

@@ -138,7 +138,7 @@ test('lists every entry of the retention table with its period in the register',
     expect(entry).toContain(en.register.bases[RETENTION[what].basis]);
     expect(entry).toContain(en.register.end[RETENTION[what].end]);
   }
-  // Plus the panels for controller, accounts, audit log and deletions.
+  // The page has four more panels: controller, accounts, audit log and deletions.
   const register = within(document.querySelector('.fair-register') as HTMLElement);
   expect(register.getAllByRole('region')).toHaveLength(RETAINED_DATA.length + 4);
 });

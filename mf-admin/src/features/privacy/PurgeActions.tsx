@@ -11,7 +11,7 @@ import { useReleasePurgeMutation } from './api.ts';
 const loadPreview = async () => (await import('./PurgePreviewDialog.tsx')).PurgePreviewDialog;
 const loadHold = async () => (await import('./HoldPurgeDialog.tsx')).HoldPurgeDialog;
 
-/** Buttons for one deletion: list its data, postpone it once, or end the postponement. */
+/** Buttons for a planned deletion: list the people concerned, postpone it (only once), or end the postponement. */
 export function PurgeActions({ purge }: { readonly purge: Purge }) {
   const { t } = useTranslation('admin');
   const [isHolding, setHolding] = useState(false);

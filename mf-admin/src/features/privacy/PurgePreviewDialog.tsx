@@ -16,7 +16,7 @@ interface PurgePreviewDialogProps {
 
 const FIRST: DataTableQuery = { page: 1, pageSize: 25, q: '', filters: {} };
 
-/** Names of the people whose data a deletion would erase, without the data itself. */
+/** A dialog with the names of the people whose data will be deleted. It does not show the data itself. */
 export function PurgePreviewDialog({ purge, onClose }: PurgePreviewDialogProps) {
   useFocusReturn();
   const { t } = useTranslation('admin');

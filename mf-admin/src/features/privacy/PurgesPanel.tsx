@@ -8,10 +8,9 @@ import { serverTable } from '../../serverTable.tsx';
 import { useListPurgesQuery } from './api.ts';
 import { PurgeActions } from './PurgeActions.tsx';
 
-/** Formats a calendar day of the fair, independent of the reader's time zone. */
+/** Formats a calendar day. Days are stored as UTC dates, so UTC gives the same day in every time zone. */
 const dayText = (day: string) => formatDate(day, { timeZone: 'UTC', style: 'short' });
 
-/** Table of planned deletions with their dates and postponements. */
 export function PurgesPanel() {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useQueryInUrl();

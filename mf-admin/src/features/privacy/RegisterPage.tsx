@@ -18,13 +18,13 @@ import { useTranslation } from 'react-i18next';
 import { useReadOperatorQuery } from './api.ts';
 import './privacy.css';
 
-/** Processing that has no entry in the retention table. */
+/** Entries of the register. Three of them have no entry in the retention table. */
 type ProcessingEntry = RetainedData | 'account' | 'audit' | 'erasures';
 const PROCESSING_ENTRIES: readonly ProcessingEntry[] = ['account', ...RETAINED_DATA, 'audit', 'erasures'];
 
 /**
- * `/admin/privacy/register`: the register of processing (GDPR article 30), from the retention table that the
- * nightly job uses (BEYOND 8).
+ * `/admin/privacy/register`: the record of processing activities (GDPR article 30). It is generated from the retention
+ * table that the nightly deletion job uses (BEYOND 8).
  */
 export function RegisterPage() {
   const { t } = useTranslation('admin');
@@ -86,7 +86,7 @@ function basisOf(what: ProcessingEntry) {
   return what === 'account' ? 'contract' : 'legalObligation';
 }
 
-/** Retention period, and how the data ends afterwards. */
+/** Says how long the data is stored and whether it is then deleted or anonymized. */
 function RetentionText({ what }: { readonly what: ProcessingEntry }) {
   const { t } = useTranslation('admin');
   if (what === 'account') return t('register.keptAccount');

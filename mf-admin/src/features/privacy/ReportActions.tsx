@@ -10,7 +10,7 @@ import { useChangeAccessibilityReportMutation } from './api.ts';
 
 const loadAnswer = async () => (await import('./AnswerReportDialog.tsx')).AnswerReportDialog;
 
-/** Buttons for one report: answer it once, close it, or reopen it. */
+/** Buttons for an accessibility report: answer it (only once), close it, or reopen it. */
 export function ReportActions({ report }: { readonly report: AccessibilityReport }) {
   const { t } = useTranslation('admin');
   const [isAnswering, setAnswering] = useState(false);

@@ -10,10 +10,10 @@ import { serverTable } from '../../serverTable.tsx';
 import { useListAccessibilityReportsQuery } from './api.ts';
 import { ReportActions } from './ReportActions.tsx';
 
-/** Initial query: open reports. It is not kept in the address, which the other table uses. */
+/** Initial query: open reports. The query is not stored in the URL, because the other table of the page is. */
 const OPEN: DataTableQuery = { page: 1, pageSize: 25, q: '', filters: { state: 'open' } };
 
-/** Table of accessibility reports and answers (BEYOND 7). */
+/** A table of accessibility reports with the answers (BEYOND 7). */
 export function ReportsPanel() {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useState(OPEN);
@@ -23,7 +23,7 @@ export function ReportsPanel() {
   const { line, table } = serverTable(t('reports.failed'), list, [query, setQuery]);
   const columns = useReportColumns();
   return (
-    // The page has two tables, so each table has its own title.
+    // The panel has no title, because each table of the page has its own.
     <Panel>
       {line}
       <DataTable<AccessibilityReport>

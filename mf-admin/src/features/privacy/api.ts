@@ -19,7 +19,7 @@ export const {
   useChangeAccessibilityReportMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    // Named differently from the call, because the shell's page already has an endpoint of that name.
+    // Has another name than the call, because the shell's accessibility page injects an endpoint with that name.
     readOperator: queryFor(build, getAccessibility, []),
     listPurges: pageFor(build, listPurges, ['Privacy']),
     previewPurge: pageFor(build, previewPurge, ['Privacy']),

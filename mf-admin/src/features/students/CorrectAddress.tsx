@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 
 const loadDialog = async () => (await import('./CorrectAddressDialog.tsx')).CorrectAddressDialog;
 
-/** Button that opens the correction of a student's email address. */
 export function CorrectAddress({ student }: { student: AdminStudent }) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);

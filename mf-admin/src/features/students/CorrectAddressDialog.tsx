@@ -10,7 +10,6 @@ export interface CorrectAddressDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog to correct a student's email address. */
 export function CorrectAddressDialog({ student, onClose }: CorrectAddressDialogProps) {
   const { t } = useTranslation('admin');
   const [correct] = useCorrectStudentEmailMutation();

@@ -6,7 +6,7 @@ import { Marked } from '../../marked/Marked.tsx';
 
 const KINDS = { waiting: 'pending', confirmed: 'info', stopped: 'danger' } as const;
 
-/** A student's email address, marked if mail to it bounces or if a correction is pending or was stopped. */
+/** A student's email address. It is marked if mails to it bounce, or if a correction is pending or was stopped. */
 export function StudentAddress({ student: { email, correction, mailRefusedAt } }: { student: AdminStudent }) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();

@@ -101,7 +101,6 @@ describe('the students list', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
     await screen.findByText('Student status updated successfully');
     expect(api.sent(`PATCH /admin/students/${ADA.id}`)[0]?.body).toEqual({ active: false });
-    // The list is refetched.
     await waitFor(() => expect(api.sent('GET /admin/students')).toHaveLength(2));
   });
 

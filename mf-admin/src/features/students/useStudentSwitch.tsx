@@ -5,8 +5,8 @@ import { ActiveSwitch, NO_RESULT } from '../../activeSwitch/ActiveSwitch.tsx';
 import { useLazyCountMeetingsOfStudentQuery, useSetStudentActiveMutation } from './api.ts';
 
 /**
- * Returns the switch that activates or deactivates a student after a confirmation (product-spec §4, Student
- * account). The confirmation says how many upcoming meetings would be cancelled (MEETINGS §4.12).
+ * Returns a function that renders the switch for activating or deactivating a student (product-spec §4, Student account).
+ * The confirmation says how many upcoming meetings will be cancelled (MEETINGS §4.12).
  */
 export function useStudentSwitch(): (student: StudentUser) => ReactNode {
   const { t } = useTranslation('admin');

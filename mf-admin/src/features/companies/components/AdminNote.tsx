@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useSetCompanyNoteMutation } from '../api.ts';
 
 /**
- * Admins' note about a company at the current fair. It is saved separately from the profile, and companies
- * never see it.
+ * The admins' note about a company at the current fair. It is saved separately from the profile, and the API never sends
+ * it to companies.
  */
 export function AdminNote({ company: { slug, adminNote = '' } }: { readonly company: CompanyUser }) {
   const { t } = useTranslation('admin');

@@ -8,11 +8,11 @@ const LINKS = ['websiteLink', 'linkedInLink', 'instagramLink', 'facebookLink'] a
 
 export interface CompanyDetailsProps {
   readonly company: AdminCompany;
-  /** Whether to show the contact, because the table has no columns for it. */
+  /** Whether the contact is shown here, because the table has no columns for it. */
   readonly withContact: boolean;
 }
 
-/** Profile of a company, shown below its row in the table. */
+/** The profile of a company, shown below its row in the table. */
 export function CompanyDetails({ company, withContact }: CompanyDetailsProps) {
   const { t } = useTranslation('admin');
   const positionLabel = usePositionLabel();

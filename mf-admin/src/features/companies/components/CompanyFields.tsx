@@ -9,7 +9,7 @@ import { PackageFields } from '../../../forms/PackageFields.tsx';
 import type { CompanyForm } from '../companyForm.ts';
 import { TextsInLanguage } from './TextsInLanguage.tsx';
 
-/** Default rows of a textarea: 4 (product-spec §9). */
+/** Default number of rows of a text area (product-spec §9). */
 const TEXTAREA_ROWS = 4;
 
 const LINKS = ['websiteLink', 'linkedInLink', 'instagramLink', 'facebookLink'] as const;
@@ -18,11 +18,11 @@ const COUNTS = ['foundedYear', 'employeesSweden', 'employeesWorld'] as const;
 export interface CompanyFieldsProps {
   readonly of: ContractForm<CompanyForm>;
   readonly storedSlug: string;
-  /** Programs of the company; closed ones stay selectable. */
+  /** Programs that the company has chosen. They can be selected even if they are no longer open. */
   readonly programs: readonly ProgramCode[];
 }
 
-/** Fields of a company that an admin may edit, login and package first. */
+/** The fields of a company that an admin can edit. */
 export function CompanyFields({ of: form, storedSlug, programs }: CompanyFieldsProps) {
   const { t } = useTranslation('admin');
   const positionLabel = usePositionLabel();

@@ -6,14 +6,14 @@ import { useRemoveCompanyImageMutation, useUploadCompanyImageMutation } from '..
 
 interface CompanyPicturesProps {
   readonly company: CompanyUser;
-  /** Parts of the images that could not be converted when the company was created. */
+  /** Elements of the images that the server could not render when the company was created. */
   readonly notDrawn?: CallReply<typeof createCompany>['notDrawn'];
 }
 
-/** Logo and banner of a company. Each is saved at once and is not part of the form beside it. */
+/** Logo and banner of a company. A new image is saved immediately and is not part of the form next to it. */
 export function CompanyPictures({ company, notDrawn }: CompanyPicturesProps) {
   const { slug, companyName } = company;
-  // Uploaded images are kept here, because the form does not reload the company.
+  // The URLs are a state, because the form does not load the company again after an upload.
   const [urls, setUrls] = useState({ logo: company.logoURL, banner: company.bannerURL });
   const [send] = useUploadCompanyImageMutation();
   const [remove, { isLoading: isRemoving }] = useRemoveCompanyImageMutation();

@@ -7,10 +7,9 @@ interface ConflictNoticeProps {
   readonly form: Pick<VersionedForm<object>, 'notice' | 'isSaving' | 'submit' | 'loadTheirs'>;
 }
 
-/** Lists the fields that another user changed meanwhile, with buttons to keep either version. */
+/** Lists the fields that another user has changed in the meantime, with buttons to keep either version. */
 export function ConflictNotice({ form: { notice, isSaving, submit, loadTheirs } }: ConflictNoticeProps) {
   const { t } = useTranslation('admin');
-  // The notice is at the end of a long form, so it is scrolled into view.
   const noticeRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (notice) noticeRef.current?.scrollIntoView({ block: 'center' });

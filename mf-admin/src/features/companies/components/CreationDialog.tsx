@@ -9,16 +9,16 @@ import type { CompanyDraft } from '../companyDraft.ts';
 export interface CreationDialogProps {
   readonly draft: CompanyDraft;
   readonly open: boolean;
-  /** Upload progress from 0 to 100; undefined before the upload. */
+  /** Upload progress in percent. Undefined before the upload. */
   readonly progress: number | undefined;
-  /** Retries the upload; undefined unless it is stalled. */
+  /** Sends the form again. Undefined unless the upload is stalled. */
   readonly onRetry: (() => void) | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /**
- * Summary of a new company before it is created (product-spec §4, Company creation), then the upload
+ * Shows a summary of a new company before it is created (product-spec §4, Company creation), and then the upload
  * progress.
  */
 export function CreationDialog({ draft, open, progress, onRetry, onConfirm, onCancel }: CreationDialogProps) {

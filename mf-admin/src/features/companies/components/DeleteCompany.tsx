@@ -12,7 +12,10 @@ interface DeleteCompanyProps {
   readonly onDeleted: () => void;
 }
 
-/** Deletes a company that was created by mistake. The API refuses one that has any data. */
+/**
+ * A button that deletes a company created by mistake. The API refuses to delete a company with applications, times or
+ * meetings.
+ */
 export function DeleteCompany({ company, onDeleted }: DeleteCompanyProps) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();

@@ -15,15 +15,15 @@ import { DeleteCompany } from './DeleteCompany.tsx';
 import { EDIT_FORM_ID, EditCompanyForm, type EditState } from './EditCompanyForm.tsx';
 
 export interface EditCompanyDrawerProps {
-  /** The company as listed; the form loads the stored version. */
+  /** The company as shown in the list. The form loads the stored version. */
   readonly company: CompanyUser;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * Drawer to edit any field of a company (DECISIONS §3, PATCH admin/companies/{slug}). It loads the stored
- * version when it opens and asks before discarding changes.
+ * A drawer for editing a company (DECISIONS §3, PATCH admin/companies/{slug}). It loads the stored version when it opens,
+ * and asks for confirmation before discarding changes.
  */
 export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerProps) {
   const { t } = useTranslation('admin');
@@ -31,7 +31,7 @@ export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerP
   const { slug, companyName } = company;
   const [state, setState] = useState<EditState>({ isChanged: false, isSaving: false });
   const [read, { error, isFetching }] = useLazyGetAdminCompanyQuery();
-  // The form keeps the version it was opened with, so later responses are ignored.
+  // The form keeps the version with which it was opened, so later responses are ignored.
   const [stored, setStored] = useState<Versioned<CompanyUser>>();
   const load = useCallback(async () => {
     const { data } = await read({ params: { slug } });

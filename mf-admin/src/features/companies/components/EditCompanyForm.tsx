@@ -10,7 +10,7 @@ import { CompanyFields } from './CompanyFields.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { MeetingsReasonDialog } from './MeetingsReasonDialog.tsx';
 
-/** State that the form reports to the drawer around it. */
+/** State of the form, reported to the drawer that contains it. */
 export interface EditState {
   readonly isChanged: boolean;
   readonly isSaving: boolean;
@@ -28,8 +28,8 @@ export interface EditCompanyFormProps {
 const storedOf = ({ value, version }: Versioned<CompanyUser>) => ({ values: toForm(value), version });
 
 /**
- * Form of a company. After an error the input is kept and messages are shown at the fields. Conflicting
- * changes of other users are listed, and booked meetings are only cancelled with a reason.
+ * The form of a company. After an error the input is kept, and messages are shown at the fields. Fields that another user
+ * has changed in the meantime are listed. If a change would cancel booked meetings, the form asks for a reason.
  */
 export function EditCompanyForm({ slug, read, onState, onSaved }: EditCompanyFormProps) {
   const { t } = useTranslation('admin');
@@ -46,7 +46,7 @@ export function EditCompanyForm({ slug, read, onState, onSaved }: EditCompanyFor
       return change({ params: { slug }, body: { ...body, ...reason }, ifMatch });
     },
     failureOf: (error) => {
-      // Booked meetings prevent the change; they are only cancelled with a reason (MEETINGS §4.1).
+      // The change would cancel booked meetings, which requires a reason (MEETINGS §4.1).
       const areMeetingsInTheWay = errorCode(error) === 'HAS_MEETING';
       setAsksReason(areMeetingsInTheWay);
       if (!areMeetingsInTheWay) toast.error(t('companies.updateFailed'), { description: errorText(error) });

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 
 export interface MeetingsReasonDialogProps {
   readonly companyName: string;
-  /** Saves the company with the reason. Returns undefined if nothing was sent. */
+  /** Saves the company with the reason. Resolves to undefined if nothing was sent. */
   readonly onConfirm: (reason: string) => Promise<SendResult<unknown>>;
   readonly onClose: () => void;
 }
 
 /**
- * Asks for a reason to cancel the booked meetings of a company that leaves the network meetings (MEETINGS
+ * Asks for the reason why a company leaves the network meetings, because this cancels its booked meetings (MEETINGS
  * §4.1).
  */
 export function MeetingsReasonDialog({ companyName, onConfirm, onClose }: MeetingsReasonDialogProps) {

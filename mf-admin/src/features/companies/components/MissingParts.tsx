@@ -2,7 +2,7 @@ import { type AdminCompany, type CompanyGap, missingParts } from '@fair/contract
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** Number of parts missing in a company's profile, with their names in a tooltip. */
+/** The number of missing parts in a company's profile. A tooltip names them. */
 export function MissingParts({ company }: { company: AdminCompany }) {
   const { t } = useTranslation('admin');
   const gaps = gapsOf(company);

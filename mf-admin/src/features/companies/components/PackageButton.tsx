@@ -6,7 +6,6 @@ import type { Chosen } from '../../../bulk/useBulkSelection.tsx';
 
 const loadDialog = async () => (await import('./PackageDialog.tsx')).PackageDialog;
 
-/** Button to change the package of the selected companies. */
 export function PackageButton({ chosen }: { readonly chosen: Chosen }) {
   const { t } = useTranslation('admin');
   const [isAsking, setIsAsking] = useState(false);

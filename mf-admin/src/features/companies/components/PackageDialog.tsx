@@ -10,7 +10,7 @@ interface PackageDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the new package of the selected companies and explains the effect on network meetings. */
+/** Asks for the new package of the selected companies and explains how it affects network meetings. */
 export function PackageDialog({ chosen, onClose }: PackageDialogProps) {
   const { t } = useTranslation('admin');
   const [setPackage] = useSetCompaniesPackageMutation();

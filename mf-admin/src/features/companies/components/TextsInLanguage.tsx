@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyForm } from '../companyForm.ts';
 
-/** Default rows of a textarea: 4 (product-spec §9). */
+/** Default number of rows of a text area (product-spec §9). */
 const TEXTAREA_ROWS = 4;
 
 interface TextsInLanguageProps {
@@ -18,7 +18,7 @@ interface TextsInLanguageProps {
   readonly language: Language;
 }
 
-/** Company texts in one language, behind a button while there are none. */
+/** A company's texts in one language. If there are none, a button shows the fields. */
 export function TextsInLanguage({ of: form, language }: TextsInLanguageProps) {
   const { t } = useTranslation('admin');
   const shown = useLanguage();

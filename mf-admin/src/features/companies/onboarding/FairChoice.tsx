@@ -4,7 +4,7 @@ import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useListEditionsQuery } from '../../../api/editions.ts';
 
-/** Returns the fairs that companies can be imported into: the current one and drafts. */
+/** Returns the fairs into which companies can be imported: the current fair and drafts. */
 export function useImportFairs(): readonly EditionRow[] {
   const { data = [] } = useListEditionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return data.filter(({ state }) => state !== 'archived').sort((a, b) => a.year - b.year);
@@ -12,13 +12,13 @@ export function useImportFairs(): readonly EditionRow[] {
 
 interface FairChoiceProps {
   readonly fairs: readonly EditionRow[];
-  /** Year of a coming fair; undefined for the current one. */
+  /** Year of a draft. Undefined for the current fair. */
   readonly year: number | undefined;
   readonly isDisabled: boolean;
   readonly onChange: (year: number | undefined) => void;
 }
 
-/** Choice of the fair to import companies into. Renders nothing with a single fair. */
+/** A choice of the fair into which companies are imported. Renders nothing if there is only one. */
 export function FairChoice({ fairs, year, isDisabled, onChange }: FairChoiceProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -16,8 +16,8 @@ interface GapCountsProps {
 }
 
 /**
- * Number of active companies per missing part. Each count filters the list, and a button mails all listed
- * companies. Not shown if it cannot be loaded; the list below then shows the error.
+ * Shows how many active companies lack each part of the profile. A click on a count filters the list, and a button mails
+ * all listed companies. If the counts cannot be loaded, nothing is shown here, because the list below shows the error.
  */
 export function GapCounts({ counts, query, onQueryChange, mailing }: GapCountsProps) {
   const { t } = useTranslation('admin');

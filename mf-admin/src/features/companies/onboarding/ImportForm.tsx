@@ -22,9 +22,7 @@ import { TemplateLinks } from './TemplateLinks.tsx';
 type Mails = 'now' | 'held';
 type Language = SheetLayout['language'];
 
-/**
- * Form to choose a spreadsheet, check its rows and start the import. After any error the file stays chosen.
- */
+/** The form for choosing a spreadsheet, checking its rows and starting the import. After an error the file stays chosen. */
 export function ImportForm({ onStarted }: { readonly onStarted: (id: string) => void }) {
   const { t } = useTranslation('admin');
   const [check, checking] = useCheckCompanySheetMutation();
@@ -42,8 +40,8 @@ export function ImportForm({ onStarted }: { readonly onStarted: (id: string) => 
   const [chosenLanguage, setLanguage] = useState<Language>();
   const isBusy = checking.isLoading || readingSheet.isLoading || beginning.isLoading;
   const isComingFair = year !== undefined;
-  // The suggested language comes from the headings, because the admin's language says nothing about the
-  // companies.
+  // The suggested language is the language of the column headings, because the admin's own language says nothing about
+  // the companies.
   const language = chosenLanguage ?? layout?.language ?? 'en';
 
   const checkSheet = async (chosen: File, at: number | undefined, how: SheetReading) => {
@@ -56,7 +54,7 @@ export function ImportForm({ onStarted }: { readonly onStarted: (id: string) => 
     );
     setReport(data);
     if (data) return setLayout(data.sheet);
-    // Rows cannot be checked without known headings, so the admin is asked to assign the columns.
+    // Rows cannot be checked if required columns were not recognized. The admin is then asked to assign the columns.
     const isUnknown = errorCode(error) === 'COLUMNS_MISSING';
     const read = isUnknown
       ? await upload.run((watch) => readSheet({ ...query, form: formOf(chosen, { reading: how }), ...watch }))
@@ -87,7 +85,7 @@ export function ImportForm({ onStarted }: { readonly onStarted: (id: string) => 
           isDisabled={isBusy}
           onChange={(chosen) => {
             setYear(chosen);
-            // The outcome of a row depends on the fair, so the rows are checked again.
+            // The result of a row depends on the fair, so the rows are checked again.
             if (file) void checkSheet(file, chosen, reading);
           }}
         />
@@ -185,8 +183,8 @@ export function ImportForm({ onStarted }: { readonly onStarted: (id: string) => 
 }
 
 /**
- * Returns the columns and values assigned in the latest import. Worksheets and rows are not reused, because
- * they differ for each file.
+ * Returns the columns and values that the admin assigned in the latest import. Worksheets and rows are not reused,
+ * because they differ between files.
  */
 function useRememberedReading(): SheetReading {
   const { data = [] } = useListCompanyImportsQuery();
@@ -194,7 +192,7 @@ function useRememberedReading(): SheetReading {
   return { ...(columns && { columns }), ...(values && { values }) };
 }
 
-/** Returns the multipart body: the spreadsheet and the options as JSON. */
+/** Returns the multipart body: the spreadsheet, and the options as JSON. */
 function formOf(sheet: File, json: Readonly<Record<string, object>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(json)) form.append(name, JSON.stringify(value));

@@ -7,8 +7,8 @@ import { LatestImports } from './LatestImports.tsx';
 import './onboarding.css';
 
 /**
- * `/admin/companies/import`: check a spreadsheet row by row, then import it. `?import=<id>` shows the
- * progress of an import, also one started in another window.
+ * `/admin/companies/import`: checks a spreadsheet row by row and imports it. `?import=<id>` shows the progress of an
+ * import, even if it was started in another tab.
  */
 export function ImportPage() {
   const { t } = useTranslation('admin');

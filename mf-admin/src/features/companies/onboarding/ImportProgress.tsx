@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom';
 import { useGetCompanyImportQuery } from '../api.ts';
 import { RowOutcomes } from './RowOutcomes.tsx';
 
-/** Polling interval while the import runs, in ms. */
+/** Polling interval in ms while the import runs. */
 const POLL_MS = 1000;
 
-/** Progress of an import and the outcome of each row. The import continues when the page is closed. */
+/** The progress of an import and the result of each row. The import continues if the page is closed. */
 export function ImportProgress({ id }: { readonly id: string }) {
   const { t } = useTranslation('admin');
   const input = { params: { id } };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useListCompanyImportsQuery } from '../api.ts';
 
-/** Links to the imports of the last week. Renders nothing without any. */
+/** Links to the imports of the last week. Renders nothing if there are none. */
 export function LatestImports() {
   const { t } = useTranslation('admin');
   const moments = useMoments();

@@ -14,11 +14,11 @@ const OUTCOMES = Object.keys(KINDS) as Outcome[];
 
 interface RowOutcomesProps {
   readonly report: ImportReport;
-  /** Whether the rows were imported; otherwise the table is a preview. */
+  /** True if the rows were imported. False if the table is a preview. */
   readonly isDone: boolean;
 }
 
-/** Table of the outcome of each spreadsheet row, with counts and a filter by outcome. */
+/** A table with the result of each spreadsheet row, the number of rows per result, and a filter. */
 export function RowOutcomes({ report: { rows, counts, ignored, sheet }, isDone }: RowOutcomesProps) {
   const { t } = useTranslation('admin');
   const nameOf = (outcome: Outcome) =>

@@ -19,7 +19,6 @@ import { Button, Checkbox, Radio, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Props shared by the page and its parts. */
 export interface SheetChoicesProps {
   readonly layout: SheetLayout;
   readonly reading: SheetReading;
@@ -38,8 +37,8 @@ function useColumnName() {
 }
 
 /**
- * Shows how a spreadsheet was read and lets the admin correct it: worksheet, encoding, columns, values,
- * hidden rows.
+ * Shows how a spreadsheet was read. The admin can correct the worksheet, encoding, columns, values and whether hidden
+ * rows are imported.
  */
 export function SheetChoices(props: SheetChoicesProps) {
   const { t } = useTranslation('admin');
@@ -191,7 +190,7 @@ function Columns({ layout, reading, isDisabled, onChange }: SheetChoicesProps) {
   );
 }
 
-/** Unknown values of the spreadsheet, and those the admin has assigned. */
+/** Values of the spreadsheet that were not recognized, each with a select for the value that is meant. */
 function UnknownValues({ layout: { unknown }, reading, isDisabled, onChange }: SheetChoicesProps) {
   const { t } = useTranslation('admin');
   const nameOf = useColumnName();

@@ -4,7 +4,7 @@ import { useLanguage } from '@fair/ui/i18n';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** Links to an empty template with headings in the current language, as CSV and Excel. */
+/** Links to an empty spreadsheet with the headings in the page language, as CSV and Excel file. */
 export function TemplateLinks() {
   const { t } = useTranslation('admin');
   const lang = useLanguage();

@@ -7,13 +7,12 @@ import { useTranslation } from 'react-i18next';
 import type { Chosen } from '../../../bulk/useBulkSelection.tsx';
 import { useInviteCompaniesMutation, useRemindCompaniesMutation } from '../api.ts';
 
-/** Request body of each kind of mail, naming its recipients. */
+/** Request body for each kind of mail. It names the recipients. */
 interface MailBodies {
   readonly invite: CallInput<typeof inviteCompanies>['body'];
   readonly remind: CallInput<typeof remindCompanies>['body'];
 }
 
-/** Mails many companies with one confirmation and one request. */
 export interface Mailing {
   readonly isRunning: boolean;
   readonly mail: <K extends keyof MailBodies>(kind: K, whom: MailBodies[K]) => Promise<void>;
@@ -26,8 +25,9 @@ const TEXTS = {
 } as const;
 
 /**
- * Mails companies and shows the outcome of each.
- * @param chosen the selected rows, where the outcomes are shown
+ * Returns a function that mails many companies with one confirmation and one request, and shows the result for each
+ * company.
+ * @param chosen the selected rows, where the results are shown
  */
 export function useMailing(chosen: Chosen): Mailing {
   const { t } = useTranslation('admin');
@@ -48,7 +48,7 @@ export function useMailing(chosen: Chosen): Mailing {
       return sent;
     };
     chosen.fail();
-    // A dry run counts the recipients for the confirmation; often fewer than are selected.
+    // A dry run counts the recipients for the confirmation. They are often fewer than the selected companies.
     const asked = await send(true);
     const recipientCount = asked.data?.outcomes.filter(({ code }) => code === undefined).length ?? 0;
     const left = SKIP_REASONS.flatMap((code) => {
@@ -63,7 +63,7 @@ export function useMailing(chosen: Chosen): Mailing {
         confirmLabel: t(`onboarding.${kind}`),
         cancelLabel: t('cancel'),
       }));
-    // Without recipients, the outcomes of the dry run show the reasons.
+    // If there are no recipients, the results of the dry run show the reasons.
     if (recipientCount > 0 && !isSure) return;
     const { data, error } = recipientCount > 0 ? await send(false) : asked;
     if (data) {

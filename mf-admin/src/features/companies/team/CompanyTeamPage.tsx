@@ -10,8 +10,8 @@ import { useGetTeamOfCompanyQuery } from './api.ts';
 import { useTeamCalls } from './useTeamCalls.ts';
 
 /**
- * `/admin/companies/{slug}/team`: the team of one company. An admin invites, changes and removes members with
- * a reason (BEYOND 3).
+ * `/admin/companies/{slug}/team`: the team of a company. Admins can invite, change and remove members and must give a
+ * reason (BEYOND 3).
  */
 export function CompanyTeamPage() {
   const { t } = useTranslation(['admin', TEAM_TEXTS]);
@@ -19,7 +19,7 @@ export function CompanyTeamPage() {
   const ofCompany = { params: { slug } };
   const company = useGetAdminCompanyQuery(ofCompany).data?.value;
   const team = useGetTeamOfCompanyQuery(ofCompany, { refetchOnMountOrArgChange: true });
-  // The tables belong to the board, which exists only with network meetings.
+  // The tables come from the board, which exists only for companies with network meetings.
   const schedule = useGetScheduleOfCompanyQuery(ofCompany, {
     skip: !company?.networkMeeting,
     refetchOnMountOrArgChange: true,

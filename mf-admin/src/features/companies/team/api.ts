@@ -8,11 +8,13 @@ import {
 } from '@fair/contract';
 
 /**
- * Tags of a team. The company has the first owner's name and address, and the board has each member's table.
+ * Cache tags that a change of a team invalidates. A company contains the name and email address of its first owner, and a
+ * board contains the member assigned to each table.
  */
 const TEAM: readonly Tag[] = ['Team', 'Companies', 'Meetings'];
 
-// `invalidatesTags` overrides mutationFor's own: after an error the team on the page is outdated.
+// `invalidatesTags` overrides mutationFor's own, because the tags must be invalidated after an error too: the team shown
+// is then outdated.
 export const {
   useGetTeamOfCompanyQuery,
   useInviteMemberByAdminMutation,

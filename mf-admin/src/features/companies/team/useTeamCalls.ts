@@ -6,7 +6,7 @@ import {
   useRemoveMemberByAdminMutation,
 } from './api.ts';
 
-/** Returns an admin's calls for the team of one company, each with a reason. */
+/** Returns the requests by which an admin changes the team of a company. Each contains a reason. */
 export function useTeamCalls(slug: string): TeamCalls {
   const [invite] = useInviteMemberByAdminMutation();
   const [inviteAgain] = useInviteMemberAgainByAdminMutation();

@@ -18,8 +18,8 @@ export interface AdminTilesProps {
 }
 
 /**
- * The tiles of the admin dashboard (product-spec §2), plus meetings and the audit log, each with a line of
- * current figures.
+ * The tiles of the admin dashboard (product-spec §2) and tiles for meetings and the audit log. Each tile shows current
+ * numbers.
  */
 export function AdminTiles({ meta, overview }: AdminTilesProps) {
   const { t } = useTranslation('admin');

@@ -19,8 +19,8 @@ export interface DeadlinesCardProps {
 }
 
 /**
- * Form for the day on which booking closes: 12:00 in the fair's time zone, up to March 2100 (product-spec
- * §5). A past day needs a confirmation and can be undone for five minutes.
+ * A form for the day on which booking closes, at 12:00 in the fair's time zone, up to March 2100 (product-spec §5). A day
+ * in the past must be confirmed, and can be undone for five minutes.
  */
 export function DeadlinesCard({ meta }: DeadlinesCardProps) {
   const { t } = useTranslation('admin');
@@ -31,7 +31,7 @@ export function DeadlinesCard({ meta }: DeadlinesCardProps) {
   const fair = useFair();
   const isKnown = meta !== undefined;
 
-  /** Asks for confirmation of a deadline after the fair, unless the fair's days are not set. */
+  /** Asks for confirmation if the deadline is after the fair. Does not ask if the fair's day has not been set. */
   async function confirmAfterFair(moment: string): Promise<boolean> {
     if (!fair || fair.dayIsDefault || Date.parse(moment) <= Date.parse(fair.endsAt)) return true;
     return confirm({
@@ -46,7 +46,7 @@ export function DeadlinesCard({ meta }: DeadlinesCardProps) {
     stored: { bookingDeadline: deadline ?? null },
     check: ({ bookingDeadline }) => (bookingDeadline ? {} : { bookingDeadline: t('dashboard.enterDate') }),
     send: async (body) => {
-      // `form.base()` instead of `deadline`, which may not have been read again since the last save.
+      // Compares with `form.base()`, because `deadline` may still be the value before the last save.
       if (body.bookingDeadline !== form.base().bookingDeadline) {
         if (!(await confirmAfterFair(body.bookingDeadline))) return undefined;
         return withConfirmation((yes) => setBookingDeadline({ body: { ...body, ...yes } }));

@@ -6,7 +6,6 @@ import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** Name, days and place of the fair, with a link to change them. */
 export function FairFactsCard() {
   const { t } = useTranslation('admin');
   const fair = useFair();

@@ -3,7 +3,6 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** Warnings about missing settings of the fair. */
 export function Notices({ meta }: { readonly meta: Meta | undefined }) {
   const { t } = useTranslation('admin');
   return (

@@ -18,8 +18,8 @@ export interface StatisticsCardProps {
 }
 
 /**
- * The three counts of the fair and the booking figures (product-spec §2, Admin dashboard). The three counts
- * are animated on the first visit of a browser session.
+ * The three counts of the fair and the numbers about booking (product-spec §2, Admin dashboard). The three counts are
+ * animated once per browser session.
  */
 export function StatisticsCard({ counts, overview }: StatisticsCardProps) {
   const { t } = useTranslation('admin');
@@ -57,7 +57,7 @@ export function StatisticsCard({ counts, overview }: StatisticsCardProps) {
 
 const COUNTED_UP = 'fair.admin.countedUp';
 
-/** Whether the counts are shown for the first time in this browser session. False if storage is blocked. */
+/** Returns whether the counts are shown for the first time in this browser session. False if storage is blocked. */
 function useFirstOfSession(isShown: boolean): boolean {
   const [isFirst] = useState(() => {
     try {

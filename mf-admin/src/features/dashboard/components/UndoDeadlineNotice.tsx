@@ -5,7 +5,7 @@ import { Alert, Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Interval in ms to check whether the mails have been sent. */
+/** Interval in ms for checking whether the mails have been sent. */
 const CHECK_INTERVAL_MS = 5000;
 
 export interface UndoDeadlineProps {
@@ -14,7 +14,7 @@ export interface UndoDeadlineProps {
   readonly onTakeBack: (deadline: string) => void;
 }
 
-/** Notice that closing booking can still be undone, because no mail has been sent yet. */
+/** A notice that closing booking can still be undone, because the mails about it have not been sent yet. */
 export function UndoDeadlineNotice({ mails: { leaveAt, before }, isRunning, onTakeBack }: UndoDeadlineProps) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();

@@ -14,13 +14,13 @@ export interface ActivateDialogProps {
   /** Name and year of the draft. */
   readonly name: string;
   readonly before: string;
-  /** Items the draft still lacks. The API refuses to activate it until there are none. */
+  /** Items that the draft still needs. The API refuses to activate the draft until the list is empty. */
   readonly missing: readonly ReadyItem[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Makes a draft the current fair. Asks for a reason if the previous fair has not ended. */
+/** A dialog that makes a draft the current fair. It asks for a reason if the previous fair has not ended. */
 export function ActivateDialog({ year, name, before, missing, onDone, onClose }: ActivateDialogProps) {
   const { t } = useTranslation('admin');
   const [activate] = useActivateEditionMutation();

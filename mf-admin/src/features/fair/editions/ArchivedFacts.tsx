@@ -3,7 +3,6 @@ import { useMoments } from '@fair/kit/fair';
 import { FactList } from '@fair/ui/FactList';
 import { useTranslation } from 'react-i18next';
 
-/** Facts and counts of an archived fair. */
 export function ArchivedFacts({ edition }: { readonly edition: EditionDetails }) {
   const { t } = useTranslation('admin');
   const moments = useMoments();

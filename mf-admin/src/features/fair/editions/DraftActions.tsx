@@ -17,7 +17,6 @@ export interface DraftActionsProps {
   readonly onChange: () => void;
 }
 
-/** Buttons to archive a draft or make it the current fair. */
 export function DraftActions({ edition, before, onChange }: DraftActionsProps) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();

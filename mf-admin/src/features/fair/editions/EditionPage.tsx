@@ -19,7 +19,7 @@ import { DraftActions } from './DraftActions.tsx';
 import './editions.css';
 import { EditionTag } from './EditionTag.tsx';
 
-/** `/admin/editions/:year`: one fair. Drafts and the current fair can be edited, archived ones only read. */
+/** `/admin/editions/:year`: one fair. Drafts and the current fair can be edited; an archived fair is read-only. */
 export function EditionPage() {
   const { year = '' } = useParams();
   return /^\d{4}$/.test(year) ? <EditionOf key={year} year={year} /> : <NotFound />;
@@ -43,7 +43,7 @@ function EditionOf({ year }: { readonly year: string }) {
 
 interface ContentProps {
   readonly read: Versioned<EditionDetails>;
-  /** Called when the fair must be read again. */
+  /** Called when the fair must be loaded again. */
   readonly onChange: () => void;
 }
 

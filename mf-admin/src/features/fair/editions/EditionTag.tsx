@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 const KINDS = { draft: 'pending', current: 'success', archived: 'neutral' } as const;
 
-/** Tag for the state of a fair: draft, current or archived. */
 export function EditionTag({ state }: Pick<EditionRow, 'state'>) {
   const { t } = useTranslation('admin');
   return <StatusTag kind={KINDS[state]}>{t(`editions.state.${state}`)}</StatusTag>;

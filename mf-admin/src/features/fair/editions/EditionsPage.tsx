@@ -14,7 +14,7 @@ import { EditionTag } from './EditionTag.tsx';
 import './editions.css';
 import { NewEditionDialog } from './NewEditionDialog.tsx';
 
-/** `/admin/editions`: the fairs of all years, newest first, and a button to create another one. */
+/** `/admin/editions`: the fairs of all years, newest first, and a button to create a new one. */
 export function EditionsPage() {
   const { t } = useTranslation('admin');
   const [isMaking, setMaking] = useState(false);

@@ -25,7 +25,10 @@ interface NewForm {
   readonly programs: boolean;
 }
 
-/** Creates the fair of another year from the current one. Its own page sets the rest. */
+/**
+ * A dialog that creates the fair of another year as a copy of the current one. All other settings are on the new fair's
+ * page.
+ */
 export function NewEditionDialog({ editions, onClose }: NewEditionDialogProps) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();

@@ -68,7 +68,7 @@ const open = (at: string, answers: Answers = {}) =>
   );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Enters a text at once. Typed, each key would render the whole page. */
+/** Pastes a text, because typing would render the whole page for each key. */
 async function enter(field: HTMLElement, text: string): Promise<void> {
   await userEvent.click(field);
   await userEvent.paste(text);

@@ -15,7 +15,6 @@ interface AddPartnerDialogProps {
   readonly onAdded: () => void;
 }
 
-/** Dialog to add a partner with name, website and logo. */
 export function AddPartnerDialog({ year, onClose, onAdded }: AddPartnerDialogProps) {
   const { t } = useTranslation('admin');
   const [add] = useAddFairPartnerMutation();

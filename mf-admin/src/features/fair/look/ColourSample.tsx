@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 
 interface ColourSampleProps {
   readonly mode: ColourMode;
-  /** The colour as typed. An invalid one is replaced by the product's default. */
+  /** The typed colour. While it is invalid, the default colour is shown. */
   readonly colour: string;
 }
 
-/** Preview of a link and a button in light or dark mode, independent of the page's own mode. */
+/** A preview of a link and a button in light or dark mode, independent of the page's own mode. */
 export function ColourSample({ mode, colour }: ColourSampleProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function ColourSample({ mode, colour }: ColourSampleProps) {
   return (
     <div className="fair-colour-sample" style={{ background: paper, color: ink }}>
       <strong>{t(`fair.sample.${mode}`)}</strong>
-      {/* Only a visual sample without function. */}
+      {/* The sample is hidden from screen readers, because it has no function. */}
       <span aria-hidden="true" className="fair-colour-card" style={{ background: surface }}>
         <span className="fair-colour-link" style={{ color: shown }}>
           {t('fair.sampleLink')}

@@ -15,7 +15,7 @@ import { EditActions } from '../../../forms/EditActions.tsx';
 import { type EditionFormProps, useEditionForm } from '../useEditionForm.ts';
 import { ColourSample } from './ColourSample.tsx';
 
-/** Form values; empty means the product's default colour. */
+/** Form values. An empty value stands for the default colour. */
 type ColoursForm = Readonly<Record<ColourMode, string>>;
 
 const toForm = ({ colours }: EditionDetails): ColoursForm => ({
@@ -28,10 +28,9 @@ const toBody = ({ light, dark }: ColoursForm, changes: Partial<ColoursForm>) => 
   return { colours: light.trim() === '' && dark.trim() === '' ? null : { light, dark } };
 };
 
-/** Maps the API's `colours.light` to `light`. */
 const fieldOf = (path: string) => path.replace(/^colours[.]/, '');
 
-/** Colours of links and buttons in light and dark mode, with a preview and the contrast ratio. */
+/** A form for the colours of links and buttons in both modes, with a preview and the contrast ratio. */
 export function ColoursPanel(props: EditionFormProps) {
   const { t } = useTranslation('admin');
   const least = LEAST_CONTRAST.toLocaleString(useLanguage());

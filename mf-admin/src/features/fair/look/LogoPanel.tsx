@@ -7,11 +7,10 @@ import { useRemoveFairLogoMutation, useUploadFairLogoMutation } from '../api.ts'
 
 interface LogoPanelProps {
   readonly edition: EditionDetails;
-  /** Called after the logo was changed or removed. */
   readonly onChange: () => void;
 }
 
-/** The logo of a fair. It is saved at once and is not part of a form. */
+/** The logo of a fair. A new logo is saved immediately and is not part of a form. */
 export function LogoPanel({ edition, onChange }: LogoPanelProps) {
   const { t } = useTranslation('admin');
   const [send] = useUploadFairLogoMutation();

@@ -6,7 +6,7 @@ import './look.css';
 import { LogoPanel } from './LogoPanel.tsx';
 import { PartnersPanel } from './PartnersPanel.tsx';
 
-/** `/admin/editions/:year/look`: logo, partner logos and link colours of a fair. */
+/** `/admin/editions/:year/look`: logo, partner logos and colours of a fair. */
 export function LookPage() {
   return (
     <EditionSubPage title="fair.lookTitle">{(read, reread) => <Look {...{ read, reread }} />}</EditionSubPage>

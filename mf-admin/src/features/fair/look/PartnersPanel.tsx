@@ -15,11 +15,10 @@ import { AddPartnerDialog } from './AddPartnerDialog.tsx';
 
 interface PartnersPanelProps {
   readonly edition: EditionDetails;
-  /** Called after the partners have changed. */
   readonly onChange: () => void;
 }
 
-/** Partner logos for the strip on the start page. Each change is saved at once and is not part of a form. */
+/** The partner logos of the start page. Each change is saved immediately and is not part of a form. */
 export function PartnersPanel({ edition: { year, partners = [] }, onChange }: PartnersPanelProps) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
@@ -28,7 +27,10 @@ export function PartnersPanel({ edition: { year, partners = [] }, onChange }: Pa
   const [isAdding, setAdding] = useState(false);
   const isBusy = isOrdering || isRemoving;
 
-  /** Shows the result and refetches, also after an error, because another admin may have changed the list. */
+  /**
+   * Shows the result and loads the list again. It is loaded after an error too, because another admin may have changed
+   * the list.
+   */
   const settle = ({ error }: { readonly error?: unknown }, done?: string) => {
     if (error) toast.error(t('fair.partnersFailed'), { description: errorText(error) });
     else if (done) toast.success(done);

@@ -15,7 +15,6 @@ import type { ProgramRowValues } from './programsForm.ts';
 
 interface ProgramRowProps {
   readonly row: ProgramRowValues;
-  /** Whether the row's fields are shown. */
   readonly isOpen: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -27,7 +26,7 @@ interface ProgramRowProps {
   readonly onRemove: () => void;
 }
 
-/** One program in the list with its actions, and its fields while open. */
+/** A program in the list with its actions. While it is open, its fields are shown too. */
 export function ProgramRow(props: ProgramRowProps) {
   const { row, isOpen, isFirst, isLast, errorOf, onOpen, onChange, onMove, onRemove } = props;
   const { t } = useTranslation('admin');
@@ -138,7 +137,7 @@ function Fields({ row, errorOf, onChange }: Pick<ProgramRowProps, 'row' | 'error
           />
         </FormField>
       </FormGrid>
-      {/* Error that concerns the program as a whole. */}
+      {/* Shows an error about the program as a whole. */}
       <ErrorList id={errorsId} messages={isSaid ? [] : [errorOf('')]} />
     </>
   );

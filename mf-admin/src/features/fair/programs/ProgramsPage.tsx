@@ -2,7 +2,7 @@ import { EditionSubPage } from '../EditionSubPage.tsx';
 import './programs.css';
 import { ProgramsPanel } from './ProgramsPanel.tsx';
 
-/** `/admin/editions/:year/programs`: the programs that students and companies of a fair choose from. */
+/** `/admin/editions/:year/programs`: the programs of a fair, from which students and companies choose. */
 export function ProgramsPage() {
   return (
     <EditionSubPage title="fair.programsTitle">

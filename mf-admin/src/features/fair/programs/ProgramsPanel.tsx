@@ -21,12 +21,12 @@ import {
 } from './programsForm.ts';
 
 /**
- * Editable list of programs in order. Programs can be added, renamed, moved, closed and reopened; only unused
- * ones can be removed.
+ * The list of programs. Programs can be added, renamed, moved, closed and reopened. A program that is in use cannot be
+ * removed, only closed.
  */
 export function ProgramsPanel(props: EditionFormProps) {
   const { t } = useTranslation('admin');
-  /** Codes of removed programs that are in use, from the API's error. */
+  /** Codes of removed programs that the API reported as in use. */
   const [used, setUsed] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<string>();
   const addRef = useRef<HTMLButtonElement>(null);
@@ -74,7 +74,7 @@ export function ProgramsPanel(props: EditionFormProps) {
               onMove={(by) => change(moveItem(programs, index, index + by))}
               onRemove={() => {
                 change(programs.filter((_one, at) => at !== index));
-                // The row's own button is gone, so the focus moves to the Add button.
+                // The pressed button is removed with its row, so the focus moves to the Add button.
                 addRef.current?.focus();
               }}
             />

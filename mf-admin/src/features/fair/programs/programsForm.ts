@@ -1,22 +1,21 @@
 import type { EditionDetails, ProgramGroup } from '@fair/contract';
 import type { EditionChange } from '../useEditionForm.ts';
 
-/** Form values of a program. */
 export interface ProgramRowValues {
-  /** React key, because a new program has no code yet. */
+  /** React key. A new program has no code yet, so the code cannot be the key. */
   readonly key: string;
   readonly code: string;
   readonly en: string;
   readonly sv: string;
   readonly group: ProgramGroup;
   readonly closed: boolean;
-  /** Whether the program is stored. Its code is then in use and cannot be changed. */
+  /** Whether the program is stored. The code of a stored program cannot be changed, because other data refers to it. */
   readonly isStored: boolean;
 }
 
 export interface ProgramsForm {
   readonly programs: readonly ProgramRowValues[];
-  /** Field name for errors that concern the whole list. */
+  /** Name under which errors about the whole list are shown. */
   readonly list: '';
 }
 
@@ -42,7 +41,7 @@ export const toProgramsForm = ({ programs }: EditionDetails): ProgramsForm => ({
   list: '',
 });
 
-/** Returns the whole list in order if any program changed. */
+/** Returns all programs in order if any of them has changed, because the API replaces the whole list. */
 export function programsChange(typed: ProgramsForm, changes: Partial<ProgramsForm>): EditionChange {
   if (!changes.programs) return {};
   return {
@@ -53,14 +52,13 @@ export function programsChange(typed: ProgramsForm, changes: Partial<ProgramsFor
   };
 }
 
-/** Replaces `Array.prototype.toSpliced`, which the oldest supported browsers lack. */
+/** `Array.prototype.toSpliced` is missing in the oldest supported browsers. */
 const insertItem = <T>(list: readonly T[], at: number, one: T): readonly T[] => [
   ...list.slice(0, at),
   one,
   ...list.slice(at),
 ];
 
-/** Returns the list with one element moved. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const one = list[from];
   if (one === undefined || to < 0 || to >= list.length) return list;
@@ -71,7 +69,7 @@ export function moveItem<T>(list: readonly T[], from: number, to: number): reado
   );
 }
 
-/** Puts removed programs that are in use back in their place, as closed ones. */
+/** Puts removed programs that are in use back in their places and closes them. */
 export function keepUsedAsClosed(
   list: readonly ProgramRowValues[],
   stored: readonly ProgramRowValues[],

@@ -14,7 +14,7 @@ interface TextWithPreviewProps {
   readonly page: FairText;
 }
 
-/** One text in both languages, each with a preview. */
+/** A page's text in both languages, each with a preview. */
 export function TextWithPreview({ of: form, page }: TextWithPreviewProps) {
   const { t } = useTranslation('admin');
   const { isOwn, ...fields } = FIELDS[page];
@@ -42,7 +42,7 @@ export function TextWithPreview({ of: form, page }: TextWithPreviewProps) {
               className="fair-texts-preview"
               lang={language}
               aria-label={t(`fair.preview.${language}`)}
-              // Focusable so that it can be scrolled with the keyboard.
+              // Focusable, so that the keyboard can scroll it.
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled place without links is reached by no key otherwise
               tabIndex={0}
             >
@@ -57,5 +57,5 @@ export function TextWithPreview({ of: form, page }: TextWithPreviewProps) {
   );
 }
 
-/** Deferred, because parsing a long text on every keystroke is slow. */
+/** The preview is rendered with low priority, because parsing a long text on every keystroke would block typing. */
 const Preview = ({ text }: { readonly text: string }) => <Markdown text={useDeferredValue(text)} />;

@@ -2,7 +2,7 @@ import { EditionSubPage } from '../EditionSubPage.tsx';
 import './texts.css';
 import { TextsPanel } from './TextsPanel.tsx';
 
-/** `/admin/editions/:year/texts`: a fair's own About text and terms. */
+/** `/admin/editions/:year/texts`: a fair's own texts for the About page and the terms. */
 export function TextsPage() {
   return (
     <EditionSubPage title="fair.textsTitle">

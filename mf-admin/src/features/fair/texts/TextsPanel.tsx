@@ -8,7 +8,6 @@ import { type EditionFormProps, useEditionForm } from '../useEditionForm.ts';
 import { TextWithPreview } from './TextWithPreview.tsx';
 import { fieldOfTexts, isChanged, type TextsForm, textsChange, toTextsForm } from './textsForm.ts';
 
-/** Form for both texts, with previews. */
 export function TextsPanel(props: EditionFormProps) {
   const { t } = useTranslation('admin');
   const moments = useMoments();

@@ -3,7 +3,7 @@ import { markdownOf } from '@fair/texts/fairPages';
 import { LANGUAGES } from '@fair/texts/text';
 import type { EditionChange } from '../useEditionForm.ts';
 
-/** Form values of the texts. Without an own text, the fields start with the default one. */
+/** Form values of the texts. If a page uses the default text, its fields start with that text. */
 export interface TextsForm {
   readonly isOwnAbout: boolean;
   readonly aboutEn: string;
@@ -11,11 +11,10 @@ export interface TextsForm {
   readonly isOwnTerms: boolean;
   readonly termsEn: string;
   readonly termsSv: string;
-  /** Null until the admin has chosen. */
+  /** Whether users must accept the changed terms again. Null until the admin has chosen. */
   readonly askAgain: boolean | null;
 }
 
-/** Form fields of each page. */
 export const FIELDS = {
   about: { isOwn: 'isOwnAbout', en: 'aboutEn', sv: 'aboutSv' },
   terms: { isOwn: 'isOwnTerms', en: 'termsEn', sv: 'termsSv' },
@@ -35,7 +34,7 @@ export function toTextsForm({ about, terms }: EditionDetails): TextsForm {
   };
 }
 
-/** Converts the changed texts to a request. Input is ignored while the default text is chosen. */
+/** Converts the changed texts to a request. The input of a page is ignored while the default text is chosen for it. */
 export function textsChange(typed: TextsForm, changes: Partial<TextsForm>): EditionChange {
   const textOf = (page: FairText) => {
     const { isOwn, en, sv } = FIELDS[page];
@@ -49,13 +48,12 @@ export function textsChange(typed: TextsForm, changes: Partial<TextsForm>): Edit
   };
 }
 
-/** Whether the text shown on the page changes. */
+/** Returns whether the text that visitors see changes. */
 export function isChanged(page: FairText, typed: TextsForm, changes: Partial<TextsForm>): boolean {
   const { isOwn, en, sv } = FIELDS[page];
   return isOwn in changes || (typed[isOwn] && (en in changes || sv in changes));
 }
 
-/** Maps the API's field names to those of the form. */
 export function fieldOfTexts(path: string): string {
   if (path.startsWith('terms.text.')) return path.endsWith('sv') ? 'termsSv' : 'termsEn';
   if (path.startsWith('about.')) return path.endsWith('sv') ? 'aboutSv' : 'aboutEn';

@@ -9,7 +9,6 @@ export interface EditInternalUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog to change name or login email of an internal user. */
 export function EditInternalUserDialog({ user, onClose }: EditInternalUserDialogProps) {
   const { t } = useTranslation('admin');
   const [change] = useChangeInternalUserMutation();

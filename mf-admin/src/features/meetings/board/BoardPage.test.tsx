@@ -43,7 +43,6 @@ describe('the board of a company', () => {
     screen.getByRole('button', { name: /10:00, Table B: .*Free/ });
     screen.getByText('Blocked');
     screen.getByText('Lunch');
-    // Only companies can block a time.
     expect(screen.queryByRole('button', { name: /Blocked/ })).toBeNull();
   });
 

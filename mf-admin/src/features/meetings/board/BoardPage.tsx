@@ -15,8 +15,8 @@ import { viewAddress } from '../components/ViewTabs.tsx';
 import '../meetings.css';
 
 /**
- * `/admin/meetings/{slug}`: the board of one company. An admin places, moves, cancels and marks with a
- * reason; a past fair (`?edition=2026`) is read-only.
+ * `/admin/meetings/{slug}`: the board of a company. Admins must give a reason for each change. The board of a past fair
+ * (`?edition=2026`) is read-only.
  */
 export function BoardPage() {
   const { t } = useTranslation('admin');
@@ -55,7 +55,6 @@ export function BoardPage() {
   );
 }
 
-/** Read-only board of a past fair, with attendance. */
 function PastBoard({ schedule, year }: { readonly schedule: AdminSchedule; readonly year: string }) {
   const { t } = useTranslation('admin');
   return schedule.slots.length > 0 ? (

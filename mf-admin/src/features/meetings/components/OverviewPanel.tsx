@@ -9,18 +9,18 @@ import { useGetMeetingSettingsQuery } from '../api.ts';
 import { PhaseTimeline } from './PhaseTimeline.tsx';
 import { viewAddress } from './ViewTabs.tsx';
 
-/** Location state of links that scroll to the view below this panel. */
+/** Router state of links that scroll to the list below this panel. */
 const SHOWS_VIEW = { showsView: true };
 
 const PHASE_KINDS = { notOpen: 'pending', open: 'success', frozen: 'info' } as const;
 
 interface OverviewPanelProps {
   readonly overview: MeetingOverview;
-  /** Year of a past fair. */
+  /** Year of a past fair. Undefined for the current fair. */
   readonly year?: string | undefined;
 }
 
-/** Booking status: the phase with its dates, and the figures, each linked to its list. */
+/** Booking status: the phase with its dates, and numbers that link to their lists. */
 export function OverviewPanel({ overview, year }: OverviewPanelProps) {
   const { t, i18n } = useTranslation('admin');
   const [openedAt] = useState(() => Date.now());

@@ -5,10 +5,10 @@ import { useMoments } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 
 export interface PhaseTimelineProps {
-  /** ISO 8601; undefined means open from the start. */
+  /** ISO 8601. Undefined means that booking is open from the start. */
   readonly opensAt: string | undefined;
   readonly deadline: string | undefined;
-  /** YYYY-MM-DD, earliest first. */
+  /** YYYY-MM-DD, the earliest first. */
   readonly fairDays: readonly string[];
   /** ms since 1970. */
   readonly now: number;
@@ -17,7 +17,7 @@ export interface PhaseTimelineProps {
 type Progress = 'done' | 'next' | 'ahead';
 const ICONS = { done: CheckCircleFilled, next: EnvironmentOutlined, ahead: ClockCircleOutlined };
 
-/** Timeline of booking opening, booking closing and the fair. */
+/** A timeline with the opening of booking, the booking deadline and the fair. */
 export function PhaseTimeline({ opensAt, deadline, fairDays, now }: PhaseTimelineProps) {
   const { t, i18n } = useTranslation('admin');
   const moments = useMoments();
@@ -78,7 +78,7 @@ export function PhaseTimeline({ opensAt, deadline, fairDays, now }: PhaseTimelin
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Formats the time left: 'in 23 hours', from two days on 'in 3 days'. */
+/** Formats the remaining time in hours ('in 23 hours'), from two days on in days ('in 3 days'). */
 function timeLeft(ms: number, language: string): string {
   const words = new Intl.RelativeTimeFormat(language === 'sv' ? 'sv-SE' : 'en-GB');
   const hours = Math.floor(ms / HOUR_MS);

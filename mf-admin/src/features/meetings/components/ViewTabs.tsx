@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { yearQuery } from '../../../year/useYear.ts';
 
-/** The views of `/admin/meetings` in the order of the tabs; the first is shown without `?view=`. */
+/** The views of `/admin/meetings` in the order of the tabs. Without `?view=`, the first view is shown. */
 export const VIEWS = ['companies', 'unbooked', 'all', 'fill', 'mails', 'settings'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -10,7 +10,7 @@ export type View = (typeof VIEWS)[number];
 const VIEWS_OF_PAST: readonly View[] = ['companies', 'unbooked', 'all'];
 const viewsOf = (year: string | undefined) => (year === undefined ? VIEWS : VIEWS_OF_PAST);
 
-/** Returns the address of a view with filters, and with the year for a past fair. */
+/** Returns the URL of a view with the given filters, and with the year for a past fair. */
 export function viewAddress(
   view: View,
   filters: Readonly<Record<string, string>> = {},
@@ -24,7 +24,6 @@ export function viewAddress(
   return query.size > 0 ? `/admin/meetings?${query}` : '/admin/meetings';
 }
 
-/** Reads the view from the address. */
 export function readView(address: URLSearchParams, year?: string): View {
   return viewsOf(year).find((view) => view === address.get('view')) ?? VIEWS[0];
 }
@@ -32,7 +31,7 @@ export function readView(address: URLSearchParams, year?: string): View {
 export interface ViewTabsProps {
   readonly current: View;
   readonly year?: string | undefined;
-  /** Number of open items per view. */
+  /** Number of items per view that need attention. */
   readonly counts: Partial<Record<View, number | undefined>>;
 }
 

@@ -16,20 +16,20 @@ import { useChangeMeetingSettingsMutation } from '../api.ts';
 import { PhaseTimeline } from '../components/PhaseTimeline.tsx';
 import { checkDates, MOMENTS, PHASE_FIELDS, type SettingsForm, toSettingsForm } from './settingsForm.ts';
 
-/** Fields that hold a number as typed. */
+/** Names of the fields for numbers, whose values are strings as typed. */
 type NumberField = {
   [K in keyof SettingsForm]: SettingsForm[K] extends string ? K : never;
 }[keyof SettingsForm];
 
 export interface SettingsFormPanelProps {
   readonly settings: MeetingSettings;
-  /** Whether meetings exist, so that the gap between them can no longer change. */
+  /** Whether meetings exist. The gap between meetings can then no longer be changed. */
   readonly isGapLocked: boolean;
 }
 
 /**
- * Form for the booking rules. It sends only changed fields, so that two admins do not undo each other's
- * changes. The timeline previews the input, and a past deadline needs a confirmation.
+ * The form for the booking rules. It sends only changed fields, so that two admins do not overwrite each other's changes.
+ * The timeline shows the typed dates, and a deadline in the past must be confirmed.
  */
 export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelProps) {
   const { t } = useTranslation('admin');
@@ -54,7 +54,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
     send: (body) => withConfirmation((yes) => change({ body: { ...body, ...yes } })),
     failureOf: (error) => {
       if (errorCode(error) === 'SETTINGS_LOCKED') {
-        // Resets only the gap and keeps the other changes.
+        // Resets only the gap and keeps all other changes.
         form.set({ minGapMinutes: stored.minGapMinutes });
         setWasRefused(true);
       }

@@ -33,7 +33,7 @@ async function typeMoment(label: string, text: string) {
   fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' });
 }
 
-// Clears the stored draft of the form.
+// Deletes the draft that the form has stored.
 afterEach(() => window.sessionStorage.clear());
 
 describe('the meeting settings', () => {
@@ -48,7 +48,6 @@ describe('the meeting settings', () => {
     });
     await typeMoment('Booking closes', '2099-10-31 23:59');
     await retype('Maximum meetings per student', '7');
-    // The timeline previews the typed dates.
     screen.getByText('31 October 2099 at 23:59');
     await save();
     await screen.findByText('Meeting settings saved');

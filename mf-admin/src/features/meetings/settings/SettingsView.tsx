@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useGetMeetingSettingsQuery } from '../api.ts';
 import { SettingsFormPanel } from './SettingsFormPanel.tsx';
 
-/** Booking settings of this fair (MEETINGS §2). */
+/** Booking settings of the current fair (MEETINGS §2). */
 export function SettingsView({ overview }: { overview: MeetingOverview }) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();

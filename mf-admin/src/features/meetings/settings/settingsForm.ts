@@ -1,6 +1,6 @@
 import type { MeetingSettings } from '@fair/contract';
 
-/** Form values of the booking rules: numbers as typed, times as ISO 8601 or null. */
+/** Form values of the booking rules. Numbers are strings as typed; times are ISO 8601 or null. */
 export interface SettingsForm {
   readonly bookingOpensAt: string | null;
   readonly bookingDeadline: string | null;
@@ -14,11 +14,10 @@ export interface SettingsForm {
   readonly noShowSuspendAfter: string;
 }
 
-/** Fields that the phases of booking depend on. */
+/** Fields that determine the phases of booking. */
 export const PHASE_FIELDS = ['bookingOpensAt', 'bookingDeadline'] as const;
 export const MOMENTS = [...PHASE_FIELDS, 'reserveOpensAt', 'limitEndsAt'] as const;
 
-/** Converts stored settings to form values. */
 export function toSettingsForm(settings: MeetingSettings): SettingsForm {
   return {
     bookingOpensAt: settings.bookingOpensAt ?? null,
@@ -34,13 +33,13 @@ export function toSettingsForm(settings: MeetingSettings): SettingsForm {
   };
 }
 
-/** Messages for errors that only this form checks. */
+/** Messages for errors that the API does not check. */
 export interface SettingsTexts {
   readonly deadlineStays: string;
   readonly opensAfterDeadline: string;
 }
 
-/** Checks what the API does not: contradicting dates, and a removed deadline. */
+/** Checks errors that the API does not check: dates that contradict each other, and a removed deadline. */
 export function checkDates(
   { bookingOpensAt, bookingDeadline }: SettingsForm,
   changes: Partial<SettingsForm>,

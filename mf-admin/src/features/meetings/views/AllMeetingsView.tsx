@@ -25,11 +25,11 @@ import { useGetMeetingSettingsQuery, useListAdminMeetingsQuery } from '../api.ts
 
 export interface AllMeetingsViewProps {
   readonly companies: MeetingOverview['companies'];
-  /** Year of a past fair, whose meetings cannot be changed. */
+  /** Year of a past fair, whose meetings cannot be changed. Undefined for the current fair. */
   readonly year?: string | undefined;
 }
 
-/** Table of all meetings, filtered and paged by the server. Each can be moved, cancelled or marked. */
+/** A table of all meetings, which can be moved, cancelled and marked. The server filters and pages it. */
 export function AllMeetingsView({ companies, year }: AllMeetingsViewProps) {
   const { t } = useTranslation(['admin', BOARD_TEXTS]);
   const [query, setQuery] = useQueryInUrl();
@@ -39,7 +39,7 @@ export function AllMeetingsView({ companies, year }: AllMeetingsViewProps) {
   });
   const { line, table } = serverTable(t('meetings.all.failed'), list, [query, setQuery]);
   const columns = useMeetingColumns(companies, year);
-  // The listed version if there is one, so that changes elsewhere show in the open dialog.
+  // Prefers the meeting in the list, so that the open dialog shows changes made elsewhere.
   const shown = opened && (table.rows.find(({ id }) => id === opened.id) ?? opened);
   return (
     <>
@@ -98,7 +98,7 @@ interface OpenedMeetingProps {
   readonly onClose: () => void;
 }
 
-/** Dialog for one meeting. The company's board provides the times it can move to. */
+/** The dialog for a meeting. It loads the company's board, because the meeting can be moved to times on it. */
 function OpenedMeeting({ meeting, onClose }: OpenedMeetingProps) {
   const { t } = useTranslation('admin');
   const { slug, studentName, companyName } = meeting;

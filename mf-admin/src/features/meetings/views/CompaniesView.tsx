@@ -11,16 +11,18 @@ import { yearQuery } from '../../../year/useYear.ts';
 type CompanyRow = MeetingOverview['companies'][number];
 
 const takenOf = ({ booked, offered }: CompanyRow) => booked + offered;
-/** Returns the share of taken slots. Companies without slots sort before those without meetings. */
+/**
+ * Returns the share of slots with a meeting, for sorting. Companies without slots come before companies without meetings.
+ */
 const rateOf = (company: CompanyRow) => (company.slots === 0 ? -1 : takenOf(company) / company.slots);
 
 interface CompaniesViewProps {
   readonly companies: readonly CompanyRow[];
-  /** Year of a past fair, whose boards are read-only. */
+  /** Year of a past fair, whose boards are read-only. Undefined for the current fair. */
   readonly year?: string | undefined;
 }
 
-/** Table of the companies in network meetings. Companies without slots are marked. */
+/** A table of the companies with network meetings. Companies without slots are marked. */
 export function CompaniesView({ companies, year }: CompaniesViewProps) {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useQueryInUrl();

@@ -13,7 +13,7 @@ export interface FillViewProps {
 }
 
 /**
- * Proposes and books times for accepted applicants without a meeting, for selected companies or all (MEETINGS
+ * Proposes and books times for accepted applicants without a meeting, for the selected companies or for all (MEETINGS
  * §7).
  */
 export function FillView({ companies }: FillViewProps) {
@@ -24,7 +24,7 @@ export function FillView({ companies }: FillViewProps) {
     stored: { companyIds: [] as string[] },
     toBody: ({ companyIds }) => ({ dryRun: true, ...(companyIds.length > 0 && { companyIds }) }),
     send: propose,
-    // The error is shown in the same place as the one of booking.
+    // Empty, because the error is shown together with the errors of booking, not in the form.
     failureOf: () => undefined,
   });
 

@@ -20,11 +20,11 @@ import { viewAddress } from '../components/ViewTabs.tsx';
 
 export interface UnbookedViewProps {
   readonly companies: MeetingOverview['companies'];
-  /** Year of a past fair. */
+  /** Year of a past fair. Undefined for the current fair. */
   readonly year?: string | undefined;
 }
 
-/** Table of accepted applicants without a meeting, with links to book one. */
+/** A table of accepted applicants without a meeting, with links to the boards where they can be placed. */
 export function UnbookedView({ companies, year }: UnbookedViewProps) {
   const { t } = useTranslation(['admin', BOARD_TEXTS]);
   const moments = useMoments();

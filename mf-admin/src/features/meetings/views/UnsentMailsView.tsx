@@ -13,7 +13,7 @@ import { useListUnsentMailsQuery, useResendMailMutation } from '../api.ts';
 
 const STATES = ['waiting', 'failed'] as const;
 
-/** Table of waiting and failed mails, with the error and a button to send again. */
+/** A table of mails that are waiting or have failed, with the error and a button to send them again. */
 export function UnsentMailsView() {
   const { t } = useTranslation('admin');
   const moments = useMoments();
@@ -28,7 +28,7 @@ export function UnsentMailsView() {
     {
       key: 'template',
       title: t('meetings.mails.template'),
-      // A template without a name in the texts shows its key.
+      // Shows the name of the template if the texts have no translation for it.
       render: ({ template }) => t(`meetings.mails.templates.${template}`, { defaultValue: template }),
     },
     { key: 'attempts', title: t('meetings.mails.attempts'), align: 'end', from: 900 },
@@ -54,8 +54,7 @@ export function UnsentMailsView() {
       key: 'error',
       title: t('meetings.mails.error'),
       width: 220,
-      // The mail server's own answer says more than the error code. Before the first attempt there is
-      // neither.
+      // The answer of the mail server says more than the error code. Before the first attempt there is neither.
       render: ({ answer, error }) => (
         <>
           {answer ?? (error || t('meetings.mails.notTried'))}
@@ -79,7 +78,7 @@ export function UnsentMailsView() {
       title: t('meetings.mails.failedAt'),
       sortable: true,
       align: 'end',
-      // Before the first attempt there is no failure time.
+      // A mail that has not been tried yet has no time of failure.
       render: ({ attempts, failedAt }) => (attempts > 0 ? moments.stamp(failedAt) : '–'),
     },
   ];

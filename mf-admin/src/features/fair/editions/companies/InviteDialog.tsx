@@ -14,7 +14,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Counts the recipients of an invitation to a fair, then invites each of them once. */
+/** A dialog that first counts the recipients of an invitation to a fair, and then invites them. Nobody is invited twice. */
 export function InviteDialog({ year, onClose }: InviteDialogProps) {
   const { t } = useTranslation('admin');
   const [invite] = useInviteToEditionMutation();
@@ -38,7 +38,7 @@ export function InviteDialog({ year, onClose }: InviteDialogProps) {
     setSending(true);
     setFailure(undefined);
     const slugs = counted?.companies.map(({ slug }) => slug) ?? [];
-    // Only the counted companies; if one call cannot name them all, all companies.
+    // Invites only the companies that were counted. If there are too many to name in one request, it invites all.
     const companies = slugs.length <= MAX_NAMED_COMPANIES ? slugs : ('all' as const);
     const { data, error } = await invite({ params: { year }, body: { companies, dryRun: false } });
     setSending(false);
@@ -87,5 +87,5 @@ export function InviteDialog({ year, onClose }: InviteDialogProps) {
   );
 }
 
-/** Maximum number of companies named in one call. */
+/** Maximum number of companies that one request can name. */
 const MAX_NAMED_COMPANIES = 200;

@@ -11,14 +11,14 @@ import { useChangeParticipationMutation } from './api.ts';
 interface PackageDialogProps {
   readonly row: ParticipationRow;
   readonly year: string;
-  /** Whether to confirm the company with this package, or to change the package of a confirmed one. */
+  /** `confirm` confirms the company with the chosen package; `package` changes the package of a confirmed company. */
   readonly act: 'confirm' | 'package';
   readonly onClose: () => void;
 }
 
 /**
- * Dialog for package and network meetings of a company at a fair. Asks for a reason if booked meetings would
- * be cancelled.
+ * A dialog for the package and the network meetings of a company at a fair. It asks for a reason if the change would
+ * cancel booked meetings.
  */
 export function PackageDialog({ row, year, act, onClose }: PackageDialogProps) {
   const { t } = useTranslation('admin');

@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next';
 
 interface ParticipationDetailsProps {
   readonly row: ParticipationRow;
-  /** The fair that the company takes part in. */
+  /** The fair for which the company has registered. */
   readonly edition: EditionDetails;
 }
 
-/** A company's registration for a fair. */
 export function ParticipationDetails({ row, edition }: ParticipationDetailsProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useGetReadinessQuery } from './api.ts';
 import './companies.css';
 
-/** Place where each item is set: on this page or in the list of companies. */
+/** Page or part of this page where each item can be set. */
 const PLACES: { readonly [I in ReadyItem]: `#${string}` | `/${string}` } = {
   days: '#fair-settings',
   place: '#fair-settings',
@@ -19,7 +19,7 @@ const PLACES: { readonly [I in ReadyItem]: `#${string}` | `/${string}` } = {
   logos: '/admin/companies?filter[lacks]=logo',
 };
 
-/** Checklist of what a draft needs before activation, with links to the settings (BEYOND 10). */
+/** A checklist of what a draft needs before it can be activated (BEYOND 10). Each item links to its setting. */
 export function ReadinessPanel({ year }: { readonly year: number }) {
   const { t } = useTranslation('admin');
   const readiness = useGetReadinessQuery(
@@ -58,7 +58,7 @@ export function ReadinessPanel({ year }: { readonly year: number }) {
   );
 }
 
-/** The missing items of a draft, each linked to its setting. */
+/** The items that a draft still needs. Each links to its setting. */
 export function MissingItems({ items }: { readonly items: readonly ReadyItem[] }) {
   const { t } = useTranslation('admin');
   return (
@@ -73,6 +73,6 @@ export function MissingItems({ items }: { readonly items: readonly ReadyItem[] }
 }
 
 function ItemLink({ to, children }: { readonly to: string; readonly children: string }) {
-  // The browser handles links within the page.
+  // The browser scrolls to links within the page; the router would not.
   return to.startsWith('#') ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>;
 }

@@ -12,7 +12,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Declines or withdraws a company with a reason, which its owners are sent. */
+/** A dialog that declines or withdraws a company. The company's owners receive the reason by mail. */
 export function ReasonDialog({ row, year, state, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('admin');
   const [change] = useChangeParticipationMutation();

@@ -7,7 +7,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 
 type Act = 'confirm' | 'package' | 'declined' | 'withdrawn';
 
-/** Actions allowed in each participation state (BEYOND 10). */
+/** Actions that are allowed in each state (BEYOND 10). */
 const ACTS: { readonly [S in ParticipationRow['state']]: readonly Act[] } = {
   invited: ['declined'],
   registered: ['confirm', 'declined'],
@@ -21,7 +21,6 @@ interface RowButtonsProps {
   readonly year: string;
 }
 
-/** Action buttons of a company in the list of a fair, with their dialogs. */
 export function RowButtons({ row, year }: RowButtonsProps) {
   const { t } = useTranslation('admin');
   const [act, setAct] = useState<Act>();
