@@ -3,7 +3,7 @@ import { NotFound } from '@fair/ui/NotFound';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 
-// The dashboard is part of the area's first chunk; the other pages are lazy-loaded.
+// The dashboard is part of the area's first chunk. All other pages are lazy-loaded.
 const loadPrivacy = async () =>
   (await import(/* webpackChunkName: "page-privacy" */ './features/privacy/PrivacyPage.tsx')).PrivacyPage;
 const loadProfile = async () =>
@@ -26,7 +26,6 @@ const loadHistory = async () =>
 const loadTeam = async () =>
   (await import(/* webpackChunkName: "page-team" */ './features/team/TeamPage.tsx')).TeamPage;
 
-/** The pages of the company area, below `/company/` (product-spec §2). */
 export function CompanyRoutes() {
   return (
     <Routes>

@@ -1,7 +1,7 @@
 import { api, pageFor } from '@fair/client';
 import { listCompanyApplications } from '@fair/contract';
 
-/** Pages of the company's applicants. The dashboard counts them, the applications page lists them. */
+/** Pages of the list of applicants. The dashboard uses only their totals. */
 export const { useListCompanyApplicationsQuery, useLazyListCompanyApplicationsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     listCompanyApplications: pageFor(build, listCompanyApplications, ['Applicants']),

@@ -1,7 +1,7 @@
 import { api, mutationFor } from '@fair/client';
 import { reviewApplication } from '@fair/contract';
 
-/** Saves the company's own notes and rating, which are written beside the CV and beside the meeting. */
+/** Saves the company's notes and rating. They can be edited next to the CV and in the meeting dialog. */
 export const { useReviewApplicationMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     reviewApplication: mutationFor(build, reviewApplication, ['Applicants', 'Meetings']),

@@ -26,7 +26,9 @@ export interface ReviewHandle {
   readonly rate: (rating: Rating) => void;
 }
 
-/** The company's rating and notes on an applicant, saved while typing. Use the application id as key. */
+/**
+ * The company's rating and notes about an applicant, which are saved while the user types. Use the application id as key.
+ */
 export function ReviewFields({ applicationId, notes, rating, ref }: ReviewFieldsProps) {
   const { t } = useTranslation('company');
   const ratingLabel = useId();
@@ -72,7 +74,7 @@ interface SaveLineProps {
   readonly onRetry: () => void;
 }
 
-/** Status of saving, also announced to screen readers. It keeps its height, so that nothing moves. */
+/** The saving status, which screen readers announce. It has a fixed height, so that nothing moves. */
 function SaveLine({ state, error, onRetry }: SaveLineProps) {
   const { t } = useTranslation('company');
   return (

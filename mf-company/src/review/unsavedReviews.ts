@@ -11,13 +11,13 @@ export interface Review {
 
 const keyOf = (applicationId: string) => `company.review.${applicationId}`;
 
-/** Returns the stored input that was never saved, if any. */
+/** Returns input that was stored but never saved, if any. */
 export function readUnsavedReview(applicationId: string): Review | undefined {
   const kept = readSessionDraft(keyOf(applicationId)) as Partial<Review> | undefined;
   return typeof kept?.notes === 'string' ? { notes: kept.notes, rating: kept.rating ?? null } : undefined;
 }
 
-/** Stores unsaved input; undefined deletes it. */
+/** Stores unsaved input, or deletes it if `review` is undefined. */
 export function storeUnsavedReview(applicationId: string, review: Review | undefined): void {
   writeSessionDraft(keyOf(applicationId), review);
 }

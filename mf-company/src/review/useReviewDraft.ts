@@ -3,14 +3,15 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useReviewApplicationMutation } from '../api/review.ts';
 import { type Review, readUnsavedReview, storeUnsavedReview } from './unsavedReviews.ts';
 
-/** Delay after the last keystroke before saving, in ms. */
+/** Delay in ms between the last keystroke and saving. */
 const SAVE_DELAY_MS = 800;
 
-/** `idle` means unchanged since loading. */
+/** Status of saving. `idle` means that nothing was changed since the page was opened. */
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 /**
- * Trims like the server, only for comparing: trimming the field would remove a space while the user types.
+ * Trims the notes like the server does, for comparison only. Trimming the input field would remove a space while the user
+ * types.
  */
 const asStored = (review: Review): Review => ({ ...review, notes: review.notes.trim() });
 
@@ -18,8 +19,8 @@ const changesOf = (stored: Review, next: Review) => changesBetween(asStored(stor
 const isSame = (one: Review, other: Review) => Object.keys(changesOf(one, other)).length === 0;
 
 /**
- * Saves notes and rating when the user stops typing, one request at a time. Unsaved input is stored in this
- * window, so that a failed save, a closed drawer or a reload loses nothing.
+ * Saves notes and rating when the user stops typing, with one request at a time. Unsaved input is stored in this tab, so
+ * that a failed save, a closed drawer or a reload does not lose it.
  */
 export function useReviewDraft(applicationId: string, saved: Review) {
   const [save] = useReviewApplicationMutation();
@@ -69,7 +70,7 @@ export function useReviewDraft(applicationId: string, saved: Review) {
   );
 
   const follow = useEffectEvent((from: Review) => {
-    // After the first keystroke, a late response must not overwrite the input.
+    // Once the user has typed, a late response must not overwrite the input.
     if (isTouched.current) return;
     stored.current = from;
     latest.current = from;
@@ -78,7 +79,7 @@ export function useReviewDraft(applicationId: string, saved: Review) {
   useEffect(() => follow({ notes: saved.notes, rating: saved.rating }), [saved.notes, saved.rating]);
 
   useEffect(() => {
-    // Saves what an earlier visit could not save, and retries when the network returns.
+    // Saves input that could not be saved earlier, and tries again when the network returns.
     void flush();
     const retry = () => void flush();
     window.addEventListener('online', retry);

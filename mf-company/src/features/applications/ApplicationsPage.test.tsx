@@ -4,8 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
 import { aCompany, anApplicant, companyAnswers, id, listOf } from '../../testing/companies.ts';
 
-// pdf.js does not load in Node 20, so only the viewer's props are checked here. Browser tests cover the
-// viewer.
+// pdf.js does not load in Node 20, so these tests check only the viewer's props. Browser tests cover the viewer.
 jest.mock('@fair/ui/LazyPdfViewer', () => ({
   LazyPdfViewer: ({ url, fileName }: { url: string; fileName: string }) => <a href={url}>{fileName}</a>,
 }));
@@ -73,7 +72,7 @@ describe('list and CV', () => {
     await user.click(await row(2));
     await opened(2);
     expect(screen.queryByRole('list', { name: 'Applicants' })).toBeNull();
-    // Only the page's own Back button exists.
+    // The page layout has a Back button, so the applicant needs none.
     expect(screen.queryByRole('button', { name: /back|all applicants/i })).toBeNull();
     await goBack();
     await waitFor(async () => expect(document.activeElement).toBe(await row(2)));
@@ -128,7 +127,7 @@ describe('accepting', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Accept applicant' }));
     expect(await screen.findByText('Update failed')).toBeTruthy();
-    // The toast disappears; the error beside the buttons stays.
+    // The toast disappears after some seconds, but the error next to the buttons stays.
     expect((await screen.findByRole('alert')).textContent).toBe('This application is gone.');
     expect(await screen.findByRole('button', { name: 'Accept applicant' })).toHaveProperty('disabled', false);
   });
@@ -205,7 +204,7 @@ describe('many applicants', () => {
     const { asked, user } = await open(companyAnswers(aCompany(), listed(...many)));
     await user.type(await screen.findByRole('searchbox', { name: 'Search applicants' }), 'Student 6');
     expect(await screen.findByText('6 applicants')).toBeTruthy();
-    // antd covers the radio with its label, so the pointer clicks the label.
+    // antd's label covers the radio button, so no pointer events are simulated.
     fireEvent.click(screen.getByRole('radio', { name: 'Accepted' }));
     expect(await screen.findByText('4 applicants')).toBeTruthy();
     expect(currentAddress()).toBe('/company/applications?q=Student+6&status=accepted');

@@ -17,8 +17,8 @@ export function ApplicationsPage() {
   const isWide = useMediaQuery(WIDE);
   const [address] = useSearchParams();
   const isOver = useFairStage() === 'over';
-  // On a phone the open applicant fills the page; on a wide screen the CV starts at the top instead of a
-  // heading.
+  // The title is hidden where it would take room from the applicant: on a phone an open applicant fills the page, and on
+  // a wide screen the CV starts at the top.
   const isHeadless = isWide || readView(address).applicant !== undefined;
   return (
     <Page
@@ -40,7 +40,8 @@ function Applications() {
   const view = readView(address);
   useLiveUpdates();
   const list = useListCompanyApplicationsQuery(toQuery(view));
-  // Loaded together with the list: on a phone the declines stand above it and would push it down later.
+  // Loaded together with the list. On a phone the declines are above the list and would move it down if they appeared
+  // later.
   const declines = useGetHeldDeclinesQuery();
   const room = useGetMeetingRoomQuery(undefined, { skip: !networkMeeting });
 
@@ -53,7 +54,7 @@ function Applications() {
 
   return (
     <QueryFaces
-      // If the requested list failed to load, the previous one is not shown instead.
+      // If the requested list failed to load, the previous list is not shown instead of it.
       query={
         declines.isLoading || room.isLoading || (list.error && !list.currentData)
           ? { ...list, data: undefined }

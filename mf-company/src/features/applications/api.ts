@@ -21,7 +21,7 @@ export const {
   useReleaseDeclinesMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    // The board lists applicants the company may place, so every decision invalidates it.
+    // The board lists applicants who can be placed, which depends on decisions, so every decision invalidates it.
     decideApplication: mutationFor(build, decideApplication, ['Applicants', 'Meetings']),
     decideApplications: mutationFor(build, decideApplications, ['Applicants', 'Meetings']),
     takeDecisionBack: mutationFor(build, takeDecisionBack, ['Applicants', 'Meetings']),
@@ -29,7 +29,7 @@ export const {
     getMeetingRoom: queryFor(build, getMeetingRoom, ['Applicants', 'Meetings', 'MeetingPlan']),
     getHeldDeclines: queryFor(build, getHeldDeclines, ['Applicants']),
     holdDeclines: mutationFor(build, holdDeclines, ['Applicants']),
-    // Refetches after an error too, because the number of held declines has changed then.
+    // Refetches after an error too, because the error means that the number of held declines has changed.
     releaseDeclines: build.mutation({
       ...mutationFor(build, releaseDeclines, []),
       invalidatesTags: ['Applicants'],

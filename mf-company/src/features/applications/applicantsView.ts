@@ -6,22 +6,21 @@ import {
   RATING_FILTERS,
 } from '@fair/contract';
 
-/** Rows per page of the list. Arrow keys move within a page. */
+/** Rows per page of the list. The arrow keys move only within a page. */
 export const APPLICANTS_PER_PAGE = 50;
 
-/** Media query from which list and CV are shown side by side. */
+/** Media query that matches if list and CV are shown side by side. */
 export const WIDE = '(min-width: 1024px)';
 
 export const STATUSES = ['all', 'pending', 'accepted', 'reserve', 'declined'] as const;
 export type ApplicantStatus = (typeof STATUSES)[number];
 
-/** Sort orders of the list; the first is the default. */
+/** Sort orders of the list. The first is the default. */
 export const SORTS = ['-appliedAt', 'appliedAt', '-rating', 'name'] as const;
 export const CV_FILTERS = ['true', 'false'] as const;
 
-/** Filters and sort order of the list. */
 export interface ApplicantsFilter {
-  /** Search text for the text columns; the server searches. */
+  /** Search text. The server searches the text columns. */
   readonly q: string;
   readonly status: ApplicantStatus;
   readonly program: ProgramCode | undefined;
@@ -31,7 +30,7 @@ export interface ApplicantsFilter {
   readonly sort: (typeof SORTS)[number];
 }
 
-/** State of the applications page, kept in the address so that a view can be shared and Back works. */
+/** State of the applications page. It is stored in the URL, so that a view can be shared and Back works. */
 export interface ApplicantsView extends ApplicantsFilter {
   /** Page number, starting at 1. */
   readonly page: number;
@@ -39,7 +38,7 @@ export interface ApplicantsView extends ApplicantsFilter {
   readonly applicant: string | undefined;
 }
 
-/** Default filters: all applicants. */
+/** Default filters, which show all applicants. */
 export const NO_FILTER: ApplicantsFilter = {
   q: '',
   status: 'all',
@@ -49,7 +48,7 @@ export const NO_FILTER: ApplicantsFilter = {
   sort: '-appliedAt',
 };
 
-/** Reads the view from the address and ignores invalid values. */
+/** Reads the view from the URL. Invalid values are ignored. */
 export function readView(address: URLSearchParams): ApplicantsView {
   const page = Number(address.get('page'));
   const program = address.get('program') ?? '';
@@ -58,7 +57,7 @@ export function readView(address: URLSearchParams): ApplicantsView {
   return {
     q: address.get('q') ?? '',
     status: among(STATUSES, 'status') ?? 'all',
-    // Only the format is checked here: the fair defines the programs, and an unknown one simply finds nobody.
+    // Only the format is checked. The programs depend on the fair, and the search finds nobody for an unknown program.
     program: PROGRAM_CODE_FORMAT.test(program) ? program : undefined,
     rating: among(RATING_FILTERS, 'rating'),
     cv: among(CV_FILTERS, 'cv'),
@@ -68,7 +67,7 @@ export function readView(address: URLSearchParams): ApplicantsView {
   };
 }
 
-/** Converts the view to an address, without the default values. */
+/** Returns the view as URL parameters, without default values. */
 export function writeView({ page, applicant, ...filter }: ApplicantsView): URLSearchParams {
   const usual: Readonly<Record<string, string | undefined>> = { ...NO_FILTER };
   const address = new URLSearchParams();
@@ -80,10 +79,10 @@ export function writeView({ page, applicant, ...filter }: ApplicantsView): URLSe
   return address;
 }
 
-/** Converts filters and sort order to query parameters, shared by the list and its export. */
+/** Converts filters and order to query parameters, for the list and for its export. */
 export function toFilterParams({ q, status, program, rating, cv, sort }: ApplicantsFilter) {
   return {
-    // A search text makes the server sort by relevance, unless the user chose an order.
+    // Without `sort`, the server orders search results by relevance. A sort order is sent only if the user chose one.
     ...((!q || sort !== NO_FILTER.sort) && { sort }),
     ...(q && { q }),
     ...(status !== 'all' && { 'filter[status]': status }),
@@ -93,12 +92,11 @@ export function toFilterParams({ q, status, program, rating, cv, sort }: Applica
   };
 }
 
-/** Builds the query for one page of the list. */
 export function toQuery(view: ApplicantsView): CallArgument<typeof listCompanyApplications> {
   return { query: { page: view.page, pageSize: APPLICANTS_PER_PAGE, ...toFilterParams(view) } };
 }
 
-/** Whether filters or paging may hide applicants. */
+/** Returns whether filters or pages may hide applicants. */
 export const isFiltered = ({ sort: _order, applicant: _open, page, ...filter }: ApplicantsView): boolean =>
   page > 1 || filter.q !== '' || filter.status !== 'all' || countActiveFilters(filter) > 0;
 

@@ -5,16 +5,16 @@ type Applicant = Pick<
   'id' | 'status' | 'hasMeeting' | 'inactive' | 'rating' | 'appliedAt'
 >;
 
-/** Selected applicants split by whether a free time is left for them once accepted. */
+/** Selected applicants, split by whether a time is free for each of them once accepted. */
 export interface FreeTimesSplit<A> {
   readonly fits: readonly A[];
   readonly rest: readonly A[];
 }
 
 /**
- * Splits the selected applicants by the free times not yet needed by accepted applicants. Better ratings come
- * first, then earlier applications. Applicants who are already accepted, have a meeting or are deactivated
- * need no further time.
+ * Splits the selected applicants by the free times that already accepted applicants do not need. Applicants with a better
+ * rating come first, and then those who applied earlier. An applicant who is already accepted, has a meeting or is
+ * deactivated needs no further time.
  */
 export function splitByFreeTimes<A extends Applicant>(
   selected: readonly A[],

@@ -24,7 +24,8 @@ type Sent<T> =
   | { readonly data?: undefined; readonly error: unknown };
 
 /**
- * Decides on one applicant or many. Each decision is saved at once and shown in a notice with an undo button.
+ * Returns functions that decide on one or many applicants. Each decision is saved immediately and shown in a notice with
+ * an undo button.
  */
 export function useDecide() {
   const { t } = useTranslation('company');
@@ -41,7 +42,7 @@ export function useDecide() {
     const { data, error } = await undo({ params: { id } });
     if (!data) {
       toast.error(t('takeBack.failed'), { description: errorText(error) });
-      // The request was lost, not rejected, so undo is offered again.
+      // The request was lost, not refused by the API, so the user can try to undo again.
       if (errorCode(error) === undefined)
         addNotice(title, offered, `${t('takeBack.failed')}: ${errorText(error)}`);
       return;
@@ -55,7 +56,7 @@ export function useDecide() {
   const descriptionOf = ({ status, held }: Pick<CompanyApplication, 'status' | 'held'>) =>
     status === 'pending' ? undefined : t(held ? 'takeBack.held' : 'takeBack.tellsSoon');
 
-  /** Saves one decision. The caller shows the error. */
+  /** Saves one decision. The caller must show the error. */
   async function decide(
     application: CompanyApplication,
     decision: Decision,
@@ -74,7 +75,8 @@ export function useDecide() {
   }
 
   /**
-   * Saves a bulk decision and returns the outcome of each application. Shows an error if the request fails.
+   * Saves a bulk decision. Shows an error if the request fails.
+   * @returns the result for each application
    */
   async function decideMany(decision: BulkDecision): Promise<Sent<readonly DecisionOutcome[]>> {
     const { data, error } = await decideAll({ body: decision });
@@ -88,7 +90,6 @@ export function useDecide() {
     return { data: data.outcomes };
   }
 
-  /** Undoes the latest decision that can still be undone. */
   function undoLastDecision(): void {
     const last = notices.filter((notice) => notice.takeBack).at(-1);
     if (last) void takeBack(last);
@@ -106,10 +107,7 @@ export function useDecide() {
 
 export type Decide = ReturnType<typeof useDecide>['decide'];
 
-/**
- * Builds the accepted application, because the call returns only the accepted value. Its undo uses the
- * application's own id.
- */
+/** Returns the application as it is after being accepted, because the API does not return it. */
 function acceptedFrom({
   held: _noMore,
   reserveRank: _none,

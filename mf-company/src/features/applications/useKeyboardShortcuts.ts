@@ -2,7 +2,7 @@ import type { RATINGS } from '@fair/contract';
 import { readStoredValue, storeValue } from '@fair/ui/storage';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Actions of the keyboard shortcuts. An action that is not possible now is undefined. */
+/** Actions of the keyboard shortcuts. An action that is not possible at the moment is undefined. */
 export interface ShortcutActions {
   readonly accept: (() => void) | undefined;
   readonly reserve: (() => void) | undefined;
@@ -10,13 +10,12 @@ export interface ShortcutActions {
   readonly takeBack: (() => void) | undefined;
   readonly next: (() => void) | undefined;
   readonly previous: (() => void) | undefined;
-  /** Rates the open applicant. */
   readonly rate: ((rating: (typeof RATINGS)[number]) => void) | undefined;
 }
 
 type Run = (keys: ShortcutActions) => (() => void) | undefined;
 
-/** Letters of the shortcuts, shown on the buttons and in the help. */
+/** Keys of the shortcuts, shown on the buttons and in the help. */
 export const LETTERS = { accept: 'A', reserve: 'R', decline: 'D', takeBack: 'U' } as const;
 
 const rating =
@@ -41,13 +40,13 @@ const SHORTCUTS: Readonly<Record<string, Run>> = {
 
 const OFF = 'fair.workbenchKeysOff';
 
-/** Elements that accept text and therefore need letters and arrow keys themselves. */
+/** Elements in which the user types text, so letters and arrow keys are not shortcuts there. */
 const TAKES_TEXT =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]';
-/** Elements that use arrow keys themselves. */
+/** Elements that handle arrow keys themselves. */
 const TAKES_ARROWS =
   '[type=radio], [role=radio], [role=tab], [role=slider], [role=combobox], [role=menuitem]';
-/** Overlays that cover the page while open. */
+/** Overlays that cover the page while they are open. */
 const OVER_THE_PAGE = [
   '.ant-modal-wrap:not([style*="display: none"])',
   '.ant-drawer-open',
@@ -57,7 +56,7 @@ const OVER_THE_PAGE = [
 ].join(', ');
 
 /**
- * Handles single-key shortcuts anywhere on the page, except in text fields, with a modifier key, or under an
+ * Handles shortcuts of a single key anywhere on the page, except in text fields, with a modifier key, or below an
  * overlay. The user can turn them off permanently on this device (WCAG 2.1.4).
  * @returns whether shortcuts are on, and a setter
  */
@@ -89,7 +88,7 @@ function shortcutOf(event: KeyboardEvent): Run | undefined {
   const way = SHORTCUTS[key.length === 1 ? key.toLowerCase() : key];
   if (!way || event.defaultPrevented || event.isComposing) return undefined;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
-  // Holding a key down would decide on several applicants in a row.
+  // If the user holds a key down, it must not decide on several applicants in a row.
   if (event.repeat && key.length === 1) return undefined;
   if (target instanceof Element && target.closest(TAKES_TEXT)) return undefined;
   if (key.length > 1 && target instanceof Element && target.closest(TAKES_ARROWS)) return undefined;

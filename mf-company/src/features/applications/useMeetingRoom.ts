@@ -3,8 +3,8 @@ import type { MeetingRoom } from '@fair/contract';
 import { useGetMeetingRoomQuery } from './api.ts';
 
 /**
- * Returns the number of free times and of accepted applicants without a meeting; undefined while loading or
- * without network meetings.
+ * Returns the number of free times and of accepted applicants without a meeting. Undefined while loading, and for
+ * companies without network meetings.
  */
 export function useMeetingRoom(): MeetingRoom | undefined {
   const { networkMeeting } = useUserOfType('company');

@@ -1,16 +1,19 @@
 import { type CompanyApplication, TAKE_BACK_MS } from '@fair/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A recent decision that can still be undone. */
+/** A notice about a recent decision. */
 export interface Notice {
   readonly key: number;
   readonly title: string;
   readonly description: string | undefined;
-  /** Absent if the decision cannot be undone. */
+  /** Undefined if the decision cannot be undone. */
   readonly takeBack: CompanyApplication['takeBack'];
 }
 
-/** Keeps the recent decisions, newest last. Each disappears when it can no longer be undone. */
+/**
+ * Manages the notices about recent decisions, the newest last. A notice disappears when its decision can no longer be
+ * undone.
+ */
 export function useNotices() {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

@@ -2,9 +2,8 @@ import type { CompanyApplication } from '@fair/contract';
 import { useState } from 'react';
 
 /**
- * Finds the open application. The last opened one is kept, because an accepted application drops out of a
- * list of pending ones while it is open. If list and CV are side by side, the first row is open from the
- * start.
+ * Returns the open application. It stays open even if it is no longer in the list, for example in a list of pending
+ * applications after it was accepted. If list and CV are side by side, the first application is open at the start.
  */
 export function useOpenApplicant(
   rows: readonly CompanyApplication[],

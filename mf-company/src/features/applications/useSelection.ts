@@ -1,12 +1,12 @@
 import { type CompanyApplication, DECISIONS_AT_ONCE } from '@fair/contract';
 import { useState } from 'react';
 
-/** The selected applicants by id, including those on other pages of the list. */
+/** The selected applicants by application id, including those on other pages of the list. */
 export type Selection = ReadonlyMap<string, CompanyApplication>;
 
 /**
- * Manages the applicants selected for a bulk decision, up to the maximum of one request. Another `scope` (the
- * filters) clears the selection.
+ * Manages the applicants selected for a bulk decision, up to the number that one request may contain. The selection is
+ * cleared when `scope` (the filters) changes.
  */
 export function useSelection(scope: string) {
   const [state, setState] = useState<{ scope: string; selected: Selection }>({ scope, selected: new Map() });

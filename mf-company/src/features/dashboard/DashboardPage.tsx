@@ -49,20 +49,20 @@ export function DashboardPage() {
   );
 }
 
-/** Data shown on the tiles. Values not loaded, or not available to this company, are undefined. */
+/** Data for the tiles. A value is undefined while it loads and if it does not apply to this company or member. */
 interface DashboardState {
-  /** Number of parts missing on the public page; undefined for members who cannot add them. */
+  /** Number of missing parts on the public page. Undefined for members who cannot add them. */
   readonly missing: number | undefined;
   readonly applicants: ApplicantCounts | undefined;
   readonly meetings: MeetingCounts | undefined;
   readonly team: readonly TeamMember[] | undefined;
-  /** Whether the member may invite others and therefore sees how many have not accepted yet. */
+  /** Whether the member can invite others. The tile then shows how many have not accepted yet. */
   readonly seesInvited: boolean;
   readonly isOver: boolean;
 }
 
 /**
- * Builds the tiles: always Profile and Team; Applicants (product-spec §2) and Meetings only with
+ * Returns the tiles: Profile and Team for every company, Applicants (product-spec §2) and Meetings only with
  * networkMeeting.
  */
 function tilesOf(
@@ -94,7 +94,7 @@ function tilesOf(
       title: t('dashboard.applicants'),
       subtitle: applicants ? applicantLine(applicants, t) : undefined,
       icon: <TeamOutlined aria-hidden="true" />,
-      // After the fair no applicant waits for a decision.
+      // After the fair, no applicant waits for a decision.
       count: isOver ? undefined : applicants?.waiting,
       to: '/company/applications',
     },
@@ -111,7 +111,7 @@ function tilesOf(
 const missingLine = (count: number, t: TFunction<'company'>): string =>
   count > 0 ? t('dashboard.missing', { count }) : t('dashboard.complete');
 
-/** Returns for example '3 people, 1 invited' (BEYOND 3). */
+/** Returns a text such as '3 people, 1 invited' (BEYOND 3). */
 function teamLine(team: readonly TeamMember[], seesInvited: boolean, t: TFunction<'company'>): string {
   const invited = team.filter(({ state }) => state === 'invited').length;
   const count = team.length;

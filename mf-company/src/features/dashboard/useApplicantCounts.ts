@@ -3,15 +3,14 @@ import { useListCompanyApplicationsQuery } from '../../api/applications.ts';
 
 export interface ApplicantCounts {
   readonly total: number;
-  /** Applicants without a decision: neither accepted, reserve, declined nor withdrawn. */
+  /** Applicants who are waiting for a decision. */
   readonly waiting: number;
   readonly accepted: number;
 }
 
-/** Smallest page, because only the totals are needed. */
+/** Requests the smallest page, because only the totals are needed. */
 const ONE_ROW = { pageSize: 1 } as const;
 
-/** Returns the number of all, waiting and accepted applicants. */
 export function useApplicantCounts(isAsked: boolean): Query<ApplicantCounts> {
   const options = { skip: !isAsked };
   const all = useListCompanyApplicationsQuery({ query: ONE_ROW }, options);

@@ -1,12 +1,12 @@
 import { BOARD, useGetCompanyScheduleQuery } from '../../api/schedule.ts';
 
 export interface MeetingCounts {
-  /** Times of all tables that are not blocked. */
+  /** Number of times at all tables, without blocked times. */
   readonly times: number;
   readonly booked: number;
 }
 
-/** Returns the number of times and booked meetings; undefined until loaded. */
+/** Returns the number of times and of booked meetings. Undefined until loaded. */
 export function useMeetingCounts(isAsked: boolean): MeetingCounts | undefined {
   const { data } = useGetCompanyScheduleQuery(BOARD, { skip: !isAsked, refetchOnMountOrArgChange: true });
   if (!data) return undefined;

@@ -21,13 +21,12 @@ import type { AnswersForm } from './answers.ts';
 
 interface AnswersFieldsProps {
   readonly of: ContractForm<AnswersForm>;
-  /** The fair, and the answers given so far. */
+  /** The fair, and the company's answers so far. */
   readonly own: OwnParticipation;
-  /** Whether the organisers have confirmed. Package and network meetings are then fixed. */
+  /** Whether the organisers have confirmed the registration. Package and network meetings can then no longer be changed. */
   readonly isConfirmed: boolean;
 }
 
-/** Fields of the registration for a fair (BEYOND 10). */
 export function AnswersFields({ of: form, own, isConfirmed }: AnswersFieldsProps) {
   const { t } = useTranslation('company');
   const language = useLanguage();
@@ -134,7 +133,7 @@ export function AnswersFields({ of: form, own, isConfirmed }: AnswersFieldsProps
 
 type Options = ReturnType<typeof useProgramOptions>;
 
-/** Returns the options of the chosen programs, without groups because there are few. */
+/** Returns the options of the chosen programs. They are not grouped, because there are few. */
 function chosenAmong(all: Options, chosen: readonly string[]): { value: string; label: string }[] {
   const flat = all.flatMap((entry) => ('options' in entry ? entry.options : [entry]));
   return flat.flatMap((option) => {

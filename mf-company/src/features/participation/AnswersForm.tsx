@@ -13,15 +13,17 @@ import { DeclineDialog } from './DeclineDialog.tsx';
 
 interface AnswersFormProps {
   readonly read: Versioned<OwnParticipation>;
-  /** Name and year of the fair. */
   readonly fair: string;
-  /** Called when the registration must be read again, after a save or a conflicting change. */
+  /** Called when the registration must be loaded again, after a save or a conflict. */
   readonly onChange: () => void;
-  /** Called with whether the form has unsaved input. */
+  /** Called when the form gets or loses unsaved input. */
   readonly onTyping: (isTyping: boolean) => void;
 }
 
-/** Registration form, prefilled with the earlier answers and saved against the version that was read. */
+/**
+ * The registration form, filled in with the latest answers. The API refuses to save it if another member has changed the
+ * registration since it was loaded.
+ */
 export function AnswersForm({ read, fair, onChange, onTyping }: AnswersFormProps) {
   const { t } = useTranslation('company');
   const [send] = useRegisterMutation();

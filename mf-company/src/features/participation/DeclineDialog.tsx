@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useDeclineParticipationMutation } from './api.ts';
 
 interface DeclineDialogProps {
-  /** Name and year of the fair. */
   readonly fair: string;
   readonly state: OwnParticipation['state'];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Dialog to decline a fair, with an optional reason for the organisers. */
+/** A dialog that declines a fair, with an optional reason for the organisers. */
 export function DeclineDialog({ fair, state, onDone, onClose }: DeclineDialogProps) {
   const { t } = useTranslation('company');
   const [decline] = useDeclineParticipationMutation();

@@ -25,7 +25,7 @@ const KINDS = {
   withdrawn: 'danger',
 } as const;
 
-/** `/company/participation`: the registration for the next fair. Owners edit it, all members can read it. */
+/** `/company/participation`: the registration for the next fair. Owners can edit it, and all members can read it. */
 export function ParticipationPage() {
   const { t } = useTranslation('company');
   const { companyName } = useUserOfType('company');
@@ -55,8 +55,8 @@ function Content({ read, fair, onChange }: ContentProps) {
   const mayAnswer = useAbilityCheck()('participation');
   const { state, edition, lastYear, reason } = read.value;
   const isShown = mayAnswer && edition.isOpen;
-  // Input is kept when another member saves: the form stays on its version until the user asks for the
-  // latest.
+  // If another member saves, the form keeps the user's input and the version it was opened with, until the user asks for
+  // the latest version.
   const [begun, setBegun] = useState(read);
   const [isTyping, setTyping] = useState(false);
   const isOutdated = begun.version !== read.version;

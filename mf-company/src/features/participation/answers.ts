@@ -1,7 +1,6 @@
 import { type CallInput, type OwnParticipation, type PackageId, register } from '@fair/contract';
 import { bodyOf } from '@fair/form';
 
-/** Form values of the registration. */
 export interface AnswersForm {
   readonly packageId: PackageId;
   readonly networkMeeting: boolean;
@@ -13,7 +12,7 @@ export interface AnswersForm {
   readonly note: string;
 }
 
-/** Converts the latest answers to form values. Without chosen days, all days are selected. */
+/** Converts the latest answers to form values. If no days were chosen, all days of the fair are. */
 export function toAnswersForm(own: OwnParticipation): AnswersForm {
   const { packageId, networkMeeting, programs, positions, wanted, industries, note } = own;
   const days = own.days.length > 0 ? own.days : own.edition.days;
@@ -21,8 +20,8 @@ export function toAnswersForm(own: OwnParticipation): AnswersForm {
 }
 
 /**
- * Converts form values to a request: the most wanted programs must be among the chosen ones, and days are
- * sorted.
+ * Converts form values to a request. It removes wanted programs that are not among the chosen programs, and sorts the
+ * days.
  */
 export function toAnswers(form: AnswersForm): CallInput<typeof register>['body'] {
   const wanted = form.wanted.filter((one) => form.programs.includes(one));

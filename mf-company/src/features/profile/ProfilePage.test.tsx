@@ -197,7 +197,7 @@ describe.each([
     );
     await upload(user);
     expect(await screen.findByText(`${title} uploaded`)).toBeTruthy();
-    // The page shows the missing parts of the converted image until it is accepted.
+    // The page lists the elements that were not rendered, until the user keeps the image.
     const note = within(await panel()).getByText('text on a path');
     await user.click(within(await panel()).getByRole('button', { name: 'Keep' }));
     expect(note.isConnected).toBe(false);

@@ -11,10 +11,7 @@ import { CompanyDetails } from './components/CompanyDetails.tsx';
 import { useOwnImages } from './useOwnImages.ts';
 import './profile.css';
 
-/**
- * `/company/profile`: all company fields, logo and banner, and a preview of the public page (product-spec
- * §2).
- */
+/** `/company/profile`: all details of the company, logo and banner, and a link to the public page (product-spec §2). */
 export function ProfilePage() {
   const { t } = useTranslation('company');
   const company = useUserOfType('company');
@@ -25,7 +22,7 @@ export function ProfilePage() {
       title={t('profile.title')}
       subtitle={t(may('profile') ? 'profile.subtitle' : 'profile.readSubtitle')}
       actions={
-        // Opens in a new window, so that a form in progress stays open.
+        // Opens in a new tab, so that a form with unsaved input stays open.
         <Button
           icon={<EyeOutlined aria-hidden />}
           href={`/companies/${company.slug}`}

@@ -14,7 +14,7 @@ type TextField =
   | 'qualifications';
 type NumberField = 'foundedYear' | 'employeesSweden' | 'employeesWorld';
 
-/** Fields a company may edit (product-spec §6). An absent text is '', an absent number is null. */
+/** Fields that a company can edit (product-spec §6). A missing text is '', and a missing number is null. */
 export type CompanyForm = { readonly [K in TextField]: string } & {
   readonly [K in NumberField]: number | null;
 } & {
@@ -23,7 +23,6 @@ export type CompanyForm = { readonly [K in TextField]: string } & {
   readonly positions: CompanyProfile['positions'];
 };
 
-/** Converts a stored company to form values. */
 export function toCompanyForm(company: CompanyUser): CompanyForm {
   return {
     name: company.name,
@@ -45,7 +44,7 @@ export function toCompanyForm(company: CompanyUser): CompanyForm {
   };
 }
 
-/** Returns every text in every language, so that each has a field. */
+/** Returns every text in every language, with '' for missing texts, so that each has a form field. */
 function toTexts(texts: CompanyUser['texts']): CompanyForm['texts'] {
   const inLanguage = (language: Language) =>
     COMPANY_TEXTS.map((field) => [field, texts?.[language]?.[field] ?? '']);

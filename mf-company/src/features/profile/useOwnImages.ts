@@ -3,7 +3,7 @@ import { downloadImage } from '@fair/contract';
 import type { ImageCalls } from '@fair/kit/companyImages';
 import { useRemoveImageMutation, useUploadImageMutation } from './api.ts';
 
-/** Returns the calls for the company's own logo and banner. */
+/** Returns the requests that change the company's own logo and banner. */
 export function useOwnImages(): ImageCalls {
   const [send] = useUploadImageMutation();
   const [remove, { isLoading: isRemoving }] = useRemoveImageMutation();

@@ -10,7 +10,7 @@ interface BlockSlotFormProps {
   readonly onDone: () => void;
 }
 
-/** Form to block a free time with a reason, or to offer a blocked one again. */
+/** A form that blocks a free time with a reason, or unblocks a blocked time. */
 export function BlockSlotForm({ slot, onDone }: BlockSlotFormProps) {
   const { t } = useTranslation('company');
   const { announce } = useBoard();

@@ -15,14 +15,14 @@ const FILES = {
   ics: { call: downloadCompanyCalendar, fileName: 'schedule.ics' },
 } as const;
 
-/** Menu to export the schedule as CSV, as a calendar file or for printing. */
+/** A menu for exporting the schedule as CSV or calendar file and for printing it. */
 export function ExportMenu() {
   const { t } = useTranslation('company');
   const navigate = useNavigate();
   const [isRunning, setIsRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  /** Shows the error in a toast, and beside the button until the next try. */
+  /** Shows an error as a toast, and next to the button until the next attempt. */
   function fail(why: string): void {
     toast.error(t('export.failed'), { description: why });
     setFailure(`${t('export.failed')}: ${why}`);

@@ -9,7 +9,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-// Lazy-loaded because it brings tables and is rarely opened.
+// Lazy-loaded, because it contains the code of tables and is rarely opened.
 const loadResults = async () => (await import('@fair/board/FillResults')).FillResults;
 
 interface FillDialogProps {
@@ -17,8 +17,8 @@ interface FillDialogProps {
 }
 
 /**
- * Dialog that proposes times for accepted applicants without a meeting, books the proposal and shows the
- * result (MEETINGS §7).
+ * A dialog that proposes times for accepted applicants without a meeting, and books the proposal if the user agrees
+ * (MEETINGS §7).
  */
 export function FillDialog({ onClose }: FillDialogProps) {
   const { t } = useTranslation('company');
@@ -27,7 +27,7 @@ export function FillDialog({ onClose }: FillDialogProps) {
   const isAsked = useRef(false);
 
   useEffect(() => {
-    // Runs once, also when React runs effects twice.
+    // React's strict mode runs effects twice, so the request must be prevented the second time.
     if (isAsked.current) return;
     isAsked.current = true;
     void propose();

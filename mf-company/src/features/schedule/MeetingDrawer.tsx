@@ -13,7 +13,7 @@ interface MeetingDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Dialog for one meeting, with the company's own notes and the CV. */
+/** A drawer for a meeting with the company's notes and the CV. */
 export function MeetingDrawer({ schedule, applicationId, onClose }: MeetingDrawerProps) {
   const { t } = useTranslation('company');
   const { slots } = schedule;

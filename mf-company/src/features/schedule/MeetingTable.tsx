@@ -12,7 +12,7 @@ interface MeetingTableProps {
   readonly onOpen: (meeting: CompanyMeeting) => void;
 }
 
-/** Sortable, searchable table of all meetings and open offers. */
+/** A table of all meetings and open offers. */
 export function MeetingTable({ slots, onOpen }: MeetingTableProps) {
   const { t } = useTranslation(['company', BOARD_TEXTS]);
   const moments = useMoments();

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { BOARD, useGetCompanyScheduleQuery } from '../../api/schedule.ts';
 
-/** `/company/schedule/print`: the schedule on A4, one sheet per table and day. */
+/** `/company/schedule/print`: the schedule for printing, with one A4 sheet per table and day. */
 export function PrintPage() {
   const { t } = useTranslation('company');
   const navigate = useNavigate();

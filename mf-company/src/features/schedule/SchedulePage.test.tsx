@@ -14,7 +14,7 @@ import { aCompany, companyAnswers, id } from '../../testing/companies.ts';
 import { aBookedSlot, aPlaceable, aSchedule, aSlot } from '../../testing/meetings.ts';
 import { aMember, asRole } from '../../testing/team.ts';
 
-// pdf.js does not load in Node 20, so only whether a CV is shown is checked here.
+// pdf.js does not load in Node 20, so these tests check only that the viewer is shown.
 jest.mock('@fair/ui/LazyPdfViewer', () => ({
   LazyPdfViewer: ({ url, fileName }: { url: string; fileName: string }) => <a href={url}>{fileName}</a>,
 }));
@@ -34,10 +34,10 @@ const open = (answers: Answers, search = '') =>
 const cell = (name: RegExp) => screen.findByRole('button', { name });
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-/** Chooses in an antd Select: types part of the label and clicks the option. */
+/** Chooses an option in an antd Select: types a part of the label and clicks the option. */
 async function choose(user: Awaited<ReturnType<typeof open>>['user'], field: string, label: string) {
   await user.type((await dialog()).getByRole('combobox', { name: field }), label);
-  // antd renders the options twice: visibly (with a title) and for screen readers.
+  // antd renders each option twice. Only the visible one has a title; the other is for screen readers.
   fireEvent.click(await screen.findByTitle(new RegExp(`^${label}`)));
 }
 
@@ -249,8 +249,8 @@ describe('placing', () => {
     await waitFor(() => expect(people().getAllByRole('listitem')).toHaveLength(1));
     expect(people().getByText('Student 12')).toBeTruthy();
     expect(screen.getByText('Not booked yet (60)')).toBeTruthy();
-    // This applicant is not among the first ones offered: the dialog searches, and keeps the choice when the
-    // search changes.
+    // This applicant is not on the first page of the list. The dialog searches on the server and keeps the choice when
+    // the search changes.
     await user.click(await cell(/10:25, Table B/));
     await choose(user, 'Applicant', 'Student 65');
     await user.type((await dialog()).getByRole('combobox', { name: 'Applicant' }), 's 12');
@@ -353,7 +353,7 @@ describe('a meeting', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await cell(/Student 1/));
-    // antd covers the radio with its label, so the pointer clicks the label.
+    // antd's label covers the radio button, so no pointer events are simulated.
     fireEvent.click((await dialog()).getByRole('radio', { name: 'Late' }));
     await waitFor(() =>
       expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ attendance: 'late' }),
@@ -366,7 +366,7 @@ describe('a meeting', () => {
   });
 });
 
-/** A date far in the future, so that the fair is never over. */
+/** Far in the future, so that the fair is never over. */
 const FAR_AHEAD = { startsAt: '2099-12-12T09:00:00.000Z', endsAt: '2099-12-12T09:20:00.000Z' };
 
 describe('notes', () => {

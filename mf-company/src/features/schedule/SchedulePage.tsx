@@ -22,13 +22,12 @@ import { MeetingDrawer } from './MeetingDrawer.tsx';
 import './schedule.css';
 import { readView, type ScheduleView, VIEWS, withView } from './scheduleView.ts';
 
-// Lazy-loaded because many companies only open the board; the list brings tables and the plan is larger than
-// both.
+// Lazy-loaded, because many companies only open the board.
 const loadBlockSlot = async () => (await import('./BlockSlotForm.tsx')).BlockSlotForm;
 const loadList = async () => (await import('./MeetingTable.tsx')).MeetingTable;
 const loadPlan = async () => (await import('./plan/PlanView.tsx')).PlanView;
 
-/** `/company/schedule`: the company's meetings as board and list, and the plan of its times (MEETINGS §4). */
+/** `/company/schedule`: the company's meetings as a board and as a list, and the plan of its times (MEETINGS §4). */
 export function SchedulePage() {
   const { t } = useTranslation('company');
   const { networkMeeting } = useUserOfType('company');

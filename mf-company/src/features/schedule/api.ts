@@ -8,11 +8,11 @@ import {
   publishMeetingBlock,
 } from '@fair/contract';
 
-/** Tags that creating, deleting or blocking a slot invalidates. */
+/** Cache tags that creating, deleting or blocking times invalidates. */
 const PLAN: readonly Tag[] = ['MeetingPlan', 'Meetings', 'Times'];
 
-// `invalidatesTags` overrides mutationFor's own: after an error the plan on the page is outdated and
-// refetched too.
+// `invalidatesTags` overrides mutationFor's own, because the tags must be invalidated after an error too: the plan shown
+// is then outdated.
 export const {
   useListMeetingBlocksQuery,
   useCreateMeetingBlockMutation,
@@ -25,7 +25,7 @@ export const {
     listMeetingBlocks: queryFor(build, listMeetingBlocks, ['MeetingPlan']),
     createMeetingBlock: mutationFor(build, createMeetingBlock, ['MeetingPlan']),
     changeMeetingBlock: { ...mutationFor(build, changeMeetingBlock, PLAN), invalidatesTags: PLAN },
-    // A POST call that changes nothing, so it is cached and refetched like a query.
+    // The preview uses POST but changes nothing, so it is cached and refetched like a query.
     previewMeetingBlock: queryFor(build, previewMeetingBlock, ['MeetingPlan']),
     publishMeetingBlock: { ...mutationFor(build, publishMeetingBlock, PLAN), invalidatesTags: PLAN },
     changeMeetingSlot: { ...mutationFor(build, changeMeetingSlot, PLAN), invalidatesTags: PLAN },

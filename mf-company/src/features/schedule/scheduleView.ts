@@ -2,8 +2,8 @@ export const VIEWS = ['board', 'list', 'plan'] as const;
 export type ScheduleViewName = (typeof VIEWS)[number];
 
 /**
- * State of the schedule page, kept in the address so that a view can be shared and Back works. The board
- * itself keeps the day there.
+ * State of the schedule page. It is stored in the URL, so that a view can be shared and Back works. The board stores its
+ * day in the URL itself.
  */
 export interface ScheduleView {
   readonly view: ScheduleViewName;
@@ -11,7 +11,7 @@ export interface ScheduleView {
   readonly applicant: string | undefined;
 }
 
-/** Reads the view from the address and ignores invalid values. */
+/** Reads the view from the URL. Invalid values are ignored. */
 export function readView(address: URLSearchParams): ScheduleView {
   return {
     view: VIEWS.find((view) => view === address.get('view')) ?? 'board',
@@ -19,7 +19,7 @@ export function readView(address: URLSearchParams): ScheduleView {
   };
 }
 
-/** Returns the address with a changed view, without default values. */
+/** Returns the URL parameters with a changed view, without default values. */
 export function withView(address: URLSearchParams, changed: Partial<ScheduleView>): URLSearchParams {
   const { view, applicant } = { ...readView(address), ...changed };
   const next = new URLSearchParams(address);

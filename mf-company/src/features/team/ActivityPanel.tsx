@@ -12,10 +12,10 @@ import { useListCompanyActivityQuery } from './api.ts';
 import { type ActivityGroup, groupActivity } from './groupActivity.ts';
 import './activity.css';
 
-/** Number of lines per request. */
+/** Number of log entries per request. */
 const PAGE = 50;
 
-/** Recent activity in the company's name, for its owners (BEYOND 9). */
+/** The latest actions of the team's members, for owners (BEYOND 9). */
 export function ActivityPanel() {
   const { t } = useTranslation('company');
   const moments = useMoments();
@@ -55,9 +55,9 @@ export function ActivityPanel() {
   );
 }
 
-/** Number of names a line shows before the rest is collapsed. */
+/** Maximum number of names in a sentence. The other names are collapsed. */
 const NAMES = 3;
-/** Actions whose sentence already states the change, so the changed fields are not listed. */
+/** Matches actions whose sentence already says what was changed. The changed fields are not listed for them. */
 const DESCRIBED_BY_SENTENCE = /^(application|meeting)\./;
 
 function ActivityItem({ group }: { readonly group: ActivityGroup }) {
@@ -105,7 +105,7 @@ function ActivityItem({ group }: { readonly group: ActivityGroup }) {
   );
 }
 
-/** Names of the changed fields in the reader's language, with the values if they are readable. */
+/** The names of the changed fields in the page language, with short values. */
 function ChangedFields({ lines }: { readonly lines: readonly CompanyActivity[] }) {
   const { t, i18n } = useTranslation('company');
   const write = (value: unknown) => (value === undefined ? t('team.activity.nothing') : String(value));
@@ -124,5 +124,5 @@ function ChangedFields({ lines }: { readonly lines: readonly CompanyActivity[] }
   return fields.length > 0 ? <div>{[...new Set(fields)].join('; ')}</div> : null;
 }
 
-/** Maximum length in characters of a value that is shown; longer ones are named by their field only. */
+/** Maximum length in characters of a value that is shown. For longer values only the field is named. */
 const LONGEST_VALUE = 60;

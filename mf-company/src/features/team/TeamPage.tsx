@@ -9,13 +9,13 @@ import { useGetTeamQuery } from '../../api/team.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { useTeamCalls } from './useTeamCalls.ts';
 
-/** `/company/team`: the company's team. Owners invite, change and remove members (BEYOND 3). */
+/** `/company/team`: the company's team. Owners can invite, change and remove members (BEYOND 3). */
 export function TeamPage() {
   const { t } = useTranslation(['company', TEAM_TEXTS]);
   const { companyName, member, networkMeeting } = useUserOfType('company');
   const mayManage = useAbilityCheck()('team');
   const team = useGetTeamQuery(undefined, { refetchOnMountOrArgChange: true });
-  // The tables belong to the board, which exists only with network meetings.
+  // The tables come from the board, which exists only for companies with network meetings.
   const schedule = useGetCompanyScheduleQuery(
     {},
     { skip: !networkMeeting || !mayManage, refetchOnMountOrArgChange: true },

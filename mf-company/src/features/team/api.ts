@@ -8,12 +8,13 @@ import {
 } from '@fair/contract';
 
 /**
- * Tags of the team. The board shows each member's table, and the session has the member's own name and role.
+ * Cache tags that a change of the team invalidates. The board contains the member assigned to each table, and the session
+ * contains the name and role of the signed-in member.
  */
 const TEAM: readonly Tag[] = ['Team', 'Meetings', 'Session'];
 
-// `invalidatesTags` overrides mutationFor's own: after an error the team or the caller's abilities on the
-// page are outdated.
+// `invalidatesTags` overrides mutationFor's own, because the tags must be invalidated after an error too: the team, or
+// the member's own abilities, have then changed.
 export const {
   useInviteMemberMutation,
   useInviteMemberAgainMutation,
@@ -25,7 +26,7 @@ export const {
     inviteMember: { ...mutationFor(build, inviteMember, TEAM), invalidatesTags: TEAM },
     inviteMemberAgain: { ...mutationFor(build, inviteMemberAgain, TEAM), invalidatesTags: TEAM },
     changeMember: { ...mutationFor(build, changeMember, TEAM), invalidatesTags: TEAM },
-    // No tags: after leaving, the member has no session to read.
+    // Invalidates no tags, because a member who leaves has no session afterwards.
     removeMember: mutationFor(build, removeMember, []),
     listCompanyActivity: queryFor(build, listCompanyActivity, ['Team']),
   }),

@@ -1,32 +1,34 @@
 import type { CompanyActivity } from '@fair/contract';
 import { BY_TARGET, namesTarget } from '@fair/texts/activity';
 
-/** Consecutive lines of one day with the same action and person, newest first. */
+/** Consecutive log entries of one day with the same action by the same person, newest first. */
 export interface ActivityGroup {
   readonly id: string;
   readonly action: string;
   readonly by: CompanyActivity['by'];
-  /** The person who acted, if known. */
+  /** Name of the person who acted, if known. */
   readonly name: string | undefined;
   readonly lines: readonly CompanyActivity[];
-  /** Names of the people affected, each once; empty if the action is not about people. */
+  /** Names of the people affected, without duplicates. Empty if the action affects nobody. */
   readonly targets: readonly string[];
 }
 
 export interface ActivityDay {
-  /** For example '2026-11-20'. */
   readonly day: string;
   readonly groups: readonly ActivityGroup[];
 }
 
-/** Returns the actor's name. For actions that only students can do, the target is the student. */
+/**
+ * Returns the name of the person who acted. For actions that only students can do, the log names the student as the
+ * target.
+ */
 const actorOf = ({ action, name, target }: CompanyActivity) =>
   name ?? (BY_TARGET.has(action) ? target : undefined);
 
 /**
- * Groups lines by day, and within a day consecutive lines of the same action and person.
+ * Groups log entries by day, and within a day by consecutive entries of the same action and person.
  * @param lines newest first
- * @param dayOf returns the fair's day of a moment
+ * @param dayOf returns the day of a time in the fair's time zone
  */
 export function groupActivity(
   lines: readonly CompanyActivity[],
@@ -43,7 +45,7 @@ export function groupActivity(
     }
     const open = last.groups.at(-1);
     const own = namesTarget(line.action) && line.target !== undefined ? [line.target] : [];
-    // A reason belongs to a single action, so such lines are not grouped.
+    // A reason belongs to a single action, so an entry with a reason is not grouped with others.
     const isSame =
       open?.action === line.action &&
       open.by === line.by &&

@@ -9,11 +9,11 @@ import {
 
 interface TeamCallsOptions {
   readonly ownId: string | undefined;
-  /** Called when the team must be read again, because a member was removed or the list is outdated. */
+  /** Called when the team must be loaded again, because a member was removed or the list is outdated. */
   readonly onRemoved: () => void;
 }
 
-/** Returns the calls of a company for its own team. A member who removes themselves is logged out. */
+/** Returns the requests by which a company changes its own team. Members who remove themselves are logged out. */
 export function useTeamCalls({ ownId, onRemoved }: TeamCallsOptions): TeamCalls {
   const [invite] = useInviteMemberMutation();
   const [inviteAgain] = useInviteMemberAgainMutation();

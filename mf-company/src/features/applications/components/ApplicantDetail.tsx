@@ -15,28 +15,21 @@ import { Decision } from './Decision.tsx';
 
 interface ApplicantDetailProps {
   readonly application: CompanyApplication;
-  /**
-   * Called after a decision. `isStillShown` is false if the user has moved to another applicant meanwhile.
-   */
+  /** Called after a decision. `isStillShown` is false if the user has opened another applicant in the meantime. */
   readonly onDecided: (application: CompanyApplication, isStillShown: boolean) => void;
   readonly decide: Decide;
-  /** Whether keyboard shortcuts are on, so that the buttons show their letters. */
+  /** Whether keyboard shortcuts are on. The buttons then show their keys. */
   readonly showsKeys: boolean;
-  /** Opens the previous applicant; undefined for the first one in the list. */
+  /** Opens the previous applicant. Undefined for the first applicant in the list. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
-  /**
-   * Whether the applicant fills the page, without the list beside it. Its Back button then leads to the list.
-   */
+  /** Whether the applicant fills the page, without the list next to it. The Back button then leads to the list. */
   readonly isWholePage: boolean;
   /** Receives the function that rates this applicant. */
   readonly review: Ref<ReviewHandle>;
 }
 
-/**
- * One applicant: name, status, decision, CV, and the company's notes (product-spec §2, company applications
- * screen).
- */
+/** An applicant with status, decision buttons, CV and the company's notes (product-spec §2, company applications screen). */
 export function ApplicantDetail({
   application,
   onDecided,
@@ -93,7 +86,7 @@ export function ApplicantDetail({
           onDecided={(decided) => {
             const isStillShown = shownId.current === decided.id;
             onDecided(decided, isStillShown);
-            // The pressed button is disabled now. Without this the focus would return to the top of the page.
+            // The pressed button is disabled now. Without this, the next Tab would start at the top of the page.
             if (isStillShown) heading.current?.focus();
           }}
         />
@@ -109,7 +102,7 @@ export function ApplicantDetail({
           <EmptyState text={t('applications.noCv')} hint={t('applications.noCvHint')} />
         )}
         <ReviewFields
-          // The PDF viewer beside it already uses the id as its key.
+          // The id alone is already the key of the PDF viewer next to it.
           key={`review ${application.id}`}
           ref={review}
           applicationId={application.id}

@@ -13,11 +13,11 @@ interface ApplicantListProps {
   /** Applicants selected for a bulk decision. */
   readonly selected: Selection;
   readonly onSelect: (application: CompanyApplication, isSelected: boolean) => void;
-  /** Whether arrow keys only move the focus, because opening an applicant would leave the list. */
+  /** Whether arrow keys only move the focus, because opening an applicant would replace the list. */
   readonly isFocusOnly: boolean;
 }
 
-/** Target row of each navigation key, by index. */
+/** Returns the index of the row to which each navigation key moves. */
 const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),
   ArrowUp: (index) => Math.max(index - 1, 0),
@@ -26,9 +26,9 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
 };
 
 /**
- * List of applicants with a button and a checkbox each. The list is a single tab stop, as is the checkbox of
- * the open applicant. Arrow keys, Home and End move through it and, beside the CV, open the focused
- * applicant.
+ * A list of applicants, each with a button and a checkbox. Tab stops once in the list and once at the checkbox of the
+ * open applicant. The arrow keys, Home and End move within the list. If list and CV are side by side, they also open the
+ * focused applicant.
  */
 export function ApplicantList({ rows, openId, onOpen, selected, onSelect, isFocusOnly }: ApplicantListProps) {
   const { t } = useTranslation('company');
@@ -37,7 +37,7 @@ export function ApplicantList({ rows, openId, onOpen, selected, onSelect, isFocu
   const openIndex = rows.findIndex((row) => row.id === openId);
 
   useEffect(() => {
-    // The next and previous buttons can open a row that is scrolled out of view.
+    // The buttons for the next and previous applicant can open a row that is scrolled out of view.
     if (openId)
       list.current?.querySelector('button[aria-current=true]')?.scrollIntoView?.({ block: 'nearest' });
   }, [openId]);

@@ -15,9 +15,9 @@ const KINDS: Record<ApplicationStatus, StatusTagProps['kind']> = {
 };
 
 /**
- * 'Pending' or 'Accepted' with the applied date (product-spec §2, company applications screen), or reserve
- * with its rank, declined or withdrawn; also a booked meeting (MEETINGS §2), the member who decided (BEYOND
- * 3), and a deactivated account (docs/adr/0036).
+ * The status of an application: 'Pending' or 'Accepted' with the date of the application (product-spec §2, company
+ * applications screen), reserve with its rank, declined or withdrawn. Also shows a booked meeting (MEETINGS §2), the
+ * member who decided (BEYOND 3) and a deactivated account (docs/adr/0036).
  */
 export function ApplicantState({ application }: { readonly application: CompanyApplication }) {
   const { t } = useTranslation('company');
@@ -55,7 +55,7 @@ function DecisionTag({ application }: { readonly application: CompanyApplication
   );
 }
 
-/** Short form for one line of the list: applied date while pending, rating and meeting as icons. */
+/** The status in one line of the list. A pending application shows its date; rating and meeting are icons. */
 export function ShortApplicantState({ application }: { readonly application: CompanyApplication }) {
   const { t } = useTranslation('company');
   const timeZone = useTimeZone();
@@ -85,7 +85,7 @@ export function ShortApplicantState({ application }: { readonly application: Com
         </span>
       ) : null}
       {inactive ? <StatusTag kind="warning">{t('decision.inactive')}</StatusTag> : null}
-      {/* Only declines are held back, so this tag replaces the decision. */}
+      {/* Only declines are held back, so the tag for a held decision replaces the status. */}
       {held ? (
         <StatusTag kind="info">{t('decision.held')}</StatusTag>
       ) : (

@@ -35,21 +35,21 @@ interface ApplicantsProps {
   readonly applicants: Page<readonly CompanyApplication[]>;
   readonly view: ApplicantsView;
   readonly onChange: Change;
-  /** Whether the previous page is still shown while the requested one loads. */
+  /** Whether the previous page of the list is still shown while the requested one loads. */
   readonly isFetching: boolean;
 }
 
-/**
- * Wide screens show the list on the left and the CV on the right. Phones show the list, then one applicant on
- * the whole page.
- */
+/** On wide screens, the list is on the left and the CV on the right. On a phone, an open applicant replaces the list. */
 export function Applicants({ applicants, view, onChange, isFetching }: ApplicantsProps) {
   const { t } = useTranslation('company');
   const isWide = useMediaQuery(WIDE);
   const { rows, total } = applicants;
   const { open, keep } = useOpenApplicant(rows, view.applicant, isWide);
   const { decide: send, decideMany, notices, takeBack, undoLastDecision } = useDecide();
-  /** Errors of decisions made by key, by applicant id, because the next applicant is already open. */
+  /**
+   * Errors of decisions made with the keyboard, by application id. They are kept here, because the next applicant is
+   * already open.
+   */
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const selection = useSelection(JSON.stringify(toFilterParams(view)));
   const room = useMeetingRoom();
@@ -78,13 +78,13 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
     if (index >= 0) place.current = index;
   }, [index]);
   const previous = rows[index - 1];
-  // If the open applicant has dropped out of the list, the next one has taken its index.
+  // If the open applicant is no longer in the list, the next applicant has taken their index.
   const next = rows[index >= 0 ? index + 1 : place.current];
   const isLastOfPage = isWide && !next && view.page * APPLICANTS_PER_PAGE < total;
 
   /**
-   * Opens a neighbour by key. The focus moves along in the list, and otherwise stays in the applicant's
-   * details.
+   * Opens the previous or next applicant after a key press. If the focus was in the list, it moves along; otherwise it
+   * stays in the details.
    */
   function openNeighbour(application: CompanyApplication): void {
     const isInList = document.activeElement?.closest('[data-applicant], .company-status-tabs') !== null;
@@ -104,11 +104,11 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
       : undefined;
 
   /**
-   * Moves from the status tabs into the list. Where the applicant shows beside the list, it also steps to the
-   * neighbour.
+   * Moves the focus from the status tabs into the list. If list and CV are side by side, also opens the previous or next
+   * applicant.
    */
   function moveFromTabs(key: 'ArrowUp' | 'ArrowDown'): void {
-    // Until the list of the chosen tab has loaded, the rows belong to the previous tab.
+    // While the list of the chosen tab is loading, the rows are those of the previous tab.
     if (isFetching) return;
     const row = isWide ? (key === 'ArrowDown' ? (next ?? open) : (previous ?? open)) : rows[0];
     if (!row) return;
@@ -122,8 +122,8 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
   };
 
   /**
-   * Decides by key and opens the next applicant at once. Errors are shown above the list until the decision
-   * is retried.
+   * Saves a decision made with the keyboard and opens the next applicant immediately. An error is shown above the list
+   * until the decision is repeated.
    */
   function decideByKey(application: CompanyApplication, status: Decision['status']): void {
     openNext?.();

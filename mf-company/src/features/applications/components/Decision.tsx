@@ -17,7 +17,7 @@ import '../../../menus/menu.css';
 
 const loadReserve = async () => (await import('./ReserveDialog.tsx')).ReserveDialog;
 
-/** Returns the address of an application's meeting. */
+/** Returns the path of the page that shows an applicant's meeting. */
 const meetingAddress = ({ id }: CompanyApplication) => `/company/schedule?applicant=${id}`;
 
 interface DecisionProps {
@@ -27,10 +27,7 @@ interface DecisionProps {
   readonly showsKeys: boolean;
 }
 
-/**
- * Buttons to accept, reserve or decline an applicant, and a menu for the reserve rank and for going back to
- * pending.
- */
+/** Buttons to accept, reserve or decline an applicant, and a menu for the reserve rank and for resetting the decision. */
 export function Decision({ application, onDecided, decide: send, showsKeys }: DecisionProps) {
   const { t } = useTranslation('company');
   const [running, setRunning] = useState<Decided['status']>();
@@ -54,7 +51,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
     else menuButton.current?.focus();
   }
 
-  /** Waits until an open dialog has closed, because it would keep the focus. */
+  /** Waits for the next frame, because a closing dialog keeps the focus until then. */
   function notifyDecided(decided: CompanyApplication): void {
     requestAnimationFrame(() => onDecided(decided));
   }
@@ -146,7 +143,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
   );
 }
 
-/** The keyboard shortcut shown on a button. Screen readers get it from `aria-keyshortcuts`. */
+/** The keyboard shortcut shown on a button. It is hidden from screen readers, which use `aria-keyshortcuts`. */
 function ShortcutHint({ children }: { readonly children: string | undefined }) {
   return children ? (
     <kbd className="company-letter" aria-hidden>
@@ -163,8 +160,8 @@ interface AcceptButtonProps {
 }
 
 /**
- * Button to accept. Afterwards it reads 'Waiting for meeting booking' and is disabled until a meeting is
- * booked (product-spec §4).
+ * The button that accepts an applicant. Afterwards its label is 'Waiting for meeting booking', and it is disabled until a
+ * meeting is booked (product-spec §4).
  */
 function AcceptButton({ application, isRunning, letter, onAccept }: AcceptButtonProps) {
   const { t } = useTranslation('company');

@@ -33,7 +33,7 @@ const RATING_LABELS = {
   atLeast3: 'filters.atLeast3',
 } as const satisfies Record<(typeof RATING_FILTERS)[number], string>;
 
-/** Search and status filter, with further filters and the export in a collapsed section. */
+/** Search and status tabs. A collapsed section contains more filters and the export. */
 export function Filters({ filter, onChange, onArrow }: FiltersProps) {
   const { t } = useTranslation('company');
   const id = useId();
@@ -43,7 +43,7 @@ export function Filters({ filter, onChange, onArrow }: FiltersProps) {
   return (
     <search className="company-applicants-filters">
       <SearchBox label={t('applications.search')} value={filter.q} onSearch={(q) => onChange({ q })} />
-      {/* The tabs are in a row: left and right choose one, up and down move into the list below. */}
+      {/* The tabs are in a row: the left and right arrow keys choose a tab, and up and down move into the list below. */}
       <div
         className="company-status-tabs"
         onKeyDownCapture={(event) => {

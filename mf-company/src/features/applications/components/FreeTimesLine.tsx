@@ -5,10 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAbilityCheck } from '../../../abilities/useAbilityCheck.ts';
 
-/**
- * Number of free times and of accepted applicants without a meeting, as a warning when there are too few
- * times.
- */
+/** The number of free times and of accepted applicants without a meeting. It is a warning if there are too few times. */
 export function FreeTimesLine({ room }: { readonly room: MeetingRoom }) {
   const { t } = useTranslation('company');
   const may = useAbilityCheck();
@@ -32,7 +29,7 @@ export function FreeTimesLine({ room }: { readonly room: MeetingRoom }) {
   );
 }
 
-/** Counts such as "8 free times, 15 accepted students without a time." */
+/** Example: "8 free times, 15 accepted students without a time." */
 export function FreeTimesCounts({
   room: { freeTimes, acceptedWithoutMeeting },
 }: {

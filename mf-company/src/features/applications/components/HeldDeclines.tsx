@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetHeldDeclinesQuery, useHoldDeclinesMutation, useReleaseDeclinesMutation } from '../api.ts';
 
-/** Switch that holds declines back from students, and a button that releases the held ones. */
+/** A switch that holds declines back, so that students do not see them yet, and a button that releases held declines. */
 export function HeldDeclines() {
   const { t } = useTranslation('company');
   const confirm = useConfirm();
@@ -15,7 +15,7 @@ export function HeldDeclines() {
   const [hold, holding] = useHoldDeclinesMutation();
   const [release, releasing] = useReleaseDeclinesMutation();
   const [labelId, hintId] = [useId(), useId()];
-  // Optional part of the page: if it cannot be loaded, only the applicants are shown.
+  // If the number of held declines cannot be loaded, the page works without this part.
   if (!data) return null;
   const { held } = data;
 

@@ -14,7 +14,7 @@ interface ReserveDialogProps {
 
 const { body: schema } = changeApplicationStatus;
 
-/** Dialog that puts an applicant on the reserve list. Applicants without a rank come last. */
+/** A dialog that puts an applicant on the reserve list with an optional rank. Applicants without a rank come last. */
 export function ReserveDialog({ application, onSaved, onClose }: ReserveDialogProps) {
   const { t } = useTranslation('company');
   const [change] = useChangeApplicationStatusMutation();

@@ -21,20 +21,17 @@ const BULK_STATUSES = ['accepted', 'reserve', 'declined'] as const;
 type BulkStatus = (typeof BULK_STATUSES)[number];
 
 interface SelectionBarProps {
-  /** Text shown while nobody is selected: the number of applicants. */
+  /** Text with the number of applicants, shown while nobody is selected. */
   readonly count: string;
   readonly rows: readonly CompanyApplication[];
-  /** Number of applicants that match the filters, on all pages. */
+  /** Number of applicants on all pages that match the filters. */
   readonly total: number;
   readonly narrowing: ReturnType<typeof toFilterParams>;
   readonly selection: ReturnType<typeof useSelection>;
   readonly decisions: ReturnType<typeof useSelectionDecision>;
 }
 
-/**
- * Decides on all selected applicants with one confirmation and one request. Applicants whose decision was
- * rejected stay selected.
- */
+/** Decides on all selected applicants with one confirmation. Applicants whose decision the API refused stay selected. */
 export function useSelectionDecision(
   { selected, set }: ReturnType<typeof useSelection>,
   decideMany: ReturnType<typeof useDecide>['decideMany'],
@@ -70,7 +67,7 @@ export function useSelectionDecision(
           <p>{t('bulk.body')}</p>
         </>
       ),
-      // The checkbox in the dialog changes how many are accepted, so the button shows no number.
+      // The checkbox in the dialog changes how many applicants are accepted, so the button shows no number.
       confirmLabel: isOver ? t('bulk.way.accepted') : t(`bulk.confirm.${status}`, { count }),
     });
     if (!isSure) return;
@@ -85,7 +82,7 @@ export function useSelectionDecision(
   }
 
   /**
-   * Sends one request per step. After an error the remaining steps are skipped and their applicants stay
+   * Sends one request per step. After a failed request, the remaining steps are not sent, and their applicants stay
    * selected.
    */
   async function send(
@@ -120,7 +117,10 @@ interface FreeTimesBeforeAcceptingProps {
   readonly onChange: (makesRestReserve: boolean) => void;
 }
 
-/** Free times in the confirmation before accepting many, with the option to make the rest reserve. */
+/**
+ * Shown in the confirmation if more applicants are accepted than times are free. A checkbox puts the others on the
+ * reserve list.
+ */
 function FreeTimesBeforeAccepting({ room, fits, rest, onChange }: FreeTimesBeforeAcceptingProps) {
   const { t } = useTranslation('company');
   return (
@@ -140,7 +140,10 @@ function FreeTimesBeforeAccepting({ room, fits, rest, onChange }: FreeTimesBefor
   );
 }
 
-/** Bar above the list: selects the whole page, shows the number selected, and offers the bulk decisions. */
+/**
+ * A bar above the list. It selects all applicants of the page, shows how many are selected, and has the buttons for bulk
+ * decisions.
+ */
 export function SelectionBar({ count, rows, total, narrowing, selection, decisions }: SelectionBarProps) {
   const { t } = useTranslation('company');
   const { selected, toggle, set } = selection;
@@ -149,7 +152,7 @@ export function SelectionBar({ count, rows, total, narrowing, selection, decisio
   const atMost = Math.min(total, DECISIONS_AT_ONCE);
   const offersAll = onPage === rows.length && total > rows.length && selected.size < atMost;
 
-  /** Selects all applicants that match the filters, up to the maximum of one bulk request. */
+  /** Selects all applicants who match the filters, up to the number that one bulk request may contain. */
   async function selectAll(): Promise<void> {
     const { data } = await list({ query: { page: 1, pageSize: DECISIONS_AT_ONCE, ...narrowing } });
     if (data) set(new Map(data.rows.map((row) => [row.id, row])));

@@ -10,7 +10,7 @@ interface ShortcutsHelpProps {
   readonly onTurn: (isOn: boolean) => void;
 }
 
-/** List of the keyboard shortcuts, with a switch that turns them off. */
+/** A list of the keyboard shortcuts, with a switch that turns them off. */
 export function ShortcutsHelp({ isOn, onTurn }: ShortcutsHelpProps) {
   const { t } = useTranslation('company');
   const labelId = useId();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LETTERS } from '../useKeyboardShortcuts.ts';
 import type { Notice } from '../useNotices.ts';
 
-/** Number of notices shown. Older ones can be undone by key. */
+/** Maximum number of notices on the page. The undo key also reaches older decisions. */
 const SHOWN = 3;
 
 interface UndoNoticesProps {
@@ -11,7 +11,7 @@ interface UndoNoticesProps {
   readonly onTakeBack: (notice: Notice) => void;
 }
 
-/** Recent decisions at the bottom of the page, each with an undo button. */
+/** The latest decisions at the bottom of the page, each with an undo button. */
 export function UndoNotices({ notices, onTakeBack }: UndoNoticesProps) {
   const { t } = useTranslation('company');
   return (

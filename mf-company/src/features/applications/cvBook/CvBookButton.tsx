@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 
 const loadDialog = async () => (await import('./CvBookDialog.tsx')).CvBookDialog;
 
-/** Button that opens the download of many CVs at once. */
 export function CvBookButton() {
   const { t } = useTranslation('company');
   const [isOpen, setIsOpen] = useState(false);

@@ -26,12 +26,11 @@ import './cvBook.css';
 interface Choice {
   readonly scope: CvBookScope;
   readonly program: ProgramCode | null;
-  /** Lowest rating, 1 to 4, when only rated applicants are chosen. */
+  /** Minimum rating from 1 to 4. Used only if the scope is rated applicants. */
   readonly minRating: `${(typeof RATINGS)[number]}`;
   readonly isAgreed: boolean;
 }
 
-/** Converts the form to the query of the calls. */
 const toQuery = ({ scope, program, minRating }: Choice) => ({
   scope,
   ...(program && { program }),
@@ -39,8 +38,8 @@ const toQuery = ({ scope, program, minRating }: Choice) => ({
 });
 
 /**
- * Dialog to download many CVs: the user chooses the applicants, sees number and size, accepts the terms once,
- * and saves the ZIP (BEYOND §4).
+ * A dialog for downloading many CVs as a ZIP file (BEYOND §4). The user chooses the applicants, sees number and size of
+ * the CVs, and accepts the terms once.
  */
 export function CvBookDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('company');
@@ -142,7 +141,7 @@ export function CvBookDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Number and size of the CVs, with the conditions of the download. */
+/** Number and size of the CVs, and the terms of the download. */
 function CvBookSummary({ of: { count, bytes, withoutCv, endsOn } }: { readonly of: CvBook }) {
   const { t } = useTranslation('company');
   const { date } = useMoments();

@@ -9,7 +9,7 @@ const BOOK = { count: 2, bytes: 3 * 1024 * 1024, withoutCv: 1, termsVersion: 1, 
 beforeEach(() => {
   setWide(false);
   localStorage.clear();
-  // jsdom does not follow links.
+  // jsdom does not implement navigation by links.
   HTMLAnchorElement.prototype.click = () => undefined;
 });
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetCompanyHistoryQuery } from '../../../api/history.ts';
 
-/** The company's numbers at earlier fairs. Renders nothing at the first fair, or if they cannot be read. */
+/** The company's numbers at earlier fairs. Renders nothing if there are none or if they cannot be loaded. */
 export function EarlierFairs() {
   const { t } = useTranslation('company');
   const language = useLanguage();

@@ -7,13 +7,13 @@ import { Step } from './Step.tsx';
 
 interface NextStepPanelProps {
   readonly company: CompanyUser;
-  /** Whether the member may edit the profile. Others are not asked to complete it. */
+  /** Whether the member can edit the profile. Other members are not asked to complete it. */
   readonly mayComplete: boolean;
-  /** Only loaded for a company with network meetings. */
+  /** Loaded only if the company has network meetings. */
   readonly applicants: Query<ApplicantCounts>;
 }
 
-/** The company's next step: review waiting applicants, else complete the public page, else nothing to do. */
+/** The company's next step: first to review waiting applicants, then to complete the public page. */
 export function NextStepPanel({ applicants, ...step }: NextStepPanelProps) {
   const { t } = useTranslation('company');
   if (!step.company.networkMeeting) return <NextStep {...step} waiting={0} />;

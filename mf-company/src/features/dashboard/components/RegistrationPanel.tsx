@@ -8,13 +8,13 @@ import { Step } from './Step.tsx';
 
 interface RegistrationPanelProps {
   readonly company: CompanyUser;
-  /** Whether the member may register the company; only owners may. */
+  /** Whether the member can register the company for a fair. Only owners can. */
   readonly mayRegister: boolean;
 }
 
 /**
- * Panel with the registration for the next fair, or its status at the organisers (BEYOND 10). Not shown if it
- * cannot be read, because nothing else on the dashboard depends on it.
+ * A panel with the registration for the next fair, or its status (BEYOND 10). Renders nothing if the registration cannot
+ * be loaded, because the dashboard works without it.
  */
 export function RegistrationPanel({ company, mayRegister }: RegistrationPanelProps) {
   const { t } = useTranslation('company');
@@ -47,7 +47,10 @@ export function RegistrationPanel({ company, mayRegister }: RegistrationPanelPro
   );
 }
 
-/** Returns the title (BEYOND 14), shorter without an earlier fair or a closing day. */
+/**
+ * Returns the title (BEYOND 14). It is shorter if the company was at no earlier fair or the registration has no closing
+ * day.
+ */
 function titleOf(
   { edition, lastYear }: OwnParticipation,
   company: string,

@@ -9,7 +9,6 @@ interface StepProps {
   readonly to: string;
 }
 
-/** Panel with a next step and a button that leads there. */
 export function Step({ title, hint, action, to }: StepProps) {
   const navigate = useNavigate();
   return (
@@ -22,7 +21,7 @@ export function Step({ title, hint, action, to }: StepProps) {
           type="primary"
           href={to}
           onClick={(event) => {
-            // A click with a modifier key opens a new tab, as for any link.
+            // A click with a modifier key opens a new tab, as on every link.
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
             void navigate(to);

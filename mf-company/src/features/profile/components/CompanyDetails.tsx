@@ -8,7 +8,7 @@ import { CompanyFacts } from './CompanyFacts.tsx';
 const loadEditor = async () => (await import('./CompanyEditor.tsx')).CompanyEditor;
 
 /**
- * All company fields, with 'Edit Profile', 'Save Changes' and 'Cancel' (product-spec §2). Recruiters can only
+ * All details of the company, with 'Edit Profile', 'Save Changes' and 'Cancel' (product-spec §2). Recruiters can only
  * read them.
  */
 export function CompanyDetails() {

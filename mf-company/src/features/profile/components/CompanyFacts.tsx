@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FormSection } from './FormSection.tsx';
 
-/** The stored company in the same sections as the form. */
+/** The stored details, in the same sections as in the form. */
 export function CompanyFacts({ company }: { company: CompanyUser }) {
   const { t } = useTranslation('company');
   const positionLabel = usePositionLabel();

@@ -10,10 +10,9 @@ import { type CompanyForm, LINK_FIELDS, NUMBER_FIELDS } from '../companyForm.ts'
 import { FormSection } from './FormSection.tsx';
 import { TextsInLanguage } from './TextsInLanguage.tsx';
 
-/** Default rows of a textarea: 4 (product-spec §9). */
+/** Minimum and maximum number of rows of a text area. The minimum is the default of product-spec §9. */
 const TEXTAREA_ROWS = { minRows: 4, maxRows: 16 };
 
-/** Every field a company may edit, in sections. */
 export function CompanyFields({ of: form }: { of: ContractForm<CompanyForm> }) {
   const { t } = useTranslation('company');
   const positionLabel = usePositionLabel();
@@ -36,7 +35,8 @@ export function CompanyFields({ of: form }: { of: ContractForm<CompanyForm> }) {
           {NUMBER_FIELDS.map((name) => (
             <Field key={name} of={form} name={name} label={t(`fields.${name}`)}>
               {({ value, onChange }) => (
-                // No min and max: antd would silently change a wrong number, while the schema reports it.
+                // No `min` and `max` are set, because antd would silently correct a wrong number instead of showing the
+                // schema's error.
                 <InputNumber controls={false} precision={0} value={value} onChange={onChange} />
               )}
             </Field>

@@ -7,7 +7,6 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** Titled group of fields or facts inside the profile panel. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const titleId = useId();
   return (

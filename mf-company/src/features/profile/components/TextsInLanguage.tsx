@@ -15,7 +15,7 @@ interface TextsInLanguageProps {
   readonly rows: { readonly minRows: number; readonly maxRows: number };
 }
 
-/** Company texts in one language, behind a button while there are none. */
+/** The company's texts in one language. If there are none, a button shows the fields. */
 export function TextsInLanguage({ of: form, language, rows }: TextsInLanguageProps) {
   const { t } = useTranslation('company');
   const [isAdding, setIsAdding] = useState(false);

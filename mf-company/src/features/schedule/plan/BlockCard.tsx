@@ -16,14 +16,14 @@ import { BlockPreview } from './BlockPreview.tsx';
 
 interface BlockCardProps {
   readonly block: MeetingBlock;
-  /** Whether the member may plan. Others see the block without buttons. */
+  /** Whether the member can change the plan. Other members see no buttons. */
   readonly mayPlan: boolean;
-  /** Absent while another block is being edited. */
+  /** Undefined while another block is being edited. */
   readonly onEdit: (() => void) | undefined;
   readonly onPublished: (announcement: string) => void;
 }
 
-/** One block; a draft also shows the times that publishing would create. */
+/** A block of the plan. A draft also shows the times that publishing it would create. */
 export function BlockCard({ block, mayPlan, onEdit, onPublished }: BlockCardProps) {
   const { t } = useTranslation('company');
   const moments = useMoments();

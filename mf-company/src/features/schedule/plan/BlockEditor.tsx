@@ -12,19 +12,19 @@ import { BlockFields } from './BlockFields.tsx';
 import { fieldOfPlan, newBlock, planDraftKey, toForm, toPlan, unreadableClocks } from './blockForm.ts';
 
 interface BlockEditorProps {
-  /** Id of the block in the key of the stored draft, or `new`. */
+  /** Id of the block, or `new`. It is part of the key of the stored draft. */
   readonly id: string;
-  /** The block to edit; undefined to create one. */
+  /** The block to edit, or undefined for a new one. */
   readonly block: MeetingBlock | undefined;
   readonly days: readonly string[];
   readonly knownTables: readonly string[];
-  /** Called with the saved block, or without one if nothing was saved. */
+  /** Called with the saved block, or without a block if nothing was saved. */
   readonly onClose: (saved?: MeetingBlock) => void;
 }
 
 /**
- * Form to create or edit a block. Errors (times outside the fair, meetings at removed times) are shown here,
- * and the input is kept, also when the page is left and opened again.
+ * A form for a block. After an error, such as times outside the fair or meetings at removed times, the input is kept. It
+ * is kept even if the user leaves the page and returns.
  */
 export function BlockEditor({ id, block, days, knownTables, onClose }: BlockEditorProps) {
   const { t } = useTranslation('company');

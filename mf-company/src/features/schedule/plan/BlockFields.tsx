@@ -13,7 +13,7 @@ interface BlockFieldsProps {
   readonly of: ContractForm<BlockForm>;
   /** YYYY-MM-DD. */
   readonly days: readonly string[];
-  /** Names of the company's existing tables. */
+  /** Names of tables that the company already has. */
   readonly knownTables: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export function BlockFields({ of: form, days, knownTables }: BlockFieldsProps) {
   );
 }
 
-/** Warning that the times exceed the opening hours of the day. The API rejects more than two hours. */
+/** Warns if the times exceed the opening hours of the day. The API refuses more than two hours. */
 function HoursWarning({ of: form }: Pick<BlockFieldsProps, 'of'>) {
   const { t } = useTranslation('company');
   const fair = useFair();

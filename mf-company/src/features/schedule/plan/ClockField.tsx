@@ -9,7 +9,8 @@ interface ClockFieldProps extends FieldControl {
 }
 
 /**
- * Input for a time of day on a 24-hour clock, whatever the browser's language. '930' becomes 09:30 on blur.
+ * An input for a time of day on the 24-hour clock, which browsers in some languages do not offer. Leaving the field
+ * changes '930' to '09:30'.
  */
 export function ClockField({ value, onChange, ...field }: ClockFieldProps) {
   return (

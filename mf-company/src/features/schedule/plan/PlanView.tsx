@@ -17,10 +17,7 @@ import { BlockEditor } from './BlockEditor.tsx';
 import { planDraftKey } from './blockForm.ts';
 import './plan.css';
 
-/**
- * The company's meeting blocks, planned as drafts and then published (MEETINGS §4.2). Recruiters can only
- * read them.
- */
+/** The company's blocks, which are planned as drafts and then published (MEETINGS §4.2). Recruiters can only read them. */
 export function PlanView() {
   const { t } = useTranslation('company');
   const blocks = useListMeetingBlocksQuery(undefined, {
@@ -42,7 +39,7 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
   const schedule = useGetCompanyScheduleQuery({}).data;
   const { id: companyId } = useUserOfType('company');
   const mayPlan = useAbilityCheck()('plan');
-  // A stored draft opens its form again.
+  // If there is a draft of a block's form, the form opens again.
   const [chosen, setEditing] = useState(() =>
     mayPlan
       ? ['new', ...blocks.map(({ id }) => id)].find(
@@ -124,7 +121,7 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
             key={block.id}
             block={block}
             mayPlan={mayPlan}
-            // Only one form at a time: opening another would discard unsaved input.
+            // Only one form can be open, because opening another would discard unsaved input.
             onEdit={editing === undefined ? () => setEditing(block.id) : undefined}
             onPublished={setAnnouncement}
           />

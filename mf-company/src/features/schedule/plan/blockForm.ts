@@ -2,7 +2,7 @@ import { dayOf, momentAt, timeOf } from '@fair/clock';
 import type { MeetingBlock } from '@fair/contract';
 import { readClock } from './readClock.ts';
 
-/** Form values of a block, in days and times of the fair's time zone, as typed. */
+/** Form values of a block: day and times in the fair's time zone, as the user typed them. */
 export interface BlockForm {
   /** YYYY-MM-DD. */
   readonly day: string;
@@ -16,19 +16,18 @@ export interface BlockForm {
 }
 
 export interface BreakForm {
-  /** React key of the row. */
   readonly key: number;
   readonly start: string;
   readonly end: string;
 }
 
-/** Returns lengths in minutes in steps of 5, as booking requires (MEETINGS §2). */
+/** Returns durations in minutes, in steps of 5 (MEETINGS §2). */
 const minutes = (from: number, to: number) =>
   Array.from({ length: (to - from) / 5 + 1 }, (_, n) => from + n * 5);
 export const SLOT_MINUTES = minutes(10, 60);
 export const PAUSE_MINUTES = minutes(0, 30);
 
-/** Returns the form values of a new block. */
+/** Returns the default values for a new block. */
 export function newBlock(day: string): BlockForm {
   return {
     day,
@@ -42,7 +41,6 @@ export function newBlock(day: string): BlockForm {
   };
 }
 
-/** Converts a stored block to form values. */
 export function toForm(block: MeetingBlock, timeZone: string): BlockForm {
   const clock = (moment: string) => timeOf(moment, timeZone);
   return {
@@ -57,7 +55,7 @@ export function toForm(block: MeetingBlock, timeZone: string): BlockForm {
   };
 }
 
-/** Converts form values to a request. An invalid time becomes an empty string, which the schema rejects. */
+/** Converts form values to a request. A time that cannot be read becomes an empty string, which the schema refuses. */
 export function toPlan(form: BlockForm, timeZone: string) {
   const at = (typed: string) => {
     const clock = readClock(typed);
@@ -77,7 +75,7 @@ export function toPlan(form: BlockForm, timeZone: string) {
 
 type Clocked = 'startsAt' | 'endsAt' | `breaks.${number}.startsAt` | `breaks.${number}.endsAt`;
 
-/** Returns the fields with an invalid time, by their API names. */
+/** Returns the names (in the API) of fields with a time that cannot be read. */
 export function unreadableClocks(form: BlockForm): Clocked[] {
   const wrong: Clocked[] = [];
   if (!readClock(form.start)) wrong.push('startsAt');
@@ -89,9 +87,11 @@ export function unreadableClocks(form: BlockForm): Clocked[] {
   return wrong;
 }
 
-/** Maps the API's field names to those of the form. */
 export const fieldOfPlan = (path: string): string =>
   path.replace('startsAt', 'start').replace('endsAt', 'end');
 
-/** Key of a block's stored draft; the id of a new block is `new`. */
+/**
+ * Returns the storage key of a block's draft.
+ * @param id id of the block, or `new`
+ */
 export const planDraftKey = (companyId: string, id: string): string => `company.plan.${companyId}.${id}`;
