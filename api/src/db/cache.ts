@@ -3,46 +3,46 @@ import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { connection, hasPrimary, primaryTerm } from './connection.ts';
 
-/** Maximum staleness of a cached value, in ms, when another process has changed it. */
+/** Maximum staleness in ms of a cached value that another process has changed. */
 const MAX_STALENESS_MS = 1000;
 /**
- * Time the change stream waits for a change before it reports none, in ms. Must be below MAX_STALENESS_MS,
- * because each response counts as a sign of life.
+ * Time in ms that MongoDB waits for a change before it reports that there is none. Must be below
+ * MAX_STALENESS_MS, because each response proves that the stream still works.
  */
 const AWAIT_MS = 800;
-/** Pause before a lost change stream is opened again, in ms. */
+/** Pause in ms before a lost change stream is opened again. */
 const RETRY_MS = 1000;
 /**
- * Maximum number of cached entries; the oldest is evicted first. A company with all its texts is about 10 kB.
+ * Maximum number of cached entries; the oldest is evicted first. For comparison, a company with all its texts
+ * is about 10 kB.
  */
 const MAX_ENTRIES = 1000;
 
 /** Cache of values read from the database. */
 export interface Cache {
   /**
-   * Returns the cached value of this key, or loads and caches it. Values are shared between requests: cache
-   * only public data and never change it. While the cache cannot know about changes, every call loads.
+   * Returns the cached value of this key, or loads and caches it. Values are shared between requests, so
+   * cache only public data and never modify a value. While changes cannot be detected, every call loads.
    */
   read<T extends object>(key: string, load: () => Promise<T>): Promise<T>;
-  /** Whether this object is a cached value, and therefore the same object for later readers. */
+  /** Whether this object is a cached value, so that later reads return the same object. */
   has(value: unknown): boolean;
-  /** Drops all cached values, including loads still in flight. Call it after a change. */
+  /** Drops all cached values, including loads still in flight. Must be called after a change. */
   invalidate(): void;
-  /** Opens the change stream. Nothing is cached until MongoDB has answered on it. */
+  /** Opens the change stream. Nothing is cached until MongoDB has responded on it. */
   start(): void;
   stop(): Promise<void>;
 }
 
-/**
- * Filter for changes of the database: a `$match` on the events of a change stream with the current document.
- */
+/** Filter for database changes: a `$match` for change stream events that contain the current document. */
 export type ChangeFilter = Readonly<Record<string, unknown>>;
 
 /**
  * Caches values derived from a few collections and invalidates them when one of those changes. A change
- * stream reports changes by every process. While it has been silent for a second, or there is no primary,
- * nothing is cached. The writing process invalidates its own cache before it responds (http/route.ts).
- * @param changes every change that may affect a cached value
+ * stream reports changes by all processes. Nothing is cached while the stream has not responded for a second
+ * or there is no primary. The process that writes invalidates its own cache before it responds
+ * (http/route.ts).
+ * @param changes matches every change that may affect a cached value
  */
 export function createCache(log: Logger, changes: readonly ChangeFilter[]): Cache {
   const entries = new Map<string, Promise<object>>();
@@ -56,20 +56,21 @@ export function createCache(log: Logger, changes: readonly ChangeFilter[]): Cach
   const invalidate = () => entries.clear();
 
   /**
-   * Follows changes until the stream is lost. The driver resumes it where possible without missing a change.
+   * Follows changes until the stream is lost. The driver resumes the stream where possible without missing a
+   * change.
    */
   async function listen(): Promise<void> {
     const opened = watch(changes);
     stream = opened;
     try {
-      // A stream whose database was dropped (by a restore) closes and then reports "no change" at once, over
-      // and over.
+      // Checks `closed`, because after the database is dropped (by a restore) the stream closes and then
+      // reports "no change" immediately, over and over.
       while (!stopped && !opened.closed) {
         const askedAt = performance.now();
         const change = await opened.tryNext();
-        // After a silence, cached values may be stale without a change having been reported.
+        // After a silence, cached values may be stale although no change was reported.
         if (change || !isAlive()) invalidate();
-        // The event may be processed late, but MongoDB responded at most AWAIT_MS after the question.
+        // The event may be processed late, but MongoDB responded at most AWAIT_MS after the request.
         aliveAt = Math.min(performance.now(), askedAt + AWAIT_MS);
       }
     } finally {
@@ -102,7 +103,7 @@ export function createCache(log: Logger, changes: readonly ChangeFilter[]): Cach
 
   return {
     async read<T extends object>(key: string, load: () => Promise<T>) {
-      // A replaced primary may have rolled back what was read from it, and no change event reports that.
+      // Values read from a former primary may have been rolled back, and no change event reports that.
       if (term !== primaryTerm()) {
         term = primaryTerm();
         invalidate();

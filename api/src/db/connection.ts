@@ -1,37 +1,38 @@
 import mongoose, { type Connection, type mongo } from 'mongoose';
 
 /**
- * The default connection, the same object before and after connecting. mongoose's ESM build does not export
- * it.
+ * mongoose's ESM build does not export the default connection by name. It is the same object before and after
+ * connecting.
  */
 export const { connection } = mongoose;
 
 /**
- * Time a call waits for a primary before the API returns 503, in ms. Longer than an election takes in a
- * replica set with default settings (10 s plus a vote).
+ * Time in ms that a call waits for a primary before the API returns 503. Longer than an election in a replica
+ * set with default settings (10 s plus a vote).
  */
 export const PRIMARY_WITHIN_MS = 15_000;
 /**
- * Heartbeat interval and timeout, in ms. A member that misses both together counts as down even if its
- * connections stay open, because a machine that hangs closes none. Commands in flight are then cut and
- * retried on the next primary.
+ * Heartbeat interval in ms. A member that does not respond within interval and timeout counts as down even if
+ * its connections stay open, because a machine that hangs does not close them. Commands in flight are then
+ * cut and retried on the next primary.
  */
 const HEARTBEAT_MS = 500;
 const HEARTBEAT_ANSWER_MS = 2000;
 /**
- * Asks each member at every heartbeat. The default mode keeps two questions open per member; this one notices
- * that a primary has stepped down at the next heartbeat, or at the first command it rejects.
+ * Polls each member at every heartbeat. The default mode (streaming) keeps two connections per member open.
+ * With polling, the driver notices at the next heartbeat, or when a command is rejected, that a primary has
+ * stepped down.
  */
 const MONITORING = 'poll';
 
-/** Time at which the driver lost the primary; undefined while it knows one. */
+/** Time at which the driver lost the primary; undefined while it has one. */
 let withoutPrimarySince: number | undefined;
 let primaryAddress: string | undefined;
 let term = 0;
 
 /**
- * Connects mongoose's default connection. Writes wait for the journal of a majority: with w:1, killed
- * primaries lost acknowledged writes (DECISIONS §4).
+ * Connects mongoose's default connection. Writes use write concern "majority" with journal, because with w:1,
+ * acknowledged writes were lost when a primary was killed (DECISIONS §4).
  */
 export async function connectDatabase(uri: string): Promise<Connection> {
   mongoose.set('strictQuery', 'throw');
@@ -54,18 +55,18 @@ export async function disconnectDatabase(): Promise<void> {
   await mongoose.disconnect();
 }
 
-/** Whether the driver knows a primary right now. Without one, writes wait. */
+/** Whether the driver currently knows a primary. Without one, writes wait. */
 export const hasPrimary = (): boolean => withoutPrimarySince === undefined;
 
-/** Returns for how long the driver has known no primary, in ms; 0 while it knows one. */
+/** Returns the time in ms for which the driver has known no primary, or 0 if it knows one. */
 export const withoutPrimaryMs = (): number =>
   withoutPrimarySince === undefined ? 0 : Date.now() - withoutPrimarySince;
 
-/** Returns a number that changes each time the driver finds another primary or loses it. */
+/** Returns a number that changes each time the driver loses the primary or finds another one. */
 export const primaryTerm = (): number => term;
 
 function watchForPrimary(client: mongo.MongoClient): void {
-  // Connecting succeeded, so a primary has been found.
+  // The connection has been established, so there is a primary.
   withoutPrimarySince = undefined;
   client.on('topologyDescriptionChanged', ({ newDescription: { type, servers } }) => {
     const primary = [...servers.values()].find((server) => server.type === 'RSPrimary')?.address;

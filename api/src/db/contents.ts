@@ -1,8 +1,8 @@
 import { connection } from './connection.ts';
 
 /**
- * Collections that are not part of the fair's data: the applied migrations, the rate limits of the last minutes, the marks of
- * `restore` and `doctor`, and the erasures, which a restore keeps (cli/backup/erased.ts).
+ * Collections that do not contain data of the fair: applied migrations, rate limits, the marks of `restore`
+ * and `doctor`, and the erasures, which a restore must not overwrite (cli/backup/erased.ts).
  */
 const NOT_CONTENT = new Set(['migrations', 'ratelimits', 'restores', 'doctorprobes', 'erasures']);
 
@@ -12,7 +12,7 @@ export function database(): NonNullable<typeof connection.db> {
   return connection.db;
 }
 
-/** Returns the sorted names of the collections with the fair's data: those that a backup contains. */
+/** Returns the sorted names of the collections that a backup contains. */
 export async function contentCollections(): Promise<string[]> {
   const found = await database().listCollections({}, { nameOnly: true }).toArray();
   return found
@@ -21,7 +21,7 @@ export async function contentCollections(): Promise<string[]> {
     .sort();
 }
 
-/** Returns the first collection with a document of the fair's data; undefined when the database is empty. */
+/** Returns the first collection that contains data of the fair, or undefined if there is no data. */
 export async function firstFilledCollection(): Promise<string | undefined> {
   for (const name of await contentCollections()) {
     const found = await database()

@@ -1,25 +1,28 @@
 import type { ClientSession, Types } from 'mongoose';
 import { connection } from './connection.ts';
 
-/** The kinds of data a person can have deleted: an account with everything it owns, or a CV. */
+/** Kinds of data that a person can have erased: the account with everything it owns, or the CV. */
 export type ErasedKind = 'account' | 'cv';
 
-/** Record of a permanent deletion: the id and nothing else. Kept for 13 months (migration 049). */
+/** Record of a permanent deletion. It contains only the id and is kept for 13 months (migration 049). */
 export interface Erasure {
-  /** `account:<id>`, `cv:<id of the student>`, `consent:<id of the student>:<purpose>`, `purge:<id>`. */
+  /** `account:<id>`, `cv:<student id>`, `consent:<student id>:<purpose>` or `purge:<id>`. */
   readonly _id: string;
   /** Time of the latest deletion. */
   readonly at: Date;
-  /** The parameters of a purge, so that it can be repeated. */
+  /** Parameters of a purge, with which it can be repeated. */
   readonly purge?: object;
 }
 
-/** The collection of deletions. A restore keeps it and repeats the deletions in it (cli/backup/replay.ts). */
+/**
+ * Returns the collection of deletions. A restore keeps this collection and repeats the deletions in it
+ * (cli/backup/replay.ts).
+ */
 export const erasures = () => connection.collection<Erasure>('erasures');
 
 /**
- * Records a deletion so that restoring an older backup repeats it. With `session`, the record is part of that
- * transaction.
+ * Records a deletion, so that restoring an older backup repeats it. With `session`, the record is part of
+ * that transaction.
  */
 export async function recordErasure(
   kind: ErasedKind,
@@ -34,8 +37,8 @@ export async function recordErasure(
 }
 
 /**
- * Records a withdrawn consent, in the same transaction, so that restoring an older backup withdraws it again.
- * @param purpose purpose of the consent: `cvBook`, `news`, …
+ * Records a withdrawn consent in the same transaction, so that restoring an older backup withdraws it again.
+ * @param purpose purpose of the consent, for example `cvBook` or `news`
  */
 export async function recordWithdrawal(
   accountId: Types.ObjectId,

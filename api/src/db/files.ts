@@ -8,27 +8,27 @@ import { readAllAnywhere } from './readAnywhere.ts';
 import { retrying } from './retry.ts';
 
 /**
- * Files in GridFS, which has no transactions. The order is therefore fixed (DECISIONS §4): store the new
- * file, swap the pointer in one update, delete the old file. `sweepFiles` removes what a crash leaves in
- * between.
+ * Files are stored in GridFS, which has no transactions. Replacing a file therefore has a fixed order
+ * (DECISIONS §4): store the new file, swap the pointer in one update, delete the old file. `sweepFiles`
+ * removes leftovers of a crash between these steps.
  */
 
 const BUCKET = 'files';
 /**
- * Chunk size in bytes: the default of GridFS. Stored with every file and used to find the chunks of a byte
- * range.
+ * Chunk size in bytes, the default of GridFS. It is stored with every file and used to find the chunks of a
+ * byte range.
  */
 const CHUNK_BYTES = 255 * 1024;
 /**
- * Chunks read per round trip. An ordinary CV needs one round trip, and a slow client holds 1 MB instead of
- * the whole file.
+ * Number of chunks read per round trip. One round trip reads an ordinary CV, and a slow client holds 1 MB in
+ * memory instead of the whole file.
  */
 const CHUNKS_PER_READ = 4;
-/** Minimum age of an orphaned file, in ms. A younger one may belong to an upload in progress. */
+/** Minimum age in ms of an orphaned file. A younger file may belong to an upload in progress. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000;
 const SWEEP_BATCH = 500;
 
-/** All document fields that point at a file. A file in none of them is an orphan. */
+/** All document fields that point to a file. A file that none of them points to is an orphan. */
 const POINTERS = [
   { collection: 'accounts', path: 'cv.fileId' },
   ...[
@@ -68,7 +68,7 @@ export interface FilePointer {
   readonly mediaType: string;
   /** Size in bytes. */
   readonly size: number;
-  /** Hash of the content, used as the ETag of every response with this file. */
+  /** SHA-256 of the content, used as the ETag of responses with this file. */
   readonly sha256: string;
   readonly uploadedAt: Date;
 }
@@ -76,21 +76,23 @@ export interface FilePointer {
 /** Content of a file: a path on disk, or bytes in memory. */
 export type FileContent = { readonly path: string } | { readonly bytes: Uint8Array };
 interface Named {
-  /** File name, already sanitized. */
+  /** File name, already cleaned up. */
   readonly fileName: string;
   readonly mediaType: string;
 }
-/** A file to store. */
 export type NewFile = FileContent & Named;
 export type BytesFile = Named & { readonly bytes: Uint8Array };
 
-/** A byte range with both ends included, as in HTTP. */
+/** A byte range whose first and last byte are both included, as in HTTP. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Thrown when the file of a pointer has been deleted, in whole or in part. Read the pointer again. */
+/**
+ * Thrown if the file of a pointer has been deleted, completely or in part. The caller should read the pointer
+ * again.
+ */
 export class FileGone extends Error {
   override readonly name = 'FileGone';
 }
@@ -104,8 +106,8 @@ function bucket(): mongo.GridFSBucket {
 }
 
 /**
- * Stores a file and returns the pointer to put into a document. A failed attempt leaves nothing behind; it is
- * retried under a new id when the database may have interrupted it.
+ * Stores a file and returns its pointer, which the caller must store in a document. If the database may have
+ * interrupted the attempt, it is retried under a new id. A failed attempt leaves nothing behind.
  */
 export async function storeFile(file: NewFile): Promise<FilePointer> {
   return retrying(() => storeOnce(file));
@@ -138,7 +140,7 @@ async function storeOnce(file: NewFile): Promise<FilePointer> {
 
 /**
  * Stores many small files in two round trips and returns their pointers in the same order. Used to load a
- * whole fair. Failed attempts are handled as in `storeFile`.
+ * whole fair. Retries like `storeFile`.
  */
 export async function storeFiles(batch: readonly BytesFile[]): Promise<FilePointer[]> {
   return retrying(() => storeBatch(batch));
@@ -187,7 +189,7 @@ function chunksOf(bytes: Uint8Array, fileId: Types.ObjectId): Chunk[] {
 
 /**
  * Streams a stored file or a range of it. The stream fails with `FileGone` if the file is missing or is
- * deleted while streaming.
+ * deleted meanwhile.
  */
 export function openFile(pointer: FilePointer, range?: ByteRange): Readable {
   return Readable.from(readParts(pointer, range ?? { start: 0, end: pointer.size - 1 }), {
@@ -214,10 +216,7 @@ async function* readParts(pointer: FilePointer, { start, end }: ByteRange): Asyn
   if (expected !== last + 1) throw new FileGone();
 }
 
-/**
- * Returns the ids of the files that the matching documents of a collection point at. All ids are held in
- * memory.
- */
+/** Returns the ids of all files that the matching documents point to. All ids are held in memory. */
 export async function fileIdsOf(
   collection: string,
   filter: mongo.Filter<mongo.Document>,
@@ -235,7 +234,7 @@ export async function deleteFile(fileId: Types.ObjectId): Promise<void> {
   await deleteFiles([fileId]);
 }
 
-/** Deletes several stored files; ignores those that do not exist. */
+/** Deletes stored files; ignores those that do not exist. */
 export async function deleteFiles(fileIds: readonly Types.ObjectId[]): Promise<void> {
   await retrying(() => removeParts(...fileIds));
 }
@@ -246,8 +245,8 @@ async function removeParts(...fileIds: Types.ObjectId[]): Promise<void> {
 }
 
 /**
- * Removes files older than an hour that nothing points to, and chunks without a file: the leftovers of a
- * crash between two steps. Returns the number of files removed, including partial ones.
+ * Removes files older than an hour that no document points to, and chunks without a file. Both are leftovers
+ * of a crash between two steps. Returns the number of removed files, including partial ones.
  */
 export async function sweepFiles(now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - ORPHAN_AGE_MS);
@@ -281,8 +280,8 @@ async function withoutPointer(fileIds: readonly Types.ObjectId[]): Promise<Types
 }
 
 /**
- * Returns the ids of chunks without a file. An id is created when its upload starts, so its timestamp is the
- * age of the chunks.
+ * Returns the file ids of chunks that have no file. The timestamp in a file id is the age of its chunks,
+ * because the id is created when the upload starts.
  */
 async function chunkOwnersWithoutFile(before: Date): Promise<Types.ObjectId[]> {
   const newest = Types.ObjectId.createFromTime(Math.floor(before.getTime() / 1000));

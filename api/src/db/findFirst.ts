@@ -4,8 +4,8 @@ import { typeCondition } from './findTogether.ts';
 import { retrying } from './retry.ts';
 
 /**
- * Returns the first document that matches, or undefined. Sent as a plain command because a single document
- * needs no cursor and no mongoose query. Types are not cast, so pass ids and dates as such.
+ * Returns the first document that matches, or undefined. Sent as a plain command, because one document needs
+ * neither a cursor nor a mongoose query. Types are not cast, so ids and dates must be passed as such.
  */
 export async function findFirst<T>(
   // biome-ignore lint/suspicious/noExplicitAny: any model; which document comes is the caller's word

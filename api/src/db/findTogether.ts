@@ -3,17 +3,17 @@ import { connection } from './connection.ts';
 import { retrying } from './retry.ts';
 
 /**
- * A query to run together with others in one round trip. Types are not cast, so pass ids and dates as such.
+ * A query to run with others in one round trip. Types are not cast, so ids and dates must be passed as such.
  */
 export interface FindQuery<T> {
   readonly collection: string;
   readonly stages: readonly Record<string, unknown>[];
-  /** Never set; carries the type of the documents. */
+  /** Never set; only carries the type of the documents. */
   readonly document?: T;
 }
 
 interface Extent {
-  /** Fields to return besides the id. */
+  /** Fields to return in addition to the id. */
   readonly fields?: Readonly<Record<string, 1>>;
   readonly sort?: Readonly<Record<string, 1 | -1>>;
   readonly limit?: number;
@@ -28,18 +28,17 @@ interface Discriminated {
 }
 
 /**
- * Returns the condition that selects a model's own type within a shared collection. mongoose adds it only to
- * its own queries.
+ * Returns the condition that selects a model's documents in a collection shared by several models. mongoose
+ * adds it only to its own queries.
  */
 export function typeCondition({ schema }: { readonly schema: object }): Record<string, unknown> {
   const { discriminatorMapping: kind } = schema as Discriminated;
   return kind && !kind.isRoot ? { [kind.key]: kind.value } : {};
 }
 
-/** Batch size large enough for all results to arrive in one response. */
+/** Batch size that is large enough for all results to arrive in one response. */
 const BATCH = 10_000;
 
-/** Builds a query for `findTogether`. */
 export function findQuery<T>(
   // biome-ignore lint/suspicious/noExplicitAny: any model; which documents come is the caller's word
   model: Model<any, any, any, any, any, any, any>,
@@ -62,8 +61,8 @@ type Found<L extends readonly FindQuery<unknown>[]> = {
 };
 
 /**
- * Runs several queries in one round trip and returns their results in order. Under load, round trips are most
- * of the cost of a request.
+ * Runs several queries in one round trip and returns their results in order. Under load, round trips account
+ * for most of a request's cost.
  */
 export async function findTogether<const L extends readonly [FindQuery<unknown>, ...FindQuery<unknown>[]]>(
   ...queries: L

@@ -8,8 +8,8 @@ interface Insertable {
 }
 
 /**
- * Inserts a document under its own id, and retries when the database may have interrupted the insert. A
- * duplicate key caused by the first attempt is ignored.
+ * Inserts a document under its id, and retries if the database may have interrupted the insert. A duplicate
+ * key caused by the first attempt is ignored.
  * @throws E11000 if another document conflicts
  */
 export async function insertOnce(

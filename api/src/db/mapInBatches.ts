@@ -1,4 +1,4 @@
-/** Runs `act` for each item, `most` at a time, and returns the results in order. */
+/** Runs `act` for each item, at most `most` at a time, and returns the results in order. */
 export async function mapInBatches<T, R>(
   items: readonly T[],
   most: number,

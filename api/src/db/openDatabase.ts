@@ -11,15 +11,19 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** Returns the path of the file with the connection string of a running copy, for `npm run fair`. */
+/**
+ * Returns the path of the file that contains the connection string of a running instance, for `npm run fair`.
+ */
 export const uriFileIn = (dataDir: string): string => join(dataDir, 'mongodb-uri');
 
-/** Time for which the embedded mongod is restarted after it has ended, for example on a full disk, in ms. */
+/**
+ * Time in ms for which an embedded mongod that has ended, for example because of a full disk, is restarted.
+ */
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
 /**
- * Opens MONGODB_URI, or starts an embedded mongod on DATA_DIR and restarts it when it ends.
- * @param onLost called with one line when the embedded mongod cannot be restarted; without it, nothing is
+ * Opens MONGODB_URI, or starts an embedded mongod on DATA_DIR and restarts it if it ends.
+ * @param onLost called with one line if the embedded mongod cannot be restarted; without it, mongod is never
  * restarted
  * @throws EmbeddedMongoError, StartError with a one-line reason
  */

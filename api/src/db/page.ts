@@ -10,7 +10,9 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** Maximum number of results ranked by relevance. A wider search is sorted like any other list. */
+/**
+ * Maximum number of matches that are ranked by relevance. A search with more matches has the ordinary order.
+ */
 const MAX_RANKED = 1000;
 
 // biome-ignore lint/suspicious/noExplicitAny: any model; which documents come is the caller's word
@@ -23,25 +25,25 @@ interface ListQuery {
 }
 
 interface ListRules {
-  /** Order requested by the client; it takes precedence over relevance. */
+  /** Order requested by the client, which takes precedence over relevance. */
   readonly asked: Record<string, 1 | -1> | undefined;
   readonly otherwise: Record<string, 1 | -1>;
-  /** A faster way to count an unfiltered list that is too long to be counted each time. */
+  /** Faster count of the whole list, used without a filter. */
   readonly countAll?: () => Promise<number>;
 }
 
-/** Longest list whose total is counted exactly for every page. */
+/** Maximum length of a list whose total is counted exactly for every page. */
 const MAX_COUNTED = 10_000;
-/** Lifetime of the cached total of a longer, filtered list, in ms. */
+/** Lifetime in ms of the cached total of a longer, filtered list. */
 const TOTAL_LIFETIME_MS = 5_000;
 const MAX_CACHED_TOTALS = 200;
 const cachedTotals = new Map<string, { readonly total: number; readonly until: number }>();
-/** Number of skipped rows from which it pays to read from the nearer end of the list. */
+/** Number of skipped rows from which reading from the nearer end of the list is faster. */
 const FAR_ROWS = 1000;
 
 /**
- * Returns one page of the accounts that meet every condition and match `q`, with their total. Pages count
- * from 1. `fields` are searched; matches in the first field come first unless an order was requested.
+ * Returns one page (counted from 1) of the documents that meet all conditions and match `q`, with their
+ * total. `fields` are searched; matches in the first field come first unless the client requested an order.
  */
 export async function findPage<T>(
   model: AnyModel,
@@ -63,13 +65,13 @@ export async function findPage<T>(
 
 interface Counted {
   readonly total: number;
-  /** Whether the total is current and not from the cache. */
+  /** Whether the total has just been counted and does not come from the cache. */
   readonly isExact: boolean;
 }
 
 /**
- * Counts the documents that match a filter. Counting a hundred thousand keys costs forty times as much as
- * reading a page of them, so the total of a long filtered list is cached for some seconds.
+ * Counts the documents that match a filter. Counting 100,000 keys costs forty times as much as reading one
+ * page, so the total of a long filtered list is cached for some seconds.
  */
 async function countFound(
   model: AnyModel,
@@ -79,14 +81,14 @@ async function countFound(
   const isWhole = Object.keys({ ...filter, ...typeCondition(model) }).length === 0;
   const count = (limit?: number) => {
     const counting = model.countDocuments(filter, limit ? { limit } : {});
-    // The ids of a whole collection are counted on an index without a collation.
+    // Without a filter, counting on the index of ids is possible, which needs no collation.
     return (isWhole ? counting.hint({ _id: 1 }) : counting.collation(NAME_ORDER)).exec();
   };
   const key = `${model.modelName} ${JSON.stringify(filter)}`;
   const cached = cachedTotals.get(key);
   if (cached && cached.until > performance.now()) return { total: cached.total, isExact: false };
-  // Asked first, because otherwise up to MAX_COUNTED keys would be counted to learn that the list is too
-  // long.
+  // Asks for the known total first. Otherwise up to MAX_COUNTED keys would be counted only to find that the
+  // list is too long.
   const all = Object.keys(filter).length === 0 ? await countAll?.() : undefined;
   if (all !== undefined && all > MAX_COUNTED) return { total: all, isExact: true };
   const few = await count(MAX_COUNTED + 1);
@@ -100,9 +102,9 @@ async function countFound(
 }
 
 /**
- * Streams all accounts of a type that meet `only` and every condition, in batches, so that an export of any
+ * Streams all documents of a type that meet `only` and all conditions, in batches, so that an export of any
  * size needs little memory. Sorted by creation unless another order is requested.
- * @param only condition that needs no collation: without conditions and sort, accounts are read in the order
+ * @param only condition that needs no collation; without conditions and sort, documents are read in the order
  * of their ids
  * @param projection fields to read
  */
@@ -128,9 +130,9 @@ function allOf(conditions: readonly Record<string, unknown>[]): Record<string, u
 }
 
 /**
- * Returns one page of a sorted list. An unfiltered query names its index: on a far page MongoDB's trial of
- * the query plans ends before any has returned a row, and it may pick one that sorts everything. A page in
- * the second half is read from the end, because skipped rows are read too.
+ * Returns one page of a sorted list. An unfiltered query names its index, because on a far page MongoDB's
+ * trial of query plans ends before any plan has returned a row, and MongoDB may then choose one that sorts
+ * everything. A page in the second half is read from the end, because skipped rows cost time too.
  */
 async function findSorted(
   model: AnyModel,
@@ -182,8 +184,8 @@ async function findNearest(
 }
 
 /**
- * Returns the key of the list index of a sort (migrations 007, 037). MongoDB reads it backwards for a
- * descending sort.
+ * Returns the keys of the index for a sort order (migrations 007, 037). MongoDB reads the index backwards for
+ * a descending order.
  */
 function indexOf(model: AnyModel, sort: Record<string, 1 | -1>): Record<string, 1> {
   const kind = Object.keys(typeCondition(model)).map((field) => [field, 1 as const]);

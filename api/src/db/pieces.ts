@@ -1,15 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 
-/** Documents per round trip to MongoDB. A round trip costs as much as formatting a hundred rows. */
+/** Number of documents per round trip to MongoDB. A round trip costs as much as formatting a hundred rows. */
 const BATCH = 2000;
-/** Documents formatted before other requests get their turn: less than a millisecond of work. */
+/** Number of documents formatted before other requests get a turn: less than 1 ms of work. */
 const PIECE = 50;
 
-/** Options of cursors passed to `inPieces`. Stored text was checked to be UTF-8 when it was written. */
+/**
+ * Options of cursors passed to `inPieces`. UTF-8 need not be validated, because stored text was checked when
+ * it was written.
+ */
 export const IN_BATCHES = { batchSize: BATCH, enableUtf8Validation: false } as const;
 
-/** Returns a projection expression for a date in JSON format; absent if there is no date. */
+/** Returns a projection expression for a date in JSON format. The field is absent if there is no date. */
 export const isoDate = (path: string) => ({ $dateToString: { date: path, format: '%Y-%m-%dT%H:%M:%S.%LZ' } });
 
 type Cursor<T> = Pick<
@@ -20,8 +23,8 @@ type Cursor<T> = Pick<
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Resolves once the event loop has run since the last piece of any reader. One piece is read per turn,
- * however many readers there are, so other requests wait no longer; a slow reader does not delay the others.
+ * Resolves after the event loop has run since any reader's last piece. All readers together process one piece
+ * per turn, so other requests wait no longer with many readers, and a slow reader does not delay the others.
  */
 function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => setImmediate());
@@ -29,9 +32,9 @@ function nextTurn(): Promise<void> {
 }
 
 /**
- * Yields the results of a cursor in small pieces, as fast as the consumer takes them, and closes it when the
- * consumer stops. Reading a hundred thousand documents without a pause would block every other request for a
- * second.
+ * Yields the results of a cursor in small pieces, only as fast as the consumer takes them, and closes the
+ * cursor when the consumer stops. Reading 100,000 documents without a pause would block all other requests
+ * for a second.
  * @param cursor created with `IN_BATCHES`
  */
 export async function* inPieces<T>(cursor: Cursor<T>, size = PIECE): AsyncGenerator<T[]> {

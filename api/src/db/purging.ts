@@ -2,16 +2,16 @@ import type { Model, mongo, Types } from 'mongoose';
 import { IN_BATCHES, inPieces } from './pieces.ts';
 import { retrying } from './retry.ts';
 
-/** The data of one fair to be erased. */
+/** The data of one edition that is erased. */
 export interface PurgeScope {
   readonly editionId: Types.ObjectId;
-  /** Only data last changed before this, for data that people maintain themselves. */
+  /** For data that people maintain themselves: erases only data last changed before this time. */
   readonly before: Date;
-  /** Condition on accounts whose data is kept. */
+  /** Condition on accounts whose data is not erased. */
   readonly spares?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A document to be erased, by its ids. */
+/** Ids of a document that will be erased. */
 export interface PurgedIds {
   readonly _id: Types.ObjectId;
   readonly studentId?: Types.ObjectId;
@@ -19,24 +19,27 @@ export interface PurgedIds {
   readonly at?: Date;
 }
 
-/** Operations with which the nightly job erases one kind of data; implemented by the feature that owns it. */
+/**
+ * Operations with which the nightly job erases one kind of data. Implemented by the feature that owns the
+ * data.
+ */
 export interface Purging {
   count(scope: PurgeScope): Promise<number>;
-  /** Lists part of what is due now, always in the same order. */
+  /** Lists part of the documents that are due now, always in the same order. */
   list(scope: PurgeScope, part: { readonly skip: number; readonly limit: number }): Promise<PurgedIds[]>;
   /**
-   * Erases everything that is due, in batches, and yields the size of each. May be interrupted anywhere and
-   * run again.
+   * Erases all documents that are due, in batches, and yields the size of each batch. It can be interrupted
+   * at any point and run again.
    */
   erase(scope: PurgeScope, at: Date): AsyncIterable<number>;
 }
 
-/** Documents erased per write. */
+/** Number of documents erased per write. */
 const BATCH = 500;
 
 /**
- * The query and the update of a purge. Native types, so that an update may be a pipeline and no mongoose
- * default is written.
+ * Query and update of a purge. They use the driver's types instead of mongoose's, so that an update may be a
+ * pipeline and no defaults are written.
  */
 export interface PurgedWrites {
   readonly model: Pick<Model<unknown>, 'collection'>;
@@ -45,8 +48,8 @@ export interface PurgedWrites {
 }
 
 /**
- * Builds a purge from one update. Each write repeats the condition, so documents changed in the meantime are
- * kept.
+ * Builds the operations of a purge from one update. Each write repeats the condition, so that documents
+ * changed in the meantime are kept.
  */
 export function purgingBy({ model, due, change }: PurgedWrites): Purging {
   const documents = () => model.collection as unknown as mongo.Collection;

@@ -1,7 +1,7 @@
 import type { ClientSession, mongo } from 'mongoose';
 import { connection } from './connection.ts';
 
-/** Maximum time for a member to catch up with the writes of this process, in ms. */
+/** Maximum time in ms for a member to catch up with the writes of this process. */
 const CAUGHT_UP_WITHIN_MS = 10_000;
 
 /** Options to pass to the driver. */
@@ -11,19 +11,19 @@ export interface AnywhereOptions {
   readonly maxTimeMS: number;
 }
 
-/** A cluster time, and the latest operation up to it that a member can have. */
+/** A cluster time, and the time of the latest operation before it that a member can have applied. */
 interface ChangedAt {
   readonly clusterTime: mongo.ClusterTime;
   readonly operationTime: mongo.Timestamp;
 }
 
-/** Time of the latest change by this process. */
+/** Time of the latest change made by this process. */
 let changedAt: ChangedAt | undefined;
 let lastTransaction: ChangedAt | undefined;
 
 /**
- * Records that a request of this process has changed something. The driver keeps the newest time of any
- * member, but does not expose the time of a single write.
+ * Records that a request of this process has changed data. Uses the driver's newest time of any member,
+ * because the driver does not expose the time of a single write.
  */
 export function recordWrite(): void {
   const { topology } = connection.getClient() as unknown as {
@@ -36,18 +36,18 @@ export function recordWrite(): void {
 }
 
 /**
- * Records a committed transaction. It advances the cluster clock by one for each of its writes but is itself
- * written at the first of them (MongoDB 6.0.5: after three inserts the clock is two ahead). Waiting for the
- * clock's time would mean waiting for some later change.
+ * Records a committed transaction. A transaction advances the cluster clock by one for each of its writes,
+ * but is stored at the time of the first write (MongoDB 6.0.5: after three inserts the clock is two ahead). A
+ * read that waited for the clock's time would wait for some later change.
  */
 export function recordTransaction({ clusterTime, operationTime }: ClientSession): void {
   if (clusterTime && operationTime) lastTransaction = { clusterTime, operationTime };
 }
 
 /**
- * Reads public data from the primary, or from another member while there is no primary, so that pages work
- * during an election. The member responds once it has the writes of this process, so a response can be stale
- * only on other processes (DECISIONS §7).
+ * Reads public data from the primary or, while there is none, from another member, so that pages work during
+ * an election. The member responds only when it has the writes of this process, so stale responses are
+ * possible only in other processes (DECISIONS §7).
  */
 export async function readAnywhere<T>(read: (options: AnywhereOptions) => PromiseLike<T>): Promise<T> {
   const session = startSession();
@@ -58,7 +58,7 @@ export async function readAnywhere<T>(read: (options: AnywhereOptions) => Promis
   }
 }
 
-/** Does the same for results that are streamed. */
+/** Like `readAnywhere`, for results that are streamed. */
 export async function* readAllAnywhere<T>(
   read: (options: AnywhereOptions) => AsyncIterable<T>,
 ): AsyncGenerator<T> {

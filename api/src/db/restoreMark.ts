@@ -1,18 +1,16 @@
 import { connection } from './connection.ts';
 
 /**
- * Marker of a restore in progress. It is written first and deleted last, so that no API starts on the
- * half-restored database of an interrupted restore.
+ * A marker of a restore in progress. It is written first and deleted last, so that no API starts on a
+ * database that an interrupted restore has filled only in part.
  */
 const marks = () => connection.collection<{ _id: string; startedAt: Date }>('restores');
 const MARK = 'restore';
 
-/** Marks the start of a restore. */
 export async function beginRestore(): Promise<void> {
   await marks().updateOne({ _id: MARK }, { $set: { startedAt: new Date() } }, { upsert: true });
 }
 
-/** Removes the marker: the database is complete. */
 export async function finishRestore(): Promise<void> {
   await marks().deleteOne({ _id: MARK });
 }

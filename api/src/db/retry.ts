@@ -6,8 +6,9 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
 
 /**
- * Error codes of a member that is no longer primary, is stepping down or shutting down (MongoDB's "retryable
- * errors"). The driver labels them only for operations it would have retried itself.
+ * Error codes of a member that is not primary any more, is stepping down or is shutting down (MongoDB's
+ * "retryable errors"). They are listed because the driver labels them only for operations that it would have
+ * retried itself.
  */
 const NO_PRIMARY_CODES = new Set<number | string | undefined>([
   6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
@@ -15,9 +16,8 @@ const NO_PRIMARY_CODES = new Set<number | string | undefined>([
 
 /**
  * Retries an idempotent operation that the database may have interrupted, until the deadline for a new
- * primary. The driver retries only once, which is not enough: when a primary dies, most writes in flight
- * fail, and half of them were applied (DECISIONS §4). Writes must therefore be idempotent by a key of their
- * own.
+ * primary. The driver's single retry is not enough: when a primary is killed, most writes in flight fail, and
+ * half of them were applied (DECISIONS §4). Writes must therefore be made idempotent, for example by a key.
  */
 export async function retrying<T>(run: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PRIMARY_WITHIN_MS;
@@ -32,12 +32,12 @@ export async function retrying<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Socket errors that the driver passes on unwrapped (7.8.0, connection.js) when the other end closes a socket
- * it waits to drain. The command has not been executed.
+ * Socket errors that the driver (7.8.0, connection.js) passes on unwrapped if the other end closes a socket
+ * that is waiting to drain. The command has not been executed.
  */
 const SOCKET_CODES = new Set<unknown>(['EPIPE', 'ECONNRESET']);
 
-/** Whether a member went away, or stopped being primary, during this operation. */
+/** Whether a member went away or stopped being primary during the operation. */
 export function isCutShort(error: unknown): boolean {
   if (error instanceof Error && SOCKET_CODES.has((error as NodeJS.ErrnoException).code)) return true;
   return (

@@ -11,13 +11,13 @@ import { distanceFrom, matchesSearch, storedWords } from './search.ts';
 
 givenApi();
 
-/** Few letters, so that searches find much; includes letters that fold, capitals, digits and symbols. */
+/** Few letters, so that searches have many matches: letters with accents, capitals, digits and symbols. */
 const LETTERS = [...'aäåábsßøÖnN1', 'e\u0301', '.', '@', '-', '~', '*', '$', ' ', ' '];
 const text = (maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength }).map((raw) => raw || 'a');
 const NAMES = ['name', 'email'] as const;
 
-/** Names and emails of 300 students, some spelled alike. */
+/** Names and email addresses of 300 students, some of which are spelled alike. */
 const people = fc.sample(fc.record({ name: text(24), email: text(16) }), { numRuns: 300, seed: 7 });
 
 const idsFor = async (condition: Record<string, unknown>) => {
@@ -30,7 +30,7 @@ describe('matchesSearch', () => {
   beforeAll(async () => {
     const documents = people.map(({ name, email }, number) => ({
       name,
-      // Emails of accounts are unique and in lower case.
+      // Email addresses of accounts are unique and in lower case.
       email: `${email.toLowerCase()} ${number}`,
       program: 'SYSDK',
     }));
@@ -56,7 +56,7 @@ describe('matchesSearch', () => {
       }),
       { numRuns: 300, seed: 11 },
     );
-    // Without hits the comparison would prove nothing.
+    // The comparison proves something only if there are matches.
     expect(hits).toBeGreaterThan(1000);
   });
 

@@ -2,18 +2,19 @@ import { matchesInside, wordsOf } from '@fair/search';
 import type { Query, Schema } from 'mongoose';
 
 /**
- * The search of @fair/search on an index, fast with 100,000 accounts. A regular expression over the names would read every
- * one of them. Instead each searchable field keeps its words folded in an array beside it (`words.name`), and with each the
- * endings it has, marked: `svensson, ~vensson, ~ensson, ~nsson, ~sson, ~son`. A word of a query is a range on the index over
- * that array: from `sven` for where words begin, from `~sven` for inside them. So the index finds exactly what the rule
- * does and nothing has to be looked at again, however many there are.
+ * Runs searches of @fair/search on an index, which is fast with 100,000 accounts; a regular expression would
+ * read every name. Each searchable field stores its words in an array (`words.name`): without accents and in
+ * lower case, together with the suffixes of each word, marked with `~`: `svensson, ~vensson, ~ensson, ~nsson,
+ * ~sson, ~son`. A word of the query is then a range on the index over that array: starting at `sven` for
+ * words that begin with it, and at `~sven` for words that contain it. The index finds exactly the matches, so
+ * no document needs to be checked again.
  */
 
 const MAX_WORDS = 40;
 const MAX_WORD_LENGTH = 50;
 /**
- * Prefix of an ending. Neither letter nor digit, so no word begins with it; on its own it marks that the
- * endings are stored.
+ * Prefix of a suffix. It is neither a letter nor a digit, so no word begins with it. The prefix alone marks a
+ * field whose suffixes are stored.
  */
 const ENDING = '~';
 /** Sorts after every character of a word in every collation (Unicode TR 35, U+FFFF). */
@@ -22,7 +23,7 @@ const AFTER_ALL = '\uffff';
 const tokensOf = (text: string): string[] =>
   [...new Set(wordsOf(text).map((word) => [...word].slice(0, MAX_WORD_LENGTH).join('')))].slice(0, MAX_WORDS);
 
-/** Returns the words to store for a text, with every ending long enough to be searched for. */
+/** Returns the words to store for a text, with all suffixes that are long enough to be searched for. */
 export function storedWords(text: string): string[] {
   const words = tokensOf(text);
   return [...new Set([...words, ...words.flatMap(endingsOf)])];
@@ -37,11 +38,14 @@ function endingsOf(word: string): string[] {
     .map((ending) => ENDING + ending);
 }
 
-/** Returns the condition that every word of `text` is found in one of `fields`; empty without a text. */
+/**
+ * Returns the condition that every word of `text` occurs in one of `fields`. The condition is empty without a
+ * text.
+ */
 export function matchesSearch(text: string | undefined, fields: readonly string[]): Record<string, unknown> {
   if (text === undefined || text.trim() === '') return {};
   const words = tokensOf(text);
-  // Only punctuation, which no stored word contains.
+  // The text contains only punctuation, which no stored word contains.
   if (words.length === 0) return { _id: { $in: [] } };
   const from = (start: string) => ({ $elemMatch: { $gte: start, $lt: start + AFTER_ALL } });
   return {
@@ -56,10 +60,10 @@ export function matchesSearch(text: string | undefined, fields: readonly string[
 }
 
 /**
- * Returns an aggregation expression for the relevance of a match, where less is better: for each word of the
- * query 0 if a word of `field` begins with it, 1 if a word contains it, and more than all of those together
- * if only another field matches. Undefined without a query, and for queries of a few letters, which match too
- * much to be ranked.
+ * Returns an aggregation expression for the distance of a match from the query; a lower value is a better
+ * match. Each word of the query adds 0 if a word of `field` begins with it, 1 if a word contains it, and
+ * otherwise more than all other words together. Returns undefined without a query, and for queries of a few
+ * letters, which match too many documents to be ranked.
  */
 export function distanceFrom(text: string | undefined, field: string): Record<string, unknown> | undefined {
   const words = text === undefined ? [] : tokensOf(text);

@@ -3,8 +3,8 @@ import { connection } from './connection.ts';
 import { recordTransaction } from './readAnywhere.ts';
 
 /**
- * Runs `work` in a transaction. The driver may run it again from the beginning (`withTransaction`), so it
- * must have no effect outside the session.
+ * Runs `work` in a transaction. The driver may run `work` several times (`withTransaction`), so it must have
+ * no effects outside the session.
  */
 export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
   const sessions: ClientSession[] = [];

@@ -1,6 +1,6 @@
 /**
- * Browser families with a pattern that identifies them in the `User-Agent`. The first match counts: Edge and
- * Opera also name Chrome, and all but Firefox name Safari.
+ * Browser families with a pattern for their `User-Agent`. The first match counts, because Edge and Opera also
+ * name Chrome, and all except Firefox name Safari.
  */
 const FAMILIES: readonly (readonly [name: string, part: RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
@@ -11,6 +11,5 @@ const FAMILIES: readonly (readonly [name: string, part: RegExp])[] = [
   ['Safari', /Version\/.*Safari\//],
 ];
 
-/** Returns the browser family of a `User-Agent`, or undefined if it is unknown. */
 export const browserFamily = (userAgent: string): string | undefined =>
   FAMILIES.find(([, part]) => part.test(userAgent))?.[0];

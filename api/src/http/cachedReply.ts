@@ -5,15 +5,14 @@ import type { Context } from 'koa';
 import { WORTH_IT } from './compressed.ts';
 
 /**
- * Serves cached values (db/cache.ts) as bytes, compressed once per encoding, with their ETag. The response
- * equals that of an uncached value (compressed.ts, @koa/etag).
+ * Serves cached values (db/cache.ts) as bytes with an ETag, and compresses each value only once per encoding.
+ * The response is the same as for an uncached value (compressed.ts, @koa/etag).
  */
 
-/** Encodings in order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Brotli quality for cached responses. Higher levels cost much more CPU for little gain. */
+/** Brotli quality for cached responses. Higher levels cost much more CPU and hardly reduce the size. */
 const QUALITY = 6;
 const compress = {
   br: (body: Buffer) =>
@@ -32,7 +31,7 @@ interface Ready {
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Serialized responses, for as long as their value is referenced. */
+/** Serialized responses by value. An entry is freed when its value leaves the cache. */
 const made = new WeakMap<object, Ready>();
 
 function readyOf(value: object): Ready {
@@ -44,12 +43,11 @@ function readyOf(value: object): Ready {
   return ready;
 }
 
-/** Sends a cached value. */
 export async function sendCached(ctx: Context, value: object): Promise<void> {
   const { body, etag, encoded } = readyOf(value);
   ctx.type = 'json';
   ctx.set('ETag', etag);
-  // Without a proxy, compressed.ts has set this already.
+  // Without a proxy, compressed.ts has already set this header.
   if (!ctx.response.get('Vary').includes('Accept-Encoding')) ctx.vary('Accept-Encoding');
   const encoding = body.length >= WORTH_IT && !ctx.fresh ? encodingFor(ctx) : undefined;
   if (!encoding) {
@@ -66,7 +64,10 @@ export async function sendCached(ctx: Context, value: object): Promise<void> {
 }
 
 const MOST_NEGOTIATED = 100;
-/** Negotiated encoding by `Accept-Encoding`. Browsers send only a handful of different values. */
+/**
+ * Negotiated encoding by `Accept-Encoding`. The map stays small, because browsers send only a handful of
+ * different values.
+ */
 const negotiated = new Map<string, Encoding | undefined>();
 
 function encodingFor(ctx: Context): Encoding | undefined {

@@ -5,11 +5,14 @@ import type { Config } from '../env.ts';
 
 /** Minimum size of a compressed response, in bytes. A smaller one fits into one packet anyway. */
 export const WORTH_IT = 1_200;
-/** Brotli quality for responses compressed on every request; must cost less than it saves. */
+/**
+ * Brotli quality for responses that are compressed on every request. It is low because a higher one would
+ * cost more time than it saves.
+ */
 const QUALITY = 4;
 /**
- * Media types to compress. Files are compressed at build time or are images, and live events must not be
- * buffered.
+ * Media types to compress. Other files are compressed at build time or are images, and live events must not
+ * be buffered.
  */
 const LISTS_AND_PAGES = /^(?:application\/json|text\/html)\b/;
 

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 
-/** Returns 304 without a body when the client already has this response (RFC 9110 §13). */
+/** Returns 304 without a body if the client already has this version of the response (RFC 9110 §13). */
 export function answerNotModified() {
   return async (ctx: Context, next: Next): Promise<void> => {
     await next();

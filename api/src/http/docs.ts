@@ -28,7 +28,8 @@ const START = "SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#ui', dee
 
 /** Serves `GET /api/v1/openapi.json` and a page at `/api/docs` that displays it. */
 export function serveDocs(config: Config) {
-  // Built on first use: it takes a tenth of a second, which the start need not wait for.
+  // The description is built on first use, because building it takes a tenth of a second, which would delay
+  // the start.
   let description: string | undefined;
   return async (ctx: Context, next: Next): Promise<void> => {
     const isGet = ctx.method === 'GET' || ctx.method === 'HEAD';
@@ -40,7 +41,7 @@ export function serveDocs(config: Config) {
       return;
     }
     if (!isGet || (ctx.path !== '/api/docs' && !ctx.path.startsWith('/api/docs/'))) return next();
-    // swagger-ui sets styles on its elements and shows its icons as data: images.
+    // swagger-ui sets inline styles and uses data: URLs for its icons.
     ctx.set(
       'Content-Security-Policy',
       "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",

@@ -7,21 +7,21 @@ import type { Logger } from 'pino';
 import { isCutShort } from '../db/retry.ts';
 import { answerLanguage } from './language.ts';
 
-/** A message by code, with its parameters. */
+/** Code of a message with its parameters. */
 export type Sentence = CodedText<typeof sentences.en>;
-/** Problem of each field, by field name. */
+/** Error message of each wrong field, by field name. */
 export type Problems = Readonly<Record<string, Sentence>>;
 
 interface RefusalOptions {
-  /** Message shown instead of that of the code. */
+  /** Message shown instead of the code's own message. */
   readonly message?: Sentence;
   readonly fields?: Problems;
-  /** Values named in the message, for clients that word it themselves: texts, counts, times as ISO 8601. */
+  /** Values in the message (texts, counts, times as ISO 8601), for clients that write their own messages. */
   readonly details?: Readonly<Record<string, string | number>>;
   readonly retryAfterS?: number;
 }
 
-/** An error response with a code of the catalogue. Any other thrown value becomes INTERNAL_ERROR. */
+/** An error response with a code of the catalogue. Any other thrown value is sent as INTERNAL_ERROR. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -34,7 +34,6 @@ export class ApiError extends Error {
     this.status = ERRORS[code];
   }
 
-  /** Returns the response body in a language. */
   bodyIn(language: Language): ErrorBody {
     const { message, fields, details } = this.options;
     const inWords = (sentence: Sentence) => text(sentences, language, sentence);
@@ -50,8 +49,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Creates an error: `throw refuse('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })`. It is put into words
- * when the response is sent.
+ * Creates an error response: `throw refuse('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })`. The message
+ * is written when the response is sent, in its language.
  */
 export function refuse(code: ErrorCode, options?: RefusalOptions): ApiError {
   return new ApiError(code, options);
@@ -73,23 +72,25 @@ const DATABASE_AWAY = new Set([
   'MongoOperationTimeoutError',
 ]);
 
-/** Only reads from a member that has to catch up have a time limit (db/readAnywhere.ts). */
+/**
+ * MongoDB error 50 is MaxTimeMSExpired. Only reads from a member that has to catch up have such a time limit
+ * (db/readAnywhere.ts).
+ */
 const isOverdue = (error: Error) => error instanceof mongo.MongoServerError && error.code === 50;
 
-/** Error codes of the operating system, and of MongoDB (OutOfDiskSpace), for a full disk or quota. */
+/** Error codes for a full disk or quota: two of the operating system and MongoDB's OutOfDiskSpace. */
 const DISK_FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', 14_031]);
 const DISK_RETRY_AFTER_S = 60;
 
-/** Whether something could not be stored because a disk of the API or of MongoDB is full. */
+/** Whether an operation failed because a disk of the API or of MongoDB is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return DISK_FULL.has((error as { code?: unknown }).code) || isDiskFull(error.cause);
 }
 
-/** Creates the error for a full disk. */
 export const diskFull = (): ApiError => refuse('DISK_FULL', { retryAfterS: DISK_RETRY_AFTER_S });
 
-/** Node.js error codes for a connection that the client closed or that timed out. */
+/** Node.js error codes for a connection that the client has closed or that has timed out. */
 const CLIENT_GONE = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
   'ECONNRESET',
@@ -99,12 +100,12 @@ const CLIENT_GONE = new Set([
   'HPE_INVALID_EOF_STATE',
 ]);
 
-/** Whether a response failed because the client has gone. A closed tab is no server error. */
+/** Whether a response failed because the client has closed the connection, which is not a server error. */
 export const isClientGone = (error: unknown): error is { readonly code: string } =>
   CLIENT_GONE.has(String((error as { code?: unknown } | undefined)?.code));
 
 /**
- * Converts a thrown value to an API error. The response never contains a driver's message, a query or a stack
+ * Converts a thrown value to an API error. Messages of drivers, queries and stacks never reach the response
  * (DECISIONS §2).
  */
 export function asApiError(error: unknown): ApiError {
@@ -122,7 +123,7 @@ export function asApiError(error: unknown): ApiError {
   return refuse('INTERNAL_ERROR');
 }
 
-/** Converts thrown values to the error envelope and logs unexpected ones. */
+/** Middleware that converts thrown values to error responses and logs unexpected ones. */
 export function answerErrors(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
     try {

@@ -5,22 +5,22 @@ import { refuse } from './errors.ts';
 const PROBE_TIMEOUT_MS = 2000;
 
 /**
- * Time without a primary for which a process still reports that it can serve, in ms. An election affects all
- * processes at once, so requests should wait in a process, which can still serve public data.
+ * Time without a primary in ms for which a process still reports that it can serve. An election affects all
+ * processes at once, so removing one from the load balancer would not help; the process can still serve
+ * public data.
  */
 const WITHOUT_PRIMARY_MS = 20_000;
 
 interface Health {
-  /** Whether the server has been told to stop. */
+  /** Whether the server is shutting down. */
   readonly isStopping: () => boolean;
-  /** Whether all migrations have run. */
   readonly isMigrated: () => Promise<boolean>;
 }
 
 /**
  * Serves the health checks. `/healthz`: the process is up. `/readyz`: the database accepts writes, all
- * indexes exist and the server is not stopping. `/servingz`, for load balancers: the server is not stopping
- * and the database has been without a primary for no longer than an election takes.
+ * indexes exist and the server is not shutting down. `/servingz`, for load balancers: the server is not
+ * shutting down, and the database has not been without a primary for longer than an election takes.
  */
 export function healthRouter({ isStopping, isMigrated }: Health): Router {
   const router = new Router({ strict: true, sensitive: true });

@@ -23,7 +23,7 @@ const api = givenApi();
 const admin = givenAdmin(api);
 givenOpenBooking(api);
 
-/** Text with invisible characters, as it could be stored before they were forbidden. */
+/** Text with invisible characters as in old records, stored before such characters were refused. */
 const OLD = 'Old\u202Etext\u0007';
 
 describe('email addresses with invisible characters', () => {
@@ -141,7 +141,7 @@ describe('a stored text with invisible characters', () => {
   });
 });
 
-/** Calls that accept only codes, times, numbers and new reasons. */
+/** Calls without text fields that are stored: they accept only codes, times, numbers and reasons. */
 const WITHOUT_STORED_TEXTS = [
   'changeAccessibilityReport',
   'changeApplicationStatus',

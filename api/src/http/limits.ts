@@ -8,61 +8,65 @@ import { limitKey, networkOf } from './network.ts';
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-/** Interval between sign-ups of a slowed-down address, in seconds. */
+/** Interval in seconds between sign-ups from an IP address that is slowed down. */
 const SLOW_STEP_S = 15;
-/** Maximum wait told to a slowed-down address, in seconds. */
+/** Maximum `Retry-After` in seconds for an IP address that is slowed down. */
 const LONGEST_WAIT_S = 10 * MINUTE_S;
 
-/** The rate limits of DECISIONS §4 and §7, shared between API processes through MongoDB. */
+/** Rate limits of DECISIONS §4 and §7, by rule. The API processes share the counters through MongoDB. */
 const RULES = {
   login: { points: 10, duration: 15 * MINUTE_S },
   /**
-   * Attempts at the second factor of an account. With three of a million codes valid, guessing one takes 700
-   * days at this rate.
+   * Attempts at an account's second factor. At each time, three of a million codes are valid, so guessing one
+   * takes 700 days at this rate.
    */
   secondFactor: { points: 5, duration: 15 * MINUTE_S },
   recover: { points: 5, duration: HOUR_S },
-  /** One address that requests links for many people: a campus behind one NAT must still get through. */
+  /**
+   * Recovery mails requested from one IP address. A campus behind one NAT must still be able to request many.
+   */
   recoverByAddress: { points: 50, duration: HOUR_S },
   /**
-   * A hall of 500 people behind one address signs up within ten minutes, 150 of them in the busiest one. A
-   * higher rate is not human and slows the address down for ten minutes (docs/adr/0007).
+   * Sign-ups from one IP address per minute. A hall of 500 people behind one address signs up within ten
+   * minutes, at most 150 of them in one minute. A higher rate is a script and slows the address down for ten
+   * minutes (docs/adr/0007).
    */
   signup: { points: 150, duration: MINUTE_S, blockDuration: 10 * MINUTE_S },
   signupByHour: { points: 1000, duration: HOUR_S, blockDuration: HOUR_S },
   signupSlow: { points: 1, duration: SLOW_STEP_S },
-  /** CV books of a company (BEYOND §4). */
+  /** CV books downloaded by a company (BEYOND §4). */
   cvBook: { points: 10, duration: HOUR_S },
-  /**
-   * Team invitations to one address and by one company. Each is a mail to a person who did not ask for it.
-   */
+  /** Team invitations to one email address. Each is a mail to a person who did not ask for it. */
   teamInvitation: { points: 5, duration: HOUR_S },
   teamInvitationByCompany: { points: 40, duration: 24 * HOUR_S },
   /** Accessibility reports, which need no login (BEYOND §7). */
   accessibilityReport: { points: 10, duration: HOUR_S },
   /**
-   * Reports of pages about areas: 500 people behind one address who open the site within a minute, twice
-   * each.
+   * Reports of pages about area versions, from one IP address: 500 people open the site within a minute, with
+   * two reports each.
    */
   areaReports: { points: 1000, duration: MINUTE_S },
   general: { points: 600, duration: MINUTE_S },
-  /** Anonymous requests by address: 500 people who open the site within a minute, with 60 requests each. */
+  /**
+   * Requests without login from one IP address: 500 people open the site within a minute, with 60 requests
+   * each.
+   */
   visitors: { points: 30_000, duration: MINUTE_S },
 } as const;
 type Rule = keyof typeof RULES;
-/** Rules counted in the process before they are reported. */
+/** Rules that are counted in the process first and reported to MongoDB in steps. */
 type CoarseRule = 'general' | 'visitors';
 
 /**
- * Number of requests counted in this process before they are reported to MongoDB, so that an ordinary request
- * costs no write. Several processes together exceed the limit by at most one step each.
+ * Number of requests that this process counts before it reports them to MongoDB, so that most requests cost
+ * no write. Therefore each process may exceed the limit by up to this number.
  */
 const GENERAL_STEP = 30;
 
 export interface Limits {
   /**
-   * Counts one attempt and returns its number. Throws RATE_LIMITED with `Retry-After` when the limit is
-   * exceeded.
+   * Counts an attempt and returns the number of attempts so far. Throws RATE_LIMITED with `Retry-After` if
+   * the limit is exceeded.
    */
   consume(
     rule:
@@ -78,20 +82,20 @@ export interface Limits {
     key: string,
   ): Promise<number>;
   /**
-   * Counts one sign-up attempt from this address (`networkOf`). Throws RATE_LIMITED when the address is
-   * slowed down and another client has taken the turn; `Retry-After` grows with the number of clients
-   * waiting.
+   * Counts a sign-up attempt from an IP address (`networkOf`). Throws RATE_LIMITED if the address is slowed
+   * down and another client has used the current turn. `Retry-After` grows with the number of waiting
+   * clients.
    */
   signUp(key: string): Promise<void>;
   /** Resets the attempts of a key, for example after a correct password. */
   forgive(rule: Rule, key: string): Promise<void>;
-  /** Counts one request of a logged-in user, or of an address (`networkOf`). */
+  /** Counts a request of a logged-in account, or of an IP address (`networkOf`) if nobody is logged in. */
   request(ctx: Context, accountId: Types.ObjectId | undefined): Promise<void>;
 }
 
 /**
  * Creates the rate limits.
- * @param scale RATE_LIMIT_SCALE, multiplies every limit
+ * @param scale factor for every limit (RATE_LIMIT_SCALE)
  */
 export function createLimits(scale: number): Limits {
   const limiterOf = (rule: Rule) => {
@@ -101,7 +105,7 @@ export function createLimits(scale: number): Limits {
       storeClient: connection,
       dbName: connection.name,
       tableName: 'ratelimits',
-      // Created by a migration.
+      // A migration creates the index.
       disableIndexesCreation: true,
       insuranceLimiter: new RateLimiterMemory(options),
     });
@@ -111,8 +115,8 @@ export function createLimits(scale: number): Limits {
   ) as Record<Rule, RateLimiterMongo>;
   const unreported = new Map<string, number>();
   const blockedUntil = new Map<string, number>();
-  // After a minute, entries of these maps are below a step or no longer blocked. Clearing them keeps the maps
-  // small.
+  // After a minute, the remaining counts are too low to report and the blocks have ended, so both maps can be
+  // cleared.
   setInterval(() => {
     unreported.clear();
     blockedUntil.clear();
@@ -127,7 +131,6 @@ export function createLimits(scale: number): Limits {
     }
   }
 
-  /** Returns the state of an exceeded limit, or undefined. */
   async function refusalOf(rule: Rule, key: string, points = 1): Promise<RateLimiterRes | undefined> {
     const { isRefused, state } = await count(rule, key, points);
     return isRefused ? state : undefined;
@@ -142,7 +145,8 @@ export function createLimits(scale: number): Limits {
     async signUp(key) {
       if (!(await refusalOf('signup', key)) && !(await refusalOf('signupByHour', key))) return;
       const others = await refusalOf('signupSlow', key);
-      // The n-th client is told to come back n turns later, so persistent retries wait longer and longer.
+      // The client is told to come back after the others that wait, so clients that keep trying wait longer
+      // and longer.
       if (others) throw tooMany(Math.min(others.consumedPoints * SLOW_STEP_S, LONGEST_WAIT_S) * 1000);
     },
     async forgive(rule, key) {
@@ -155,7 +159,7 @@ export function createLimits(scale: number): Limits {
       if (wait > 0) throw tooMany(wait);
       blockedUntil.delete(key);
       const unsaid = (unreported.get(key) ?? 0) + 1;
-      // Without a primary the report would wait, and with it public data that could be served.
+      // Without a primary the report would wait, and would delay public data that can be served without one.
       if (unsaid < GENERAL_STEP || !hasPrimary()) {
         unreported.set(key, unsaid);
         return;

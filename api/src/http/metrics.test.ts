@@ -14,7 +14,10 @@ const WEB_ROOT = mkdtempSync(join(tmpdir(), 'fair-metrics-'));
 writeFileSync(join(WEB_ROOT, 'index.html'), '<head></head>');
 afterAll(() => rmSync(WEB_ROOT, { recursive: true }));
 
-/** Requests the metrics from this machine, from a server with these variables that also serves pages. */
+/**
+ * Requests the metrics over loopback from a server that also serves pages and has these environment
+ * variables.
+ */
 function ask(environment: Record<string, string>) {
   const config = readConfig({ WEB_ROOT, ...environment });
   const koa = new Koa().use(answerErrors(pino({ level: 'silent' }))).use(metricsOnLoopback(config));

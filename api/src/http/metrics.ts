@@ -6,7 +6,9 @@ import type { Config } from '../env.ts';
 import { notFound } from './errors.ts';
 
 const registry = new Registry();
-/** Sampling interval of the event loop lag, in ms. Each sample wakes an otherwise idle process. */
+/**
+ * Sampling interval of the event loop lag, in ms. It is not shorter because each sample wakes the process.
+ */
 const LAG_EVERY_MS = 250;
 collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS });
 
@@ -47,19 +49,21 @@ const contents = new Counter({
   registers: [registry],
 });
 
-/** Counts a public page by the origin of its content, or the reason it has none. */
+/**
+ * Counts a public page by the result of its server-side rendering: rendered, cached, or the reason for having
+ * no content.
+ */
 export function countContent(outcome: 'made' | 'kept' | 'failed' | 'late' | 'busy'): void {
   contents.inc({ outcome });
 }
 
-/** One version of an area, live or canary. */
 interface VersionLabels {
   readonly area: string;
   readonly version: string;
   readonly channel: 'live' | 'canary';
 }
 
-/** Counts a page view of an area version by this process, and its failure. */
+/** Counts a page view of an area version, or a failure to load the version. */
 export function countAreaPage(
   labels: VersionLabels,
   isNew: boolean,
@@ -73,8 +77,8 @@ export function countAreaPage(
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 /**
- * Serves `GET /metrics` in the Prometheus format to loopback only; NOT_FOUND to others, and when the metrics
- * have a port of their own (DECISIONS §2).
+ * Serves `GET /metrics` in the Prometheus format to loopback only. Throws NOT_FOUND for other clients, and if
+ * the metrics have a port of their own (DECISIONS §2).
  */
 export function metricsOnLoopback({ metricsPort, trustedProxies }: Config) {
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -86,7 +90,7 @@ export function metricsOnLoopback({ metricsPort, trustedProxies }: Config) {
   };
 }
 
-/** Returns the metrics to every request; the handler of METRICS_PORT. */
+/** Responds to every request with the metrics. Handles requests on METRICS_PORT. */
 export const sendMetrics: RequestListener = async (_request, response) => {
   response.setHeader('Content-Type', registry.contentType);
   response.end(await registry.metrics());

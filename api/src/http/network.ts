@@ -3,23 +3,29 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 /**
- * Number of 16-bit groups: a household or server is assigned at least a /64 and owns all addresses in it (RFC
- * 6177).
+ * Number of 16-bit groups in an IPv6 network of one client. A household or server owns at least a /64 and can
+ * use any address in it (RFC 6177).
  */
 const NETWORK_GROUPS = 4;
-/** Number of groups of a site prefix (RFC 6177). */
+/** Number of 16-bit groups in the IPv6 prefix of a site, a /48 (RFC 6177). */
 const COARSE_GROUPS = 3;
 const GROUPS = 8;
 const BITS = 16;
 
-/** Returns the unit of per-address limits: an IPv4 address itself, or the /64 of an IPv6 address. */
+/**
+ * Returns the network that a rate limit per IP address counts: an IPv4 address, or the /64 of an IPv6
+ * address.
+ */
 export function networkOf(address: string): string {
   const ipv4 = ipv4Of(address);
   if (ipv4) return ipv4;
   return isIPv6(address) ? prefixOf(address, NETWORK_GROUPS) : address;
 }
 
-/** Returns the /24 or /48 of an address for the audit log (BEYOND §9); undefined if it is not an address. */
+/**
+ * Returns the /24 or /48 of an IP address for the audit log (BEYOND §9), or undefined if the text is not an
+ * IP address.
+ */
 export function coarseNetworkOf(address: string): string | undefined {
   const ipv4 = ipv4Of(address);
   if (ipv4) return `${ipv4.split('.').slice(0, 3).join('.')}.0/24`;
@@ -31,7 +37,7 @@ function ipv4Of(address: string): string | undefined {
   return mapped ?? (isIPv4(address) ? address : undefined);
 }
 
-/** Returns the first `count` groups of an IPv6 address, as a network. */
+/** Returns the network formed by the first `count` groups of an IPv6 address. */
 function prefixOf(address: string, count: number): string {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');
   const before = head.split(':').filter((group) => group !== '');
@@ -42,8 +48,8 @@ function prefixOf(address: string, count: number): string {
 }
 
 /**
- * Returns the key that attempts are counted under: a digest, so that the counters contain no email or
- * address.
+ * Returns the key of a counter. It is a digest, so that the counters contain no email addresses or IP
+ * addresses.
  */
 export function limitKey(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');

@@ -17,10 +17,7 @@ import type { Config } from '../env.ts';
 
 type Json = Record<string, unknown>;
 
-/**
- * Builds the OpenAPI 3.1 description from the schemas that validate requests (DECISIONS §2): every call with
- * its parameters, body, responses and error codes.
- */
+/** Builds the OpenAPI 3.1 description of all calls from the schemas that validate requests (DECISIONS §2). */
 export function describeApi({ fairName, publicUrl }: Pick<Config, 'fairName' | 'publicUrl'>): Json {
   const components: Json = {};
   const schemaOf = (schema: Schema, io: 'input' | 'output') => toJsonSchema(schema, io, components);
@@ -64,7 +61,7 @@ export function describeApi({ fairName, publicUrl }: Pick<Config, 'fairName' | '
 const LANGUAGES_IN_WORDS =
   'What an answer says to people (`message`, `fields`) is in the language of `Accept-Language`, English (`en`) or Swedish (`sv`), and in English without it; `Content-Language` names it. Programs compare `code`. Calendars and exports in words (`header=labels`) are in the language of `lang`, else of the account, else of the request.';
 
-/** The limits of limits.ts, in words for client developers. */
+/** Description of the limits in limits.ts for client developers. */
 const LIMITS_IN_WORDS = [
   'Beyond a limit the answer is 429 with `Retry-After`. A signed-in user has 600 requests a minute; signed out, an address',
   '(IPv4, or the /64 of IPv6) has 30,000, which is 500 people who open the site. Logins: 10 in 15 minutes per email and address.',
@@ -178,19 +175,25 @@ function describeReply(call: Call, schemaOf: SchemaOf): Json {
   };
 }
 
-/** Whether the call is open to accounts that can be required to have a second factor. */
+/** Whether the call may be refused because the account lacks a required second factor. */
 const mayLackFactor = ({ access, beforeSecondFactor }: Call): boolean =>
   access !== 'public' &&
   !beforeSecondFactor &&
   (access === 'signedIn' || whoMay('useSecondFactor').some((type) => access.includes(type)));
 
-/** Whether an admin can send it with the year of an archived fair in its query, which is refused. */
+/**
+ * Whether the call is a write that admins can send. With the year of an archived fair in its query it is
+ * refused.
+ */
 const isAdminWrite = ({ access, methods }: Call): boolean =>
   access !== 'public' &&
   (access === 'signedIn' || access.includes('admin')) &&
   methods.some((method) => method !== 'GET');
 
-/** Codes a call may return: its own, and those any call of its kind may return. */
+/**
+ * Returns the error codes that a call may return: those it declares, and those that any call of its kind may
+ * return.
+ */
 function codesOf(call: Call): ErrorCode[] {
   const signedIn: ErrorCode[] = call.access === 'public' ? [] : ['NOT_SIGNED_IN'];
   const byFactor: ErrorCode[] = mayLackFactor(call) ? ['SECOND_FACTOR_MISSING'] : [];
@@ -204,7 +207,7 @@ function codesOf(call: Call): ErrorCode[] {
   const byVersion: ErrorCode[] = isVersionedWrite(call) ? ['STALE_VERSION'] : [];
   const byYear: ErrorCode[] = isAdminWrite(call) ? ['EDITION_ARCHIVED'] : [];
   const byParams: ErrorCode[] = call.params ? ['NOT_FOUND'] : [];
-  // Every call refuses an `edition` in its query that it does not take.
+  // Every call without support for other editions rejects `edition` in its query.
   const always: ErrorCode[] = [
     'VALIDATION_FAILED',
     'RATE_LIMITED',
@@ -249,8 +252,8 @@ function describeErrors(call: Call): Json {
 }
 
 /**
- * Converts a schema to JSON Schema 2020-12, which OpenAPI 3.1 uses. Named schemas move to `components` and
- * are referenced.
+ * Converts a schema to JSON Schema 2020-12, as OpenAPI 3.1 requires. Named schemas are moved to `components`
+ * and referenced.
  */
 function toJsonSchema(schema: Schema, io: 'input' | 'output', components: Json): Json {
   const { $defs, $schema, ...rest } = z.toJSONSchema(schema, {

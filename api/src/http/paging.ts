@@ -1,7 +1,7 @@
 import type { PageRequest } from '@fair/contract';
 import type { Context } from 'koa';
 
-/** Sets `X-Total-Count` and `Link` with first, prev, next, last (RFC 8288), like GitHub's API. */
+/** Sets `X-Total-Count` and `Link` with first, prev, next and last (RFC 8288), like GitHub's API. */
 export function setPageHeaders(ctx: Context, { page, pageSize }: PageRequest, total: number): void {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const to = (target: number, rel: string) => {
@@ -22,7 +22,8 @@ export function setPageHeaders(ctx: Context, { page, pageSize }: PageRequest, to
 }
 
 /**
- * Converts `name` to `{name: 1, _id: 1}` and `-name` to `{name: -1, _id: -1}`. The id makes the order total.
+ * Converts `name` to `{name: 1, _id: 1}` and `-name` to `{name: -1, _id: -1}`. The id makes the order
+ * unambiguous.
  */
 export function sortOf(sort: string): Record<string, 1 | -1> {
   const direction = sort.startsWith('-') ? -1 : 1;

@@ -7,10 +7,10 @@ import { ApiError, diskFull, isDiskFull, refuse } from './errors.ts';
 import { closeUploadFolder, openUploadFolder } from './uploads.ts';
 import { WrongFields } from './validate.ts';
 
-/** A file of a multipart request, on disk until the request ends. */
+/** A file of a multipart request. It stays on disk until the request ends. */
 export interface ReceivedFile {
   readonly path: string;
-  /** File name sent by the client; it is sanitized when the file is stored. */
+  /** File name sent by the client. It is cleaned up when the file is stored. */
   readonly originalName: string;
   /** Size in bytes. */
   readonly size: number;
@@ -33,22 +33,22 @@ const readJson = koaBody({
 });
 
 /**
- * Returns the JSON body, or undefined if there is none. Throws UNSUPPORTED_MEDIA_TYPE for other content,
- * MALFORMED_REQUEST when the client disconnects before the end.
+ * Returns the JSON body, or undefined if there is none. Throws UNSUPPORTED_MEDIA_TYPE for other content
+ * types, and MALFORMED_REQUEST if the client disconnects before the end.
  */
 export async function receiveJson(ctx: Context): Promise<unknown> {
   if (!hasBody(ctx)) return undefined;
   if (!ctx.is('json', '+json') || isEncoded(ctx)) throw refuse('UNSUPPORTED_MEDIA_TYPE');
-  // The client may have disconnected during authentication; koa-body would report that as a server error.
+  // The client may have disconnected during authentication. koa-body would report that as a server error.
   if (!ctx.req.readable) throw refuse('MALFORMED_REQUEST');
   await readJson(ctx as never, nothing);
   return ctx.request.body;
 }
 
 /**
- * Receives a multipart request into files below `dataDir`, which `discardFiles` deletes however the request
- * ends. Throws FILE_TOO_LARGE beyond 10 MB per file, VALIDATION_FAILED for missing, unknown or duplicate
- * parts.
+ * Receives a multipart request into files below `dataDir`. The caller must delete them with `discardFiles`,
+ * even if this function throws. Throws FILE_TOO_LARGE for more than 10 MB per file, and VALIDATION_FAILED for
+ * missing, unknown or duplicate parts.
  */
 export async function receiveUpload(
   ctx: Context,
@@ -88,8 +88,8 @@ export async function receiveUpload(
 }
 
 /**
- * Throws DISK_FULL when a stored file is shorter than what was received. formidable drops what it cannot
- * write at the end of a file without an error, and the rest would be rejected as a broken file.
+ * Throws DISK_FULL if a file on disk is shorter than what was received. If the disk is full, formidable
+ * silently drops the end of a file, which would then be rejected as broken.
  */
 async function requireWhole(ctx: Context): Promise<void> {
   const { files = {} } = ctx.request as unknown as {
@@ -101,7 +101,7 @@ async function requireWhole(ctx: Context): Promise<void> {
   }
 }
 
-/** Deletes the files of a request. */
+/** Deletes the uploaded files of a request. */
 export async function discardFiles(ctx: Context): Promise<void> {
   const folder: string | undefined = ctx.state.uploadFolder;
   if (folder !== undefined) await closeUploadFolder(folder);
@@ -152,7 +152,7 @@ function asReceivedFile(file: FormidableFile): ReceivedFile {
 }
 
 /**
- * Converts errors of formidable, which carry `httpCode` instead of `status`; 413 means that one file or all
+ * Converts formidable's errors, which carry `httpCode` instead of `status`. 413 means that one file or all
  * files together are too large.
  */
 function asUploadRefusal(error: unknown): unknown {
@@ -166,7 +166,7 @@ function asUploadRefusal(error: unknown): unknown {
 const DRAIN_BYTES = 64 * 1024 * 1024;
 
 /**
- * Reads the rest of a rejected upload. A browser that is still sending would otherwise show a lost connection
+ * Reads the rest of a rejected upload, because a browser that is still sending would report a lost connection
  * instead of the error.
  */
 async function drain(ctx: Context): Promise<void> {
@@ -193,8 +193,8 @@ function hasBody(ctx: Context): boolean {
 }
 
 /**
- * Whether the body is compressed. Nothing here decompresses, because a small request could then expand
- * without limit (RFC 9110 §15.5.16).
+ * Whether the body is compressed. Compressed bodies are rejected, because a small one could expand without
+ * limit (RFC 9110 §15.5.16).
  */
 const isEncoded = (ctx: Context): boolean =>
   !['', 'identity'].includes(ctx.get('Content-Encoding').toLowerCase());

@@ -5,7 +5,7 @@ import type { Types } from 'mongoose';
 export interface RequestScope {
   /** Value of `X-Request-Id`. */
   readonly requestId: string;
-  /** The fair that is current for this request. */
+  /** Edition that is current for this request. */
   readonly editionId: Types.ObjectId;
   /** IP address of the client. */
   readonly address: string;
@@ -13,9 +13,8 @@ export interface RequestScope {
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Runs the work of a request with its scope. */
 export const withinRequest = <T>(scope: RequestScope, work: () => Promise<T>): Promise<T> =>
   scopes.run(scope, work);
 
-/** Returns the scope of the current request; undefined for background work. */
+/** Returns the scope of the current request, or undefined in background work. */
 export const currentRequest = (): RequestScope | undefined => scopes.getStore();

@@ -22,7 +22,7 @@ import { discardFiles, type ReceivedFile, receiveJson, receiveUpload } from './r
 import { withinRequest } from './requestScope.ts';
 import { WrongFields } from './validate.ts';
 
-/** The logged-in account, typed by the access of a call. */
+/** Type of the logged-in account, derived from the access of a call. */
 type UserOf<A extends Access> = A extends 'public'
   ? undefined
   : A extends readonly (keyof Actors)[]
@@ -40,10 +40,10 @@ type UploadOf<C extends Call> = C['upload'] extends { readonly files: infer F }
     }
   : undefined;
 
-/** Input of a handler; each part is validated and typed by the call. */
+/** Input of a handler. Each part has been validated and has the type that the call declares. */
 export interface Handling<C extends Call> extends CallRequest<C> {
   readonly user: UserOf<C['access']>;
-  /** Account of the acting person: for a company that of its member, otherwise the user itself. */
+  /** Account of the acting person: for a company the member, otherwise the user itself. */
   readonly account: AccountOf<UserOf<C['access']>>;
   readonly upload: UploadOf<C>;
   readonly app: App;
@@ -52,7 +52,7 @@ export interface Handling<C extends Call> extends CallRequest<C> {
 
 type Handler<C extends Call> = (handling: Handling<C>) => Promise<CallReply<C> | undefined>;
 
-/** Part of a request that is known before its body is validated. */
+/** The parts of `Handling` that are known before the body is validated. */
 type Target<C extends Call> = Pick<Handling<C>, 'params' | 'user' | 'app' | 'ctx'>;
 
 export interface Route {
@@ -63,8 +63,9 @@ export interface Route {
 
 /**
  * Binds a call of the contract to its handler.
- * @param stored loads what the call changes or picks from. Its texts are accepted unchanged even if they have
- * invisible characters that new text may not have, so that other fields of an old record can still be edited.
+ * @param stored loads the record that the call changes. Texts equal to the stored ones are accepted even if
+ * they have invisible characters, which new texts must not have, so that other fields of an old record can
+ * still be edited.
  */
 export function route<const C extends Call>(
   call: C,
@@ -78,17 +79,19 @@ export function route<const C extends Call>(
   };
 }
 
-/** Marks this request as a repetition that changed nothing; the response has the call's `repeatedStatus`. */
+/**
+ * Marks this request as a repetition that changed nothing. The response then has the call's `repeatedStatus`.
+ */
 export function markRepetition(ctx: Context): void {
   ctx.state.isRepetition = true;
 }
 
-/** Whether a browser navigates here and prefers a page to JSON. */
+/** Whether a browser navigates to the call and therefore prefers a page to JSON. */
 export const wantsPage = (ctx: Context): boolean => ctx.accepts('json', 'html') === 'html';
 
 /**
- * Redirects a browser to one of our pages (303) instead of sending the call's reply. The path never comes
- * from the client.
+ * Redirects a browser (303) to a page instead of sending the call's reply. The path must not come from the
+ * client.
  */
 export function sendToPage(ctx: Context, path: `/${string}`): undefined {
   ctx.redirect(path);
@@ -97,7 +100,8 @@ export function sendToPage(ctx: Context, path: `/${string}`): undefined {
 }
 
 /**
- * Mounts routes. Every call runs in this order: authenticate, count, authorize, validate, handle, respond.
+ * Mounts routes. Every call runs in this order: authenticate, count against the rate limit, authorize,
+ * validate, handle, respond.
  */
 export function mountRoutes(router: Router, routes: readonly Route[], app: App): void {
   for (const one of routes) {
@@ -123,14 +127,14 @@ async function answer(ctx: Context, { call, handle, stored }: Route, app: App): 
     stored?.({ params, user, app, ctx } as Target<Call>),
   );
   const there = await fairAsked(call, request.query, app);
-  // Personal responses are always revalidated (DECISIONS §2); a handler may set its own header.
+  // Personal responses are always revalidated (DECISIONS §2); handlers may override the header.
   ctx.set('Cache-Control', call.access === 'public' ? 'no-cache' : 'private, no-cache');
   ctx.vary('Cookie, Authorization');
   const scope = { requestId: ctx.state.requestId, editionId: app.editionId, address: ctx.ip };
   const act = () =>
     withinRequest(scope, () => handle({ ...request, user, account, app: there, ctx } as Handling<Call>));
-  // Reads interrupted by a lost primary are retried as a whole; in writes, each database operation retries
-  // itself (db/retry.ts).
+  // Calls that only read are retried as a whole when the primary is lost. In writes, each database operation
+  // has retries of its own (db/retry.ts).
   const reply = isReading(ctx)
     ? await retrying(act)
     : await act().finally(() => invalidateAfterWrite(user, app));
@@ -141,15 +145,18 @@ async function answer(ctx: Context, { call, handle, stored }: Route, app: App): 
   else if (reply !== undefined) sendJson(ctx, reply);
 }
 
-/** Serializes once; for an object, etag, length, compression and response would each serialize it. */
+/**
+ * Sends the reply as JSON, serialized once. If the body were an object, ETag, length, compression and
+ * response would each serialize it.
+ */
 function sendJson(ctx: Context, reply: unknown): void {
   ctx.type = 'json';
   ctx.body = JSON.stringify(reply);
 }
 
 /**
- * Returns the app for the fair that a call reads: the current one, or that of the requested year. Writes
- * always concern the current one.
+ * Returns the app for the edition that a call reads: the current one, or the one of the requested year.
+ * Writes always use the current one.
  */
 async function fairAsked(call: Call, query: unknown, app: App): Promise<App> {
   const { edition } = (call.ofAnyEdition ? query : {}) as { readonly edition?: string };
@@ -157,8 +164,8 @@ async function fairAsked(call: Call, query: unknown, app: App): Promise<App> {
 }
 
 /**
- * Rejects a year in the query of a call that does not support it. An admin who tries to change an archived
- * fair gets EDITION_ARCHIVED (BEYOND 10), anyone else an unknown field.
+ * Throws if the query of a call that does not support other editions has a year. Admins who try to change an
+ * archived edition get EDITION_ARCHIVED (BEYOND 10), all others the error for an unknown field.
  */
 async function refuseOtherYears(ctx: Context, call: Call, user: Actor | undefined, app: App): Promise<void> {
   const { edition } = ctx.query;
@@ -174,10 +181,10 @@ async function refuseOtherYears(ctx: Context, call: Call, user: Actor | undefine
   throw refuse('VALIDATION_FAILED', { fields: { edition: 'NOT_KNOWN' } });
 }
 
-/** Account types whose calls never change public data. */
+/** Account types that cannot change public data through any call. */
 const CHANGE_NOTHING_PUBLIC: ReadonlySet<string | undefined> = new Set(['student', 'logistic', undefined]);
 
-/** Invalidates caches before the response is sent, so that the client sees its own change from then on. */
+/** Invalidates caches before the response is sent, so that the client sees its own change afterwards. */
 function invalidateAfterWrite(user: Actor | undefined, { cache }: App): void {
   recordWrite();
   if (!CHANGE_NOTHING_PUBLIC.has(user?.type)) cache.invalidate();
@@ -186,9 +193,9 @@ function invalidateAfterWrite(user: Actor | undefined, { cache }: App): void {
 const isReading = ({ method }: Context) => method === 'GET' || method === 'HEAD';
 
 /**
- * Checks access, which is closed by default. Anonymous: 401. Wrong account type, or a required second factor
- * missing: 403. A company member also gets 403 without the ability the call requires (BEYOND 3), or when the
- * company does not take part in the fair the call concerns.
+ * Checks access, which is denied by default. Throws 401 for anonymous requests. Throws 403 for a wrong
+ * account type, a missing second factor, a company member without the ability that the call requires (BEYOND
+ * 3), and a company that does not take part in the edition that the call concerns.
  */
 function authorise(call: Call, user: Actor | undefined, { lacksSecondFactor }: App): Actor | undefined {
   if (call.access === 'public') return undefined;
@@ -202,7 +209,7 @@ function authorise(call: Call, user: Actor | undefined, { lacksSecondFactor }: A
   return user;
 }
 
-/** Validates params, query and body independently and reports every wrong field at once. */
+/** Validates params, query and body, and reports all wrong fields at once. */
 async function readRequest(
   ctx: Context,
   call: Call,
@@ -221,7 +228,7 @@ async function readRequest(
   return { params: params?.data, query, body, upload };
 }
 
-/** Throws in tests when a reply does not match its contract or has additional fields. */
+/** Throws if a reply does not match its contract or has additional fields. Used in tests only. */
 function checkReply(call: Call, reply: unknown): void {
   if (!call.reply || isMediaReply(call.reply)) return;
   const parsed = call.reply.safeParse(reply);

@@ -26,7 +26,7 @@ describe('in production', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
       });
-      // No other origin may read a response.
+      // Without CORS headers, no other origin may read a response.
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }
   });
@@ -86,8 +86,8 @@ describe('in production', () => {
       '/login?to=//evil.example',
       '/api/v1/public/companies',
     ]) {
-      // Not to HTTPS either: a call without TLS must fail instead of being redirected after its data was
-      // sent.
+      // HTTP is not even redirected to HTTPS: a call without TLS must fail, not be redirected after its data
+      // was sent.
       const { status, headers } = await api.visitor().get(path).set('X-Forwarded-Proto', 'http');
       expect(status < 300 || status >= 400).toBe(true);
       expect(headers).not.toHaveProperty('location');

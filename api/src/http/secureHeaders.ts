@@ -5,16 +5,16 @@ import type { Context, Next } from 'koa';
 import type { Config } from '../env.ts';
 
 /**
- * Sets the security headers of every response. They are computed once because they do not depend on the
- * request. The content security policy is that of API responses, which are never pages; `web.ts` sets those
- * of pages and the pdf.js worker, `sendFile.ts` that of files.
+ * Sets the security headers of every response. They do not depend on the request, so they are computed once.
+ * The content security policy is the one of API responses; `web.ts` sets it for pages and the pdf.js worker,
+ * `sendFile.ts` for files.
  */
 export function secureHeaders({ isProduction }: Config) {
   const headers = headersOf(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
-        // default-src does not cover the last three.
+        // default-src does not cover baseUri, formAction and frameAncestors.
         directives: {
           defaultSrc: ["'none'"],
           baseUri: ["'none'"],
@@ -34,7 +34,9 @@ export function secureHeaders({ isProduction }: Config) {
   };
 }
 
-/** Returns the headers helmet sets on a response. @throws the error of helmet for wrong options */
+/**
+ * Returns the headers that a helmet middleware sets on a response. @throws helmet's error for wrong options
+ */
 function headersOf(setHeaders: ReturnType<typeof helmet>): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -4,37 +4,37 @@ import { notFound, refuse } from './errors.ts';
 import { sendStream } from './sendStream.ts';
 
 /**
- * Policy of stored files: nothing in them may run, load or embed anything, and their origin is opaque. An
- * uploaded PDF or SVG opened in a tab stays a picture (DECISIONS §4).
+ * Content security policy of stored files: nothing in them may run, load or embed anything, and their origin
+ * is opaque. So an uploaded SVG opened in a tab is only an image (DECISIONS §4).
  */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const YEAR_S = 31_536_000;
 
-/** Attempts to look up a file that was replaced between reading its pointer and its bytes. */
+/** Number of attempts to read a file that may be replaced between reading its pointer and its bytes. */
 const ATTEMPTS = 3;
 
 interface SendOptions {
   readonly disposition: 'inline' | 'attachment';
-  /** Defaults to the stored file name. */
+  /** The stored file name by default. */
   readonly fileName?: string;
-  /** Called before the first byte is sent, or before a 304. If it throws, nothing is sent. */
+  /** Called before the first byte or a 304 is sent. If it throws, nothing is sent. */
   readonly onFirstByte?: (pointer: FilePointer) => Promise<void>;
   /**
-   * `public` lets shared caches store the file and revalidate it; by default only the person's own browser
-   * may.
+   * `public` lets shared caches store the file and revalidate it. By default, only the person's browser may
+   * store it.
    */
   readonly cache?: 'private' | 'public';
-  /** Whether the requested address identifies this exact file, so that it can be cached forever. */
+  /** Whether the requested URL identifies exactly this file, so that it can be cached forever. */
   readonly isNamed?: (pointer: FilePointer) => boolean;
 }
 
 type FindPointer = () => Promise<FilePointer | null | undefined>;
 
 /**
- * Sends a stored file: ETag and 304, HEAD, one byte range (206, 416; RFC 9110 §14), a safe file name (RFC
- * 6266). If the file is replaced meanwhile, `findPointer` is called again, so that a reader never sees a gap
- * between old and new. Throws NOT_FOUND if there is none.
+ * Sends a stored file with ETag and 304, HEAD, a single byte range (206, 416; RFC 9110 §14) and a safe file
+ * name (RFC 6266). If the file is replaced while it is looked up, `findPointer` is called again, so that the
+ * client always gets either the old or the new file. Throws NOT_FOUND if there is no file.
  */
 export async function sendFile(ctx: Context, findPointer: FindPointer, options: SendOptions): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -83,8 +83,8 @@ async function answerWith(ctx: Context, pointer: FilePointer, options: SendOptio
 }
 
 /**
- * Returns an ASCII name for clients that only support `filename=`; the real name is sent as `filename*` (RFC
- * 6266 §4.3).
+ * Returns an ASCII file name for clients that support only `filename=`. The real name is sent as `filename*`
+ * (RFC 6266 §4.3).
  */
 function inAscii(name: string): string {
   return name
@@ -94,8 +94,8 @@ function inAscii(name: string): string {
 }
 
 /**
- * Returns the requested range; undefined for the whole file, also when the header is not supported (RFC 9110
- * §14.2).
+ * Returns the requested range, or undefined for the whole file. An unsupported header also means the whole
+ * file (RFC 9110 §14.2).
  */
 function requestedRange(
   ctx: Context,

@@ -11,21 +11,23 @@ import type { Actor } from './actor.ts';
 import { browserFamily } from './browser.ts';
 
 /**
- * Sessions in MongoDB (DECISIONS §4). Three traps of koa-session are avoided here:
- * - it keeps the session id through login: `signIn` regenerates it;
- * - its default id is a UUID: ours is 256 random bits, and only its SHA-256 is stored;
- * - a request in flight that saves a session would revive a logged-out one: `set` updates only sessions that
- * still exist, and inserts only an id created by this request.
- * A logged-in request reads session and account in one round trip without koa-session, which only creates,
- * prolongs and ends sessions.
+ * Sessions in MongoDB (DECISIONS §4). Three traps of koa-session are avoided:
+ * - It keeps the session id at login; `signIn` creates a new one.
+ * - Its default id is a UUID; ours has 256 random bits, and only its SHA-256 is stored.
+ * - A request in flight that saves its session would revive a logged-out one; `set` updates only sessions
+ * that still exist, and inserts only ids created by this request.
+ *
+ * koa-session only creates, prolongs and ends sessions. Logged-in requests read session and account without
+ * it, in one round trip.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Lifetime of a session in ms: 30 days (DECISIONS §4), restarted on every day it is used. */
+/** Lifetime of a session in ms: 30 days (DECISIONS §4), counted from the last day of use. */
 const SESSION_MAX_AGE_MS = 30 * DAY_MS;
 const COOKIE_NAME = 'fair.session';
 /**
- * Cookie prefix over HTTPS, which limits the cookie to this host and all its paths (RFC 6265bis §4.1.3.2).
+ * Cookie name prefix over HTTPS. Browsers bind such a cookie to this host and all its paths (RFC 6265bis
+ * §4.1.3.2).
  */
 const HOST_ONLY = '__Host-';
 
@@ -39,10 +41,10 @@ interface SessionDocument {
   /** SHA-256 of the id in the cookie. */
   _id: string;
   accountId: Types.ObjectId;
-  /** Day of last use (YYYY-MM-DD, UTC), written at most once a day. */
+  /** Day of last use (YYYY-MM-DD, UTC). It is written at most once a day. */
   seenOn: string;
   expiresAt: Date;
-  /** Time of login. Absent, like the browser, in sessions from before it was recorded. */
+  /** Time of login. `since` and `browser` are absent in sessions from before they were recorded. */
   since?: Date;
   /** Browser family (http/browser.ts). */
   browser?: string;
@@ -55,8 +57,8 @@ interface SessionContent {
 
 const SESSIONS = 'sessions';
 /**
- * Filter for the end of a session: a `$match` on the events of a change stream, where `documentKey._id` is
- * the session's id in the store.
+ * Filter for ended sessions: a `$match` for change stream events, whose `documentKey._id` is the session's
+ * store id.
  */
 export const ENDED_SESSIONS = { 'ns.coll': SESSIONS, operationType: 'delete' } as const;
 const sessions = () => connection.collection<SessionDocument>(SESSIONS);
@@ -65,7 +67,7 @@ const within = (transaction: ClientSession | undefined) => ({ ...(transaction &&
 const today = () => new Date().toISOString().slice(0, 10);
 
 type SignedIn = SessionDocument & { readonly account: Actor };
-/** Returns the session of this id with its account in one round trip, if both are valid. */
+/** Returns the session with this id and its account in one round trip, or undefined unless both are valid. */
 type FindSession = (key: string) => Promise<SignedIn | undefined>;
 
 const finder =
@@ -74,8 +76,8 @@ const finder =
     const _id = digest(key);
     const good = { $match: { _id, expiresAt: { $gt: new Date() } } };
     return findActing(_id, async (stages) => {
-      // Sent as a plain command: a single document needs no cursor, and every logged-in request runs this
-      // query.
+      // Sent as a plain command, because every logged-in request runs this query and one document needs no
+      // cursor.
       const answer = await (connection.db as mongo.Db).command({
         aggregate: SESSIONS,
         pipeline: [good, ...stages],
@@ -107,13 +109,12 @@ const storeOf = (find: FindSession) => ({
 });
 
 interface SessionOptions {
-  /** One secret or several: `secretsIn`. */
+  /** One secret, or several separated as `secretsIn` reads them. */
   readonly secret: string;
   /** Whether the cookie is sent over HTTPS only. */
   readonly secure: boolean;
   /**
-   * Reads the session of this key, with the active actor of its `accountId` as `account`, by adding further
-   * stages.
+   * Adds the stages that join the active actor of the session's `accountId` as `account`, and runs the query.
    */
   readonly findActing: (
     key: string,
@@ -121,26 +122,29 @@ interface SessionOptions {
   ) => Promise<SignedIn | undefined>;
 }
 
-/** Access to the session of a request. Public calls and files never use the store. */
+/** Access to the session of a request. Public calls and files never access the store. */
 export interface SessionAccess {
-  /** Returns the account of the session cookie, if it exists and is active. */
+  /**
+   * Returns the account of the session cookie, or undefined if there is no valid session or the account is
+   * inactive.
+   */
   account(ctx: Context): Promise<Actor | undefined>;
-  /** Returns the session's id in the store, logged in or not; undefined without a valid cookie. */
+  /** Returns the session's store id, logged in or not. Returns undefined without a valid cookie. */
   idOf(ctx: Context): string | undefined;
   /** Checks in the store whether the session still exists. */
   isStillThere(ctx: Context): Promise<boolean>;
   /**
-   * Starts a session under a new id and ends the request's previous one. In the transaction that creates the
-   * account, both are stored or neither.
+   * Starts a session under a new id and ends the previous session of the request. With `transaction`, the
+   * session is stored only if that transaction commits.
    */
   signIn(ctx: Context, accountId: Types.ObjectId, transaction?: ClientSession): Promise<void>;
-  /** Deletes the session on the server and clears the cookie; does nothing when logged out. */
+  /** Deletes the session in the store and clears the cookie. Does nothing if nobody is logged in. */
   signOut(ctx: Context): Promise<void>;
 }
 
 /** Installs sessions on the app. */
 export function createSessions(app: Koa, { secret, secure, findActing }: SessionOptions): SessionAccess {
-  // Koa's default is SHA-1.
+  // Koa signs cookies with SHA-1 by default.
   app.keys = new Keygrip(secretsIn(secret), 'sha256');
   const find = finder(findActing);
   const name = secure ? `${HOST_ONLY}${COOKIE_NAME}` : COOKIE_NAME;
@@ -152,7 +156,8 @@ export function createSessions(app: Koa, { secret, secure, findActing }: Session
       sameSite: 'lax',
       secure,
       signed: true,
-      // Saved explicitly below, because a commit at the end of every request would cause needless writes.
+      // Sessions are saved explicitly below. `autoCommit` would cause needless writes at the end of every
+      // request.
       autoCommit: false,
       genid: (ctx: Context) => {
         const key = randomBytes(32).toString('base64url');
@@ -167,14 +172,14 @@ export function createSessions(app: Koa, { secret, secure, findActing }: Session
   const open = async (ctx: Context) => {
     if (ctx.state.sessionOpened) return;
     ctx.state.sessionOpened = true;
-    // TLS may end at the proxy in front, so the flag cannot come from the connection.
+    // A proxy may terminate TLS, so the flag cannot be derived from the connection.
     ctx.cookies.secure = secure;
     await middleware(ctx, async () => undefined);
   };
 
   const prolong = async (ctx: Context) => {
     await open(ctx);
-    // A session that has ended in the meantime is empty and must not be revived.
+    // The session has ended in the meantime and must not be revived.
     if (!ctx.session?.accountId) return;
     ctx.session.seenOn = today();
     await ctx.session.save();
@@ -214,9 +219,9 @@ export function createSessions(app: Koa, { secret, secure, findActing }: Session
 }
 
 /**
- * Ends every session of one or more accounts, effective on every API process at once: for deactivation,
- * password reset, deletion.
- * @param kept id of a session to keep (`idOf`)
+ * Ends all sessions of one or more accounts, effective at once in every API process. Used for deactivation,
+ * password reset and deletion.
+ * @param kept store id of a session that stays (`idOf`)
  */
 export async function endSessionsOf(
   accountId: Types.ObjectId | readonly Types.ObjectId[],
@@ -231,7 +236,7 @@ export async function endSessionsOf(
 }
 
 /**
- * Returns the day (YYYY-MM-DD, UTC) each of these accounts last used a session that still exists, by account
+ * Returns the day (YYYY-MM-DD, UTC) on which each account last used one of its existing sessions, by account
  * id.
  */
 export async function lastSeenOf(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Config } from '../env.ts';
 import { refuse } from './errors.ts';
 
-/** Delay before the page reloads itself, in seconds. */
+/** Delay in seconds after which the page reloads itself. */
 const RETRY_AFTER_S = 5;
-/** The page contains inline styles and nothing else. */
+/** Content security policy of the page. The page loads no other files; its styles are inline. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
  * Returns the request handler of a process that listens but has no database yet. Browsers get a page that
- * explains this and reloads itself; other clients get SITE_AWAY in English. The reverse proxy responds the
- * same way when no process is running (deploy/Caddyfile).
+ * says so and reloads itself; other clients get SITE_AWAY in English. If no process is running, the reverse
+ * proxy responds the same way (deploy/Caddyfile).
  */
 export function respondUnavailable({ webRoot }: Pick<Config, 'webRoot'>): RequestListener {
   const page = readPage(webRoot);
@@ -35,7 +35,7 @@ function readPage(webRoot: string): Buffer | undefined {
   try {
     return readFileSync(join(webRoot, 'away.html'));
   } catch {
-    // An API without pages, as in some of its tests.
+    // The API runs without pages, as in some of its tests.
     return undefined;
   }
 }

@@ -5,29 +5,31 @@ import { join, resolve } from 'node:path';
 import { isAlive } from '../isAlive.ts';
 
 /**
- * Files of requests, stored in `DATA_DIR/uploads/<process>/<request>`. Each request has its own folder, which
- * is deleted with it however it ends. Leftovers of killed processes are deleted at the next start. Several
- * processes may share a DATA_DIR, on this machine or others, so folder names identify the owner.
+ * Uploaded files are stored in `DATA_DIR/uploads/<process>/<request>`. The folder of a request is deleted
+ * when the request ends in any way, and leftovers of killed processes are deleted at the next start. Several
+ * processes, also on other machines, may share a DATA_DIR, so the folder names identify their owner.
  */
 
-/** Age no request can reach, in ms: Node ends requests whose body has not arrived within five minutes. */
+/**
+ * Age in ms that no upload folder of a running request reaches. Node.js ends requests whose body has not
+ * arrived within five minutes.
+ */
 const NO_REQUEST_AGE_MS = 60 * 60 * 1000;
-/** Separator in folder names; a host name may contain dots and dashes but not this. */
+/** Separator in folder names. It cannot be a dot or dash, because host names may contain them. */
 const BETWEEN = '@';
 
 const uploadsIn = (dataDir: string) => resolve(dataDir, 'uploads');
 const OWN = [hostname(), process.pid, randomUUID().slice(0, 8)].join(BETWEEN);
 
-/** Creates a folder for the files of one request. */
 export async function openUploadFolder(dataDir: string): Promise<string> {
   const own = join(uploadsIn(dataDir), OWN);
   await mkdir(own, { recursive: true, mode: 0o700 });
   return mkdtemp(join(own, 'r-'));
 }
 
-/** Deletes the folder of a request. */
 export async function closeUploadFolder(folder: string): Promise<void> {
-  // A file that was being opened when the request was rejected appears after the others are deleted.
+  // Retries, because a file that was being opened when the request was rejected appears after the others are
+  // deleted.
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }).catch(() => undefined);
 }
 
@@ -47,14 +49,14 @@ export async function sweepUploads(dataDir: string, now = Date.now()): Promise<n
 
 async function isLeft(name: string, folder: string, now: number): Promise<boolean> {
   const [host, pid] = name.split(BETWEEN);
-  // Containers reuse process ids, so a folder with our own id that we did not create is an old one.
+  // Containers reuse process ids, so a folder with our id that we did not create was left by an earlier
+  // process.
   if (host === hostname()) return Number(pid) === process.pid || !isAlive(Number(pid));
-  // A process on another machine adds or deletes a folder with each request.
+  // A running process on another machine changes the modification time with each request.
   const since = await stat(folder).catch(() => undefined);
   return since !== undefined && now - since.mtimeMs > NO_REQUEST_AGE_MS;
 }
 
-/** Deletes the folder of this process when it stops. */
 export async function removeOwnUploads(dataDir: string): Promise<void> {
   await closeUploadFolder(join(uploadsIn(dataDir), OWN));
 }

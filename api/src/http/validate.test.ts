@@ -11,7 +11,7 @@ import { anAccount } from '../testing/index.ts';
 
 const api = givenApi();
 
-/** Properties every object inherits, such as `__proto__` and `toString`. */
+/** Names that every object inherits, such as `__proto__` and `toString`. */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
   id: '0123456789abcdef01234567',
@@ -32,7 +32,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends raw bytes, because a client library would clean up what is tested here. */
+/** Sends raw bytes, because a client library would repair the invalid requests that are tested here. */
 async function send(call: Call, method: string, { query = '', body, headers = {} }: Sent) {
   const kinds = call.params?.safeParse({ ...SAMPLE_PARAMS, kind: 'logo' }).success ? 'logo' : 'admin';
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) =>
@@ -92,7 +92,8 @@ describe('a key named like an inherited property is an unknown field', () => {
   test.each(taking('query'))('in the query of %s', async (_name, { call, method }) => {
     for (const key of INHERITED) {
       const { status, body } = await send(call, method, { query: `?${key}=1` });
-      // Other programs may append parameters to the addresses of pictures and calendars.
+      // These calls accept any query, because other programs append parameters to URLs of images and
+      // calendars.
       if (TAKES_ANY_QUERY.has(call.id)) expect([200, 404]).toContain(status);
       else expect([key, status, Object.keys(body.fields ?? {}).includes(key)]).toEqual([key, 422, true]);
     }

@@ -4,19 +4,20 @@ import type * as z from 'zod/mini';
 import { refuse, type Sentence } from './errors.ts';
 
 /**
- * Maximum number of fields named in a response. A body of a megabyte can contain any number of unknown ones.
+ * Maximum number of fields named in a response. A request of a megabyte can have any number of unknown
+ * fields.
  */
 const MAX_NAMED = 200;
 
 /**
- * Collects the wrong fields of a request. A Map, because clients choose field names and an object would
- * already contain `toString` and `__proto__`.
+ * Collects the wrong fields of a request. It uses a Map because clients choose the field names, and an object
+ * already has `toString` and `__proto__`.
  */
 export class WrongFields {
   readonly #problems = new Map<string, Sentence>();
   #isWrong = false;
 
-  /** Adds a problem; the first one of a field is kept. */
+  /** Adds a problem. Only the first problem of each field is kept. */
   add(field: string, problem: Sentence): void {
     this.#isWrong = true;
     if (this.#problems.size < MAX_NAMED && !this.#problems.has(field)) this.#problems.set(field, problem);
@@ -30,19 +31,18 @@ export class WrongFields {
     return this.#problems.has(field);
   }
 
-  /** Throws VALIDATION_FAILED with all fields if there were any problems. */
   throwIfAny(): void {
     if (this.#isWrong) throw refuse('VALIDATION_FAILED', { fields: Object.fromEntries(this.#problems) });
   }
 
   /**
-   * Validates one part of a request and adds every problem under its field name, or `body` without one, so
-   * that a form can show all of them at once. Unknown fields are added one by one.
+   * Validates one part of a request and adds every problem under its field name, or under `body` if it
+   * concerns no field. Each unknown field is added separately.
    */
   parsePart(schema: Schema, value: unknown): unknown {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    // A part that failed is rejected even if its issues name no field.
+    // The part is wrong even if its issues name no field.
     this.#isWrong = true;
     for (const issue of parsed.error.issues) this.#addIssue(issue);
     return undefined;

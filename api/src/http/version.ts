@@ -2,33 +2,34 @@ import type { Context } from 'koa';
 import { Types } from 'mongoose';
 import { refuse } from './errors.ts';
 
-/** A versioned record: the version of its profile, and the time of its last write. */
+/** A record with the version of its profile and the time of its last write. */
 interface Versioned {
-  /** Changes with every change of the profile; absent before the first. */
+  /** Replaced with every change of the profile. Absent before the first change. */
   readonly profileVersion?: Types.ObjectId | null | undefined;
   readonly updatedAt: Date;
 }
 
 const FIRST = '0';
-/** `<change>-<time>`. A proxy that compresses makes the tag weak, which does not affect the version. */
+/** Matches `"<version>-<time>"`. The tag may be weak, because a proxy that compresses weakens it. */
 const TAG = /^(?:W\/)?"([0-9a-f]{24}|0)-[0-9a-z]+"$/;
 
 /**
- * Sets the ETag of the response. Its first part is the profile version, compared with `If-Match`; the second
- * changes with everything else, such as a new CV, which makes no form stale.
+ * Sets the ETag of the response. Its first part is the profile version, which `If-Match` is compared with.
+ * Its second part also changes with other writes, such as a new CV, which do not conflict with a form.
  */
 export function versioned<A extends Versioned>(ctx: Context, shown: A): A {
   ctx.etag = versionTag(shown);
   return shown;
 }
 
-/** Returns that ETag, with its quotes. */
+/** Returns the ETag of a record, including quotes. */
 export const versionTag = ({ profileVersion, updatedAt }: Versioned): string =>
   `"${profileVersion?.toHexString() ?? FIRST}-${updatedAt.getTime().toString(36)}"`;
 
 /**
- * Returns the version expected by a write; null stands for a profile never changed. Undefined without
- * `If-Match` (or with `*`): the last write wins. Throws STALE_VERSION for a tag that was never issued.
+ * Returns the version that a write expects. Returns null for a profile that was never changed, and undefined
+ * without `If-Match` or with `*`, in which case the last write wins. Throws STALE_VERSION for a tag of
+ * another format.
  */
 export function expectedVersion(ctx: Context): ExpectedVersion {
   const given = ctx.get('If-Match').trim();

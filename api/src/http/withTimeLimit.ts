@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Maximum time a page waits for optional data, in ms. While the database is down, pages go out without it.
+ * Maximum time in ms that a page waits for optional data. While the database is down, pages are sent without
+ * it.
  */
 const WITHIN_MS = 500;
 

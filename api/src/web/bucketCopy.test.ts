@@ -10,13 +10,13 @@ import { givenApi } from '../testing/givenApi.ts';
 import { aStudent } from '../testing/index.ts';
 import { copyOfBucket } from './bucketCopy.ts';
 
-/** A shell released into a bucket is what pages get; a failing bucket leaves the pages unchanged. */
+/** Tests that pages use a shell released into a bucket, and stay unchanged while the bucket fails. */
 
 const root = mkdtempSync(join(tmpdir(), 'fair-web-'));
 const page = (says: string) =>
   `<html lang="en"><head><title>${says}</title><script defer src="/assets/${says}.12345678.js"></script></head>`;
 
-/** Objects of the fake bucket by name, and its behaviour for the next requests. */
+/** Objects of the fake bucket by name. `mood` is how the bucket answers the next requests. */
 const objects = new Map<string, string>();
 let mood: 'answers' | 'fails' | 'hangs' = 'answers';
 let asked: string[] = [];
@@ -32,7 +32,7 @@ const store = createServer((request, response) => {
   response.writeHead(200, { ETag: etag }).end(text);
 });
 
-/** Stores a shell in the bucket like `npm run release`. */
+/** Stores a shell in the bucket as `npm run release` does. */
 function putShell(version: string, { scripts = true, changed = '' } = {}) {
   const files: Record<string, string> = {
     'index.html': page(`shell-${version}`),
@@ -83,7 +83,7 @@ beforeEach(() => {
 const address = () => `http://127.0.0.1:${(store.address() as AddressInfo).port}/fair/areas`;
 const api = givenApi(() => ({ WEB_ROOT: root, WEB_BUCKET_URL: `${address()}/`, ALLOW_REMOTE_OVERRIDES: '' }));
 
-/** Returns the versions that a page consists of right now. */
+/** Returns the versions of shell and areas in the current page. */
 async function shown() {
   const { text, headers } = await api.visitor().get('/about').set('X-Areas-Elsewhere', 'bucket').expect(200);
   const [, data = ''] = /id="page-data">(.*?)<\/script>/.exec(text) ?? [];
@@ -113,7 +113,7 @@ async function expectShown(wanted: object) {
 
 describe('pages of a fair whose web root is in a bucket', () => {
   test('use the files of the image until the bucket has a list, and for a list without a shell', async () => {
-    // The list in the image may be outdated, so pages contain none.
+    // The list in the image may be outdated, so pages contain no list.
     expect(await shown()).toEqual({ ...OF_THE_IMAGE, student: undefined });
     putList(undefined);
     await expectShown({ ...OF_THE_IMAGE, student: '1.0.0' });
@@ -157,7 +157,7 @@ describe('pages of a fair whose web root is in a bucket', () => {
       while (count() === 0 && Date.now() < until) await shown();
       expect(count()).toBeGreaterThan(0);
       await expectShown(ofVersion('1.1.0', '1.1.0'));
-      // Once repaired, the version is taken.
+      // The repaired version is used.
       putShell(version);
       await expectShown(ofVersion(version, '9.9.9'));
       putList('1.1.0', '1.1.0');

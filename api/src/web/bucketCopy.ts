@@ -7,41 +7,41 @@ import { mapInBatches } from '../db/mapInBatches.ts';
 import { MANIFEST } from './preloads.ts';
 
 /**
- * Copies what pages need of a web root in a bucket into a local folder: the list, all files of the shell it
- * names (page, style hashes, preload map and so on), and the preload maps and manifests of the areas. The
- * folder changes only once everything has been fetched, so it is always consistent; while the bucket does not
- * respond, it stays unchanged.
+ * Copies the parts of a web root in a bucket that pages need into a local folder: the list of areas, all
+ * files of the shell that it names, and the preload maps and manifests of the areas. The folder changes only
+ * after everything has been fetched, so it is always consistent. While the bucket does not respond, the
+ * folder stays unchanged.
  */
 
-/** Minimum interval between two checks of the list, in ms. */
+/** Minimum interval between two checks of the bucket, in ms. */
 const LOOK_EVERY_MS = 1000;
-/** Maximum time a page waits for a check before it uses the present copy, in ms. */
+/** Maximum time in ms that a page waits for a check before it uses the existing copy. */
 const PATIENCE_MS = 500;
-/** Timeout of one request, in ms. */
+/** Timeout of one request to the bucket, in ms. */
 const ANSWER_WITHIN_MS = 5000;
 const AT_ONCE = 6;
-/** Age from which unused shell copies are deleted, in ms. */
+/** Age in ms from which unused copies of shells are deleted. */
 const KEPT_MS = 24 * 3_600_000;
-/** List of a version's files with the SHA-256 of each (packages/release/src/bucket). */
+/** Name of the list of a version's files with the SHA-256 of each (packages/release/src/bucket). */
 const FILES = 'files.json';
 const LIST = 'remotes.json';
 const PRELOADS = 'preloads.json';
-/** Relative path without hidden or parent folders. */
+/** Matches a relative path without hidden or parent folders. */
 const SAFE_NAME = /^(?!.*(?:^|\/)\.)[\w.@/-]+$/;
 
 export interface BucketCopy {
-  /** Path of the copy; it contains a `remotes.json` once something has been fetched. */
+  /** Path of the copy. It has a `remotes.json` after the first successful fetch. */
   readonly folder: string;
-  /** Checks the bucket, at most once a second. Never throws. */
+  /** Checks the bucket, at most once a second, and waits briefly for the result. Never throws. */
   refresh(): Promise<void>;
-  /** Checks the bucket immediately and waits for the result. Throws what went wrong. */
+  /** Checks the bucket immediately and waits for the result. Throws if the check fails. */
   look(): Promise<void>;
 }
 
 /**
  * Creates the local copy of a web root in a bucket.
- * @param address public URL of the web root in the bucket: `http://minio:9000/fair/areas`
- * @param folder writable folder; other processes may keep the same copy in it
+ * @param address public URL of the web root, for example `http://minio:9000/fair/areas`
+ * @param folder writable folder; other processes may use the same one
  * @param onFailure called once each time the bucket starts to fail
  */
 export function copyOfBucket(
@@ -51,7 +51,7 @@ export function copyOfBucket(
 ): BucketCopy {
   let lookedAt = 0;
   let looking: Promise<void> | undefined;
-  /** The list of the last successful check. */
+  /** The list of areas from the last successful check. */
   let known: { readonly text: string; readonly etag: string | undefined } | undefined;
   let isFailing = false;
 
@@ -70,7 +70,7 @@ export function copyOfBucket(
     if (shell) await sweep(folder, shell.version);
   }
 
-  /** Restores the list if a slower process has overwritten it with an older one. */
+  /** Writes the list again if a slower process has overwritten it with an older one. */
   async function keep(text: string): Promise<void> {
     const file = join(folder, LIST);
     if ((await readFile(file, 'utf8').catch(() => undefined)) !== text) await replace(file, text);
@@ -94,7 +94,7 @@ export function copyOfBucket(
             looking = undefined;
           });
       }
-      // A slow check continues without this page.
+      // The page does not wait for a slow check, which continues in the background.
       if (looking) await Promise.race([looking, pause(PATIENCE_MS, undefined, { ref: false })]);
     },
   };
@@ -118,7 +118,7 @@ async function bringShell(address: string, folder: string, version: string): Pro
     });
     await requireScripts(address, await readFile(join(scratch, 'index.html'), 'utf8'));
     await rename(scratch, place).catch(async (error: Error) => {
-      // Another process was faster.
+      // Ignores the error if another process has put the version into place first.
       if (!(await isThere(place))) throw error;
     });
   } finally {
@@ -127,20 +127,23 @@ async function bringShell(address: string, folder: string, version: string): Pro
 }
 
 /**
- * Throws if a script of the page is missing in the bucket. Shells of early releases have their scripts only
- * in an image, so the page could not load them.
+ * Throws if a script of the page is missing in the bucket. Early releases have their shell's scripts only in
+ * the image, so the page could not load them.
  */
 async function requireScripts(address: string, page: string): Promise<void> {
   const scripts = [...page.matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)].map(([, src = '']) => src);
   await mapInBatches([...new Set(scripts)], AT_ONCE, async (src) => {
-    // A range request, because some stores forbid HEAD to clients without list permission.
+    // A range request for one byte, because some stores forbid HEAD to clients without list permission.
     const { ok, status, body } = await ask(address + src, { Range: 'bytes=0-0' });
     await body?.cancel();
     if (!ok) throw new Error(`${src} was answered ${status}`);
   });
 }
 
-/** Downloads the preload maps and manifests of the areas. Pages work without the ones that are missing. */
+/**
+ * Downloads the preload maps and manifests of the areas. Missing ones are ignored, because pages work without
+ * them.
+ */
 async function bringLists(address: string, folder: string, { remotes }: RemoteRegistry): Promise<void> {
   const files = Object.values(remotes).flatMap((area) =>
     area ? [PRELOADS, MANIFEST].map((file) => posix.join(posix.dirname(area.entry), file)) : [],
@@ -154,7 +157,7 @@ async function bringLists(address: string, folder: string, { remotes }: RemoteRe
   });
 }
 
-/** Deletes old shell copies after a day, when no process reads them any more. */
+/** Deletes copies of old shells after a day, when no process reads them any more. */
 async function sweep(folder: string, version: string): Promise<void> {
   const now = new Date();
   await utimes(join(folder, 'shell', version), now, now).catch(() => undefined);
@@ -165,7 +168,6 @@ async function sweep(folder: string, version: string): Promise<void> {
   }
 }
 
-/** Replaces a file atomically. */
 async function replace(file: string, content: string): Promise<void> {
   const scratch = `${file}.${randomUUID()}`;
   await mkdir(dirname(file), { recursive: true });

@@ -6,10 +6,13 @@ import { type BucketCopy, copyOfBucket } from './bucketCopy.ts';
 
 type Place = Pick<Config, 'webRoot' | 'webBucketUrl' | 'dataDir'>;
 
-/** One copy per folder for the whole process. */
+/** Copies by folder, shared by the whole process. */
 const copies = new Map<string, BucketCopy>();
 
-/** @param onFailure used by the first caller only; called when the bucket starts to fail */
+/**
+ * Returns the copy of a bucket. @param onFailure called when the bucket starts to fail; only the first
+ * caller's is used
+ */
 function copyFor(address: string, dataDir: string, onFailure?: (error: Error) => void): BucketCopy {
   const name = createHash('sha256').update(address).digest('hex').slice(0, 12);
   const folder = resolve(dataDir, 'web', name);
@@ -18,7 +21,7 @@ function copyFor(address: string, dataDir: string, onFailure?: (error: Error) =>
   return copy;
 }
 
-/** Starts copying what pages need of a web root in a bucket, if one is configured. */
+/** Starts copying the web root in a bucket, if one is configured. */
 export function followBucket(
   { webBucketUrl, dataDir }: Place,
   log: { warn(facts: object, message: string): void },
@@ -31,9 +34,8 @@ export function followBucket(
 
 /**
  * Returns the folder with the current list and shell: the web root, or the local copy of one in a bucket. A
- * page asks once and reads everything from that folder. The bucket is checked once a second; while it is
- * unreachable the copy stays unchanged.
- * @returns the web root itself until something has been fetched from the bucket
+ * page must ask once and read everything from the returned folder, because the copy can change.
+ * @returns the web root until the first successful fetch from the bucket
  */
 export async function liveWebRoot({ webRoot, webBucketUrl, dataDir }: Place): Promise<string> {
   if (!webBucketUrl) return resolve(webRoot);

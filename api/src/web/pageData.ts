@@ -8,32 +8,31 @@ import type { PageAnswer } from './rendering/index.ts';
 import { type EndedVersion, hasCanary, readRegistry, withoutEnded } from './webRoot.ts';
 
 /**
- * Data embedded in a page so that it need not be fetched first: the responses of `protected/session` and
- * `public/fair`, and the list of areas. Read by packages/client/src/pageData.ts; missing parts are fetched as
- * usual.
+ * Data embedded in a page to save requests: the responses of `protected/session` and `public/fair`, and the
+ * list of areas. Read by packages/client/src/pageData.ts, which fetches missing parts.
  */
 export interface PageData {
   /** Null if nobody is logged in. */
   readonly session?: SignedIn | null;
   readonly fair?: FairFacts;
   readonly remotes?: RemoteRegistry;
-  /** Manifest of the page's area: its address in the list, and its content. */
+  /** Manifest of the page's area: its URL in the list, and its content. */
   readonly manifest?: { readonly entry: string; readonly content: unknown };
-  /** Token with which this page reports on the areas it loads (`reportArea`). */
+  /** Token with which the page reports whether it could load its areas (`reportArea`). */
   readonly areaToken?: string;
-  /** Responses used to render the embedded content. */
+  /** Responses that the embedded content was rendered from. */
   readonly answers?: readonly PageAnswer[];
 }
 
 interface SignedIn {
   readonly value: User;
-  /** ETag of the call's response. */
+  /** ETag of the session response. */
   readonly version: string;
   /** Language of the account; absent if unknown. */
   readonly language?: Language;
 }
 
-/** Data of a public page: the fair, and the responses it displays. All of it is public. */
+/** Public data that a public page is rendered from. */
 export interface PageSubstance {
   readonly fair: FairFacts;
   readonly answers: readonly PageAnswer[];
@@ -42,37 +41,37 @@ export interface PageSubstance {
 /** Data the features provide for one page request. */
 export interface PageFacts {
   /**
-   * Returns the metadata shown with links to the page; undefined for pages that are not shared: those of a
-   * role, mailed links, missing ones.
+   * Returns the metadata for link previews. Returns undefined for pages that are not shared: pages of a role,
+   * links from mails, and missing pages.
    */
   head(path: string, language: Language): Promise<PageHead | undefined>;
   fair(): Promise<FairFacts>;
   /**
-   * Returns the data of a public page for an anonymous visitor; undefined for any other page, and while
-   * nothing can be cached.
+   * Returns the data of a public page for an anonymous visitor. Returns undefined for all other pages, and
+   * while the cache is bypassed.
    */
   content(path: string): Promise<PageSubstance | undefined>;
-  /** Returns the canaries that have ended. */
+  /** Returns the canaries that have been ended automatically. */
   endedCanaries(): Promise<readonly EndedVersion[]>;
-  /** Returns the token with which this page is counted. */
+  /** Returns the token with which the page reports on its areas. */
   areaToken(): string;
-  /** Returns the language of the recipient of the mail whose link leads here, if known. */
+  /** Returns the language of the recipient of the mail whose link leads to this page, if known. */
   readerLanguage(ctx: Context): Promise<Language | undefined>;
   /** Returns the account of the request's session cookie. */
   session(ctx: Context): Promise<SignedIn | undefined>;
 }
 
 /**
- * Header set by a reverse proxy that serves the areas from elsewhere (deploy/areasFromBucket.caddy). A list
- * in the local folder would then be outdated.
+ * Header set by a reverse proxy that serves the areas from another place (deploy/areasFromBucket.caddy). The
+ * list in the local folder is then outdated.
  */
 const AREAS_ELSEWHERE = 'X-Areas-Elsewhere';
 
 /**
- * Collects the page data that is available in time; each part has its own timeout.
+ * Collects the data of a page that is available in time; each part has a timeout of its own.
  * @param webRoot folder of the current list
- * @param isFollowed whether the folder is a copy of the bucket with the areas, so that its list is current
- * despite the header
+ * @param isFollowed whether the folder is a copy of the bucket that has the areas, so that its list is
+ * current despite AREAS_ELSEWHERE
  */
 export async function pageDataOf(
   ctx: Context,
@@ -88,7 +87,8 @@ export async function pageDataOf(
   return {
     ...(session !== undefined && { session }),
     ...(fair && { fair }),
-    // Reports about versions unknown to this process would not be counted.
+    // Pages without the list get no token, because reports about versions unknown to this process are not
+    // counted.
     ...(remotes && { remotes, areaToken: facts.areaToken() }),
   };
 }
@@ -99,8 +99,8 @@ async function givenRegistry(webRoot: string, facts: PageFacts): Promise<RemoteR
 }
 
 /**
- * Returns the data block of a page. Browsers do not run it, so it needs no nonce. `<` is escaped, so no text
- * can close the element.
+ * Returns the element with a page's data. Browsers do not run it, so it needs no nonce. `<` is escaped so
+ * that no text can close the element.
  */
 export const dataTag = (data: PageData): string =>
   `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

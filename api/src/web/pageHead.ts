@@ -1,7 +1,7 @@
 import type { Language } from '@fair/texts/text';
 import { escapeHtml } from '../http/escapeHtml.ts';
 
-/** Metadata of a public page, shown where a link to it is shared. */
+/** Metadata of a public page for link previews. */
 export interface PageHead {
   /** Canonical path of the page. */
   readonly path: string;
@@ -11,7 +11,7 @@ export interface PageHead {
   readonly picture: { readonly url: string; readonly isWide: boolean };
 }
 
-/** Paths excluded from search engines: pages for an account or a single person. */
+/** Paths excluded from search engines, because they are for one account or person. */
 const NOT_LISTED = [
   '/api/',
   '/firstlogin',
@@ -22,7 +22,7 @@ const NOT_LISTED = [
 ];
 
 /**
- * Writes title, description and picture of a page into index.html; a page without metadata is marked noindex.
+ * Inserts title, description and image into index.html. Without metadata, the page is marked noindex.
  * @param publicUrl URL of the site, without a trailing slash
  */
 export function withHead(
@@ -48,14 +48,14 @@ export function withHead(
     named('property', 'og:locale', language === 'sv' ? 'sv_SE' : 'en_GB'),
     named('name', 'twitter:card', picture.isWide ? 'summary_large_image' : 'summary'),
   ].join('');
-  // Replacement functions, because `replace` would interpret `$` in a company's text.
+  // The replacements are functions, because `replace` would interpret `$` in a company's text.
   return html
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${tags}</head>`);
 }
 
-/** Returns `/robots.txt`. Pictures of companies are calls of the API that search engines may fetch. */
+/** Returns `/robots.txt`. Company images are calls of the API, but search engines may fetch them. */
 export function robotsText(areas: readonly string[], publicUrl: string): string {
   return [
     'User-agent: *',

@@ -61,7 +61,7 @@ test('names the files of the live version, of the page, and of their shared modu
     ...SHARED,
     '/assets/tables.js',
   ]);
-  // The start page redirects logged-in users there.
+  // `/` is included because the start page redirects logged-in users to the dashboard.
   for (const path of ['/', '/student/dashboard'])
     expect(await filesFor(path, student)).toEqual(['/assets/sections.js', ...START, ...SHARED]);
 });

@@ -10,19 +10,20 @@ const SHARED = /^chunks\//;
 /** File name of an area's manifest, as in packages/release. */
 export const MANIFEST = 'mf-manifest.json';
 
-/** Files and data to add to a page beyond its own scripts. */
+/** Tags and data to add to a page besides the page's own scripts. */
 export interface PagePreloads {
   /** Preload links for files that would otherwise be requested one after the other. */
   readonly tags: string;
-  /** Manifest of the page's area, embedded so that it need not be fetched. */
+  /** Manifest of the page's area, embedded to save a request. */
   readonly manifest?: PageData['manifest'];
 }
 
 /**
- * Returns what a page will need. Files of an area are included only if the person is one of its users and
- * certain to get this version: a canary reaches only some, and a version of another contract nobody.
+ * Returns what the page at `path` will need. Files of an area are included only if the person uses the area
+ * and is certain to get this version. This excludes versions with a canary, which part of the visitors get,
+ * and versions of another contract.
  * @param webRoot folder with the builds
- * @param shellFolder folder of the shell's own preload list
+ * @param shellFolder folder of the shell's preload list
  * @param path path of the page
  */
 export async function pagePreloads(
@@ -39,7 +40,7 @@ export async function pagePreloads(
   const folder = live && posix.dirname(within(live.entry));
   const area = folder ? await preloadsIn(join(webRoot, folder)) : NOTHING;
   const manifest = live && area.start ? await manifestOf(webRoot, live.entry) : undefined;
-  // Chunks shared by all versions of an area are stored beside the areas.
+  // Chunks shared by all versions of an area are in a folder next to the areas.
   const placeOf = (file: string) => (SHARED.test(file) ? `/mf/${file}` : `${folder}/${file}`);
   const areaNeeds = [area.start, pageOf(area, path.slice((name ?? '').length + 1))];
 
@@ -60,14 +61,15 @@ export async function pagePreloads(
 function certainBuild(name: string, { session, remotes }: PageData): RegisteredArea | undefined {
   const type = session?.value.type;
   const found = remotes?.remotes[name];
-  // Areas of a role carry its name; those of other repositories list their account types (docs/adr/0025).
+  // An area of a role has the role's name. An area of another repository lists its account types
+  // (docs/adr/0025).
   const isTheirs = type !== undefined && (name === type || found?.accountTypes?.includes(type));
   if (!isTheirs || !found || fitOfBuild(found) !== 'fits' || found.canary?.percent) return undefined;
-  // An area that uses the page's shell must match the contract of the list.
+  // A build without `mount` uses the page's shell, so it must have the contract of the list.
   return found.mount !== undefined || found.contract === remotes?.contract ? found : undefined;
 }
 
-/** Normalizes a path of the list, so that it cannot leave the web root. */
+/** Normalizes a path of the list, so that it cannot lead out of the web root. */
 const within = (entry: string) => posix.normalize(entry);
 
 async function manifestOf(webRoot: string, entry: string): Promise<PagePreloads['manifest']> {
@@ -77,7 +79,8 @@ async function manifestOf(webRoot: string, entry: string): Promise<PagePreloads[
 }
 
 /**
- * Returns the files of a page by its path: `/meetings/oj` is `meetings-oj`, or `meetings-item` for any item.
+ * Returns the files of a page by its path: the entry `meetings-oj` for `/meetings/oj`, or `meetings-item` for
+ * any item.
  */
 function pageOf({ pages }: Preloads, path: string): Needs | undefined {
   const parts = path.split('/').filter(Boolean);
@@ -86,8 +89,8 @@ function pageOf({ pages }: Preloads, path: string): Needs | undefined {
 }
 
 /**
- * Returns the preload tag of a file, with low priority so that the page's own scripts come first. Content
- * that is already in the page needs its styles at once.
+ * Returns the preload tag of a file, with low priority so that the page's own scripts come first. If the page
+ * has content, its style sheets are linked instead, because they are needed at once.
  */
 function tagFor(href: string, hasContent: boolean): string {
   if (href.endsWith('.css') && hasContent) return `<link rel="stylesheet" href="${href}">`;
@@ -96,8 +99,8 @@ function tagFor(href: string, hasContent: boolean): string {
   return `<link rel="preload" as="script" fetchpriority="low" href="${href}">`;
 }
 
-/** Omits the list of shared modules, which is most of a manifest and only used by checks. */
+/** `shared`, which is most of a manifest, is removed because only checks use it. */
 const readManifest = readerWhenChanged((text): unknown => ({ ...JSON.parse(text), shared: [] }));
 const readPreloads = readerWhenChanged((text): Preloads => JSON.parse(text));
-/** Reads the preload list of a folder; empty if the build has none. */
+/** Reads the preload list of a folder. Returns an empty one if the build has none. */
 const preloadsIn = async (folder: string) => (await readPreloads(join(folder, 'preloads.json'))) ?? NOTHING;

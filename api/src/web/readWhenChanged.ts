@@ -1,11 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** Maximum number of cached files. Versions of areas come and go during the life of a process. */
+/**
+ * Maximum number of cached files. The limit is needed because area versions come and go while the process
+ * runs.
+ */
 const MAX_ENTRIES = 50;
 
 /**
- * Returns a reader that parses files of one kind and reads each again only when it has changed.
- * @param parse may throw; the reader then returns undefined, as for a missing file
+ * Returns a function that reads and parses a file, and reads it again only if it has changed.
+ * @param parse may throw; the file then counts as missing
  */
 export function readerWhenChanged<T>(parse: (text: string) => T): (file: string) => Promise<T | undefined> {
   const cached = new Map<string, { readonly mtimeMs: number; readonly content: T }>();

@@ -103,7 +103,7 @@ describe('embedded page data', () => {
     expect(data.session).toBeNull();
     expect(data.fair).toEqual((await api.visitor().get('/api/v1/public/fair')).body);
     expect(data.remotes).toEqual(REGISTRY);
-    // Going back in a browser must not show a page stored under another login.
+    // Without `Vary: Cookie`, going back in a browser could show a page cached under another login.
     expect(page.headers.vary).toContain('Cookie');
     expect(page.headers['cache-control']).toBe('no-cache');
   });
@@ -126,7 +126,7 @@ describe('embedded page data', () => {
     expect(dataOf(page.text).session.language).toBe('sv');
     const dark = await pageFor({ cookie: `${cookie}; fair.colorMode=dark` });
     expect(dark.text).toContain('<html data-theme="dark" lang="sv" data-language="sv">');
-    // Without an account language, the one remembered by the device precedes the browser's.
+    // If the account has no language, the one chosen in the browser takes precedence over `Accept-Language`.
     const unknown = await pageFor({ cookie: await api.cookieOf(await aStudent()), 'Accept-Language': 'sv' });
     expect(unknown.text).toContain('<html lang="sv">');
     expect((await pageFor()).text).toContain('<html lang="en">');
@@ -184,7 +184,7 @@ describe('a released shell', () => {
   };
   afterAll(() => point(REGISTRY));
 
-  /** Returns the versions in a page: of its text, its policy and its preloads. */
+  /** Returns the shell versions in a page's text, policy and preload tags. */
   async function versionsIn() {
     const { text, headers } = await api.visitor().get('/companies').expect(200);
     const policy = String(headers['content-security-policy']);
@@ -207,7 +207,7 @@ describe('a released shell', () => {
       point({ ...REGISTRY, shell: { version, contract: 2, history: [] } });
       expect(await versionsIn()).toEqual([version, version, version]);
     }
-    // A version that is no folder name is ignored.
+    // A version that is not a valid folder name is ignored.
     point({ ...REGISTRY, shell: { version: '../../elsewhere' } });
     expect(await versionsIn()).toEqual(atRoot);
     await api.visitor().get('/shell/1.1.0/index.html').expect(404);
@@ -217,7 +217,7 @@ describe('a released shell', () => {
 describe('remote overrides', () => {
   const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: '1'.repeat(32) };
 
-  /** Returns the policy by directive and the tag of a page from a server with these variables. */
+  /** Returns the page's policy by directive, and its tag, from a server with these environment variables. */
   async function pageWith(environment: Record<string, string>) {
     const config = readConfig({ WEB_ROOT: root, ...environment });
     const { headers, text } = await request(new Koa().use(serveWeb(config)).callback())

@@ -27,23 +27,23 @@ import {
 
 const YEAR_S = 31_536_000;
 /**
- * Files that a release rewrites under the same name: browsers revalidate them each time, so that a release is visible at once,
- * and they are never sent from a compressed file beside them, which may be older.
+ * Matches files that a release replaces under the same name. Browsers revalidate them each time, so that a
+ * release is visible at once. They are never sent from a precompressed file, which might be older.
  */
 const REVALIDATED =
   /(?:^|\/)(?:away\.html|favicon\.svg|share\.png|(?:remotes|openapi|contents|preloads|style-hashes|calls|provided|surface|shell|mf-manifest|mf-stats)\.json)$/;
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}$/i;
-/** Placeholder in index.html, replaced by a fresh nonce per response. */
+/** Placeholder in index.html, replaced by a new nonce in every response. */
 const NONCE_MARK = /__CSP_NONCE__/g;
 /** The pdf.js worker of the PDF viewer. */
 const PDF_WORKER = /\/pdf\.worker[^/]*\.m?js$/;
 /**
- * Content security policy of the pdf.js worker. A worker obeys the policy of its own response, not the
- * page's; this one fetches image decoders (WebAssembly), character maps and fonts. deploy/Caddyfile has the
- * same.
+ * Content security policy of the pdf.js worker. A worker follows the policy of its own response instead of
+ * the page's. The worker fetches image decoders (WebAssembly), character maps and fonts. Must equal the
+ * policy in deploy/Caddyfile.
  */
 const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
-/** Pages with a token in their address, which must not leak as a referrer (DECISIONS §4). */
+/** Paths of pages with a token in their URL, which must not leak as a referrer (DECISIONS §4). */
 const TOKEN_PAGES = /^\/(?:firstlogin|reset-password\/reset|confirm-email|stop-email|unsubscribe)$/;
 
 type PageConfig = Pick<
@@ -51,19 +51,17 @@ type PageConfig = Pick<
   'isProduction' | 'remoteOrigins' | 'publicUrl' | 'webRoot' | 'webBucketUrl' | 'dataDir'
 >;
 
-/** Content of pages provided by the features. */
 export interface PageSources {
-  /** Returns the facts for one page request, which reads nothing twice. */
+  /** Returns the facts for one page request. Each fact is read only once. */
   factsOfPage(): PageFacts;
-  /** Returns the paths of all public pages. */
   addresses(): Promise<string[]>;
-  /** Rendered contents. */
+  /** Cache of the rendered contents. */
   readonly contents: Contents;
 }
 
 /**
  * Serves the built shell and remotes from one folder: hashed files cached forever, and index.html with its
- * content security policy for every page. A missing file returns 404 and never index.html, which a browser
+ * content security policy for every page. A missing file returns 404 instead of index.html, which a browser
  * would run as a script.
  */
 export function serveWeb(config: PageConfig, sources?: PageSources) {
@@ -81,14 +79,14 @@ export function serveWeb(config: PageConfig, sources?: PageSources) {
   };
 }
 
-/** Returns the areas of the roles and the released ones. */
+/** Returns the names of the role areas and of all released areas. */
 const areasIn = async (root: string): Promise<string[]> => [
   ...new Set([...USER_TYPES, ...Object.keys((await readRegistry(root))?.remotes ?? {}).sort()]),
 ];
 
 /**
- * Sends the list of areas if it differs from the file in the web root: it comes from a bucket, or one of its
- * canaries has ended.
+ * Sends the list of areas if it differs from the file in the web root, because it comes from a bucket or
+ * because one of its canaries has been ended.
  */
 async function sendRegistry(ctx: Context, config: PageConfig, sources: PageSources): Promise<boolean> {
   const root = await liveWebRoot(config);
@@ -111,7 +109,7 @@ async function serveFile(ctx: Context, root: string): Promise<void> {
   const path = normalize(decoded(ctx.path));
   if (path.endsWith('/index.html') || path.endsWith(`/${RENDERER}`) || !(await isFile(join(root, path))))
     throw notFound();
-  // Released areas have compressed files beside the plain ones, which caches must keep apart.
+  // Released areas have precompressed files, so caches must distinguish responses by encoding.
   ctx.vary('Accept-Encoding');
   const mayHaveChanged = REVALIDATED.test(path);
   await send(ctx, path, {
@@ -133,13 +131,13 @@ async function serveFile(ctx: Context, root: string): Promise<void> {
 async function servePage(ctx: Context, config: PageConfig, sources: PageSources | undefined): Promise<void> {
   const language = pageLanguage(ctx);
   const root = await liveWebRoot(config);
-  // A bucket may contain areas only.
+  // Falls back to the shell in the image, because a bucket may contain areas only.
   const shell = (await readShell(root)) ?? (await readShell(config.webRoot));
   if (!shell) throw notFound();
   const nonce = randomBytes(16).toString('base64');
   ctx.set('Content-Security-Policy', pagePolicy(nonce, shell.styleHashes, config));
-  // Pages that name a person are not cached, and going back in a browser must not show a page stored under
-  // another cookie.
+  // Pages that name a person are not stored, and `Vary: Cookie` keeps a browser that goes back from showing a
+  // page stored under another cookie.
   ctx.set('Cache-Control', hasSessionCookie(ctx) ? 'no-store' : 'no-cache');
   ctx.vary('Cookie');
   if (TOKEN_PAGES.test(ctx.path)) ctx.set('Referrer-Policy', 'no-referrer');
@@ -153,7 +151,6 @@ async function servePage(ctx: Context, config: PageConfig, sources: PageSources 
   ctx.body = sources ? await fillPage({ ...shell, page }, root, ctx, config, sources, context) : page;
 }
 
-/** Parameters of one page response. */
 interface PageContext {
   readonly language: Language;
   readonly colours: ReturnType<typeof chosenColours>;
@@ -182,23 +179,25 @@ async function fillPage(
     renderedPage(shell, ctx, common, facts, sources.contents, context),
   ]);
   const data = shown ? { ...common, answers: shown.answers } : common;
-  // Where tabs may use overridden builds (shell/src/override/), only the browser knows which one it loads.
+  // If tabs may use overridden builds (shell/src/override/), only the browser knows which build it loads, so
+  // no area is preloaded.
   const { remotes, ...others } = data;
   const known = { ...others, ...(remoteOrigins.length === 0 && remotes && { remotes }) };
   const { tags, manifest } = await pagePreloads(webRoot, shell.folder, ctx.path, known);
-  // A replacement function, because `replace` would interpret `$` in texts written by users.
+  // The replacement is a function, because `replace` would interpret `$` in texts written by users.
   const html = inLanguage(shown?.page ?? shell.page, language, own).replace(
     '</head>',
     () => `${dataTag({ ...data, ...(manifest && { manifest }) })}${tags}</head>`,
   );
-  // Metadata is not available in time. The page stays as it is, because noindex would remove an existing page
+  // The metadata was not available in time. The page gets no noindex, which would remove an existing page
   // from search engines.
   if (head === undefined) return html;
   return withHead(html, head === 'none' ? undefined : head, publicUrl, language);
 }
 
 /**
- * Returns a public page with its content for anonymous visitors; undefined if the browser has to render it.
+ * Returns a public page with its content for an anonymous visitor, or undefined if the browser has to render
+ * it.
  */
 async function renderedPage(
   { renderer, page }: Shell,
@@ -216,22 +215,23 @@ async function renderedPage(
 }
 
 /**
- * Sets the language of the page. The language of the logged-in user or mail recipient is marked, so that the
- * page starts with it (packages/ui/src/i18n); any other yields to the one remembered by the device.
+ * Sets the language of the page. A language of the logged-in user or mail recipient goes to `data-language`
+ * too, so that the page uses it (packages/ui/src/i18n). Any other language yields to the one stored in the
+ * browser.
  */
 const inLanguage = (page: string, language: Language, own: Language | undefined): string =>
   page.replace(/(<html [^>]*)lang="en"/, `$1lang="${language}"${own ? ` data-language="${own}"` : ''}`);
 
 /**
  * Returns the tag that allows the shell to load builds from other origins (shell/src/override/overrides.ts).
- * Without it the shell stores and follows no overrides. Validated origins need no escaping.
+ * Without it, the shell ignores overrides. The origins were validated and need no escaping.
  */
 const originsTag = ({ remoteOrigins }: PageConfig): string =>
   remoteOrigins.length > 0 ? `<meta name="remote-origins" content="${remoteOrigins.join(' ')}">` : '';
 
 /**
- * Returns the colours chosen in this browser (packages/ui/src/colorMode). They are set in the page, because a
- * dark page would otherwise be light until its script runs.
+ * Returns the colour mode chosen in this browser (packages/ui/src/colorMode). It is set in the page, because
+ * otherwise a dark page would be light until its script runs.
  */
 function chosenColours(ctx: Context): 'system' | 'light' | 'dark' {
   const choice = ctx.cookies.get('fair.colorMode', { signed: false });
@@ -239,20 +239,21 @@ function chosenColours(ctx: Context): 'system' | 'light' | 'dark' {
 }
 
 /**
- * Returns the policy of the page and all remotes, without unsafe-inline scripts and unsafe-eval (DECISIONS
- * §4). The origins of ALLOW_REMOTE_OVERRIDES may provide what an area build consists of: manifest, scripts,
- * styles, images, fonts.
+ * Returns the content security policy of the page and all remotes, without unsafe-inline scripts and
+ * unsafe-eval (DECISIONS §4). The origins of ALLOW_REMOTE_OVERRIDES may provide the files of an area build:
+ * manifest, scripts, styles, images and fonts.
  */
 function pagePolicy(nonce: string, styleHashes: string, { isProduction, remoteOrigins }: PageConfig): string {
   const andRemotes = (sources: string) => [sources, ...remoteOrigins].join(' ');
-  // Chromium and Firefox leave http://localhost alone; WebKit requests https://localhost, where no build is.
-  // Omitting the directive loses nothing, because every other address the policy allows is the page's own.
+  // With `upgrade-insecure-requests`, WebKit requests a build at http://localhost from https://localhost,
+  // which does not exist. Omitting the directive is safe, because all other allowed URLs are on the page's
+  // own origin.
   const mayUpgrade = isProduction && !remoteOrigins.some((origin) => origin.startsWith('http:'));
   return [
     "default-src 'self'",
     andRemotes("script-src 'self'"),
     andRemotes(`style-src 'self' 'nonce-${nonce}' ${styleHashes}`.trim()),
-    // For positions and sizes that libraries set on elements; it does not allow style elements.
+    // Libraries set positions and sizes on elements. This directive does not allow style elements.
     "style-src-attr 'unsafe-inline'",
     andRemotes("img-src 'self' data: blob:"),
     andRemotes("font-src 'self'"),
@@ -266,7 +267,6 @@ function pagePolicy(nonce: string, styleHashes: string, { isProduction, remoteOr
   ].join('; ');
 }
 
-/** Decodes a path; throws NOT_FOUND for invalid percent-encoding. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

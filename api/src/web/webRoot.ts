@@ -7,7 +7,7 @@ const readPage = readerWhenChanged((text) => text);
 const readRenderer = readerWhenChanged((text) => text);
 const readHashes = readerWhenChanged((text) => (JSON.parse(text) as string[]).join(' '));
 
-/** Reads `remotes.json` of a web root; undefined if it cannot be read. */
+/** Reads the list of areas, `remotes.json`, of a web root. Returns undefined if it cannot be read. */
 export const readRegistry = (webRoot: string) => readList(join(webRoot, 'remotes.json'));
 
 const readWhole = readerWhenChanged((text) => {
@@ -15,7 +15,7 @@ const readWhole = readerWhenChanged((text) => {
   return JSON.parse(text) as ListOfAreas;
 });
 
-/** Reads it with all its other fields. */
+/** Reads the list of areas with all its fields, including those unknown to this release. */
 export const readWholeRegistry = (webRoot: string) => readWhole(join(webRoot, 'remotes.json'));
 
 interface ListOfAreas {
@@ -29,9 +29,9 @@ export const hasCanary = ({ remotes }: ListOfAreas): boolean =>
   Object.values(remotes).some((area) => area?.canary);
 
 /**
- * Returns the list with automatically ended canaries marked as such (docs/adr/0017), until a release writes
- * that into the web root.
- * @returns the same list if none has ended
+ * Returns the list with automatically ended canaries marked as ended (docs/adr/0017), for the time until a
+ * release writes that into the web root.
+ * @returns the same object if no canary has ended
  */
 export function withoutEnded<L extends ListOfAreas>(list: L, ended: readonly EndedVersion[]): L {
   const remotes = Object.entries(list.remotes).map(([name, area]) => {
@@ -53,23 +53,29 @@ export interface EndedVersion {
 
 /** The current shell: all files of one version. */
 export interface Shell {
-  /** Folder of its files, except `assets/`, which all versions share. */
+  /** Folder of the version's files except `assets/`, which all versions share. */
   readonly folder: string;
   /** `index.html`, with a placeholder for the nonce. */
   readonly page: string;
-  /** Hashes of the two fixed style tags that libraries insert; the build writes them beside the page. */
+  /**
+   * Hashes of the two constant style tags that libraries insert. The build writes them to a file beside the
+   * page.
+   */
   readonly styleHashes: string;
-  /** Script that renders its public pages; undefined for releases without one. */
+  /** Script that renders the public pages; undefined for releases without one. */
   readonly renderer: string | undefined;
 }
 
-/** File name of the renderer, beside `index.html`. It is never served (packages/build/src/renderer.ts). */
+/**
+ * File name of the renderer, next to `index.html`. It is never served to browsers
+ * (packages/build/src/renderer.ts).
+ */
 export const RENDERER = 'renderer.cjs';
 
 /**
- * Reads the current shell: the one named in `remotes.json` (docs/RELEASE.md), else the one in the web root
- * itself.
- * @returns undefined if it has no page
+ * Reads the current shell: the one named in `remotes.json` (docs/RELEASE.md), otherwise the one at the top of
+ * the web root.
+ * @returns undefined if there is no page
  */
 export async function readShell(webRoot: string): Promise<Shell | undefined> {
   const { shell } = (await readRegistry(webRoot)) ?? {};

@@ -34,7 +34,8 @@ test('renders once, also for two requests at once, and again for another languag
   await contents.of('a', { ...order, colours: 'dark' });
   expect(made).toHaveLength(3);
   await contents.of('b', order);
-  // Equal values read again are another object: something has changed.
+  // Values that are equal but different objects count as changed, because the cache reads a value again only
+  // after a change.
   await contents.of('b', anOrder({ answers: [{ call: 'listCompanies', value: {} }] }));
   await contents.of('b', { ...order, fair: {} as FairFacts });
   expect(made).toHaveLength(6);

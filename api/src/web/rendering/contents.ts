@@ -3,25 +3,32 @@ import { countContent } from '../../http/metrics.ts';
 import { withTimeLimit } from '../../http/withTimeLimit.ts';
 import { type Content, createRenderer, type PageOrder, type Renderer } from './renderer.ts';
 
-/** Maximum total size of cached contents in characters; a list of 40 companies has about 60,000. */
+/**
+ * Maximum total size of cached contents in characters. For comparison, a list of 40 companies has about
+ * 60,000.
+ */
 const MOST_KEPT = 8_000_000;
 
 interface Kept {
   /**
-   * The renderer and responses it was made from, compared by identity: a value that is read again is another
-   * object (db/cache.ts).
+   * The renderer and the responses that the content was rendered from. They are compared by identity, because
+   * the cache creates a new object when it reads a value again (db/cache.ts).
    */
   readonly from: readonly unknown[];
   readonly making: Promise<Content | undefined>;
-  /** Size in characters; 0 while it is rendered. */
+  /** Size in characters; 0 until rendering has finished. */
   size: number;
 }
 
-/** Cache of the rendered contents of public pages, valid until one of their sources changes. */
+/**
+ * Cache of rendered public pages. An entry is valid until the renderer or a response it was rendered from
+ * changes.
+ */
 export interface Contents {
   /**
-   * Returns the content of a page if it is available in time; a slower one is cached for the next request.
-   * @param script renderer of the live shell
+   * Returns the content of a page if it is available in time. A page that takes longer is cached for the next
+   * request.
+   * @param script renderer of the current shell
    */
   of(script: string, order: PageOrder): Promise<Content | undefined>;
 }
@@ -30,7 +37,7 @@ export function createContents(
   log: Pick<Logger, 'warn'>,
   { renderer = createRenderer(), most = MOST_KEPT }: { renderer?: Renderer; most?: number } = {},
 ): Contents {
-  /** Least recently used first. */
+  /** Cached contents, least recently used first. */
   const kept = new Map<string, Kept>();
   let size = 0;
 

@@ -29,7 +29,7 @@ test('abandons a renderer that throws, hangs, exhausts memory or is invalid, and
       const { render } = createRenderer({ limitMs: miss === 'late' ? 500 : 10_000 });
       expect(await render(script, order)).toMatchObject({ miss });
       expect(await render(script, order)).toEqual({ miss: 'busy' });
-      // The pause does not apply to another release of the shell.
+      // The pause after a failure does not apply to another release of the shell.
       expect(await render(WORKS, order)).toHaveProperty('content');
     }
   }

@@ -5,13 +5,12 @@ import { THREAD } from './thread.ts';
 
 /** A response that a page is rendered from, in the format of packages/client. */
 export interface PageAnswer {
-  /** Id of the call. */
   readonly call: string;
   readonly input?: { readonly params: Readonly<Record<string, string>> };
   readonly value: object;
 }
 
-/** Input of a rendering; it contains no personal data (shell/src/rendering/server.tsx). */
+/** Input for rendering a page. It contains no personal data (shell/src/rendering/server.tsx). */
 export interface PageOrder {
   readonly path: string;
   readonly language: Language;
@@ -25,28 +24,31 @@ export interface Content {
   readonly html: string;
   /** Content of a style element. */
   readonly css: string;
-  /** Address of the style sheet to link before all others. */
+  /** URL of the style sheet that must be linked before all others. */
   readonly sheet: string | undefined;
 }
 
-/** Reason there is no content: the renderer threw, took too long, or has too many pages waiting. */
+/**
+ * Reason for missing content: the renderer threw (`failed`), took too long (`late`) or had too many waiting
+ * pages (`busy`).
+ */
 export type Miss = 'failed' | 'late' | 'busy';
 
 export type Outcome = { readonly content: Content } | { readonly miss: Miss; readonly detail?: string };
 
 /**
- * Timeout of one page in ms. The first page of a thread, which loads the renderer, takes about 500 ms on a
- * quiet machine.
+ * Timeout of one page in ms. The first page of a thread takes about 500 ms on an idle machine, because it
+ * loads the renderer.
  */
 const LIMIT_MS = 5000;
-/** Pause after a renderer has failed or hung, in ms. Its pages go out without content. */
+/** Pause in ms after a renderer has failed or hung. Meanwhile its pages are sent without content. */
 const REST_MS = 30_000;
 /**
- * Maximum number of waiting pages. Each page is rendered once and then cached, so only excessive requests
- * exceed it.
+ * Maximum number of waiting pages. Pages are cached after rendering, so only unusually many different
+ * requests exceed it.
  */
 const MOST_WAITING = 20;
-/** Heap limit of the thread in MB; 60 to 90 are in use. */
+/** Heap limit of the thread in MB. It uses 60 to 90 MB. */
 const MOST_HEAP_MB = 256;
 
 interface Waiting {
@@ -55,13 +57,13 @@ interface Waiting {
   readonly done: (outcome: Outcome) => void;
 }
 
-/** Renders pages in a thread beside that of the API, one at a time. */
+/** Renders pages one at a time in a separate thread. */
 export interface Renderer {
-  /** Renders a page; never throws. @param script renderer of a shell version */
+  /** Renders a page. Never throws. @param script renderer of a shell version */
   render(script: string, order: PageOrder): Promise<Outcome>;
 }
 
-/** Creates a renderer. @param limitMs shorter in tests */
+/** Creates a renderer. @param limitMs timeout of one page in ms; shorter in tests */
 export function createRenderer({ limitMs = LIMIT_MS, restMs = REST_MS } = {}): Renderer {
   const waiting: Waiting[] = [];
   let thread: { readonly worker: Worker; readonly script: string } | undefined;
@@ -78,7 +80,7 @@ export function createRenderer({ limitMs = LIMIT_MS, restMs = REST_MS } = {}): R
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
     });
-    // The thread must not keep an otherwise idle process alive.
+    // Without this, the thread would keep an otherwise idle process alive.
     worker.unref();
     const made = { worker, script };
     worker.on('error', () => undefined);
@@ -99,7 +101,8 @@ export function createRenderer({ limitMs = LIMIT_MS, restMs = REST_MS } = {}): R
         worker.off('exit', exit);
         if ('miss' in outcome) {
           resting = { script, until: performance.now() + restMs };
-          // Terminating the thread ends a hanging page and discards whatever a failed one left behind.
+          // Terminating the thread ends a page that hangs and discards any state that a failed page left
+          // behind.
           if (thread?.worker === worker) thread = undefined;
           void worker.terminate();
         }
