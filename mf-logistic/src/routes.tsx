@@ -7,8 +7,8 @@ import { PrivacyPage } from './features/privacy/PrivacyPage.tsx';
 import { ProfilePage } from './features/profile/ProfilePage.tsx';
 
 /**
- * The pages of the logistics area, below `/logistic/` (product-spec §2). They are not lazy-loaded, because
- * staff open them at the door without a network.
+ * The pages of the logistics area, below `/logistic/` (product-spec §2). They are not lazy-loaded, because staff open
+ * them at the entrance, where the network may be down.
  */
 export function LogisticRoutes() {
   return (

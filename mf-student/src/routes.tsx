@@ -3,7 +3,7 @@ import { NotFound } from '@fair/ui/NotFound';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 
-// The dashboard is part of the area's first chunk; the other pages are lazy-loaded.
+// The dashboard is part of the area's first chunk. All other pages are lazy-loaded.
 const loadApply = async () =>
   (await import(/* webpackChunkName: "page-apply" */ './features/apply/ApplyPage.tsx')).ApplyPage;
 const loadPrivacy = async () =>
@@ -13,7 +13,6 @@ const loadProfile = async () =>
 const loadSchedule = async () =>
   (await import(/* webpackChunkName: "page-schedule" */ './features/schedule/SchedulePage.tsx')).SchedulePage;
 
-/** The pages of the student area, below `/student/` (product-spec §2). */
 export function StudentRoutes() {
   return (
     <Routes>

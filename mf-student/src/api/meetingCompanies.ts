@@ -1,7 +1,7 @@
 import { api, queryFor } from '@fair/client';
 import { listMeetingCompanies } from '@fair/contract';
 
-/** Companies that take part in network meetings. The apply and schedule pages share this one cache entry. */
+/** Companies with network meetings. The apply page and the schedule page share this cache entry. */
 export const { useListMeetingCompaniesQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     listMeetingCompanies: queryFor(build, listMeetingCompanies, ['Companies']),

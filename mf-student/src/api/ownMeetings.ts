@@ -2,22 +2,22 @@ import { LIVE_MEETING_STATUSES, type StudentMeeting } from '@fair/contract';
 
 const LIVE: ReadonlySet<string> = new Set(LIVE_MEETING_STATUSES);
 
-/** The student's own meetings, grouped by the action they need from the student. */
+/** The student's meetings, grouped by what the student can do with them. */
 export interface OwnMeetings {
-  /** Offers waiting for an answer; the earliest to expire comes first. */
+  /** Offers that the student has not answered. The offer that expires first comes first. */
   readonly offers: readonly StudentMeeting[];
-  /** Booked meetings that have not ended, in time order. */
+  /** Booked meetings that have not ended, ordered by time. */
   readonly ahead: readonly StudentMeeting[];
-  /** No-shows that the student can still object to. */
+  /** Meetings marked as a no-show to which the student can still object. */
   readonly contested: readonly StudentMeeting[];
-  /** Past, cancelled and expired meetings, latest first. */
+  /** Past, cancelled and expired meetings, the latest first. */
   readonly old: readonly StudentMeeting[];
-  /** Number of meetings that count against the limit: booked and offered (MEETINGS §4.5). */
+  /** Number of meetings that count towards the limit: booked and offered ones (MEETINGS §4.5). */
   readonly used: number;
 }
 
 /**
- * Groups the meetings of a fair.
+ * Groups the student's meetings at a fair.
  * @param now ms since 1970
  */
 export function sortMeetings(meetings: readonly StudentMeeting[], now: number): OwnMeetings {
@@ -38,7 +38,7 @@ export function sortMeetings(meetings: readonly StudentMeeting[], now: number): 
   };
 }
 
-/** Returns the meeting that holds a time with a company, booked or offered. */
+/** Returns the booked or offered meeting with a company, if any. */
 export const liveMeetingWith = (
   meetings: readonly StudentMeeting[],
   slug: string,

@@ -2,8 +2,8 @@ import { api, queryFor } from '@fair/client';
 import { getStudentSchedule, type StudentMeeting } from '@fair/contract';
 
 /**
- * Seconds the schedule stays cached after the student leaves its page, so that it can be read without a
- * network.
+ * Time in seconds for which the schedule stays in the cache after the student has left its page. Until then it can be
+ * opened again without a network.
  */
 const CACHE_SECONDS = 60 * 60;
 
@@ -17,12 +17,12 @@ const scheduleApi = api.injectEndpoints({
 });
 
 /**
- * The student's meetings and bookable companies. The schedule page and the dashboard share this one cache
+ * The student's meetings and the companies the student can book. The schedule page and the dashboard share this cache
  * entry.
  */
 export const { useGetStudentScheduleQuery } = scheduleApi;
 
-/** Puts a changed meeting from an API response into the cached schedule. */
+/** Returns an action that replaces a meeting in the cached schedule by the meeting in an API response. */
 export const showMeeting = (meeting: StudentMeeting) =>
   scheduleApi.util.updateQueryData('getStudentSchedule', undefined, (schedule) => ({
     ...schedule,

@@ -4,7 +4,6 @@ import { useFileTransfer } from '@fair/kit/useFileTransfer';
 import { useTranslation } from 'react-i18next';
 import { useRemoveCvMutation, useUploadCvMutation } from './ownProfile.ts';
 
-/** Uploads, downloads and removes the student's CV (product-spec §8). */
 export function useCvFile() {
   const { t } = useTranslation('student');
   const [sendCv] = useUploadCvMutation();

@@ -9,13 +9,12 @@ interface ProgramForm {
   readonly otherProgram: string;
 }
 
-/** Fields for the student's program, and its name if it is not in the list. */
 export function ProgramFields<F extends ProgramForm>({ of }: { readonly of: ContractForm<F> }) {
   const { t } = useTranslation('student');
-  // The student's own program stays selectable after it was closed.
+  // The student's own program can be selected even if it is no longer open.
   const { program } = useUserOfType('student');
   const programOptions = useProgramOptions(openPrograms(usePrograms(), [program]));
-  // Every form `F` has these two fields.
+  // This component uses only two fields, which every form `F` has.
   const form = of as unknown as ContractForm<ProgramForm>;
   return (
     <>

@@ -23,7 +23,7 @@ interface Confirmation {
   readonly cv: 'keep' | 'remove';
 }
 
-/** Asks a student of an earlier fair to confirm program and CV (BEYOND 10). */
+/** Asks a student of an earlier fair to confirm program and CV for this fair (BEYOND 10). */
 export function ConfirmPanel({ year, cvUploadedAt }: NonNullable<StudentUser['toConfirm']>) {
   const { t } = useTranslation('student');
   const { program, otherProgram = '' } = useUserOfType('student');
@@ -77,7 +77,6 @@ interface CvChoiceProps {
   readonly onChoice: (cv: Confirmation['cv']) => void;
 }
 
-/** Buttons to keep, replace or remove the stored CV. */
 function CvChoice({ day, isSaving, onChoice }: CvChoiceProps) {
   const { t } = useTranslation('student');
   const confirm = useConfirm();

@@ -12,12 +12,10 @@ import { shownLanguage } from './language.ts';
 import { API_BASE, type CallArgument, toRequest } from './request.ts';
 import { recheckSession } from './sessionEvents.ts';
 
-/** Local-storage key of a bearer token that scripts and tests may set (product-spec §7). */
+/** Local-storage key of a bearer token, which scripts and tests can set (product-spec §7). */
 const TOKEN_KEY = 'authtoken';
 
-/**
- * Whether requests carry a bearer token. If so, the session cookie does not tell which account is signed in.
- */
+/** Returns whether requests carry a bearer token. The token may belong to another account than the session cookie. */
 export const hasToken = (): boolean =>
   typeof window !== 'undefined' && localStorage.getItem(TOKEN_KEY) !== null;
 
@@ -34,8 +32,8 @@ const send = fetchBaseQuery({
     for (const [name, value] of Object.entries(commonHeaders())) headers.set(name, value);
     return headers;
   },
-  // A response that is not JSON comes from a proxy or another server in between, whatever its status. It
-  // becomes a PARSING_ERROR.
+  // A response that is not JSON comes from a proxy or another server in between, whatever its status is. Parsing fails,
+  // and RTK Query returns a PARSING_ERROR.
   responseHandler: async (response) => {
     const text = await response.text();
     return text === '' ? null : JSON.parse(text);
@@ -45,16 +43,15 @@ const send = fetchBaseQuery({
 type FairBaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
 
 /**
- * Timeout of a query in ms; after it, the query fails as if the server could not be reached. RTK Query delays
- * the refetch after a mutation until all pending requests are done, so one hanging request would leave the
- * page outdated. The limit is above the 8 s in which the API answers while its database is down.
+ * Timeout of a query in ms. RTK Query delays the refetch after a mutation until all pending requests have ended, so one
+ * request that hangs would leave the page outdated. The timeout is longer than the 8 s after which the API answers if its
+ * database is down.
  */
 const READING_TIMEOUT_MS = 20_000;
 
 /**
- * Calls whose path contains `protected/` and for which a 401 means "nobody is signed in": an empty result, no
- * error (product-spec §7). Calls added later keep the 401 as an error, because a form must not mistake it for
- * success.
+ * Calls below `protected/` for which a 401 is an empty result instead of an error (product-spec §7), because it means
+ * that nobody is signed in. All calls added later keep the error, so that a form does not mistake it for a success.
  */
 const EMPTY_WHEN_SIGNED_OUT = /protected\/(?:session|resetsession|user\/)/;
 
@@ -62,7 +59,7 @@ const baseQuery: FairBaseQuery = async (request, context, options) => {
   const timed = context.type === 'query' ? { timeout: READING_TIMEOUT_MS, ...request } : request;
   const result = await send(timed, context, options);
   if (result.error?.status !== 401) return result;
-  // A 401 of the session query itself must not trigger another session query.
+  // A 401 of the session query itself must not start another session query.
   if (context.endpoint !== 'getSession') recheckSession();
   return EMPTY_WHEN_SIGNED_OUT.test(request.url)
     ? { data: null, ...(result.meta && { meta: result.meta }) }
@@ -95,8 +92,8 @@ const TAGS = [
 export type Tag = (typeof TAGS)[number];
 
 /**
- * The RTK Query api of the page. It has no endpoints of its own; each feature injects endpoints named after
- * their calls.
+ * RTK Query's API object of the page. It contains no endpoints: each feature injects its own, named after the contract's
+ * calls.
  */
 export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes: TAGS, endpoints: () => ({}) });
 
@@ -104,13 +101,13 @@ type Builder = EndpointBuilder<FairBaseQuery, Tag, 'api'>;
 type QueryTags = readonly Tag[];
 
 /**
- * Returns the `build.query` definition of a call: typed by the contract, refetched when one of its tags is
- * invalidated.
+ * Returns the `build.query` definition of a call, with the types of the contract. The query is refetched when one of the
+ * tags is invalidated.
  */
 export const queryFor = <C extends Call>(build: Builder, call: C | CallAddress<C>, providesTags: QueryTags) =>
   build.query<CallReply<C>, CallArgument<C>>({ query: (input) => toRequest(call, input), providesTags });
 
-/** Returns the `build.mutation` definition of a call; a success invalidates the given tags. */
+/** Returns the `build.mutation` definition of a call. A success invalidates the given tags. */
 export const mutationFor = <C extends Call>(
   build: Builder,
   call: C | CallAddress<C>,
@@ -121,19 +118,18 @@ export const mutationFor = <C extends Call>(
     invalidatesTags: (_result, error) => (error ? [] : invalidatesTags),
   });
 
-/** A response with its version: the `ETag` to send back as `ifMatch` when changing it. */
+/** A response with its version, the `ETag`. A change sends the version back as `ifMatch`. */
 export interface Versioned<T> {
   readonly value: T;
   readonly version: string | undefined;
 }
 
-/** Returns the version (`ETag`) of a response. */
 export const versionOf = (meta: FetchBaseQueryMeta | undefined): string | undefined =>
   meta?.response?.headers.get('etag') ?? undefined;
 
 /**
- * Like `queryFor`, for data that is edited: returns the response with its version.
- * @param more cache time in s
+ * Returns a query definition like `queryFor`, whose result contains the version of the response, for data that is edited.
+ * @param more further options, for example the cache time in seconds
  */
 export const versionedQueryFor = <C extends Call>(
   build: Builder,
@@ -149,8 +145,8 @@ export const versionedQueryFor = <C extends Call>(
   });
 
 /**
- * Like `mutationFor`, for a versioned write (it takes `ifMatch`): returns the stored data with its new
- * version.
+ * Returns a mutation definition like `mutationFor`, for writes with `ifMatch`. The result contains the stored data and
+ * its new version.
  */
 export const versionedMutationFor = <C extends Call>(build: Builder, call: C, invalidatesTags: QueryTags) =>
   build.mutation<Versioned<CallReply<C>>, CallArgument<C>>({
@@ -159,13 +155,13 @@ export const versionedMutationFor = <C extends Call>(build: Builder, call: C, in
     invalidatesTags: (_result, error) => (error ? [] : invalidatesTags),
   });
 
-/** One page of a large list with the total number of rows (`X-Total-Count`). */
+/** One page of a list, and the total number of rows (`X-Total-Count`). */
 export interface Page<T> {
   readonly rows: T;
   readonly total: number;
 }
 
-/** Like `queryFor`, for paged lists. */
+/** Returns a query definition like `queryFor`, for lists with pages. */
 export const pageFor = <C extends Call>(build: Builder, call: C, providesTags: QueryTags) =>
   build.query<Page<CallReply<C>>, CallArgument<C>>({
     query: (input) => toRequest(call, input),

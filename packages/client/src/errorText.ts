@@ -3,10 +3,10 @@ import { type CodedText, text } from '@fair/texts/text';
 import { shownLanguage } from './language.ts';
 
 /**
- * Returns the sentence to show for a failed call (product-spec §8): the `message` of the response, which is
- * already in the page language; the response itself if it is a JSON string; otherwise that the server could
- * not be reached. A response that is not JSON comes from a proxy or another server in between and is never
- * shown: the sentence then depends on its status.
+ * Returns the message to show for a failed request (product-spec §8). Responses of the API contain it in the page
+ * language; a response that is a JSON string is shown as it is. Without a response, the message says that the server
+ * could not be reached. A response that is not JSON comes from a proxy or another server in between and is never shown;
+ * its message depends on the status.
  */
 export function errorText(error: unknown): string {
   const data = isObject(error) ? error.data : undefined;
@@ -22,7 +22,7 @@ export function errorText(error: unknown): string {
 /** Returns a message that does not come from the API, in the page language. */
 const messageText = (message: CodedText<typeof connection.en>) => text(connection, shownLanguage(), message);
 
-/** Returns the message for a response with this HTTP status that did not come from the API. */
+/** Returns the message for a response that did not come from the API, by its HTTP status. */
 function messageForStatus(status: number): CodedText<typeof connection.en> {
   if (status === 502 || status === 503 || status === 504) return 'SITE_AWAY';
   if (status === 413) return 'TOO_LARGE_ON_THE_WAY';
@@ -32,21 +32,19 @@ function messageForStatus(status: number): CodedText<typeof connection.en> {
   return [status < 500 ? 'STOPPED_ON_THE_WAY' : 'SERVER_FAILED', { status: String(status) }];
 }
 
-/** Returns the per-field texts of a refusal (422, 409); empty if there are none. */
+/** Returns the errors of a 422 or 409 response by field. Empty if it has none. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   const data = isObject(error) ? error.data : undefined;
   return isObject(data) && isObject(data.fields) ? (data.fields as Record<string, string>) : {};
 }
 
-/**
- * Returns the parameters of a refusal's message by name: texts, counts, ISO 8601 times. Empty if it has none.
- */
+/** Returns the parameters of the error message by name: texts, numbers, and times in ISO 8601. Empty if there are none. */
 export function errorDetails(error: unknown): Readonly<Record<string, string | number>> {
   const data = isObject(error) ? error.data : undefined;
   return isObject(data) && isObject(data.details) ? (data.details as Record<string, string | number>) : {};
 }
 
-/** Returns the stable code of a refusal, if it has one. */
+/** Returns the API's error code, if the response has one. */
 export function errorCode(error: unknown): string | undefined {
   const data = isObject(error) ? error.data : undefined;
   return isObject(data) && typeof data.code === 'string' ? data.code : undefined;

@@ -8,7 +8,7 @@ export interface DownloadedFile {
   readonly fileName: string;
 }
 
-/** A failed file transfer, in the shape of an RTK Query error so that `errorText` reads both. */
+/** Error of a file transfer. It has the structure of an RTK Query error, so that `errorText` accepts both. */
 export interface TransferError {
   readonly status: number | 'FETCH_ERROR' | 'ABORTED' | 'PARSING_ERROR';
   /** HTTP status of a response that is not JSON (PARSING_ERROR). */
@@ -16,10 +16,7 @@ export interface TransferError {
   readonly data?: ErrorBody | string;
 }
 
-/**
- * Returns the file name in a content-disposition header (RFC 6266): `filename*` takes precedence over
- * `filename`.
- */
+/** Returns the file name in a content-disposition header (RFC 6266). `filename*` takes precedence over `filename`. */
 export function fileNameOf(disposition: string | null, fallback: string): string {
   const extended = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (extended) return decodeURIComponent(extended);
@@ -32,8 +29,8 @@ export function fileUrl<C extends Call>(call: C, input?: CallInput<C>): string {
 }
 
 /**
- * Fetches a file. Returns null on 404: there is no file (product-spec §8). Throws a `TransferError` on any
- * other refusal and when the server cannot be reached.
+ * Fetches a file. Returns null on a 404, which means that there is no file (product-spec §8). Throws a `TransferError` on
+ * any other error.
  */
 export async function fetchFile(url: string, fallbackName: string): Promise<DownloadedFile | null> {
   const response = await fetch(url, { credentials: 'include', headers: commonHeaders() }).catch(() => {
@@ -48,7 +45,7 @@ export async function fetchFile(url: string, fallbackName: string): Promise<Down
   return { blob: await response.blob(), fileName };
 }
 
-/** Saves a fetched file as a browser download. */
+/** Saves a file as a browser download. */
 export function saveFile({ blob, fileName }: DownloadedFile): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -59,22 +56,22 @@ export function saveFile({ blob, fileName }: DownloadedFile): void {
 }
 
 export interface UploadOptions {
-  /** Called with a percentage from 0 to 100 while the file is sent. */
+  /** Called with the progress in percent while the file is sent. */
   readonly onProgress?: (percent: number) => void;
   /**
-   * Called when an upload has made no progress for 30 seconds, with a function that aborts this attempt and
-   * sends the form again. Called with undefined when the upload continues.
+   * Called after 30 seconds without progress, with a function that aborts this attempt and sends the form again. Called
+   * with undefined when the upload continues.
    */
   readonly onStall?: (sendAgain: (() => void) | undefined) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Time without progress after which an upload counts as stalled, in ms. */
+/** Time in ms without progress after which an upload counts as stalled. */
 const STALLED_AFTER_MS = 30_000;
 
 /**
- * Sends a form and reports its progress. Uses XMLHttpRequest, as the RTK maintainers advise, because fetch
- * cannot report upload progress. Rejects with a `TransferError`; an abort has the status 'ABORTED'.
+ * Sends a form and reports the progress. It uses XMLHttpRequest, because fetch cannot report upload progress. Rejects
+ * with a `TransferError`, whose status is 'ABORTED' after an abort.
  */
 export function sendForm<T>(
   url: string,
@@ -122,7 +119,7 @@ export function sendForm<T>(
   });
 }
 
-/** Calls `onStall` when 30 seconds pass without a call of `progress`; `end` stops watching. */
+/** Calls `onStall` if `progress` is not called for 30 seconds. `end` stops watching. */
 function watchForStall({ onStall }: UploadOptions, sendAgain: () => void) {
   let isStalled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -146,8 +143,8 @@ function watchForStall({ onStall }: UploadOptions, sendAgain: () => void) {
 }
 
 /**
- * Returns a response in the shape of an error. The status is PARSING_ERROR, as in RTK Query, if the response
- * is not JSON and therefore not from the API.
+ * Converts a response to a `TransferError`. A response that is not JSON does not come from the API, and gets the status
+ * PARSING_ERROR, as in RTK Query.
  */
 function transferErrorOf(status: number, text: string): TransferError {
   try {

@@ -6,15 +6,14 @@ import { onSessionRecheck } from './sessionEvents.ts';
 import type { FairStore } from './store.ts';
 
 export interface FollowedSession {
-  /** Applies the session that the shell passes. */
+  /** Puts the session that the shell passes into the store. */
   readonly take: (facts: Pick<AreaFacts, 'session' | 'language'>) => void;
   readonly stop: () => void;
 }
 
 /**
- * Keeps the store of a mounted area in sync with the shell's session. The shell provides the signed-in user;
- * it is asked to check the session when a response casts doubt on it or when the area has changed the
- * account.
+ * Keeps the store of a mounted area in sync with the shell's session. The shell passes the signed-in user. The area asks
+ * the shell to check the session if a response says that it may have ended, and after the area has changed the account.
  */
 export function followSession(store: FairStore, checkSession: () => void): FollowedSession {
   let given: unknown;
@@ -39,7 +38,7 @@ export function followSession(store: FairStore, checkSession: () => void): Follo
         hasEnded: session.hasEnded,
       });
       given = cachedSession(store.getState());
-      // Refetches what failed while the session had ended.
+      // The session has been renewed. Refetches all queries that failed while it had ended.
       if (hadEnded && !session.hasEnded)
         refetchQueries(store, ({ endpointName }) => endpointName !== 'getSession');
       hadEnded = session.hasEnded;

@@ -15,7 +15,7 @@ let asked: (string | null)[] = [];
 
 beforeEach(() => {
   asked = [];
-  // Node's Request refuses relative addresses; a browser resolves them against the page.
+  // Node's Request refuses relative URLs, which a browser resolves against the page.
   globalThis.Request = class extends NodeRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       const { signal: _signal, ...rest } = init ?? {};
@@ -45,7 +45,7 @@ describe.each(['en', 'sv'] as const)('on a page in %s', (language) => {
 
   test('shows messages that do not come from the server in the page language', () => {
     expect(errorText({ status: 'FETCH_ERROR' })).toBe(connection[language].UNREACHABLE);
-    // The web entry sends its error in one language only.
+    // The reverse proxy knows only one language, so its message is replaced.
     const away = { status: 503, data: { code: 'SITE_AWAY', message: connection.en.SITE_AWAY } };
     expect(errorText(away)).toBe(connection[language].SITE_AWAY);
   });

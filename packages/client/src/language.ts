@@ -1,7 +1,4 @@
 import type { Language } from '@fair/texts/text';
 
-/**
- * Returns the language of the page (`<html lang>`, maintained by packages/ui); English if that is another
- * language.
- */
+/** Returns the page language (`<html lang>`, which packages/ui sets), or English if that is neither of our languages. */
 export const shownLanguage = (): Language => (document.documentElement.lang === 'sv' ? 'sv' : 'en');

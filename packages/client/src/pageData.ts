@@ -2,40 +2,39 @@ import type { FairFacts, RemoteRegistry, User } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import type { Versioned } from './api.ts';
 
-/** A user as returned by the session query. */
+/** A user as the session query returns it. */
 export interface SignedIn extends Versioned<User> {
-  /** Language of the account; absent if unknown. */
+  /** Language of the account, if known. */
   readonly language?: Language | undefined;
 }
 
-/** A response delivered with the page, so that it need not be fetched. */
+/** A response that the page already contains, so that it need not be requested. */
 export interface KnownAnswer {
-  /** Id of the call. */
   readonly call: string;
-  /** Argument of the call's hook; absent if it takes none. */
+  /** Argument of the call's hook. Undefined if the hook takes none. */
   readonly input?: unknown;
   readonly value: unknown;
 }
 
-/** Data the API embedded in this page (api/src/web/pageData.ts); empty if another server served the page. */
+/** Data that the API embedded in this page (api/src/web/pageData.ts). Empty if another server delivered the page. */
 export interface PageData {
-  /** Null if no user is signed in. */
+  /** Null if nobody is signed in. */
   readonly session?: SignedIn | null;
   readonly fair?: FairFacts;
   readonly remotes?: RemoteRegistry;
-  /** Manifest of the area this page belongs to, with its URL as in the registry. */
+  /** Manifest of the area to which this page belongs, and its URL in the registry. */
   readonly manifest?: { readonly entry: string; readonly content: unknown };
-  /** Token sent with reports about the areas this page loads. */
+  /** Token that must be sent with reports about the areas that this page loads. */
   readonly areaToken?: string;
-  /** Responses a server-rendered page was made from. */
+  /** The responses with which the page was server-rendered. */
   readonly answers?: readonly KnownAnswer[];
 }
 
 export const pageData: PageData = readPageData();
 
 /**
- * Returns the registry of areas embedded in this page, once and while it is fresh; undefined if the browser
- * restored the page from its history.
+ * Returns the registry of areas that this page contains. Returns it only once and only if it is recent; undefined after
+ * that, and if the browser restored the page from its history.
  */
 export function takePageRegistry(): RemoteRegistry | undefined {
   const registry = unusedRegistry;
@@ -45,8 +44,8 @@ export function takePageRegistry(): RemoteRegistry | undefined {
 let unusedRegistry = pageData.remotes;
 
 /**
- * Returns the area manifest embedded in this page if it belongs to this build. Returns it only once, so that
- * a retry asks the server.
+ * Returns the area manifest that this page contains, if it belongs to this URL. Returns it only once, so that a retry
+ * requests it from the server.
  * @param address URL of the manifest
  */
 export function takePageManifest(address: string): unknown {
@@ -57,10 +56,7 @@ export function takePageManifest(address: string): unknown {
 }
 let unusedManifest = pageData.manifest;
 
-/**
- * Age in ms up to which the embedded registry is used; a user who signs in later gets the areas live at that
- * time.
- */
+/** Maximum age in ms of the embedded registry. A user who signs in later gets the areas that are live at that time. */
 const MAX_AGE_MS = 10_000;
 
 function isOld(): boolean {

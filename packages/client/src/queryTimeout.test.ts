@@ -14,13 +14,13 @@ const NodeRequest = globalThis.Request;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // Node's Request refuses relative addresses; a browser resolves them against the page.
+  // Node's Request refuses relative URLs, which a browser resolves against the page.
   globalThis.Request = class extends NodeRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
     }
   };
-  // Simulates a server that never responds: only the caller can end the request.
+  // Simulates a server that never responds. Only an abort ends the request.
   globalThis.fetch = (input) =>
     new Promise((_resolve, reject) => {
       const { signal } = input as Request;

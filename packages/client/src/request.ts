@@ -1,7 +1,7 @@
 import type { Call, CallInput } from '@fair/contract';
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 
-/** Base path of the API on the page's own origin (product-spec §7). */
+/** Base path of the API, which is on the page's own origin (product-spec §7). */
 export const API_BASE = '/api/v1';
 
 type AnyInput = {
@@ -16,8 +16,8 @@ type AnyInput = {
 type Nothing = void;
 
 /**
- * Argument of a call's hook: the parts of the call. It may be omitted if the call has no parts or only an
- * optional edition.
+ * Argument of a call's hook: the parts of the request. It can be omitted if the call has no parts, or only an optional
+ * edition.
  */
 export type CallArgument<C extends Call> = keyof CallInput<C> extends never
   ? Nothing
@@ -28,8 +28,9 @@ export type CallArgument<C extends Call> = keyof CallInput<C> extends never
     : CallInput<C>;
 
 /**
- * Returns the path of a call below the base path: `:name` is replaced and encoded, empty query values are
- * left out. `/company/applications/cv/:id.pdf` with `{id: 'a'}` gives `/company/applications/cv/a.pdf`.
+ * Returns the path of a request below the base path. Each `:name` is replaced by its encoded value, and empty query
+ * parameters are omitted. For example, `/company/applications/cv/:id.pdf` with `{id: 'a'}` becomes
+ * `/company/applications/cv/a.pdf`.
  */
 export function pathOf(call: Pick<Call, 'path'>, input?: AnyInput): string {
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) =>
@@ -42,7 +43,7 @@ export function pathOf(call: Pick<Call, 'path'>, input?: AnyInput): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Returns a call and its input as RTK Query fetch arguments. */
+/** Converts a call and its input to RTK Query's fetch arguments. */
 export function toRequest(call: Pick<Call, 'methods' | 'path'>, input: unknown): FetchArgs {
   const given = (input ?? {}) as AnyInput;
   return {

@@ -7,12 +7,12 @@ import { createFairStore } from './store.ts';
 
 const COMPANY = { id: 'c', type: 'company', name: 'Helena', email: 'h@test.example' };
 
-/** Simulates the API for these hooks: one response to the session call. */
+/** Simulates the API with one response to the session query. */
 function answerSession(status: number, body: object | null): void {
   globalThis.fetch = jest.fn(async () => Response.json(body, { status })) as typeof fetch;
 }
 
-/** Shows the message of an error thrown below it. */
+/** Renders the message of an error that a component below throws. */
 class Boundary extends Component<{ children: ReactNode }, { thrown?: string }> {
   override state: { thrown?: string } = {};
   static getDerivedStateFromError = (error: Error) => ({ thrown: error.message });
@@ -37,13 +37,13 @@ const open = () =>
   );
 
 const { fetch: realFetch, Request: NodeRequest } = globalThis;
-// Node's Request refuses relative addresses; a browser resolves them against the page.
+// Node's Request refuses relative URLs, which a browser resolves against the page.
 globalThis.Request = class extends NodeRequest {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
   }
 };
-// React reports each thrown error once more on the console.
+// React also prints each thrown error to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   globalThis.fetch = realFetch;

@@ -8,26 +8,23 @@ import { type KnownAnswer, type PageData, pageData } from './pageData.ts';
 import { notifyOtherWindows, type SessionChange } from './sessionEvents.ts';
 import type { FairStore } from './store.ts';
 
-/** Set by a sign-out: the next session query returns null without a request. */
+/** Set after signing out. The next session query then returns null without a request. */
 let isSignedOutKnown = false;
 
 export interface KnownSession extends Versioned<User | null> {
-  /** Language of the account in `value`; absent if unknown. */
+  /** Language of the account, if known. */
   readonly language?: Language | undefined;
-  /** True once the session has ended; `value` is then the user who was signed in. */
+  /** True once the session has ended. `value` is then the user who was signed in. */
   readonly hasEnded?: boolean;
 }
 
-/**
- * Returns the language of a response (`Content-Language`); for the session query this is the account's
- * language.
- */
+/** Returns the language of a response (`Content-Language`). The session query's response has the language of the account. */
 function languageOf(meta: FetchBaseQueryMeta | undefined): Language | undefined {
   const language = meta?.response?.headers.get('content-language');
   return language === 'en' || language === 'sv' ? language : undefined;
 }
 
-/** Returns effects that notify the other windows after a successful change of the session. */
+/** Returns an `onQueryStarted` that notifies the other windows after a success. */
 const notifiesWindows = (news: SessionChange) => ({
   onQueryStarted: (_input: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) => {
     queryFulfilled.then(() => notifyOtherWindows(news)).catch(() => undefined);
@@ -35,8 +32,8 @@ const notifiesWindows = (news: SessionChange) => ({
 });
 
 const clearsCache = {
-  // The whole cache belonged to the user who signed out; hooks still in use, including the session's,
-  // refetch.
+  // The whole cache belongs to the user who has signed out, so it is reset. Hooks that are still mounted, including the
+  // session's, refetch.
   onQueryStarted(
     _input: unknown,
     { dispatch, queryFulfilled }: { dispatch: Dispatch<UnknownAction>; queryFulfilled: Promise<unknown> },
@@ -53,8 +50,8 @@ const clearsCache = {
 };
 
 /**
- * Adds effects without changing the definition's type. The merged object type has no name and could not be
- * written to a declaration file.
+ * Adds effects without changing the definition's type. TypeScript could not write the merged type to a declaration file,
+ * because it has no name.
  */
 const withEffects = <D extends object>(definition: D, effects: object): D => ({ ...definition, ...effects });
 
@@ -69,7 +66,7 @@ const sessionApi = api.injectEndpoints({
         if (error) return { error };
         return { data: { value: data as User | null, version: versionOf(meta), language: languageOf(meta) } };
       },
-      // Keeps the user after the session has ended, so that the page and what was typed stay until they sign
+      // If the session has ended, the cache keeps the user, so that the page and its input stay until the user has signed
       // in again.
       merge: (known, answer) =>
         known.value && !answer.value
@@ -96,16 +93,16 @@ export function showSession(dispatch: Dispatch<UnknownAction>, value: KnownSessi
   dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getSession', arg: undefined, value }]));
 }
 
-/** Returns the cached session of a store; a new session is a new object. */
+/** Returns the cached session of a store. A changed session is another object. */
 export const cachedSession = (state: ReturnType<FairStore['getState']>): KnownSession | undefined =>
   sessionApi.endpoints.getSession.select()(state).data;
 
-/** Puts the data embedded in the page into the store before anything is shown, so that it is not fetched. */
+/** Puts the data that the page contains into the store before the first render, so that it is not requested. */
 export function storePageData(
   dispatch: Dispatch<UnknownAction>,
   { session, fair }: Pick<PageData, 'session' | 'fair'> = pageData,
 ): void {
-  // The embedded session is that of the cookie; a bearer token may belong to another account.
+  // The page contains the session of the cookie. A bearer token may belong to another account.
   if (session !== undefined && !hasToken()) {
     showSession(dispatch, session ?? { value: null, version: undefined });
   }
@@ -113,10 +110,10 @@ export function storePageData(
     dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getFair', arg: undefined, value: fair }]));
 }
 
-/** Puts embedded responses into the store; their endpoints must be injected already. */
+/** Puts responses that the page contains into the store. Their endpoints must be injected already. */
 export function storeResponses(dispatch: Dispatch<UnknownAction>, answers: readonly KnownAnswer[]): void {
   const entries = answers.map(({ call, input, value }) => ({ endpointName: call, arg: input, value }));
-  // The shell's pages inject these endpoints, so their names are unknown to this api.
+  // The shell's pages inject these endpoints, so this API object's type does not contain them.
   dispatch(sessionApi.util.upsertQueryEntries(entries as never));
 }
 
@@ -130,41 +127,38 @@ export const {
   useResetPasswordMutation,
 } = sessionApi;
 
-/** Returns the facts of this fair; undefined while they load. */
+/** Returns the current fair. Undefined while it loads. */
 export const useFair = () => sessionApi.useGetFairQuery().data;
 
-/** Returns whether the facts of this fair load for the first time; pages that depend on them wait. */
+/** Returns whether the current fair is loading for the first time. Pages that depend on the fair wait for it. */
 export const useIsFairLoading = () => sessionApi.useGetFairQuery().isLoading;
 
 /**
- * Returns name and email of the signed-in person. For a company this is the member, not the company's first
+ * Returns name and email address of the signed-in person. For a company this is the team member, not the company's first
  * owner.
  */
 export const personOf = (user: User): { readonly name: string; readonly email: string } =>
   (user.type === 'company' && user.member) || user;
 
 export interface Session {
-  /**
-   * The signed-in user, or null. A session counts as signed in if the user object has a type (product-spec
-   * §2).
-   */
+  /** The signed-in user, or null. A response without a user type counts as signed out (product-spec §2). */
   readonly user: User | null;
   /** True once the session of `user` has ended while the page is open. */
   readonly hasEnded: boolean;
   /**
-   * Version of the user's profile. A form sends the version it was filled from as `ifMatch`, so that it does
-   * not overwrite a save from another tab.
+   * Version of the user's profile. A form sends the version with which it was opened as `ifMatch`, so that the API
+   * refuses to overwrite a change made in another tab.
    */
   readonly version: string | undefined;
-  /** Language of the user's account; undefined if unknown. */
+  /** Language of the user's account, if known. */
   readonly language: Language | undefined;
   readonly isLoading: boolean;
-  /** Set if the session query failed, so that nothing is known about the session. */
+  /** Error of the session query. It is then unknown whether anybody is signed in. */
   readonly error: unknown;
   readonly refetch: () => void;
 }
 
-/** Returns the current session; it follows every login, logout and profile change. */
+/** Returns the current session and rerenders when it changes. */
 export function useSession(): Session {
   const { data, isLoading, error, refetch } = sessionApi.useGetSessionQuery();
   return {
@@ -178,15 +172,15 @@ export function useSession(): Session {
   };
 }
 
-/** Returns the id of the signed-in user as far as it is cached; sends no request. */
+/** Returns the id of the signed-in user if it is cached. Sends no request. */
 export function useKnownUserId(): string | undefined {
   const { data } = sessionApi.endpoints.getSession.useQueryState();
   return data?.hasEnded ? undefined : data?.value?.id;
 }
 
 /**
- * Returns the signed-in user of the given type, inside a guarded route. Throws the messages of product-spec
- * §8 when it is used elsewhere.
+ * Returns the signed-in user of the given type, for pages inside a guarded route. Throws the errors of product-spec §8
+ * elsewhere.
  */
 export function useUserOfType<T extends UserType>(type: T): Extract<User, { type: T }> {
   const { user } = useSession();

@@ -1,13 +1,14 @@
-/** Local-storage key through which the windows of one browser notify each other. */
+/** Local-storage key by which the windows of one browser notify each other. */
 const NEWS_KEY = 'fair.session';
 
-/** A session change made in one window of this browser. */
+/** A change of the session in one window of this browser. */
 export type SessionChange = 'signedIn' | 'signedOut';
 
 const doubts = new EventTarget();
 
 /**
- * Call when a response or a closed stream says that the session may have ended; the session is then queried.
+ * Must be called when a response or a closed stream says that the session may have ended. The shell then queries the
+ * session.
  */
 export function recheckSession(): void {
   doubts.dispatchEvent(new Event('doubt'));
@@ -19,13 +20,13 @@ export function onSessionRecheck(listener: () => void): () => void {
   return () => doubts.removeEventListener('doubt', listener);
 }
 
-/** Notifies the other windows of this browser. If storage is blocked, they notice with their next call. */
+/** Notifies the other windows of this browser. If storage is blocked, they notice the change with their next request. */
 export function notifyOtherWindows(news: SessionChange): void {
   try {
-    // The value is always new, because only a change fires a storage event.
+    // The value must be new each time, because browsers send a storage event only if the value changes.
     localStorage.setItem(NEWS_KEY, `${news} ${Date.now()} ${Math.random()}`);
   } catch {
-    // Blocked storage must not make a login fail.
+    // Storage is blocked. This must not make a login fail.
   }
 }
 

@@ -3,7 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from './api.ts';
 import { storePageData } from './session.ts';
 
-/** Creates a store; pages use the one below, tests create their own. */
+/** Creates a store, for tests. Pages use the store below. */
 export function createFairStore() {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
@@ -15,6 +15,6 @@ export function createFairStore() {
 
 export type FairStore = ReturnType<typeof createFairStore>;
 
-/** The page's store, shared by the shell and all role areas. */
+/** The page's store, which the shell and all role areas share. */
 export const store = createFairStore();
 storePageData(store.dispatch);

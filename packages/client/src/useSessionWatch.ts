@@ -7,10 +7,9 @@ import { onOtherWindowChange, onSessionRecheck } from './sessionEvents.ts';
 import type { FairStore } from './store.ts';
 
 /**
- * Keeps the page in sync with the session; used once, by the shell. Queries the session when a response says
- * that it may have ended and refetches everything once the same user has signed in again. Leaves the page
- * when another user has signed in or when a user signed out in another window of this browser; the previous
- * user's data does not stay in the store.
+ * Keeps the page in sync with the session. Only the shell uses it. It queries the session when a response says that the
+ * session may have ended, and refetches all data when the same user has signed in again. It leaves the page if another
+ * user signs in, or if the user signs out in another window. The data of the previous user is removed from the store.
  * @param toStart navigates to the start page
  * @returns a function that leaves the page immediately
  */
@@ -31,8 +30,7 @@ export function useSessionWatch(toStart: () => void): () => void {
   );
 
   const before = useRef({ id, hasEnded });
-  // A layout effect runs before the browser paints, so another user's page never shows under this user's
-  // name.
+  // A layout effect runs before the browser paints, so the page of one user never appears with the data of another.
   useLayoutEffect(() => {
     const was = before.current;
     before.current = { id, hasEnded };

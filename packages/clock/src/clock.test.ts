@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { dayOf, daysBetween, momentAt, plusDays, timeOf } from './index.ts';
 
 /**
- * Zones in north and south, with half-hour offsets, a change at midnight, no changes, and extreme offsets.
+ * Time zones in both hemispheres, with half-hour offsets, with a change at midnight, without changes, and with extreme
+ * offsets.
  */
 const ZONES = [
   'Europe/Stockholm',
@@ -17,7 +18,7 @@ const ZONES = [
   'UTC',
 ];
 
-/** Formats a time as the runtime itself does: '2026-03-29 03:30'. */
+/** Formatters of the JavaScript runtime, with which the results are compared: '2026-03-29 03:30'. */
 const writers = new Map(
   ZONES.map((timeZone) => [
     timeZone,

@@ -1,6 +1,6 @@
 export interface CalendarEntry {
   readonly title: string;
-  /** Omitted from the link if undefined. */
+  /** Left out of the link if undefined. */
   readonly location?: string | undefined;
   readonly details?: string | undefined;
   readonly startsAt: Date | string;
@@ -23,7 +23,7 @@ export function googleCalendarLink(entry: CalendarEntry): string {
   return `https://calendar.google.com/calendar/render?${query.join('&')}`;
 }
 
-/** Returns a time in ISO 8601 basic format in UTC: 20261117T090000Z. */
+/** Returns a time in ISO 8601 basic format in UTC, for example 20261117T090000Z. */
 function basicFormat(moment: Date | string): string {
   return new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '');
 }

@@ -1,14 +1,12 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
-/** One day in ms. */
 export const DAY_MS = 24 * 60 * 60 * 1000;
-/** One minute in ms. */
 const MINUTE_MS = 60 * 1000;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Returns the local time in that zone, formatted as if it were UTC in ISO 8601; '' for an invalid time. */
+/** Returns the local time in a zone, formatted as if it were UTC in ISO 8601. Returns '' for an invalid time. */
 function localTime(moment: Date | string, timeZone: string): string {
   const at = new Date(moment);
   if (Number.isNaN(at.getTime())) return '';
@@ -16,23 +14,23 @@ function localTime(moment: Date | string, timeZone: string): string {
 }
 
 /**
- * Returns the day of a time, YYYY-MM-DD; '' for an invalid time.
+ * Returns the day of a time as YYYY-MM-DD, or '' for an invalid time.
  * @param moment ISO 8601 if a string
  * @param timeZone IANA name, for example Europe/Stockholm
  */
 export const dayOf = (moment: Date | string, timeZone: string): string =>
   localTime(moment, timeZone).slice(0, 10);
 
-/** Returns the time of day, HH:mm; '' for an invalid time. */
+/** Returns the time of day as HH:mm, or '' for an invalid time. */
 export const timeOf = (moment: Date | string, timeZone: string): string =>
   localTime(moment, timeZone).slice(11, 16);
 
 /**
- * Returns the point in time at which clocks of that zone show this day and time. For a time skipped in spring
- * it returns the time one hour later; for a time that occurs twice in autumn, one of the two.
+ * Returns the moment at which clocks in a zone show this day and time. If clocks skip this time in spring, it returns the
+ * moment one hour later. If the time occurs twice in autumn, it returns one of the two moments.
  * @param day YYYY-MM-DD
  * @param time HH:mm, or minutes after midnight (0 to 1439)
- * @throws RangeError if `day` is not a calendar day or `time` not a time
+ * @throws RangeError if `day` is not a calendar day or `time` is not a time of day
  */
 export function momentAt(day: string, time: string | number, timeZone: string): Date {
   const midnight = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
@@ -41,10 +39,12 @@ export function momentAt(day: string, time: string | number, timeZone: string): 
     throw new RangeError(`Not a moment: ${day} ${time}`);
   }
   const offset = (at: number) => tzOffset(timeZone, new Date(at)) * MINUTE_MS;
-  // The offset can change between the two attempts, twice a year; the second one settles it.
+  // The first guess may use the wrong offset if clocks change between the two moments. The second calculation uses the
+  // offset at the guess.
   const guess = shown - offset(shown);
   const settled = shown - offset(guess);
-  // A skipped time has neither offset: one attempt is the hour before it, the other the hour after.
+  // A skipped time fits neither offset: one result is an hour too early, the other an hour late. The later one is
+  // returned.
   return new Date(shown - offset(settled) === settled ? settled : Math.max(guess, settled));
 }
 
@@ -54,11 +54,11 @@ function minutesOf(time: string | number): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** Returns the day that many days later, or earlier if negative, YYYY-MM-DD. */
+/** Returns the day `days` days later (earlier if negative) as YYYY-MM-DD. */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns every day from the first to the last, both included; at least the first. */
+/** Returns every day from the first to the last, including both. The result always contains at least the first. */
 export function daysBetween(first: string, last: string): string[] {
   const days = [first];
   for (let day = plusDays(first, 1); day <= last; day = plusDays(day, 1)) days.push(day);

@@ -1,14 +1,14 @@
 /**
- * The search rule used by the API and by lists in the browser: a text matches if it contains every word of
- * the query, in any order. Words of at least `INNER_MIN_LENGTH` letters are also found inside other words, as
- * Swedish compounds require (`teknik` finds Örnteknik). Shorter words match only at the beginning of a word;
- * otherwise `an` would find half of all names.
+ * The search rule of the API and of lists that the browser filters: a text matches if it contains every word of the
+ * query, in any order. Words of at least `INNER_MIN_LENGTH` letters are also found inside other words, because Swedish
+ * has many compound words (`teknik` finds Örnteknik). Shorter words match only at the beginning of a word; otherwise `an`
+ * would find half of all names.
  */
 
-/** Minimum number of letters of a word that is also searched inside words. */
+/** Minimum number of letters of a query word that is also searched inside words. */
 export const INNER_MIN_LENGTH = 3;
 
-/** Letters that Unicode does not decompose into a plain letter and a mark. */
+/** Letters that Unicode normalization does not split into a plain letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -23,8 +23,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
 
 /**
- * Returns the distinct words of a text in lower case and without accents: `Åsa.Öberg@x.se` -> asa, oberg, x,
- * se.
+ * Returns the distinct words of a text in lower case and without accents. For example, `Åsa.Öberg@x.se` becomes asa,
+ * oberg, x and se.
  */
 export function wordsOf(text: string): string[] {
   const folded = text
@@ -35,12 +35,12 @@ export function wordsOf(text: string): string[] {
   return [...new Set(folded.match(/[\p{L}\p{N}]+/gu))];
 }
 
-/** Returns whether a query word is searched inside words, not only at their beginning. */
+/** Returns whether a query word is also searched inside words. */
 export const matchesInside = (word: string): boolean => [...word].length >= INNER_MIN_LENGTH;
 
 /**
- * Returns whether a query matches these texts of one item together. An empty query matches everything, a
- * query without letters or digits nothing.
+ * Returns whether the texts of an item together contain every word of a query. An empty query matches every item. A query
+ * without letters or digits matches no item.
  */
 export function isFound(query: string, texts: readonly string[]): boolean {
   if (query.trim() === '') return true;

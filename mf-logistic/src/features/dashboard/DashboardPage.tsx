@@ -6,7 +6,10 @@ import { MenuGrid } from '@fair/ui/MenuGrid';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 
-/** `/logistic/dashboard`: the tiles Clicker and Profile (product-spec §2), with the current number of visitors. */
+/**
+ * `/logistic/dashboard`: the tiles Clicker and Profile (product-spec §2). The Clicker tile shows the current number of
+ * visitors.
+ */
 export function DashboardPage() {
   const { t } = useTranslation('logistic');
   const { name } = useUserOfType('logistic');

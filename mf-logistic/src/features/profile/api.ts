@@ -5,8 +5,8 @@ const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateLogisticProfile: build.mutation({
       ...mutationFor(build, updateLogisticProfile, []),
-      // An empty response means the session has ended (product-spec §7). Reading the session again would
-      // close the page and lose what was typed.
+      // An empty response means that the session has ended (product-spec §7). Reading the session again would close the
+      // page and lose the input.
       invalidatesTags: (user) => (user ? ['Session'] : []),
     }),
   }),

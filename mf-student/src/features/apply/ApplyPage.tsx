@@ -11,10 +11,7 @@ import '../../student.css';
 import './apply.css';
 import { CompanyList, type CompanyListProps } from './components/CompanyList.tsx';
 
-/**
- * `/student/apply`: the companies that take part in network meetings, each with an apply button (product-spec
- * §2).
- */
+/** `/student/apply`: the companies with network meetings. Each has a button to apply (product-spec §2). */
 export function ApplyPage() {
   const { t } = useTranslation('student');
   const { hasCv, toConfirm } = useUserOfType('student');

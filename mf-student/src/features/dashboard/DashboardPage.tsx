@@ -27,7 +27,8 @@ export function DashboardPage() {
   const fair = useFair();
   const ownApplications = useListStudentApplicationsQuery();
   const applications = ownApplications.data;
-  // The schedule is only read once there is an application. If it cannot be read, the applications decide.
+  // The schedule is only loaded if there is an application. If it cannot be loaded, the next step depends on the
+  // applications alone.
   const schedule = useGetStudentScheduleQuery(undefined, {
     skip: !applications || applications.length === 0,
     refetchOnMountOrArgChange: true,
@@ -49,13 +50,13 @@ export function DashboardPage() {
       <div className="student-dashboard">
         <WelcomeBack />
         <QueryFaces
-          // The next step depends on both the applications and the schedule.
+          // The next step depends on applications and schedule, so the panel waits for both.
           query={{ ...ownApplications, data: schedule.isLoading ? undefined : applications }}
           loading={{ label: t('dashboard.next') }}
           error={{ title: t('dashboard.failed') }}
         >
           {(known) =>
-            // Confirming the profile comes first.
+            // A student of an earlier fair must first confirm the profile; another panel asks for it.
             student.toConfirm ? null : (
               <NextStepPanel
                 step={nextStepOf(student, known, schedule.data, stage, now)}
@@ -65,7 +66,7 @@ export function DashboardPage() {
             )
           }
         </QueryFaces>
-        {/* The tiles wait for the applications, so that none appears between the others later. */}
+        {/* The tiles wait for the applications. Otherwise a tile would appear between the others later. */}
         {ownApplications.isLoading || schedule.isLoading ? null : (
           <MenuGrid
             label={t('dashboard.tiles')}
@@ -80,7 +81,7 @@ export function DashboardPage() {
   );
 }
 
-/** Returns the Profile tile's line about the CV: its upload date and size. */
+/** Returns the line about the CV on the Profile tile, with upload date and size. */
 function useCvLine({ hasCv, cvUploadedAt, cvSize }: StudentUser): string {
   const { t } = useTranslation('student');
   const { date } = useMoments();
@@ -92,7 +93,10 @@ function useCvLine({ hasCv, cvUploadedAt, cvSize }: StudentUser): string {
 
 type Words = TFunction<'student'>;
 
-/** Builds the tiles: always Apply and Profile; Book meeting only with an application (product-spec §2). */
+/**
+ * Returns the tiles: Apply and Profile for every student, Book meeting only for students with an application
+ * (product-spec §2).
+ */
 function tilesOf(
   cvLine: string,
   applications: readonly StudentApplication[],

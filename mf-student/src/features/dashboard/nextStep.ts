@@ -4,7 +4,7 @@ import { sortMeetings } from '../../api/ownMeetings.ts';
 
 const SCHEDULE = '/student/schedule';
 
-/** The student's next step, shown as the dashboard's headline. */
+/** The student's next step, shown as the headline of the dashboard. */
 export type NextStep =
   | { readonly kind: 'cv' | 'apply' | 'over'; readonly to: string }
   | { readonly kind: 'book' | 'accepted' | 'wait'; readonly to: string; readonly count: number }
@@ -18,9 +18,9 @@ export type NextStep =
     };
 
 /**
- * Chooses the most urgent next step: an offer to answer, the next meeting, then a booking. Booking is only
- * the next step while a company can be booked, and nothing is left to do after the fair.
- * @param schedule undefined until loaded; then the applications alone decide
+ * Returns the most urgent step: to answer an offer, to attend the next meeting, or to book. Booking is only suggested
+ * while a company can be booked. After the fair there is no next step.
+ * @param schedule undefined until loaded; the step then depends on the applications alone
  * @param now ms since 1970
  */
 export function nextStepOf(
@@ -38,7 +38,7 @@ export function nextStepOf(
   const sent = applications.filter(({ status }) => status !== 'withdrawn').length;
   if (stage === 'over') return { kind: 'over', to: sent > 0 ? SCHEDULE : '/student/profile' };
   const accepted = applications.filter(({ status }) => status === 'accepted').length;
-  // Without a schedule, or one without companies yet, the stage alone decides.
+  // Without a schedule that lists companies, whether the student can book depends on the stage of the fair alone.
   const canBook = schedule?.companies.length ? bookableIn(schedule) > 0 : stage === 'open';
   if (accepted > 0) return { kind: canBook ? 'book' : 'accepted', to: SCHEDULE, count: accepted };
   if (!student.hasCv) return { kind: 'cv', to: '/student/profile' };
@@ -46,6 +46,5 @@ export function nextStepOf(
   return { kind: 'wait', to: '/student/apply', count: sent };
 }
 
-/** Returns the number of companies that the student can book now. */
 export const bookableIn = (schedule: StudentSchedule | undefined): number =>
   schedule?.companies.filter(({ canBook, freeTimes }) => canBook && freeTimes > 0).length ?? 0;

@@ -9,7 +9,7 @@ import { HistoryPanel } from './components/HistoryPanel.tsx';
 import { YourDataPanel } from './components/YourDataPanel.tsx';
 import './profile.css';
 
-/** `/student/profile`: details and CV (product-spec §2), mail choices, data and account. */
+/** `/student/profile`: details and CV (product-spec §2), mail settings, stored data and account settings. */
 export function ProfilePage() {
   const { t } = useTranslation('student');
   return (
@@ -21,7 +21,7 @@ export function ProfilePage() {
         <MailChoicesPanel />
         <AccountPanels />
         <HistoryPanel />
-        {/* Deleting the account comes last because it is rarely needed. */}
+        {/* Deleting the account comes last, because it is rarely needed. */}
         <YourDataPanel />
       </div>
     </Page>

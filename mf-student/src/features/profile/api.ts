@@ -21,10 +21,12 @@ export const {
   endpoints: (build) => ({
     updateStudentProfile: {
       ...mutationFor(build, updateStudentProfile, []),
-      // An empty user means the session has ended. Reading the session again would close the form.
+      // An empty response means that the session has ended. Reading the session again would close the form and lose the
+      // input.
       invalidatesTags: (user) => (user ? ['Session'] : []),
     },
-    // No tags: the page closes at once, and reading the session would briefly show the shell's 401 page.
+    // Invalidates no tags, because the page is left afterwards, and reading the session would show the shell's error page
+    // for a moment.
     deleteStudentAccount: mutationFor(build, deleteStudentAccount, []),
     getStudentHistory: queryFor(build, getStudentHistory, ['Applications']),
     keepCv: mutationFor(build, keepCv, ['Privacy']),

@@ -1,6 +1,6 @@
 import type { ProgramCode, StudentUser } from '@fair/contract';
 
-/** Fields a student may edit (product-spec §6). */
+/** Fields that a student can edit (product-spec §6). */
 export interface StudentForm {
   readonly name: string;
   readonly program: ProgramCode;
@@ -8,7 +8,6 @@ export interface StudentForm {
   readonly acceptsNews: boolean;
 }
 
-/** Converts a stored student to form values. */
 export function toStudentForm(student: StudentUser): StudentForm {
   const { name, program, otherProgram = '', acceptsNews } = student;
   return { name, program, otherProgram, acceptsNews };

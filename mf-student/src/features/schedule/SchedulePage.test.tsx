@@ -6,7 +6,6 @@ import { BEFORE_POLL, booked, dialog, openSchedule, UNREACHED } from '../../test
 import { aBookingCompany, aMeeting, aSchedule, aTime, at } from '../../testing/students.ts';
 
 const acme = { companies: [aBookingCompany('acme')] };
-/** Builds an error response with details. */
 const refusedWith = (code: string, message: string, details: object) => ({
   status: 409,
   body: { code, message, details },

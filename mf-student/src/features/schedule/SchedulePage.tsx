@@ -16,7 +16,8 @@ import './sheet.css';
 import { useOpenCompany } from './useOpenCompany.ts';
 
 /**
- * `/student/schedule`: meetings, offers and bookable times (MEETINGS; product-spec §2 for the empty text).
+ * `/student/schedule`: the student's meetings and offers, and the times that can be booked (MEETINGS; product-spec §2 for
+ * the empty state).
  */
 export function SchedulePage() {
   const { t } = useTranslation('student');
@@ -52,7 +53,7 @@ function LoadedSchedule({ stage }: { readonly stage: FairStage }) {
       query={schedule}
       loading={{ variant: 'page' }}
       error={{ title: t('schedule.failed') }}
-      // Shows the empty text only if there is no meeting left to read (MEETINGS §4.15).
+      // The empty state is only shown if there are no meetings either (MEETINGS §4.15).
       empty={(data) =>
         (data.companies.length === 0 || companies?.length === 0) && data.meetings.length === 0
           ? {
@@ -83,8 +84,8 @@ function LoadedSchedule({ stage }: { readonly stage: FairStage }) {
 }
 
 /**
- * Runs `act` when the stage changes while the page is open, because the server decides what can then be
- * booked.
+ * Calls `act` when the stage of the fair changes while the page is open. The schedule is then loaded again, because the
+ * server decides what can be booked.
  */
 function useAtNextStage(stage: FairStage, act: () => void): void {
   const seen = useRef(stage);

@@ -19,23 +19,22 @@ type Builder = Parameters<typeof mutationFor>[0];
 const CHANGED: readonly Tag[] = ['Meetings', 'Times', 'Applications'];
 
 /**
- * Mutation that refetches the schedule, also after an error: then the page showed outdated data (MEETINGS
- * §8).
+ * A mutation that refetches the schedule. It does so after an error too, because an error means that the page showed
+ * outdated data (MEETINGS §8).
  */
 const scheduleMutation = <C extends Call>(build: Builder, call: C) => ({
   ...mutationFor(build, call, []),
   invalidatesTags: CHANGED,
 });
 
-/** The part of RTK Query's lifecycle API used here. */
 interface MutationLifecycle {
   readonly dispatch: (show: ReturnType<typeof showMeeting>) => unknown;
   readonly queryFulfilled: Promise<{ readonly data: StudentMeeting }>;
 }
 
 /**
- * Mutation that shows the changed meeting from the response at once. RTK Query delays the refetch of the
- * schedule until all pending requests have ended, and with a slow network one of them may hang for long.
+ * A mutation that shows the changed meeting of the response immediately. RTK Query delays the refetch of the schedule
+ * until all pending requests have ended, which can take long on a slow network.
  */
 const meetingMutation = <C extends Call>(build: Builder, call: C) => ({
   ...scheduleMutation(build, call),

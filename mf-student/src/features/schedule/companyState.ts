@@ -1,7 +1,7 @@
 import type { BookingCompany, StudentMeeting, StudentSchedule, WaitlistEntry } from '@fair/contract';
 import { liveMeetingWith } from '../../api/ownMeetings.ts';
 
-/** A company the student applied to, with the student's meeting and waitlist entry there. */
+/** A company that the student applied to, with the student's meeting and waitlist entry there. */
 export interface CompanyState {
   readonly company: BookingCompany;
   /** The booked or offered meeting with this company. */
@@ -9,17 +9,22 @@ export interface CompanyState {
   readonly entry: WaitlistEntry | undefined;
 }
 
-/** Companies grouped by whether the student can book them. */
 export interface GroupedCompanies {
-  /** Accepted, then reserve, each by name. Booking does not change this order. */
+  /**
+   * Companies that accepted the student, then those that have the student on the reserve list, each sorted by name.
+   * Booking does not change the order.
+   */
   readonly open: readonly CompanyState[];
-  /** Companies that have not answered or have declined. */
+  /** Companies that have not decided or have declined the student. */
   readonly unavailable: readonly CompanyState[];
 }
 
 const ORDER = { accepted: 0, reserve: 1, pending: 2, declined: 3, withdrawn: 4 } as const;
 
-/** Groups the companies of a schedule. Withdrawn applications are left out unless a meeting still exists. */
+/**
+ * Groups the companies of a schedule. Companies from which the student has withdrawn are omitted, unless a meeting still
+ * exists.
+ */
 export function sortCompanies({ companies, meetings, waitlist }: StudentSchedule): GroupedCompanies {
   const states = companies
     .map((company) => ({
@@ -36,7 +41,7 @@ export function sortCompanies({ companies, meetings, waitlist }: StudentSchedule
 
 const byName = (a: BookingCompany, b: BookingCompany) => a.companyName.localeCompare(b.companyName);
 
-/** Returns the active waitlist entry for a company, else the lapsed one. */
+/** Returns the active waitlist entry for a company, otherwise the lapsed one. */
 function entryOf(waitlist: readonly WaitlistEntry[], slug: string): WaitlistEntry | undefined {
   const own = waitlist.filter((entry) => entry.slug === slug);
   return own.find(({ state }) => state === 'waiting') ?? own.find(({ state }) => state === 'lapsed');

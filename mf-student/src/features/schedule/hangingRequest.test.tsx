@@ -7,10 +7,7 @@ import { aBookingCompany, aMeeting, aSchedule, aTime } from '../../testing/stude
 
 const TIMES = 'GET /student/companies/acme/times';
 
-/**
- * Opens the schedule, then lets one request for the times hang. All other requests return the state before
- * the change.
- */
+/** Opens the schedule with a request for times that never ends. All other requests return the state before the change. */
 async function openWithHangingTimes(schedule: StudentSchedule, answers: Answers) {
   let isHanging = false;
   const opened = await openSchedule(schedule, {

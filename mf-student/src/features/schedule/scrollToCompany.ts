@@ -1,7 +1,9 @@
-/** Returns the element id of a company's heading button. */
 export const companyHeadId = (slug: string): string => `company-${slug}`;
 
-/** Scrolls a company's times into view and focuses them, in the next frame because they open first. */
+/**
+ * Scrolls to a company's times and focuses them. It waits for the next frame, because the times are opened by the same
+ * click.
+ */
 export function scrollToCompany(slug: string): void {
   requestAnimationFrame(() => {
     const head = document.getElementById(companyHeadId(slug));

@@ -1,7 +1,6 @@
 import type { MeetingTime } from '@fair/contract';
 import { formatDate, formatTime } from '@fair/ui/i18n';
 
-/** State of a time for this student. */
 export type TimeState =
   | { readonly kind: 'free' | 'mine' | 'taken' | 'past' }
   | { readonly kind: 'blocked'; readonly by: NonNullable<MeetingTime['blockedBy']> };
@@ -9,7 +8,7 @@ export type TimeState =
 /**
  * Returns the state of a time for this student.
  * @param now ms since 1970
- * @param movingId the meeting to move, which does not block its own new time
+ * @param movingId id of the meeting to move; this meeting does not block a time
  */
 export function stateOf(time: MeetingTime, now: number, movingId?: string): TimeState {
   if (time.mine) return { kind: 'mine' };
@@ -20,7 +19,7 @@ export function stateOf(time: MeetingTime, now: number, movingId?: string): Time
 }
 
 /**
- * Returns a list key for a time. Start alone is not unique: two tracks, or meetings of two lengths, may start
+ * Returns a React key for a time. The start alone is not unique: times in two tracks or of different lengths may start
  * together.
  */
 export const keyOf = ({ startsAt, endsAt, track }: MeetingTime): string =>
@@ -35,7 +34,7 @@ export interface DayOfTimes {
   readonly parts: readonly { readonly part: PartOfDay; readonly times: readonly MeetingTime[] }[];
 }
 
-/** Groups times by day and part of the day. The morning ends at noon, the afternoon at 17:00. */
+/** Groups times by day and part of the day. The morning ends at noon, and the afternoon at 17:00. */
 export function groupByDay(times: readonly MeetingTime[], timeZone: string): DayOfTimes[] {
   const days = new Map<string, Map<PartOfDay, MeetingTime[]>>();
   for (const time of times) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Keeps the company whose times are open in the address (`?company=acme`), so that links and Back work. */
+/** Stores which company is open in the URL (`?company=acme`), so that links and Back work. */
 export function useOpenCompany() {
   const [address, setAddress] = useSearchParams();
   return {

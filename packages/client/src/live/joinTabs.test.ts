@@ -16,7 +16,7 @@ const settled = async () => {
 
 interface Opened extends TabMembership {
   readonly heard: StreamEvent[];
-  /** Switches the window to the times of these companies. */
+  /** Makes the window show the times of these companies. */
   readonly show: (...companies: string[]) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ async function open(window: string, { account = 'ada', shows = [] as string[], h
   return opened;
 }
 
-/** Returns the only open stream. */
+/** Returns the open stream and checks that there is exactly one. */
 function stream() {
   expect(browser.streams).toHaveLength(1);
   return browser.streams[0] as (typeof browser.streams)[number];
@@ -75,7 +75,7 @@ describe('the windows of one browser', () => {
     const second = await open('2', { shows: ['acme'] });
     const third = await open('3', { shows: ['beta'] });
     expect([...stream().companies].sort()).toEqual(['acme', 'beta']);
-    // A company that no window shows is dropped the next time a window changes what it shows.
+    // The stream drops a company that no window shows when a window next changes its companies.
     await second.show();
     await third.show('beta');
     expect([...stream().companies].sort()).toEqual(['acme', 'beta']);

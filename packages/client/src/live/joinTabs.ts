@@ -2,11 +2,12 @@ import { MOST_WATCHED_COMPANIES } from '@fair/contract';
 import { openStream, type StreamEvent, type StreamOptions } from './stream.ts';
 
 /**
- * The windows of a browser share one stream: a browser allows six connections to a host (HTTP/1.1), and the
- * API allows 20 streams per account. The windows elect a leader with Web Locks and publish as locks which
- * companies they show, so a window that is closed or crashes stops leading and stops asking for anything.
- * Libraries add little: `broadcast-channel` elects by the same locks, but its leader leads until it dies, and
- * it adds IndexedDB and localStorage transports for browsers without BroadcastChannel.
+ * The windows of a browser share one event stream, because a browser allows six HTTP/1.1 connections per host, and the
+ * API allows 20 streams per account. The windows elect a leader with Web Locks, which opens the stream. Each window
+ * publishes the companies that it shows as names of locks. If a window is closed or crashes, the browser releases its
+ * locks.
+ * The library `broadcast-channel` elects a leader with the same locks, but a leader cannot step down, and the library
+ * adds storage transports for browsers without BroadcastChannel.
  */
 
 /** A visible window that shows data which may change. */
@@ -15,17 +16,17 @@ export interface LiveTab extends Omit<StreamOptions, 'companies'> {
   readonly companies: () => readonly string[];
 }
 
-/** Membership of a window among the windows of its browser. */
+/** Membership of a window in the group of windows that share a stream. */
 export interface TabMembership {
-  /** Call when the window shows other companies. */
+  /** Must be called when the window shows other companies. */
   readonly updateCompanies: () => void;
-  /** Call when the window is hidden or shows nothing that can change; another window then leads. */
+  /** Must be called when the window is hidden or no longer shows live data. Another window then leads. */
   readonly leave: () => void;
 }
 
-/** The browser features used here; tests simulate several windows in one browser. */
+/** The browser features used here. Tests replace them to simulate several windows. */
 export interface BrowserFeatures {
-  /** Undefined unless the page was loaded over https or from localhost. */
+  /** Undefined if the page was not loaded over https or from localhost. */
   readonly locks: Pick<LockManager, 'request' | 'query'> | undefined;
   readonly openChannel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
   readonly openStream: (options: StreamOptions) => () => void;
@@ -37,19 +38,22 @@ const browserFeatures = (): BrowserFeatures => ({
   openStream,
 });
 
-/** Joins the windows of this browser: events arrive from the window's own stream or from another window's. */
+/** Adds a window to the group. Its `onEvent` then receives events, from the window's own stream or from the leader's. */
 export function joinTabs(window: LiveTab, browser = browserFeatures()): TabMembership {
   const { locks } = browser;
   return locks ? joinWithLocks(window, { ...browser, locks }) : joinByFocus(window, browser);
 }
 
 /**
- * Messages between windows: events the leader has received, and 'look', which asks the leader to check which
- * companies are shown.
+ * Messages between windows. The leader sends the events that it receives. 'look' asks the leader to check which companies
+ * are shown.
  */
 type Message = StreamEvent | 'look';
 
-/** Returns the channel name for an account, so that the next user of this browser does not share it. */
+/**
+ * Returns the channel name of an account. It contains the account, so that the next user of this browser does not receive
+ * the events.
+ */
 const channelName = (account: string) => `fair.live ${account}`;
 
 function joinWithLocks(
@@ -73,7 +77,7 @@ function joinWithLocks(
     window.onEvent(event);
   }
 
-  /** Opens, as the leader, a stream for all companies that the windows show. */
+  /** If this window leads, opens a stream for the companies that all windows show. */
   async function openSharedStream(): Promise<void> {
     const companies = await shownCompanies(browser.locks, name);
     if (membership.signal.aborted) return;
@@ -111,7 +115,7 @@ function joinWithLocks(
   };
 }
 
-/** A lease on one or more locks; `over` resolves when it ends. */
+/** A lease on locks. `over` resolves when the lease ends. */
 interface Lease {
   readonly signal: AbortSignal;
   readonly over: Promise<void>;
@@ -125,7 +129,7 @@ function createLease(): Lease {
   return { signal, over, end: () => ending.abort() };
 }
 
-/** Waits for a lock and holds it for the duration of the lease; calls `granted` when it gets the lock. */
+/** Waits for a lock and holds it until the lease ends. Calls `granted` when it gets the lock. */
 function holdLock(
   locks: Pick<LockManager, 'request'>,
   name: string,
@@ -138,11 +142,11 @@ function holdLock(
       if (!signal.aborted) granted();
       return over;
     })
-    // Aborted before the lock was granted.
+    // The lease ended before the lock was granted.
     .catch(() => undefined);
 }
 
-/** Returns the companies that the windows of this account show together. */
+/** Returns the companies that any window of this account shows. */
 async function shownCompanies(locks: Pick<LockManager, 'query'>, name: string): Promise<readonly string[]> {
   const { held = [] } = await locks.query();
   const prefix = `${name} `;
@@ -151,7 +155,7 @@ async function shownCompanies(locks: Pick<LockManager, 'query'>, name: string): 
 }
 
 /**
- * Fallback without Web Locks, where no leader can be elected: the focused window has a stream of its own, the
+ * Used in browsers without Web Locks, where no leader can be elected. The focused window opens its own stream, and the
  * others poll.
  */
 function joinByFocus(window: LiveTab, { openChannel, openStream }: BrowserFeatures): TabMembership {

@@ -3,42 +3,42 @@ import { ADDRESSES } from '@fair/contract/firstLoad';
 import { API_BASE, pathOf } from '../request.ts';
 
 /**
- * An event for a window: a topic that changed; 'live' when events arrive; 'cut' when they do not; 'refused'
- * when the session may have ended.
+ * An event for a window: a topic that has changed, 'live' when events begin to arrive, 'cut' when they stop, or 'refused'
+ * if the session may have ended.
  */
 export type StreamEvent = LiveTopic | 'live' | 'cut' | 'refused';
 
 /**
- * Minimum wait in ms before a broken stream is reopened. A random share is added, because a server restart
- * breaks all streams at once.
+ * Minimum time in ms before a broken stream is reopened. A random time is added, because all streams break at once when
+ * the server restarts.
  */
 const REOPEN_MS = 2000;
-/** Minimum wait in ms before a refused stream is reopened. */
+/** Minimum time in ms before a refused stream is reopened. */
 const REFUSED_MS = 15_000;
 /**
- * Minimum wait in ms after a newer page replaced this stream. Without it, the two pages would replace each
- * other forever.
+ * Minimum time in ms before a stream is reopened that the server closed in favour of a newer page. Otherwise the two
+ * pages would replace each other's streams forever.
  */
 const REPLACED_MS = 60_000;
 /**
- * Time in ms without an event after which a stream counts as broken. The server sends a heartbeat every 25 s;
- * a dead connection does not report an error.
+ * Time in ms without an event after which a stream counts as broken. The server sends a heartbeat every 25 s, and a dead
+ * connection reports no error.
  */
 const SILENCE_MS = 60_000;
 
 export interface StreamOptions {
-  /**
-   * Account the stream is for. A stream for another account, which has signed in in this browser since, is
-   * ignored.
-   */
+  /** Account for which the stream is opened. If another account has signed in in this browser, its stream is ignored. */
   readonly account: string;
   readonly companies: readonly string[];
-  /** Returns the number of seconds since the last event; called before each connection. */
+  /**
+   * Returns the number of seconds since the last event. Called before each connection, so that the server sends the
+   * events missed since then.
+   */
   readonly secondsSinceEvent: () => number;
   readonly onEvent: (event: StreamEvent) => void;
 }
 
-/** Opens a stream and keeps it open; returns a function that closes it. */
+/** Opens a stream and reopens it whenever it breaks. Returns a function that closes it. */
 export function openStream({ account, companies, secondsSinceEvent, onEvent }: StreamOptions): () => void {
   let source: EventSource;
   let next: ReturnType<typeof setTimeout> | undefined;
@@ -50,8 +50,8 @@ export function openStream({ account, companies, secondsSinceEvent, onEvent }: S
     source.addEventListener('alive', keepAlive);
     source.addEventListener('replaced', () => onBroken(REPLACED_MS));
     for (const topic of LIVE_TOPICS) source.addEventListener(topic, () => onEvent(topic));
-    // The browser would reconnect by itself, but to the same URL, which contains the seconds since the last
-    // event.
+    // The stream is reopened here, because the browser would reconnect to the same URL, and the URL contains the seconds
+    // since the last event.
     source.onerror = () => (source.readyState === EventSource.CLOSED ? onRefused() : onBroken());
     wait(SILENCE_MS, onBroken);
   }
@@ -70,7 +70,7 @@ export function openStream({ account, companies, secondsSinceEvent, onEvent }: S
     reopen(afterMs * (1 + Math.random()), 'cut');
   }
 
-  /** The browser does not expose the reason. */
+  /** EventSource does not tell why the server refused the stream. The session may have ended. */
   function onRefused(): void {
     reopen(REFUSED_MS, 'refused');
   }

@@ -14,7 +14,7 @@ const { useReadTimesQuery } = api.injectEndpoints({
   endpoints: (build) => ({ readTimes: queryFor(build, listMeetingTimes, ['Times']) }),
 });
 
-/** Simulates the server's side of an event stream, because jsdom has no EventSource. */
+/** Replaces EventSource, which jsdom does not have. Tests send events as the server would. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static opened: Stream[] = [];
@@ -27,21 +27,18 @@ class Stream extends EventTarget {
   close() {
     this.readyState = Stream.CLOSED;
   }
-  /** Delivers an event. */
   send(name: string, data: object = {}) {
     act(() => {
       this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
     });
   }
-  /** Opens the stream for this account. */
+  /** Sends the event by which the server opens the stream for an account. */
   begin(account = 'maja') {
     this.send('ready', { account });
   }
-  /** Simulates a lost connection. */
   breakOff() {
     act(() => this.onerror?.());
   }
-  /** Simulates a refusal by the server. */
   refuse() {
     this.close();
     this.breakOff();
@@ -63,7 +60,7 @@ beforeEach(() => {
     EventSource: Stream,
     BroadcastChannel: jest.fn(openChannel),
   });
-  // Node's Request refuses relative addresses; a browser resolves them against the page.
+  // Node's Request refuses relative URLs, which a browser resolves against the page.
   globalThis.Request = class extends NodeRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
@@ -85,7 +82,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Shows or hides the page. */
 function show(isVisible: boolean): void {
   Object.defineProperty(document, 'visibilityState', {
     value: isVisible ? 'visible' : 'hidden',
@@ -97,7 +93,7 @@ const unheard = () => Number(new URL(stream().url, window.location.href).searchP
 
 const passing = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Opens a store in which the signed-in user is known, as the frame does before it shows a page. */
+/** Opens a store in which the signed-in user is known, as the shell does before it shows a page. */
 async function openBrowser() {
   const store = createFairStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
@@ -106,7 +102,7 @@ async function openBrowser() {
   return { wrapper, session: session.result };
 }
 
-/** Opens a page that shows times and subscribes to updates. */
+/** Opens a page that shows times and receives live updates. */
 async function openPage() {
   const { wrapper, session } = await openBrowser();
   const page = renderHook(

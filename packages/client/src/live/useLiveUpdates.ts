@@ -9,19 +9,14 @@ import type { FairStore } from '../store.ts';
 import { joinTabs, type TabMembership } from './joinTabs.ts';
 import type { StreamEvent } from './stream.ts';
 
-/**
- * Options of `useLiveUpdates`; `company` is the one whose times a student's page shows, apart from their own
- * meetings.
- */
+/** Options of `useLiveUpdates`. `company` is the company whose times a student's page shows. */
 export interface LiveOptions {
   readonly company?: string | undefined;
-  /** Set while no user is signed in who may subscribe. */
+  /** Set while nobody is signed in who can receive live updates. */
   readonly isOff?: boolean | undefined;
 }
 
-/**
- * Tags to invalidate when a topic has changed. A student's own meetings also decide which times are possible.
- */
+/** Cache tags that a change of a topic invalidates. A student's own meetings also determine which times are possible. */
 const TAGS: Readonly<Record<LiveTopic, readonly Tag[]>> = {
   meetings: ['Meetings', 'Times', 'MeetingPlan'],
   times: ['Times'],
@@ -31,30 +26,30 @@ const TAGS: Readonly<Record<LiveTopic, readonly Tag[]>> = {
 };
 const ALL_TAGS = [...new Set(Object.values(TAGS).flat())];
 
-/** Polling interval in ms without events (MEETINGS §8). */
+/** Polling intervals in ms (MEETINGS §8): while no events arrive, and as a precaution while they do. */
 const POLL_MS = 15_000;
 const POLL_WHILE_LIVE_MS = 60_000;
 /**
- * Maximum time in ms between reading the data and subscribing; a stream is asked for changes from that much
- * earlier.
+ * Maximum time in ms between loading the data and opening the stream. The stream also requests the changes of this
+ * period.
  */
 const READ_BEFORE_MS = 5000;
 
-/** A part of the page that is kept up to date: the frame, or the page in it. */
+/** A component that needs live updates: the shell's layout, or a page. */
 interface Watcher {
   readonly account: string;
   readonly company: string | undefined;
   readonly store: FairStore;
 }
 
-/** All watchers share one membership among the windows of the browser. */
+/** All watchers share one membership in the group of windows (joinTabs.ts). */
 const watchers = new Set<Watcher>();
 const liveListeners = new Set<() => void>();
 let isLive = false;
 let membership: (TabMembership & Pick<Watcher, 'account'>) | undefined;
 /**
- * Time of the last event in ms. A timestamp rather than a timer, so that it is correct after the computer has
- * slept.
+ * Time of the last event in ms since 1970. A time is used instead of a timer, because timers stop while the computer
+ * sleeps.
  */
 let lastEventAt = 0;
 let polling: ReturnType<typeof setInterval> | undefined;
@@ -68,7 +63,7 @@ function refetchTags(tags: readonly Tag[] = ALL_TAGS): void {
   for (const { dispatch } of stores()) dispatch(api.util.invalidateTags([...tags]));
 }
 
-/** Refetches data that was requested more than `thanMs` ago; skips requests in flight. */
+/** Refetches data that was requested more than `thanMs` ms ago, except queries that are running. */
 function refetchOlder(thanMs: number): void {
   const before = Date.now() - thanMs;
   for (const store of stores()) {
@@ -104,7 +99,7 @@ function poll(): void {
     polling = setInterval(refetchTags, isLive ? POLL_WHILE_LIVE_MS : POLL_MS);
 }
 
-/** Joins or leaves the windows of the browser as the watchers require. A hidden page does not take part. */
+/** Joins or leaves the group of windows, as the watchers require. A hidden page is not a member. */
 function updateMembership(): void {
   const isWanted = isVisible() && typeof EventSource !== 'undefined';
   const account = isWanted ? [...watchers].at(-1)?.account : undefined;
@@ -119,7 +114,7 @@ function updateMembership(): void {
   }
 }
 
-/** Refetches everything shown when the page becomes visible, however briefly it was hidden (MEETINGS §8). */
+/** Refetches all data when the page becomes visible, even if it was hidden only briefly (MEETINGS §8). */
 function onVisibilityChange(): void {
   if (isVisible()) refetchOlder(0);
   updateMembership();
@@ -130,7 +125,7 @@ function watch(watcher: Watcher): () => void {
   const isFirst = watchers.size === 0;
   if (isFirst) document.addEventListener('visibilitychange', onVisibilityChange);
   change(() => watchers.add(watcher));
-  // Cached data may date from a page without live updates.
+  // Cached data may come from a page without live updates.
   if (isFirst) refetchOlder(READ_BEFORE_MS);
   return () => {
     change(() => watchers.delete(watcher));
@@ -152,10 +147,10 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * Keeps meetings and news on the page up to date: by server-sent events, with one stream for all windows of a
- * browser; by polling where these fail; and immediately when the page becomes visible. Stops when the session
+ * Keeps meetings and news on the page up to date with server-sent events. All windows of a browser share one stream. If
+ * events do not arrive, the page polls. Data is also refetched when the page becomes visible. Stops when the session
  * ends.
- * @returns `isLive`: true while events arrive, false while it only polls
+ * @returns `isLive`, which is true while events arrive and false while the page only polls
  */
 export function useLiveUpdates({ company, isOff = false }: LiveOptions = {}): { readonly isLive: boolean } {
   const store = useStore() as FairStore;

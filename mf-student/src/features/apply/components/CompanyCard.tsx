@@ -10,14 +10,13 @@ import { Link } from 'react-router-dom';
 interface CompanyCardProps {
   readonly company: PublicCompany;
   readonly application: StudentApplication | undefined;
-  /** Whether the applications have loaded. Until then the student cannot apply. */
+  /** Whether the student's applications have loaded. Until then the button is disabled. */
   readonly isKnown: boolean;
   readonly isRunning: boolean;
   readonly failure: unknown;
   readonly onApply: (company: PublicCompany) => void;
 }
 
-/** Card with a company's name, slogan and facts, and the button to apply. */
 export function CompanyCard({ company, ...action }: CompanyCardProps) {
   return (
     <article className="student-company">

@@ -24,7 +24,6 @@ export interface CompanyListProps {
   };
 }
 
-/** List of companies with search, filters, a count, and an apply button for each. */
 export function CompanyList({
   companies,
   applications: { data: applications, isLoading },

@@ -12,7 +12,6 @@ interface NextStepPanelProps {
   readonly opensAt: string | undefined;
 }
 
-/** Panel with the student's next step, the reason for it, and a button that leads there. */
 export function NextStepPanel(props: NextStepPanelProps) {
   const { t } = useTranslation('student');
   const hint = useHint(props);

@@ -16,7 +16,6 @@ import { useTranslation } from 'react-i18next';
 import { useCvFile } from '../../../api/useCvFile.ts';
 import { CvNotes } from '../../../cv/CvNotes.tsx';
 
-/** Panel to view, download, remove and replace the CV (product-spec §2). */
 export function CvPanel() {
   const { t } = useTranslation('student');
   const { hasCv, cvFileName = DEFAULT_CV_FILE_NAME, cvUploadedAt, cvSize } = useUserOfType('student');

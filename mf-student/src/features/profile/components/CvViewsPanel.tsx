@@ -10,12 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetCvBookConsentQuery, useGiveConsentMutation, useListCvViewsQuery } from '../api.ts';
 
-/** Number of CV views listed before "Show more". */
+/** Number of views that are listed before the student clicks "Show more". */
 const VIEWS_SHOWN = 5;
 
 /**
- * Panel listing the companies that have seen the CV, with the consent that lets partner companies find it
- * (BEYOND §4).
+ * Lists the companies that have opened the CV, and contains the consent that lets partner companies find the CV (BEYOND
+ * §4).
  */
 export function CvViewsPanel() {
   const { t } = useTranslation('student');
@@ -59,13 +59,10 @@ function Views({ views }: { readonly views: readonly CvView[] }) {
   );
 }
 
-/** Number of companies that the consent names before the full list is opened. */
+/** Number of companies that the consent names. A button shows the full list. */
 const NAMES_SHOWN = 3;
 
-/**
- * Switch for the consent, with the number of companies it covers, the first few names, and a button for the
- * full list.
- */
+/** A switch for the consent. It says how many companies the consent covers and names the first of them. */
 function CvConsent() {
   const { t } = useTranslation('student');
   const year = useFair()?.year ?? '';

@@ -12,10 +12,7 @@ import { sortMeetings } from '../../../api/ownMeetings.ts';
 import { useGetStudentScheduleQuery } from '../../../api/schedule.ts';
 import { useDeleteStudentAccountMutation } from '../api.ts';
 
-/**
- * Asks for the password, deletes the account and opens the start page. Tells the student how many meetings
- * will be cancelled.
- */
+/** A dialog that asks for the password and deletes the account. It says how many meetings will be cancelled. */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('student');
   const formId = useId();

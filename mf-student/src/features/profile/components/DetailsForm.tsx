@@ -41,8 +41,8 @@ function StudentFacts({ student }: { student: StudentUser }) {
 }
 
 /**
- * The program's name, linked to its page in the university's catalogue (product-spec §3). A program typed by
- * the student has no link.
+ * The name of the program, with a link to its page in the university's catalogue (product-spec §3). A program that the
+ * student typed has no link.
  */
 function ProgramName({ student }: { student: StudentUser }) {
   const { t } = useTranslation('student');

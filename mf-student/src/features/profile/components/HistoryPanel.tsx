@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useGetStudentHistoryQuery } from '../api.ts';
 
 /**
- * The student's applications and meetings at earlier fairs. Renders nothing without any, or if they cannot be
- * read.
+ * The student's applications and meetings at earlier fairs. Renders nothing if there are none or if they cannot be
+ * loaded.
  */
 export function HistoryPanel() {
   const { t } = useTranslation('student');

@@ -27,7 +27,8 @@ export function StudentEditor({ onClose }: EditorProps) {
       title={t('profile.details')}
       schema={updateStudentProfile.body}
       toForm={toStudentForm}
-      // This rule covers two fields (product-spec §5), so the schema of a partial update cannot check it.
+      // This rule is about two fields (product-spec §5). The API's schema cannot check it, because a request may contain
+      // only one of them.
       check={({ program, otherProgram }) =>
         program === OTHER_PROGRAM && otherProgram.trim() === ''
           ? { otherProgram: t('profile.otherMissing') }

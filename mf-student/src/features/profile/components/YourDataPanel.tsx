@@ -12,14 +12,14 @@ import { useTranslation } from 'react-i18next';
 
 const loadDeleteAccount = async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog;
 
-/** Downloads or deletes everything stored about the student (DECISIONS §4; GDPR articles 15, 17 and 20). */
+/** A panel to download or delete all data stored about the student (DECISIONS §4; GDPR articles 15, 17 and 20). */
 export function YourDataPanel() {
   const { t } = useTranslation('student');
   const [isLoading, setIsLoading] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isDeleting, setIsDeleting] = useState(false);
 
-  /** Shows the error in a toast, and beside the button until the next try. */
+  /** Shows an error as a toast, and next to the button until the next attempt. */
   function fail(why: string): void {
     toast.error(t('yourData.downloadFailed'), { description: why });
     setFailure(`${t('yourData.downloadFailed')}: ${why}`);

@@ -8,7 +8,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Adds one meeting to a calendar as a file or in Google Calendar, or leads to the feed of all meetings. */
+/** Links that add one meeting to a calendar, and a link to the calendar feed of all meetings. */
 export function AddToCalendar({ meeting }: { readonly meeting: StudentMeeting }) {
   const { t } = useTranslation('student');
   const id = useId();

@@ -16,8 +16,8 @@ interface CompaniesProps {
 }
 
 /**
- * The companies applied to: the bookable ones, of which one can be opened at a time, then the others with the
- * reason.
+ * The companies that the student applied to. Companies that can be booked come first, and one of them can be open; the
+ * others follow with the reason.
  */
 export function Companies({ companies, settings, stage, now }: CompaniesProps) {
   const { t } = useTranslation('student');

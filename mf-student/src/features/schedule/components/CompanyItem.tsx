@@ -19,10 +19,7 @@ interface CompanyItemProps {
   readonly onToggle: () => void;
 }
 
-/**
- * A company that accepted the student or holds them in reserve: one line of status, and its times when
- * opened.
- */
+/** A company that accepted the student or has the student on the reserve list. It is one line, and its times when open. */
 export function CompanyItem({ state, settings, stage, now, isOpen, onToggle }: CompanyItemProps) {
   const { company } = state;
   const timesId = `times-${company.slug}`;
@@ -57,7 +54,7 @@ export function CompanyItem({ state, settings, stage, now, isOpen, onToggle }: C
   );
 }
 
-/** Tag with the most important status of a company: own meeting, waitlist, free times or none. */
+/** The most important fact about a company as a tag: the student's meeting, the waitlist, or the number of free times. */
 function CompanyTag({ state, stage }: Pick<CompanyItemProps, 'state' | 'stage'>) {
   const { t } = useTranslation('student');
   const { time } = useMoments();
@@ -68,7 +65,7 @@ function CompanyTag({ state, stage }: Pick<CompanyItemProps, 'state' | 'stage'>)
   if (meeting) return tag('success', t('schedule.tag.booked', { time: time(meeting.startsAt) }));
   if (entry?.state === 'waiting' && stage !== 'over')
     return tag('pending', t('schedule.tag.waiting', { position: entry.position ?? '–' }));
-  // Free times are irrelevant to a student who can no longer book.
+  // Free times do not matter to a student who can no longer book.
   if (!isAhead && !company.canBook) return tag('neutral', t('schedule.tag.noMeeting'));
   const count = company.freeTimes;
   if (company.totalTimes === 0) return tag('neutral', t('schedule.tag.noTimes'));

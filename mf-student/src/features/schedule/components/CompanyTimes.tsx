@@ -25,7 +25,7 @@ interface CompanyTimesProps {
   readonly now: number;
 }
 
-/** The times of a company, to book one or to move a meeting. */
+/** The times of a company, for booking a meeting or moving it. */
 export function CompanyTimes(props: CompanyTimesProps) {
   const { t } = useTranslation('student');
   const times = useListMeetingTimesQuery(
@@ -48,8 +48,8 @@ interface TimesProps extends CompanyTimesProps {
 }
 
 /**
- * Tapping a time moves the booked meeting if there is one, and books otherwise. The student confirms in a
- * sheet.
+ * Choosing a time moves the student's meeting with this company. Without a meeting, it books one. The student confirms in
+ * a sheet.
  */
 function Times({ state: { company, meeting, entry }, settings, stage, now, times }: TimesProps) {
   const [choice, setChoice] = useState<Choice>();
@@ -77,7 +77,7 @@ function Times({ state: { company, meeting, entry }, settings, stage, now, times
       ) : null}
       {choice ? (
         <TimeSheet
-          // The key resets the sheet for each choice. A closed sheet stays mounted because it returns the
+          // The number in the key resets the sheet for each choice. A closed sheet stays mounted, because it returns the
           // focus.
           key={choice.number}
           isOpen={choice.isOpen}

@@ -7,7 +7,7 @@ import { useJoinWaitlistMutation } from '../api.ts';
 
 interface JoinWaitlistProps {
   readonly slug: string;
-  /** Upcoming times that the window can be chosen from. */
+  /** Future times of the company. The student can limit the waitlist to a part of them. */
   readonly times: readonly MeetingTime[];
 }
 
@@ -18,7 +18,7 @@ interface Window {
 
 const ANY_TIME: Window = { notBefore: null, notAfter: null };
 
-/** Form to join a waitlist, for any time or only within a window. */
+/** A form for joining a waitlist, for any time or for a period. */
 export function JoinWaitlist({ slug, times }: JoinWaitlistProps) {
   const { t } = useTranslation('student');
   const { weekday, time } = useMoments();

@@ -12,7 +12,7 @@ import { scrollToCompany } from '../scrollToCompany.ts';
 import { useOpenCompany } from '../useOpenCompany.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 
-/** Errors after which the meeting is no longer listed, so they are shown in a toast instead of beside it. */
+/** Error codes after which the meeting is no longer on the page. Such an error is shown in a toast. */
 const UNLISTED_CODES = new Set(['MEETING_OVER', 'NOT_FOUND']);
 
 interface MeetingActionsProps {
@@ -25,8 +25,8 @@ interface MeetingActionsProps {
 }
 
 /**
- * Buttons to move, cancel or add the meeting to a calendar; after the cutoff, the contact of the fair desk
- * (MEETINGS §4.8, §4.9).
+ * Buttons to move the meeting, cancel it or add it to a calendar. After the cutoff, the contact of the fair desk replaces
+ * moving and cancelling (MEETINGS §4.8, §4.9).
  */
 export function MeetingActions({ meeting, desk, cutoffHours, stage, now }: MeetingActionsProps) {
   const { t } = useTranslation('student');
@@ -91,7 +91,7 @@ export function MeetingActions({ meeting, desk, cutoffHours, stage, now }: Meeti
   );
 }
 
-/** The fair desk's contact, linked if it is an email address. */
+/** The contact of the fair desk, as a link if it is an email address. */
 function Desk({ desk }: { readonly desk: string }) {
   const { t } = useTranslation('student');
   if (desk === '') return null;

@@ -11,7 +11,7 @@ import { Place } from './Place.tsx';
 
 interface MyMeetingsProps {
   readonly own: OwnMeetings;
-  /** Contact of the fair desk for cancellations after the cutoff. */
+  /** Contact of the fair desk, for cancelling after the cutoff. */
   readonly desk: string;
   readonly cutoffHours: number;
   readonly stage: FairStage;
@@ -20,12 +20,12 @@ interface MyMeetingsProps {
 }
 
 /**
- * The student's meetings in every phase (MEETINGS §4.15): the current and next ones large, the others in time
- * order.
+ * The student's meetings (MEETINGS §4.15). The current and the next meeting are large; the others follow in order of
+ * time.
  */
 export function MyMeetings({ own, desk, cutoffHours, stage, now }: MyMeetingsProps) {
   const { t } = useTranslation('student');
-  // While a meeting is running, the next one is shown large as well.
+  // If a meeting is running, the next one is large too.
   const isRunning = own.ahead[0] !== undefined && Date.parse(own.ahead[0].startsAt) <= now;
   const large = own.ahead.slice(0, isRunning ? 2 : 1);
   const later = own.ahead.slice(large.length);

@@ -3,12 +3,12 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 interface NextTimesProps {
-  /** ISO 8601. */
+  /** Start times in ISO 8601. */
   readonly moments: readonly string[];
   readonly onChoose: (moment: string) => void;
 }
 
-/** Buttons for the next free times after the API refused a time. */
+/** Buttons for the next free times. They are shown after the API refused a time. */
 export function NextTimes({ moments, onChoose }: NextTimesProps) {
   const { t } = useTranslation('student');
   const { weekday, time } = useMoments();

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 const loadObjectionForm = async () => (await import('./ObjectionForm.tsx')).ObjectionForm;
 
-/** A meeting marked as a no-show, with the form to object within seven days (MEETINGS §4.14). */
+/** A meeting marked as a no-show. The student can object within seven days (MEETINGS §4.14). */
 export function NoShow({ meeting }: { readonly meeting: StudentMeeting }) {
   const { t } = useTranslation('student');
   const { weekday, span } = useMoments();

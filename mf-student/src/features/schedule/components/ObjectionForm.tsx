@@ -11,7 +11,6 @@ interface ObjectionFormProps {
   readonly onCancel: () => void;
 }
 
-/** Form for the student's objection to a no-show. */
 export function ObjectionForm({ id, onCancel }: ObjectionFormProps) {
   const { t } = useTranslation('student');
   const [object] = useObjectToNoShowMutation();

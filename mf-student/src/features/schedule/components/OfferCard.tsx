@@ -16,11 +16,11 @@ const SECOND = 1000;
 interface OfferCardProps {
   readonly offer: StudentMeeting;
   readonly onFailure: (sentence: string | undefined) => void;
-  /** Called when the offer expires by this device's clock. */
+  /** Called when the offer expires according to this device's clock. */
   readonly onOutdated: () => void;
 }
 
-/** An offer from the waitlist with its deadline, and buttons to accept or decline it (MEETINGS §6). */
+/** An offer from the waitlist with its deadline and buttons to accept or decline it (MEETINGS §6). */
 export function OfferCard({ offer, onFailure, onOutdated }: OfferCardProps) {
   const { t } = useTranslation('student');
   const { weekday, span } = useMoments();
@@ -82,8 +82,8 @@ export function OfferCard({ offer, onFailure, onOutdated }: OfferCardProps) {
 }
 
 /**
- * Countdown to the deadline. At zero it refetches: the server's clock decides, so the buttons stay until it
- * has replied.
+ * A countdown to the deadline. At zero it loads the schedule again and keeps the buttons, because only the server's clock
+ * decides whether the offer has expired.
  */
 function TimeLeft({ until, onOver }: { readonly until: string; readonly onOver: () => void }) {
   const { t } = useTranslation('student');
@@ -101,7 +101,7 @@ function TimeLeft({ until, onOver }: { readonly until: string; readonly onOver: 
           t('schedule.offers.over')
         ) : (
           <>
-            {/* Hidden from screen readers, which would read it out every second. */}
+            {/* Hidden from screen readers, which would announce the countdown every second. */}
             <strong aria-hidden="true">{t('schedule.offers.left', { time: remaining(left, t) })}</strong>{' '}
             <span className="student-muted">{t('schedule.offers.until', { when: dateTime(until) })}</span>
           </>
@@ -113,7 +113,7 @@ function TimeLeft({ until, onOver }: { readonly until: string; readonly onOver: 
 
 type Words = ReturnType<typeof useTranslation<'student'>>['t'];
 
-/** Formats a duration as '3 h 59 min', or '12 min 05 s' below one hour. */
+/** Formats a duration, for example '3 h 59 min', or '12 min 05 s' below one hour. */
 function remaining(seconds: number, t: Words): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes >= 60)

@@ -7,15 +7,15 @@ import { useTranslation } from 'react-i18next';
 
 interface OutdatedNoticeProps {
   readonly error: unknown;
-  /** Time of the last successful read, in ms since 1970. */
+  /** Time at which the schedule was last loaded, in ms since 1970. */
   readonly updatedAt: number | undefined;
   readonly isRunning: boolean;
   readonly onRetry: () => void;
 }
 
 /**
- * Bar over the bottom of the screen that says the schedule may be outdated because refetching failed. It
- * overlays the page so that the content does not move.
+ * Says that the schedule may be outdated, because loading it again failed. The notice is placed over the bottom of the
+ * page, so that the content does not move.
  */
 export function OutdatedNotice({ error, updatedAt, isRunning, onRetry }: OutdatedNoticeProps) {
   const { t } = useTranslation('student');

@@ -12,8 +12,8 @@ interface PastMeetingsProps {
 }
 
 /**
- * Collapsible list of past and cancelled meetings. It starts open if the company or an admin cancelled an
- * upcoming meeting.
+ * A collapsible list of past and cancelled meetings. It is open at first if the company or an admin cancelled a future
+ * meeting.
  */
 export function PastMeetings({ meetings, now }: PastMeetingsProps) {
   const { t } = useTranslation('student');

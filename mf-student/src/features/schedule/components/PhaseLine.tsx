@@ -12,7 +12,7 @@ interface PhaseLineProps {
   readonly own: Pick<OwnMeetings, 'ahead' | 'offers' | 'used'>;
 }
 
-/** Whether booking is open and until when, and how many meetings are used (MEETINGS §4). */
+/** Says whether booking is open and until when, and how many meetings the student has used (MEETINGS §4). */
 export function PhaseLine({ settings, stage, own }: PhaseLineProps) {
   const { t } = useTranslation('student');
   return (
@@ -28,10 +28,7 @@ export function PhaseLine({ settings, stage, own }: PhaseLineProps) {
   );
 }
 
-/**
- * Returns the text about the stage. After booking has closed it only names actions still open to this
- * student.
- */
+/** Returns the text about the stage. After booking has closed, the text names only what this student can still do. */
 function usePhaseText(
   { bookingOpensAt, bookingDeadline }: PhaseLineProps['settings'],
   stage: FairStage,

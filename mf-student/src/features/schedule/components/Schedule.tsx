@@ -8,17 +8,17 @@ import { MyMeetings } from './MyMeetings.tsx';
 import { Offers } from './Offers.tsx';
 import { PhaseLine } from './PhaseLine.tsx';
 
-/** Interval in ms at which ended meetings leave "Next". */
+/** Interval in ms after which meetings that have ended are moved from "Next" to the past meetings. */
 const CLOCK_STEP = 15_000;
 
 interface ScheduleProps {
   readonly schedule: StudentSchedule;
   readonly stage: FairStage;
-  /** Called when something on the page has expired. */
+  /** Called when the page is outdated, for example because an offer has expired. */
   readonly onOutdated: () => void;
 }
 
-/** The schedule, most urgent first: phase, offers, own meetings, bookable companies, calendar. */
+/** The schedule with the most urgent part first: phase, offers, meetings, companies and calendar. */
 export function Schedule({ schedule, stage, onOutdated }: ScheduleProps) {
   const now = useNow(CLOCK_STEP);
   const own = sortMeetings(schedule.meetings, now);

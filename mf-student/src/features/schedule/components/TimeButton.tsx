@@ -9,13 +9,13 @@ interface TimeButtonProps {
   readonly state: TimeState;
   readonly canChoose: boolean;
   readonly onChoose: () => void;
-  /** Called when the student taps a time that cannot be booked. */
+  /** Called when the student chooses a time that cannot be booked. */
   readonly onExplain: () => void;
 }
 
 /**
- * Button for one time, at least 44 px high, with the number of free slots or the reason why it cannot be
- * booked. A long company name is shortened only visually.
+ * A button for one time, at least 44 px high. It shows the number of free slots, or the reason why the time cannot be
+ * booked. CSS shortens a long company name, but screen readers announce all of it.
  */
 export function TimeButton({ time, state, canChoose, onChoose, onExplain }: TimeButtonProps) {
   const { t } = useTranslation('student');
@@ -28,7 +28,8 @@ export function TimeButton({ time, state, canChoose, onChoose, onExplain }: Time
       className={`student-time student-time--${state.kind}`}
       aria-label={name}
       title={state.kind === 'blocked' ? words : undefined}
-      // Not `disabled`: a time that is taken while focused keeps the focus, and tapping it shows the reason.
+      // Not `disabled`, so that a time that is taken while it has the focus keeps the focus, and a click shows the
+      // reason.
       aria-disabled={!canChoose}
       aria-current={state.kind === 'mine' ? 'true' : undefined}
       onClick={canChoose ? onChoose : onExplain}
@@ -53,7 +54,7 @@ export function TimeButton({ time, state, canChoose, onChoose, onExplain }: Time
   );
 }
 
-/** Returns a function that describes a time: '2 free', 'Taken', 'You meet Acme at 13:10', … */
+/** Returns a function that returns the label of a time, for example '2 free', 'Taken' or 'You meet Acme at 13:10'. */
 export function useTimeLabel(): (time: MeetingTime, state: TimeState) => string {
   const { t } = useTranslation('student');
   const { time: clock } = useMoments();

@@ -10,22 +10,22 @@ interface TimeGridProps {
   readonly times: readonly MeetingTime[];
   /** ms since 1970. */
   readonly now: number;
-  /** The meeting that tapping a time would move. */
+  /** Id of the meeting that choosing a time would move. */
   readonly movingId: string | undefined;
-  /** Whether the student can book any time here. */
+  /** Whether the student can book times of this company. */
   readonly mayChoose: boolean;
   readonly onChoose: (time: ChosenTime) => void;
 }
 
 /**
- * All times by day and part of the day. Unavailable times stay in place, greyed out, and show the reason when
- * tapped.
+ * All times, grouped by day and part of the day. Times that cannot be booked stay in their places in grey, and show the
+ * reason when clicked.
  */
 export function TimeGrid({ times, now, movingId, mayChoose, onChoose }: TimeGridProps) {
   const { t } = useTranslation('student');
   const { timeZone, time: clock } = useMoments();
   const why = useTimeLabel();
-  // A toast does not move the button under the finger.
+  // The reason is shown as a toast, so that it does not move the buttons.
   const explain = (time: MeetingTime, state: TimeState) =>
     toast.info(clock(time.startsAt), {
       description: state.kind === 'free' ? t('schedule.times.notNow') : why(time, state),

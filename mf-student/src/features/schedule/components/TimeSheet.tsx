@@ -10,15 +10,15 @@ import { useTranslation } from 'react-i18next';
 import { useBookMeetingMutation, useMoveMeetingMutation } from '../api.ts';
 import { NextTimes } from './NextTimes.tsx';
 
-/** A time to request; its end is looked up in the list of times. */
+/** The chosen time. Its end is found in the list of times. */
 export type ChosenTime = Pick<MeetingTime, 'startsAt' | 'track'>;
 
-/** Error codes after which retrying the same request may succeed. */
+/** Error codes after which repeating the request may succeed. */
 const RETRYABLE_CODES = new Set(['STALE_VERSION', 'RATE_LIMITED', 'INTERNAL_ERROR', 'DATABASE_UNAVAILABLE']);
 
 interface Refusal {
   readonly sentence: string;
-  /** Free times offered instead, ISO 8601 (MEETINGS §4.6). */
+  /** Free times suggested by the API instead of the refused one, in ISO 8601 (MEETINGS §4.6). */
   readonly next: readonly string[];
   readonly canRetry: boolean;
 }
@@ -27,8 +27,8 @@ interface TimeSheetProps {
   readonly isOpen: boolean;
   readonly company: BookingCompany;
   /**
-   * The meeting to move; without one the sheet books. Always the latest version, so that a retry after
-   * STALE_VERSION works.
+   * The meeting to move, or undefined for booking a new one. It must be the latest version, so that repeating the request
+   * after STALE_VERSION can succeed.
    */
   readonly moving: StudentMeeting | undefined;
   readonly chosen: ChosenTime;
@@ -38,13 +38,14 @@ interface TimeSheetProps {
 }
 
 /**
- * Sheet that confirms company, day and time before booking or moving. Errors stay in it, with other free
- * times.
+ * A sheet that shows company, day and time and asks the student to confirm. After an error it stays open and suggests
+ * other free times.
  */
 export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, onClose }: TimeSheetProps) {
   const { t } = useTranslation('student');
-  // A booking stays a booking while the sheet closes over the new meeting. A move keeps its meeting in the
-  // latest version; the server rejects it if the meeting was cancelled.
+  // After booking, the new meeting exists while the sheet is still closing, and the sheet must not turn into one for
+  // moving it. When a meeting is moved, its latest version is used; if it was cancelled meanwhile, the last known version
+  // is, and the server refuses.
   const [first] = useState(moving);
   const subject = first && (moving?.id === first.id ? moving : first);
   const { weekday, time: clock, span } = useMoments();
@@ -130,7 +131,7 @@ export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, on
   );
 }
 
-/** Turns a free time into a request, in the same track if that is free, else in another one. */
+/** Returns the choice for a suggested time: in the same track if it is free there, otherwise in another track. */
 function nextChoice(times: readonly MeetingTime[], startsAt: string, track: string | undefined): ChosenTime {
   const free = times.filter((time) => time.startsAt === startsAt && time.free > 0);
   return free.find((time) => time.track === track) ?? free[0] ?? { startsAt };

@@ -14,8 +14,8 @@ interface TimesNoticeProps {
 }
 
 /**
- * Line above the times that says what tapping does, or why booking is not possible. Always shown, so that the
- * times do not move.
+ * A line above the times. It says what choosing a time does, or why booking is not possible. The line always has a text,
+ * so that the times do not move.
  */
 export function TimesNotice(props: TimesNoticeProps) {
   return (
@@ -44,7 +44,7 @@ function useNotice({ company, meeting, settings, stage }: TimesNoticeProps): str
       ? t('schedule.whyNot.closed', { when: dateTime(bookingDeadline) })
       : t('schedule.phase.closedText');
   if (whyNot === 'APPLICATION_NOT_ACCEPTED' && company.status === 'reserve') {
-    // Students in reserve book from a later date (MEETINGS §4.4).
+    // Students on the reserve list can only book from a later date (MEETINGS §4.4).
     return reserveOpensAt
       ? t('schedule.whyNot.reserve', { when: dateTime(reserveOpensAt) })
       : t('schedule.whyNot.reserveWaits');

@@ -3,7 +3,7 @@ import { type FairStage, isBookingAhead } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 import type { CompanyState } from '../companyState.ts';
 
-/** Companies that the student cannot book, with the reason. */
+/** Companies that the student cannot book, with the reason for each. */
 export function UnavailableCompanies({
   companies,
   stage,

@@ -12,22 +12,20 @@ import { useLeaveWaitlistMutation } from '../api.ts';
 
 const loadJoinWaitlist = async () => (await import('./JoinWaitlist.tsx')).JoinWaitlist;
 
-/** Reasons why a company cannot be booked that still allow joining its waitlist. */
+/** Reasons why a company cannot be booked that still allow the student to join its waitlist. */
 const WAITLIST_REASONS = new Set(['SLOT_TAKEN', 'WAITLIST_FIRST', 'STUDENT_OVERLAP']);
 
 interface WaitlistProps {
   readonly company: BookingCompany;
   readonly entry: WaitlistEntry | undefined;
   readonly times: readonly MeetingTime[];
-  /** Whether to offer the waitlist, because no free time fits the student. */
+  /** Whether joining is offered, because no free time is possible for the student. */
   readonly isOffered: boolean;
   /** ms since 1970. */
   readonly now: number;
 }
 
-/**
- * The waitlist of a company: the student's position and a button to leave, or the form to join (MEETINGS §6).
- */
+/** The waitlist of a company: the student's position and a button to leave, or the form to join (MEETINGS §6). */
 export function Waitlist({ company, entry, times, isOffered, now }: WaitlistProps) {
   const { t } = useTranslation('student');
   const canWait = company.canBook || WAITLIST_REASONS.has(company.whyNot ?? '');
