@@ -8,7 +8,7 @@ import { PRODUCT_SETTINGS } from './support/folders.ts';
 const PORT = Number(process.env.E2E_PORT ?? 18_080);
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** The product under test has a data folder of its own, and so does each worker's copy (support/fair.ts). */
+/** The instance under test gets its own data folder, and so does each worker's copy (support/fair.ts). */
 if (process.env.E2E_DIR === undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'fair-e2e-'));
   process.env.E2E_DIR = folder;
@@ -16,7 +16,7 @@ if (process.env.E2E_DIR === undefined) {
 }
 const folder = process.env.E2E_DIR;
 
-/** Selects the tests of one suite; those of the deep suite have the tag `@deep` (docs/TESTS.md). */
+/** Selects the tests of one suite. Tests of the deep suite have the tag `@deep` (docs/TESTS.md). */
 const suite = process.env.TEST_SUITE === 'deep' ? { grep: /@deep/ } : { grepInvert: /@deep/ };
 
 export default defineConfig({
@@ -25,10 +25,10 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // One more than the two cores, because a browser spends a third of the time waiting for the network or a timer.
+  // One more than the two cores, because a browser spends a third of its time waiting for the network or a timer.
   workers: 3,
   fullyParallel: true,
-  // On a busy machine a browser may be too slow once. Retried tests are counted (scripts/lib/suites.mjs).
+  // On a busy machine a browser may sometimes be too slow. Retried tests are counted (scripts/lib/suites.mjs).
   retries: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../test-results/e2e.json' }]],
@@ -39,13 +39,13 @@ export default defineConfig({
     launchOptions: findBrowser(),
   },
   projects: [
-    // Creates the students and the company of the stories in the fair that each worker copies.
+    // Creates the students and the company that the stories use. Each worker copies this fair.
     {
       name: 'prepare',
       testDir: './prepare',
       use: { ...devices['Desktop Chrome'], baseURL: `http://localhost:${PORT}` },
     },
-    // Tests that build in the source folders run one at a time, and first, because they mostly wait.
+    // Tests that build in the source folders run one at a time. They run first, because they mostly wait.
     {
       name: 'failures',
       testDir: './failures',

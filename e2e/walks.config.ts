@@ -4,7 +4,8 @@ import base from './playwright.config.ts';
 const { projects = [], ...common } = base;
 
 /**
- * `npm run look -- walks`: complete user journeys, recorded on a phone and on a desktop. Recordings are in `screens/walks`.
+ * Configuration of `npm run look -- walks`, which records complete user journeys on a phone and on a desktop. The
+ * recordings are in `screens/walks`.
  */
 export default defineConfig({
   ...common,

@@ -4,9 +4,7 @@ import { expect, test } from '../support/fair.ts';
 import { DEMO, demoPerson, openAs, tile } from '../support/people.ts';
 import { build, readRegistry, rememberReleases, runTeam, writeRegistry } from '../support/releases.ts';
 
-/**
- * An area that does not load affects only its own pages: they name the area and offer a retry, and the rest works.
- */
+/** If an area cannot be loaded, only its own pages fail. They name the area and offer a retry, and all other pages work. */
 let undo: () => void;
 test.beforeEach(() => {
   undo = rememberReleases();
@@ -28,7 +26,7 @@ async function expectOnlyTheAreaIsGone(page: Page): Promise<void> {
   await expect(retryOf(page)).toBeVisible({ timeout: 30_000 });
 }
 
-// A page of the area already contains the manifest.
+// Pages of the area already contain the manifest, so its failure is tested from another page.
 for (const [what, pattern, opened] of [
   ['manifest', '**/mf/student/**/mf-manifest.json', '/companies'],
   ['code', '**/mf/**/student/**/*.js', '/student/dashboard'],
@@ -69,7 +67,7 @@ for (const [how, module] of Object.entries(BROKEN)) {
     await runTeam('release', 'mf-student', '--from', broken);
     const page = await openDashboard(browser);
     await expectOnlyTheAreaIsGone(page);
-    // A retry before the area is back shows the same error again.
+    // A retry while the area is still unavailable shows the same error again.
     await retryOf(page).click();
     await expect(retryOf(page)).toBeVisible({ timeout: 30_000 });
 

@@ -6,12 +6,12 @@ import { DEMO, openAs, tile } from '../support/people.ts';
 import { build, liveVersion, readRegistry, rememberReleases, runTeam } from '../support/releases.ts';
 
 /**
- * A failing canary ends automatically (docs/adr/0017), and visitors who received it get the live version without an
- * action of theirs.
+ * A failing canary ends automatically (docs/adr/0017). Visitors who received it are switched to the live version without
+ * doing anything.
  */
 /**
- * Number of other visitors. On a busy machine the report of the browser's own page did not always arrive within a
- * minute.
+ * Number of other visitors who report the failure. They are needed because, on a busy machine, the report of the
+ * browser's own page did not always arrive within a minute.
  */
 const OTHERS = 10;
 
@@ -35,7 +35,7 @@ const isListed = async (baseURL: string) => {
   const { remotes } = await (await fetch(`${baseURL}/remotes.json`)).json();
   return remotes.student.canary?.version;
 };
-/** Returns the versions of the area whose files a page requests. */
+/** Returns the versions of the area from which a page requests files. */
 function watchVersions(page: Page): Set<string | undefined> {
   const versions = new Set<string | undefined>();
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ function watchVersions(page: Page): Set<string | undefined> {
   return versions;
 }
 
-/** Sends a report from another visitor that the canary does not start. */
+/** Sends a report as another visitor that the canary does not start. */
 async function reportFrom(fairAddress: string, visitor: number, version: string): Promise<void> {
   const baseURL = await wayOf(fairAddress, visitor);
   const page = await (await fetch(`${baseURL}/student/dashboard`)).text();
@@ -58,7 +58,7 @@ async function reportFrom(fairAddress: string, visitor: number, version: string)
   expect(answer.status).toBe(204);
 }
 
-// Each trial uses a version of its own, because an ended canary does not return.
+// Each test uses another version, because a canary that has ended cannot become one again.
 for (const [trial, how, module] of [
   ['79.0.0', 'does not start', `(() => { throw new Error('broken while starting'); })()`],
   [
@@ -80,16 +80,15 @@ for (const [trial, how, module] of [
     await page.goto('/student/dashboard');
     await expect(tile(page, 'Apply')).toBeVisible();
     expect([...versions]).toEqual([trial, liveVersion('student')]);
-    // A single visitor's report does not end a canary.
+    // The report of a single visitor does not end a canary.
     expect(await isListed(fairAddress)).toBe(trial);
 
     await Promise.all(
       Array.from({ length: OTHERS }, (_, index) => reportFrom(fairAddress, index + 2, trial)),
     );
     await expect.poll(() => isListed(fairAddress), { timeout: 60_000 }).toBeUndefined();
-    // The API does not write to the web root.
     expect(readRegistry().remotes.student?.canary?.version).toBe(trial);
-    // A browser that never received the canary does not get it either.
+    // A browser that has not received the canary does not get it any more.
     const other = await openAs(browser, DEMO.student, '/terms');
     const others = watchVersions(other);
     await other.goto('/student/dashboard');

@@ -8,10 +8,10 @@ import { copyPreparedDatabase } from '../support/database.ts';
 import { handmadeArea } from '../support/handmadeArea.ts';
 import { type Ended, outputOf } from '../support/outputOf.ts';
 
-/** Runs `npm run check -- compat` as a team's CI does, against copies of the current builds as the released web root. */
+/** Runs `npm run check -- compat` as the CI of a team does. Copies of the current builds play the released web root. */
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The demo fair, read-only and shared by all tests, because loading it takes longest. */
+/** The demo fair, which all tests share because loading it takes the longest. The tests only read from it. */
 let demo: string;
 let released: string;
 let running: ChildProcess | undefined;
@@ -23,7 +23,7 @@ test.beforeEach(() => {
   cpSync(join(ROOT, 'dist/web'), released, { recursive: true });
 });
 test.afterEach(() => {
-  // Ends the command of a test that timed out.
+  // Ends the command if the test timed out.
   running?.kill('SIGTERM');
   rmSync(released, { recursive: true, force: true });
 });
@@ -52,7 +52,7 @@ test('accepts a release of the same source, in both directions and for each call
   tag: '@deep',
 }, async () => {
   test.setTimeout(600_000);
-  // An area from another repository that is live there.
+  // Adds a live area of another repository.
   const heading = `{ $$typeof: Symbol.for('react.transitional.element'), type: 'h1', key: null, props: { children: 'Sponsor' } }`;
   handmadeArea(join(released, 'mf/sponsor/1.2.0'), {
     area: 'sponsor',
@@ -86,14 +86,14 @@ test('names the call, the export, the page and the area that would break', {
     paths['/company/badge'] = { get: { operationId: 'getBadge', responses: { 200: {} } } };
     paths['/company/schedule'].get.responses[200].headers = { 'X-Tables': {} };
   });
-  // Simulates a build of this area from when @fair/ui/Page had another name.
+  // Simulates a build of this area from a time when @fair/ui/Page had another name.
   const company = folderOf('company');
   const chunks = join(released, 'mf/chunks/company');
   for (const file of readdirSync(chunks, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.js')) continue;
     const source = readFileSync(join(chunks, file), 'utf8');
     writeFileSync(join(chunks, file), source.replaceAll(/\.Page\b/g, '.OldPage'));
-    // The server would send the compressed file instead.
+    // The server would send the compressed file, which still has the old content.
     rmSync(join(chunks, `${file}.gz`), { force: true });
   }
   editJson(join(company, 'uses.json'), (uses) => {
@@ -136,7 +136,7 @@ test('names the call, the export, the page and the area that would break', {
 
 test('names a text and a class that an area loses in the other shell', { tag: '@deep' }, async () => {
   test.setTimeout(600_000);
-  // Removes the title property of tiles from the released shell, and renames a class.
+  // Removes the `title` property of tiles from the released shell, and renames a CSS class.
   const assets = join(released, 'assets');
   for (const file of readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name))) {
     const source = readFileSync(join(assets, file), 'utf8');
@@ -147,7 +147,7 @@ test('names a text and a class that an area loses in the other shell', { tag: '@
       )
       .replaceAll(/\.fair-badge(?![\w-])/g, '.fair-old-badge');
     writeFileSync(join(assets, file), edited);
-    // The compressed file beside it would be sent instead.
+    // The server would send the compressed file, which still has the old content.
     rmSync(join(assets, `${file}.gz`), { force: true });
   }
   const { code, output } = await checkCompat('--released', released, 'mf-logistic');

@@ -13,8 +13,8 @@ import { DEMO, openAs, openTile, tile } from '../support/people.ts';
 import { liveVersion } from '../support/releases.ts';
 
 /**
- * A developer points a tab at a build of an area on another address (shell/src/override/), as `npm run dev` allows.
- * Where overrides are allowed, pages preload no area files; only these tests run that way.
+ * A developer loads a build of an area from another URL in one tab (shell/src/override/), which `npm run dev` allows.
+ * Where overrides are allowed, pages do not preload files of areas, so only these tests run that way.
  */
 const test = ofFair.extend<object, { overridable: string }>({
   overridable: [
@@ -35,7 +35,7 @@ test.describe('a build of the company area on another port', () => {
   let elsewhere: OtherOrigin;
   let manifest: string;
 
-  // The built area with one text changed.
+  // Copies the built area and changes one of its texts.
   test.beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fair-elsewhere-'));
     cpSync(join(WEB_ROOT, 'mf/company', liveVersion('company')), folder, { recursive: true });
@@ -57,7 +57,7 @@ test.describe('a build of the company area on another port', () => {
     tag: '@deep',
   }, async ({ browser }) => {
     const page = await openCompany(browser, manifest);
-    // Nothing is requested before the developer answers.
+    // Nothing is requested from the other URL before the developer agrees.
     await expect(question(page)).toBeVisible();
     await expect(page.getByRole('main')).toContainText(manifest);
     expect(elsewhere.asked).toEqual([]);
@@ -73,20 +73,20 @@ test.describe('a build of the company area on another port', () => {
 
     await openTile(page, 'Applicants at work');
     await expect(page.getByRole('heading', { level: 1, name: 'Applicants at work' })).toBeVisible();
-    // Code and styles load from the other address when their page is opened.
+    // Scripts and styles are loaded from the other origin when their page is opened.
     expect(elsewhere.asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(2);
     expect(elsewhere.asked.some((path) => path.endsWith('.css'))).toBe(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Applicants at work' })).toBeVisible();
-    // The fair's session is a cookie of `localhost`, which is also the name of the other server.
+    // The session cookie belongs to `localhost`, which is also the host of the other server. It must not be sent there.
     expect(elsewhere.withCookies).toEqual([]);
 
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/about');
     await expect(badge(page)).toBeInViewport();
     const last = page.getByRole('contentinfo').getByRole('link').last();
-    // At the bottom of the page, the badge covers nothing. Repeats the End key, because a page that is still
-    // growing moves its end.
+    // At the end of the page, the badge covers nothing. The End key is pressed repeatedly, because a page that is still
+    // loading grows.
     await expect(async () => {
       await page.keyboard.press('End');
       expect(endOf(await last.boundingBox())).toBeLessThanOrEqual((await badge(page).boundingBox())?.y ?? 0);

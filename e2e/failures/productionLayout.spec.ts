@@ -15,13 +15,13 @@ import { DEMO, openAs, tile } from '../support/people.ts';
 import { build, liveVersion, rememberReleases, runTeam } from '../support/releases.ts';
 
 /**
- * Releases in the production layout of docs/OPERATIONS.md: files precompressed by deploy/precompress.mjs, and the
- * web entry of deploy/Caddyfile in front of the API.
+ * Releases in the production layout of docs/OPERATIONS.md: deploy/precompress.mjs has compressed the files, and the
+ * reverse proxy of deploy/Caddyfile runs in front of the API.
  */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const at = (...parts: string[]) => join(WEB_ROOT, ...parts);
-/** Precompressed files of the previous release, which every browser would receive. */
+/** Compressed files of the previous release. Every browser would receive them if a release did not delete them. */
 const STALE = ['remotes.json', 'index.html', 'preloads.json', 'style-hashes.json'];
 
 let undo: () => void;
@@ -29,10 +29,10 @@ let entry: WebEntry;
 let baseURL: string;
 
 test.beforeEach(async ({ fairAddress }) => {
-  // The web server may have to be downloaded first.
+  // The first run downloads the reverse proxy.
   test.setTimeout(180_000);
   undo = rememberReleases();
-  // Compresses one area only, because the best compression is slow.
+  // Only one area is compressed, because the highest compression is slow.
   const student = at('mf/student', liveVersion('student'));
   await promisify(execFile)(process.execPath, [join(ROOT, 'deploy/precompress.mjs'), student]);
   expect(
@@ -62,14 +62,17 @@ test.afterEach(async () => {
 const open = (browser: Parameters<typeof openAs>[0], path = '/student/dashboard') =>
   openAs(browser, DEMO.student, path, { baseURL });
 
-/** Returns the live and the canary version in the list that a browser requests if its page contains none. */
+/**
+ * Returns the live version and the canary in the registry that a browser requests if its page does not contain the
+ * registry.
+ */
 const listed = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(async () => {
     const { student } = (await (await fetch('/remotes.json')).json()).remotes;
     return [student.version, student.canary?.version];
   });
 
-/** Records the encoding of scripts below an address. */
+/** Records the content encodings of scripts below a path. */
 function watchEncodings(page: Page, below: string): Set<string | undefined> {
   const found = new Set<string | undefined>();
   page.on('response', (response: Response) => {
@@ -115,20 +118,20 @@ test('serves a released shell completely, keeps open tabs working, and rolls it 
 }, async ({ browser }) => {
   const page = await open(browser);
   await expect(tile(page, 'Apply')).toBeVisible();
-  // A page opened before the release requests files of its shell after it.
+  // This page is opened before the release and requests files of its shell after the release.
   const tab = await page.context().newPage();
   await tab.goto('/student/dashboard');
   await expect(tile(tab, 'Apply')).toBeVisible();
 
   const next = handmadeShell(join(FOLDER, 'shell-9.0.0'), { version: '9.0.0' });
-  // This shell provides no shared modules, so no area would run in it.
+  // This shell provides no shared modules, so no area could run in it.
   await expect(runTeam('release', 'shell', '--from', next)).rejects.toThrow(
     /would not work with what is live/,
   );
   await runTeam('release', 'shell', '--from', next, '--force', 'a test');
   await page.reload();
   await expect(page.getByText('shell 9.0.0')).toBeVisible();
-  // The style tag is allowed by the hash sent with this page.
+  // The style tag is allowed by a hash in the content security policy of this page.
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(1, 2, 3)');
 
   await tile(tab, 'Apply').click();

@@ -14,7 +14,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => undo());
 
-/** Records the versions of the student area that the page requests. */
+/** Records the versions of the student area from which a page requests files. */
 function watchVersions(page: Page): Set<string> {
   const versions = new Set<string>();
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ test('keeps an open tab on its files after a release and a rollback', async ({ b
   await expect(tile(page, 'Apply')).toBeVisible();
   const asked = watchVersions(page);
 
-  // A real build of the current source.
+  // Builds the current source.
   await runTeam('release', 'mf-student', '--version', '77.0.0');
   expect(liveVersion('student')).toBe('77.0.0');
   await tile(page, 'Apply').click();
@@ -75,7 +75,7 @@ test('replaces a partly loaded canary by the live version, which uses none of it
 }, async ({ browser }) => {
   await runTeam('canary', 'mf-student', '100%', '--version', '66.0.0');
   changeStart('student', '66.0.0', (code) => code.replaceAll('"Apply"', '"On trial"'));
-  // A page that receives the complete canary shows it.
+  // The complete canary is available again, and the page shows it.
   const page = await openAs(browser, DEMO.student, '/student/dashboard');
   await expect(tile(page, 'On trial')).toBeVisible();
 
@@ -114,7 +114,7 @@ for (const [how, module] of Object.entries(BROKEN)) {
     await expect(tile(page, 'Apply')).toBeVisible();
     expect([...asked]).toEqual([live]);
 
-    // A new canary starts with a clean record.
+    // The failures of the previous canary do not count for a new one.
     const better = build({ area: 'student', version: '66.0.1', module: pageSaying('The next one on trial') });
     await runTeam('canary', 'mf-student', '100%', '--from', better);
     await page.reload();

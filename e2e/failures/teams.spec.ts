@@ -7,7 +7,10 @@ import { pageSaying } from '../support/handmadeArea.ts';
 import { DEMO, openAs, tile } from '../support/people.ts';
 import { build, copyBuild, rememberReleases, runTeam } from '../support/releases.ts';
 
-/** Five teams release their parts alone, in one order; e2e/release/teams.deep.test.ts has all orders without a browser. */
+/**
+ * Five teams release their parts independently, in one order. e2e/release/teams.deep.test.ts tests all orders without a
+ * browser.
+ */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 type Role = 'admin' | 'student' | 'logistic' | 'company';
@@ -27,7 +30,7 @@ const saying = (role: Role, version: string) => `The ${role} area in version ${v
 const made = (role: Role, version: string) =>
   build({ area: role, version, module: pageSaying(saying(role, version)) });
 
-/** Checks the dashboards of these roles: a version of a handmade area, or the built one. */
+/** Checks the dashboards of the given roles, which show a handmade version of an area or the built one. */
 async function expectShown(browser: Browser, shown: Partial<Record<Role, string | 'built'>>): Promise<void> {
   for (const [role, version] of Object.entries(shown) as [Role, string][]) {
     const page = await openAs(browser, DEMO[role], `/${role}/dashboard`);
@@ -40,7 +43,7 @@ async function expectShown(browser: Browser, shown: Partial<Record<Role, string 
 test('shows every visitor the part that was released, and the others unchanged', { tag: '@deep' }, async ({
   browser,
 }) => {
-  // Each step starts a process of its own.
+  // Each step starts a process, which takes time.
   test.setTimeout(240_000);
   await runTeam('release', 'mf-admin', '--from', made('admin', '60.0.0'));
   await expectShown(browser, { admin: '60.0.0', student: 'built' });

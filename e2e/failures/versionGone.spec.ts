@@ -8,7 +8,7 @@ import { pageSaying } from '../support/handmadeArea.ts';
 import { DEMO, openAs, tile } from '../support/people.ts';
 import { build, liveVersion, rememberReleases, runTeam } from '../support/releases.ts';
 
-/** A tab that stays open while its version is replaced and deleted. */
+/** A tab stays open while its version is replaced and then deleted. */
 
 let undo: () => void;
 test.beforeEach(() => {
@@ -20,7 +20,6 @@ const profile = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
 const isProfile = (page: Page) => expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 
-/** Counts the page loads. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -64,7 +63,7 @@ test("reloads the tab once when an area's file is gone and the next version has 
   const page = await openAs(browser, DEMO.student, '/student/dashboard');
   await expect(tile(page, 'Apply')).toBeVisible();
   const loads = countLoads(page);
-  // Simulates a prune that deleted the version a week ago.
+  // Simulates that `prune` has deleted the version.
   await page.route('**/mf/**', (route) =>
     loads() === 0 ? route.fulfill({ status: 404 }) : route.fallback(),
   );
@@ -79,7 +78,7 @@ test("reloads the tab once when a shell's file is gone and the next version has 
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const loads = countLoads(page);
-  // Simulates a deployed shell of another build: files the open page still requests are gone.
+  // Simulates that a shell of another build was deployed, and that files of the open page are gone.
   const gone = new Set<string>();
   await page.route('**/assets/*', (route) => {
     const file = route.request().url();

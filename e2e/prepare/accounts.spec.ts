@@ -24,7 +24,7 @@ test('the students of the stories sign up', async ({ request }) => {
         acceptsNews: true,
       },
     });
-    // 409: already signed up by an earlier attempt of this test.
+    // The response is 409 if an earlier attempt of this test has already created the account.
     expect([201, 409], await reply.text()).toContain(reply.status());
   }
 });

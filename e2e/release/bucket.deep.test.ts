@@ -5,11 +5,11 @@ import { AREAS, ok, refused, releaseCommands } from '../support/releaseCommands.
 import { type Asked, hold } from '../support/storeProxy.ts';
 import { bucketUnderTest } from '../support/webRoots.ts';
 
-// Allows for a busy machine.
+// Long enough for a busy machine.
 jest.setTimeout(4 * 60_000);
 
 /**
- * Behaviour specific to buckets: headers, compare-and-swap, interrupted uploads, and a prune running during
+ * Behaviour that only buckets have: headers, conditional writes, interrupted uploads, and a prune that runs during
  * releases.
  */
 describe('a bucket', () => {
@@ -18,7 +18,7 @@ describe('a bucket', () => {
     releaseCommands(() => root);
   const isSwap = ({ method, path }: Asked) => method === 'PUT' && path.endsWith('/remotes.json');
 
-  /** Expects every file that `files.json` of a version lists, and no other. */
+  /** Expects exactly the files that `files.json` of a version lists. */
   async function expectWhole(area: string, version: string) {
     const folder = `mf/${area}/${version}/`;
     const { text } = await root.read(`${folder}files.json`);
@@ -84,7 +84,7 @@ describe('a bucket', () => {
 
   test('never mixes two builds of one version: one is stored, the other refused', async () => {
     const builds = [built('company', '1.1.0'), builtOtherwise('company', '1.1.0')];
-    // Both releases found nothing, and both want to write this version.
+    // Both releases have found that this version does not exist, and both want to write it.
     const gate = hold(root.proxy, ({ method, path }) => method === 'PUT' && path.endsWith('/files.json'));
     const both = builds.map((build) => run('release.mjs', 'mf-company', '--from', build));
     await gate.reached(2);
@@ -102,7 +102,7 @@ describe('a bucket', () => {
       root.proxy.decide = () => 'passes';
       return 'loses its answer';
     };
-    // In Jest, a connection error is not an Error to the store's library.
+    // Runs as a separate process, because inside Jest the S3 library does not recognize a connection error.
     const output = await ok(runAsProcess('rollback.mjs', 'mf-company'));
     expect(output).toMatch(/1\.1\.0 is live again, it was 1\.2\.0/);
     expect(await liveVersion('company')).toBe('1.1.0');
@@ -163,7 +163,7 @@ describe('a bucket', () => {
     const gate = hold(root.proxy, isSwap);
     const again = ok(release('company', '1.1.0'));
     await gate.reached(1);
-    // The release waits before its switch, and the prune overtakes it.
+    // The release is held just before it makes the version live, and a prune runs completely in the meantime.
     const held = root.proxy.decide;
     root.proxy.decide = () => 'passes';
     expect(await ok(run('prune.mjs', '--keep', '1', '--days', '0'))).toMatch(/mf-company 1\.1\.0/);
@@ -224,7 +224,7 @@ describe('a bucket', () => {
   });
 
   test('neither reads nor changes other objects in the bucket', async () => {
-    // Objects of the other tests, and a prefix that begins with this test's prefix.
+    // Adds an object whose prefix begins with the prefix of this test, next to the objects of other tests.
     const beside = { Bucket: root.bucket, Key: root.prefix.replace(/\/$/, '0/remotes.json') };
     await root.client.send(new PutObjectCommand({ ...beside, Body: 'not ours' }));
     const others = async () =>
@@ -245,7 +245,7 @@ describe('a bucket', () => {
     const own = `/${root.bucket}/${root.prefix}`;
     expect([...touched].filter((path) => !path.startsWith(own))).toEqual([]);
     expect([...listed].filter((below) => !below.startsWith(root.prefix))).toEqual([]);
-    // Status reads the file list of each live version and nothing else.
+    // `status` reads the list of files of each live version and nothing else.
     const ofOtherAreas = [...touched].filter((path) => /\/mf\/(?!company\/)/.test(path));
     expect(ofOtherAreas.sort()).toEqual(
       ['admin', 'logistic', 'student'].map((area) => `${own}mf/${area}/1.0.0/files.json`),

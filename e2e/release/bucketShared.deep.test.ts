@@ -10,10 +10,10 @@ import { ok, refused, releaseCommands } from '../support/releaseCommands.ts';
 import { type Asked, type Fate, hold } from '../support/storeProxy.ts';
 import { bucketUnderTest } from '../support/webRoots.ts';
 
-// Allows for a busy machine.
+// Long enough for a busy machine.
 jest.setTimeout(4 * 60_000);
 
-/** Builds a version whose only shared file contains this text and has a name derived from it. */
+/** Builds a version with one shared file that contains this text. The file's name is derived from the text. */
 type Make = (folder: string, version: string, says: string) => string;
 
 const madeShell: Make = (folder, version, says) => handmadeShell(folder, { version, says });
@@ -24,7 +24,7 @@ const madeArea: Make = (folder, version, says) =>
     chunks: { [`${createHash('sha256').update(says).digest('hex').slice(0, 8)}.js`]: says },
   });
 
-/** Files shared by all versions in a bucket: which of them a prune deletes, and when. */
+/** Files that all versions in a bucket share: which of them `prune` deletes, and when. */
 describe.each([
   [
     'assets of the shell',
@@ -62,7 +62,7 @@ describe.each([
 
   const assets = async () =>
     (await root.objects()).flatMap(({ key }) => (key.startsWith(place) ? [key] : [])).sort();
-  /** Returns the shared file that a version names. */
+  /** Returns the name of the shared file of a version. */
   async function assetOf(version: string): Promise<string> {
     const { text } = await root.read(`${live}/${version}/contents.json`);
     const names = Object.keys(JSON.parse(text)).flatMap((name) => [name, `mf/${name}`]);
@@ -131,9 +131,9 @@ describe.each([
   });
 
   test.each([
-    // Its list of contents exists, but nothing that could make it live.
+    // The list of the version's contents exists, but not the file that would make it live.
     ['before its page', ({ path }: Asked) => path.endsWith(`/2.3.0/${last}`)],
-    // Complete but never live, so the prune deletes the version as well.
+    // The version is complete but has never been live, so `prune` deletes the version too.
     ['at its switch', ({ path }: Asked) => path.endsWith('/remotes.json')],
   ])('what a prune passes %s, a release on its way has when it is live', async (_where, matches) => {
     for (const version of ['2.0.0', '2.1.0', '2.2.0']) await ok(release(version));

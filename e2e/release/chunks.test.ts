@@ -7,10 +7,10 @@ import { handmadeArea } from '../support/handmadeArea.ts';
 import { ok, refused, releaseCommands } from '../support/releaseCommands.ts';
 import { onEveryWebRoot } from '../support/webRoots.ts';
 
-// Allows for a busy machine.
+// Long enough for a busy machine.
 jest.setTimeout(4 * 60_000);
 
-/** Files shared by all versions of an area, named by their content (docs/adr/0031). */
+/** Files that all versions of an area share. Their names contain a hash of their content (docs/adr/0031). */
 onEveryWebRoot((root) => {
   const { liveVersion, run, release } = releaseCommands(() => root);
 
@@ -20,7 +20,7 @@ onEveryWebRoot((root) => {
   });
   afterEach(() => rmSync(builds, { recursive: true, force: true }));
 
-  /** Releases the company area with these files; each contains its name unless a content is given. */
+  /** Releases the company area with these files. A file contains its own name unless a content is given. */
   const releaseWith = (version: string, ...names: (string | [string, string])[]) => {
     const chunks = Object.fromEntries(names.map((name) => (typeof name === 'string' ? [name, name] : name)));
     const folder = handmadeArea(join(builds, version), { area: 'company', version, chunks });
@@ -35,10 +35,11 @@ onEveryWebRoot((root) => {
     expect(before.map(({ name }) => name)).toEqual(['page.0000aaaa.js', 'start.1111aaaa.js']);
     await ok(releaseWith('1.2.0', 'page.0000aaaa.js', 'start.2222aaaa.js'));
     expect(await names()).toEqual(['page.0000aaaa.js', 'start.1111aaaa.js', 'start.2222aaaa.js']);
-    // Returns the time of writing; for a bucket, as the store reports it.
+    // Returns the time at which the file was written. For a bucket, the store reports it.
     const page = (all: typeof before) => all.find(({ name }) => name === 'page.0000aaaa.js')?.written;
     expect(page(await root.chunksOf('company'))).toEqual(page(before));
-    // The version folders contain none of them, and no version has this name.
+    // The version folders contain none of the shared files, and the folder of the shared files does not count as a
+    // version.
     for (const file of await root.filesOf('company')) expect(file).not.toMatch(/page|start|chunks/);
     expect(await root.versions('company')).toEqual(['1.0.0', '1.1.0', '1.2.0']);
   });
@@ -47,7 +48,7 @@ onEveryWebRoot((root) => {
     await ok(releaseWith('1.1.0', 'page.0000aaaa.js', 'start.1111aaaa.js', 'help.1111bbbb.js'));
     await ok(releaseWith('1.2.0', 'page.0000aaaa.js', 'start.2222aaaa.js'));
     await ok(releaseWith('1.3.0', 'page.0000aaaa.js', 'start.3333aaaa.js', 'help.1111bbbb.js'));
-    // A build without shared files, from an older kit, changes nothing.
+    // A build of an older kit has no shared files. Releasing it must not change the existing ones.
     await ok(release('company', '1.4.0'));
     await ok(run('rollback.mjs', 'mf-company'));
     const all = await names();
@@ -75,7 +76,7 @@ onEveryWebRoot((root) => {
       /mf-company 1\.2\.0 is there already with other bytes \(chunks\/company\/page\.0000aaaa\.js\)/,
     );
     expect(await liveVersion('company')).toBe('1.1.0');
-    // The same name in another area is a different file.
+    // A file with the same name in another area is a different file.
     const folder = handmadeArea(join(builds, 'student'), {
       area: 'student',
       version: '1.2.0',

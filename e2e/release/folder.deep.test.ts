@@ -22,10 +22,10 @@ import { handmadeShell } from '../support/handmadeWholes.ts';
 import { AREAS, ok, releaseCommands } from '../support/releaseCommands.ts';
 import { folderUnderTest } from '../support/webRoots.ts';
 
-/** Behaviour specific to folders: lock, renames and compressed files. */
+/** Behaviour that only folders have: lock, renames and compressed files. */
 
 const root = folderUnderTest();
-// Several processes, because the lock is between processes.
+// The commands run as processes, because the lock works between processes.
 const {
   built,
   liveVersion,
@@ -37,7 +37,7 @@ const {
 } = releaseCommands(() => root);
 const at = (...parts: string[]) => join(root.address, ...parts);
 const lock = () => at('.remotes.lock');
-/** Holds the lock as a running command does. */
+/** Holds the lock as a running command would. */
 const holdLock = () =>
   writeFileSync(lock(), JSON.stringify({ pid: process.pid, host: hostname(), token: 'test' }));
 
@@ -47,12 +47,12 @@ test('precompresses text files, except those that another build replaces', async
   const script = files.find((name) => name.endsWith('.js')) ?? '';
   const read = (name: string) => readFileSync(at('mf/company/1.1.0', name));
   expect(brotliDecompressSync(read(`${script}.br`)).equals(read(script))).toBe(true);
-  // A manifest replaced by another build must not keep its old compressed file.
+  // If another build replaces a manifest, the old compressed file must be deleted.
   expect(files).not.toContain('mf-manifest.json.br');
 });
 
 test('stamps a build with version and contract, and builds identical files twice', async () => {
-  // The working tree may contain uncommitted changes.
+  // The release is forced, because the working tree may contain uncommitted changes.
   const args = ['release.mjs', 'mf-logistic', '--version', '9.8.7', '--force', 'a test'] as const;
   await ok(run(...args));
   const place = at('mf/logistic/9.8.7');
@@ -65,11 +65,11 @@ test('stamps a build with version and contract, and builds identical files twice
   const manifest = JSON.parse(readFileSync(join(place, 'mf-manifest.json'), 'utf8'));
   expect(manifest.metaData.buildInfo.buildVersion).toBe('9.8.7');
   expect(readFileSync(join(place, manifest.metaData.remoteEntry.name), 'utf8')).toContain('9.8.7');
-  // Sorted, because the order in which builds finish varies and would change the bytes.
+  // Sorted, because builds finish in varying order, which would otherwise change the file.
   const shared = manifest.shared.map(({ name }: { name: string }) => name);
   expect(shared).toEqual([...shared].sort());
-  // Names that the area takes from the shell and from the contract, which it bundles: input of `npm run
-  // check -- compat`.
+  // uses.json lists the names that the area imports from the shell's modules and from the contract, which it bundles.
+  // `npm run check -- compat` reads this file.
   const uses = JSON.parse(readFileSync(join(place, 'uses.json'), 'utf8'));
   expect(shared).not.toContain('@fair/contract');
   expect(Object.keys(uses).sort()).toEqual(['@fair/contract', ...shared].sort());
@@ -77,11 +77,11 @@ test('stamps a build with version and contract, and builds identical files twice
   expect(uses['@fair/contract']).toEqual(
     expect.arrayContaining(['updateLogisticProfile', 'logisticClicker.list', 'LIMITS.clicksPerBatch']),
   );
-  // Types do not exist at run time, and calls that only other areas make are not used here.
+  // Types do not exist at run time, and the build removes calls that only other areas make.
   expect(uses['@fair/contract']).not.toContain('InternalKind');
   expect(uses['@fair/contract']).not.toContain('createCompany');
-  // The calls behind those names as the contract describes them, and the fields its code mentions: input of the
-  // release gate.
+  // calls.json describes the calls behind these names as the contract defines them, and lists the fields that the area's
+  // code mentions. The release gate reads this file.
   const { paths, 'x-mentioned': mentioned } = JSON.parse(readFileSync(join(place, 'calls.json'), 'utf8'));
   expect(paths['/logistic/clicklist'].get).toMatchObject({
     operationId: 'listLogisticAreas',
@@ -100,9 +100,9 @@ test('lists what the shell provides and calls, for the release gate', () => {
   expect(provided['@fair/contract'].names).toEqual(
     expect.arrayContaining(['ERRORS', 'ERRORS.SLOT_TAKEN', 'logisticClicker.list', 'whoMay']),
   );
-  // Not an ES module, so its default export is generated.
+  // React is not an ES module, so its default export is generated.
   expect(provided.react.names).toEqual(expect.arrayContaining(['default', 'useState']));
-  // The shell's own calls belong to no role.
+  // The shell makes no calls that belong to a role.
   const own = Object.keys(read('calls.json').paths);
   expect(own).toEqual(expect.arrayContaining(['/auth/login', '/public/fair']));
   expect(own.filter((path) => /^\/(?:student|company|admin|logistic)\//.test(path))).toEqual([]);
@@ -141,7 +141,7 @@ describe('at the same moment', () => {
         await pause(2);
       }
     })();
-    // All of them wait for this test's lock and start together.
+    // All releases wait for the lock that this test holds, and then start at the same time.
     holdLock();
     const all = AREAS.flatMap((area) => [ok(release(area, '1.1.0')), ok(release(area, '1.2.0'))]);
     const waiting = () => root.hidden().filter((name) => /\.incoming-.*\.br$/.test(name)).length;
@@ -160,7 +160,7 @@ describe('at the same moment', () => {
   });
 
   test('keeps the old version live after kill -9 between copy and switch, and completes on repetition', async () => {
-    // The release has copied everything and waits for the lock.
+    // The release has copied all files and waits for the lock.
     holdLock();
     const { child, ended } = start('release.mjs', 'mf-company', '--from', built('company', '1.1.0'));
     const incoming = () => root.hidden().some((name) => /\.incoming-.*\/remoteEntry.*\.br$/.test(name));

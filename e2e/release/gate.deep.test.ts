@@ -8,7 +8,10 @@ import { describedApi, handmadeApi, handmadeShell } from '../support/handmadeWho
 import { ok, refused, releaseCommands } from '../support/releaseCommands.ts';
 import { onEveryWebRoot } from '../support/webRoots.ts';
 
-/** Refused releases: an area that needs something that is not live, or a shell that removes something in use. */
+/**
+ * Releases that are refused: an area that needs something that is not live, or a shell without something that a live area
+ * uses.
+ */
 onEveryWebRoot((root) => {
   const { liveVersion, registry, run, runAsProcess, versionsOf } = releaseCommands(() => root);
   let folder = '';
@@ -27,7 +30,7 @@ onEveryWebRoot((root) => {
     const from = handmadeShell(join(folder, `shell-${version}`), { version, provided });
     return run('release.mjs', 'shell', '--from', from, ...more);
   };
-  /** An area that makes a call the first API lacks, and uses a component the first shell lacks. */
+  /** An area that makes a call which the live API lacks, and uses a component which the live shell lacks. */
   const ahead = (version: string) =>
     handmadeArea(join(folder, `company-${version}`), {
       area: 'company',

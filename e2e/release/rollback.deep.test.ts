@@ -49,7 +49,7 @@ onEveryWebRoot((root) => {
     expect(await nav()).toEqual([two, undefined]);
     await ok(run('rollback.mjs', 'mf-company'));
     expect(await nav()).toEqual([one, undefined]);
-    // Builds made before builds recorded a version have no history.
+    // A build that is too old to record its version has no earlier version to roll back to.
     await ok(run('rollback.mjs', 'mf-company'));
     expect(await nav()).toEqual([undefined, undefined]);
     expect(await root.registryText()).not.toContain('label');

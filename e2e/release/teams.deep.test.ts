@@ -7,9 +7,9 @@ import { handmadeShell } from '../support/handmadeWholes.ts';
 import { AREAS, ok, releaseCommands } from '../support/releaseCommands.ts';
 import { onEveryWebRoot } from '../support/webRoots.ts';
 
-/** Five teams, each of which releases its own part and touches none of the others. */
+/** Five teams. Each releases its own part and must not change the others. */
 const PARTS = [...AREAS, 'shell'];
-/** Every part is released first, last and in between. */
+/** Orders in which every part is released first, last and in between. */
 const ORDERS = PARTS.map((_, index) => [...PARTS.slice(index), ...PARTS.slice(0, index)]);
 
 onEveryWebRoot((root) => {
@@ -33,7 +33,7 @@ onEveryWebRoot((root) => {
     >;
     return (part === 'shell' ? list.shell : list.remotes[part]) as { version: string; canary?: object };
   };
-  /** Does something to one part and checks that the entries of all others stay as they are. */
+  /** Runs `work` on one part and checks that the registry entries of all others do not change. */
   async function alone(part: string, work: () => Promise<unknown>): Promise<void> {
     const others = PARTS.filter((one) => one !== part);
     const before = await Promise.all(others.map(entryOf));
@@ -46,7 +46,7 @@ onEveryWebRoot((root) => {
     async (_name, order) => {
       for (const part of order) await alone(part, () => ok(runOn('release', part, '1.1.0')));
       for (const part of order) expect((await entryOf(part)).version).toBe('1.1.0');
-      // Over all orders, each area has a canary once.
+      // Each area has a canary in one of the orders.
       const tried = order.find((part) => part !== 'shell') ?? '';
       await alone(tried, async () => {
         await ok(runOn('canary', tried, '1.2.0', '10%'));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Row, readRows, withoutTheirTest } from './rows.ts';
 
-/** Highest requirement number of levels 1 and 2 in each section of OWASP ASVS 5.0.0, chapters V1 to V17. */
+/** Numbers of the requirements of levels 1 and 2 in each section of OWASP ASVS 5.0.0, chapters V1 to V17. */
 const LEVELS_1_AND_2: Readonly<Record<string, readonly number[]>> = {
   'V1.1': [1, 2],
   'V1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -81,16 +81,15 @@ const LEVELS_1_AND_2: Readonly<Record<string, readonly number[]>> = {
   'V17.3': [1, 2],
 };
 
-/** Values of the test file column for requirements without a test. */
+/** Values in the column "Test file" for requirements without a test. */
 export const WITHOUT_A_TEST = ['not tested', 'not met', 'not applicable'] as const;
 type Held = 'held' | (typeof WITHOUT_A_TEST)[number];
 
 export interface AsvsTable {
-  /** Number of requirements. */
   readonly total: number;
-  /** Number of requirements by kind of evidence, as the table states. */
+  /** Number of requirements by kind of evidence, as the table states them. */
   readonly counts: Readonly<Record<Held, number>>;
-  /** Errors in the table: a missing, duplicate or unknown requirement, a missing test, a missing reason. */
+  /** Errors in the table: a missing, duplicate or unknown requirement, a missing test, or a missing reason. */
   readonly wrong: readonly string[];
 }
 

@@ -1,18 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A table row that names the test of a fact: docs/SPEC.md, docs/SECURITY.md. */
+/** A row of a table in docs/SPEC.md or docs/SECURITY.md. It names the test of a fact. */
 export interface Row {
-  /** The heading above the table. */
   readonly section: string;
-  /** Every cell except the last two. */
+  /** All cells except the last two. */
   readonly fact: readonly string[];
-  /** Path of the test, or a statement why there is none. */
+  /** Path of the test file, or the reason why there is no test. */
   readonly file: string;
   readonly title: string;
 }
 
-/** Returns the rows of every table with a column `Test file`; the last two cells are path and title of the test. */
+/**
+ * Returns the rows of all tables with a column `Test file`. The last two cells of a row are the path and the title of the
+ * test.
+ */
 export function readRows(markdown: string): Row[] {
   const rows: Row[] = [];
   let section = '';
@@ -22,7 +24,7 @@ export function readRows(markdown: string): Row[] {
     if (heading) section = heading;
     if (!line.startsWith('|')) isHeld = false;
     if (!line.startsWith('| ') || line.startsWith('| ---')) continue;
-    // Cells escape `|` as `\|`.
+    // Cells contain `|` as `\|`.
     const cells = line
       .slice(1, -1)
       .split(/(?<!\\)\|/)
@@ -36,14 +38,14 @@ export function readRows(markdown: string): Row[] {
 
 const unquote = (text: string) => text.replace(/^`(.*)`$/s, '$1');
 
-/** Whether the source contains a test with this title: as written, or with escaped quotes. */
+/** Returns whether a source contains a test with this title, with or without escaped quotes. */
 export function hasTest(source: string, title: string): boolean {
   const written = [title, title.replaceAll("'", "\\'"), title.replaceAll('"', '\\"')];
-  // Requires quotes around it, so that part of a longer title does not match.
+  // The title must be in quotes, so that a part of a longer title does not match.
   return written.some((text) => ["'", '"', '`'].some((quote) => source.includes(`${quote}${text}${quote}`)));
 }
 
-/** Describes the rows whose test does not exist. @param root the repository */
+/** Returns a message for each row whose test does not exist. @param root the repository */
 export function withoutTheirTest(root: string, rows: readonly Row[]): string[] {
   return rows
     .filter(({ file, title }) => {

@@ -22,7 +22,7 @@ test('with the keyboard alone: sign in, open Apply, apply', async ({ browser }) 
         element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? element?.textContent ?? ''
       );
     });
-  /** Presses Tab until the focus is on the element with this name, at most once round the page. */
+  /** Presses Tab until the element with this name has the focus. Fails after 60 presses. */
   const tabTo = async (name: RegExp) => {
     for (let presses = 0; presses < 60; presses += 1) {
       await page.keyboard.press('Tab');
@@ -51,11 +51,11 @@ test('with the keyboard alone: sign in, open Apply, apply', async ({ browser }) 
   await expect(
     page.getByRole('article').filter({ hasText: company }).getByRole('button', { name: 'Already Applied' }),
   ).toBeVisible();
-  // The focus stays in that company's card.
+  // After applying, the focus stays in the card of the same company.
   await expect.poll(() => focusedIn(page, 'article')).toContain(company);
 });
 
-/** Returns the text of the closest matching ancestor of the focus; empty if there is none. */
+/** Returns the text of the closest ancestor of the focused element that matches a selector, or '' if none matches. */
 const focusedIn = (page: Page, part: string) =>
   page.evaluate((selector) => document.activeElement?.closest(selector)?.textContent ?? '', part);
 

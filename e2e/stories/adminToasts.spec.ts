@@ -7,8 +7,8 @@ import { expectToast } from '../support/toasts.ts';
 /** The toasts of product-spec §8 for admins. */
 
 /**
- * Types a day as a person does. The calendar opens first and discards anything typed earlier; Enter accepts the
- * date, closes the calendar and submits nothing.
+ * Types a day into a date field. The calendar must be open first, because opening it discards typed text. Enter accepts
+ * the date and closes the calendar, but does not submit the form.
  */
 async function enterDay(field: Locator, day: string): Promise<void> {
   const calendar = field.page().locator('.ant-picker-dropdown').filter({ visible: true });
@@ -36,9 +36,9 @@ test("'Failed to update deadline', then 'Booking deadline updated successfully'"
   const request = page.waitForRequest('**/admin/bookingdeadline');
   await set.click();
   await expectToast(page, 'Booking deadline updated successfully', 'success');
-  // 12:00 in Stockholm, in winter or summer time.
+  // 12:00 in Stockholm is 10:00 or 11:00 UTC, depending on daylight saving time.
   expect((await request).postDataJSON().bookingDeadline).toMatch(/T1[01]:00:00\.000Z$/);
-  // Restores the date the other stories rely on.
+  // Restores the deadline on which other stories depend.
   await enterDay(field, before);
   const back = page.waitForResponse('**/admin/bookingdeadline');
   await set.click();
@@ -53,7 +53,7 @@ test('asks before setting a past deadline, and saves nothing when refused', {
   await expect(field).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
   const hint = page.getByText(/^Now: /);
   const stored = await hint.textContent();
-  // After booking has opened, an earlier day is refused without a question.
+  // Once booking is open, the API refuses a day in the past, and the page asks for no confirmation.
   await enterDay(field, new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10));
   const set = page.getByRole('button', { name: 'Set deadline' });
   const dialog = page.getByRole('dialog', { name: 'Close booking now?' });

@@ -18,13 +18,14 @@ test('clicks counted offline are kept through a reload and sent once on reconnec
   for (let press = 0; press < 4; press += 1) await came.click();
   await page.getByRole('button', { name: 'Went (-)' }).click();
   await expect(page.getByText(/^5 unsent/)).toBeVisible();
-  // Requests sent while a page is unloading sometimes pass Chromium's "offline" mode, so they are blocked here.
+  // Chromium's offline mode sometimes lets through requests that are sent while a page is closed. So all requests are
+  // blocked.
   await page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   });
   await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 
-  // The page loads again, but the call still fails.
+  // The page can be loaded again, but sending clicks still fails.
   let isAway = true;
   await page.route('**/api/v1/*/click', (route) => (isAway ? route.abort() : route.fallback()));
   await page.context().setOffline(false);
@@ -34,14 +35,14 @@ test('clicks counted offline are kept through a reload and sent once on reconnec
 
   isAway = false;
   const counted = page.waitForResponse((reply) => reply.url().endsWith('/logistic/click') && reply.ok());
-  // The network is back, according to the browser.
+  // Makes the browser report that the network is back.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await counted;
   await expect(page.getByText('All counted')).toBeVisible();
   await expect.poll(() => readArea(page, name)).toMatchObject({ came: 4, went: 1 });
-  // Every attempt carried the same batch id (one sent during unload may have arrived without a reply), so none
-  // counts twice.
+  // All attempts had the same batch id. One that was sent while the page closed may have arrived, so only the id prevents
+  // counting twice.
   const batches = new Set(sent.map((body) => JSON.parse(body).batchId));
   expect(batches.size).toBe(1);
   expect(await readArea(page, name)).toMatchObject({ came: 4, went: 1 });

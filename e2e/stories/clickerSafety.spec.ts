@@ -9,7 +9,7 @@ import { DEMO, DEMO_PASSWORD, openAs } from '../support/people.ts';
 
 const press = (page: Page, name: 'Came (+)' | 'Went (-)') => page.getByRole('button', { name }).click();
 
-/** Returns what the clicker has written to disk (packages/clicker/src/queue/durableCopy.ts). */
+/** Returns the clicks that the page has written to disk (packages/clicker/src/queue/durableCopy.ts). */
 const keptOnDisk = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -28,7 +28,7 @@ const keptOnDisk = (page: Page): Promise<string> =>
   );
 
 test('clicks survive a browser that is killed right after the tap', async ({ baseURL }) => {
-  // Starts two browsers from scratch.
+  // Starts two browsers, which takes time.
   test.slow();
   const profile = await mkdtemp(join(tmpdir(), 'fair-killed-'));
   const signIn = async (page: Page) => {
@@ -48,12 +48,12 @@ test('clicks survive a browser that is killed right after the tap', async ({ bas
       data: { name },
     });
     const { id } = await made.json();
-    // The request it sends while being killed does not arrive either.
+    // A request that the browser sends while it is being killed must not arrive.
     await browser.page.route('**/api/v1/*/click', (route) => route.abort());
     await browser.page.goto(`${baseURL ?? ''}/logistic/clicker`);
     await openCounter(browser.page, name);
     for (let tap = 0; tap < 3; tap += 1) await press(browser.page, 'Came (+)');
-    // Written to disk soon after the click; a busy machine needs a moment.
+    // The clicks are written to disk soon after they are made. On a busy machine this takes a moment.
     await expect.poll(() => keptOnDisk(browser.page)).toContain('"taps":"+++"');
     await browser.kill();
 
@@ -85,7 +85,7 @@ test('keeps the clicks of a deleted area and asks where to count them', { tag: '
   await press(page, 'Came (+)');
   await press(page, 'Went (-)');
   await expect(question.getByText('3 clicks are kept on this device (2 came, 1 went)')).toBeVisible();
-  // After a reload the clicks are still there and still being sent.
+  // After a reload, the clicks are still there and are sent.
   await page.reload();
   await expect(question.getByText(/^3 clicks are kept/)).toBeVisible();
 

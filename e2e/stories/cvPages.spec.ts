@@ -5,8 +5,8 @@ import { expect, test } from '../support/fair.ts';
 import { openAs, studentEmail } from '../support/people.ts';
 
 /**
- * CVs that pdf.js can draw only with an image decoder (WebAssembly), a character map or a font fetched by its
- * worker. `darkPixels` is more than the surrounding words have and less than the whole page.
+ * CVs for which pdf.js must load an image decoder (WebAssembly), a character map or a font. A rendered page has more than
+ * `darkPixels` dark pixels; the other words on it alone have fewer.
  */
 const CVS = [
   { name: 'jbig2', words: 'JBIG2 scan', darkPixels: 50_000 },

@@ -9,7 +9,7 @@ test.describe('empty states', () => {
   }, async ({ browser }) => {
     const page = await openAs(browser, DEMO.student, '/about');
     await page.route('**/public/companies/onm*', (route) => route.fulfill({ json: [] }));
-    // A remaining meeting would still be shown.
+    // If the student had a meeting, the page would show it instead of the empty state.
     await page.route('**/student/meetings', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), meetings: [] } });
@@ -18,7 +18,7 @@ test.describe('empty states', () => {
     await expect(page.getByText('No companies found...', { exact: true })).toBeVisible();
     await page.goto('/student/schedule');
     await expect(page.getByText('No companies found...', { exact: true })).toBeVisible();
-    // The page reloads the schedule while it is open; a reply still in flight must not fail the next test.
+    // The open page keeps loading the schedule. A request that is still running must not fail the next test.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fair.ts';
 import { holdBack, UNREACHABLE } from '../support/network.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
-/** Messages of product-spec §8 for failed requests. */
+/** Error messages of product-spec §8 for failed requests. */
 
 test("'Failed to load companies' inline", { tag: '@deep' }, async ({ browser }) => {
   for (const [email, path, call] of [

@@ -4,21 +4,21 @@ import { ROLES } from '../support/pages.ts';
 import { demoPerson, tile } from '../support/people.ts';
 
 /**
- * A role area that bundles its own React, store or antd causes no error, only empty data and a lost theme. These
- * tests count the copies of each in a page with the shell and one area.
+ * If a role area bundled its own copy of React, the store or antd, there would be no error: data would be missing and the
+ * theme lost. These tests count the copies in a page with the shell and one area.
  */
 for (const role of ROLES) {
   test(`shares one React, antd, store and version of each module between shell and ${role} area`, async ({
     browser,
   }) => {
     const page = await demoPerson(browser, role);
-    // Requests for data that the page already contains.
+    // Requests for data that the page already contains. There must be none.
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (/\/(?:protected\/session|remotes\.json|mf-manifest\.json)$/.test(pathname)) asked.push(pathname);
     });
-    // Ignores requests of the previous page.
+    // Ignores the requests of the previous page.
     page.on('framenavigated', () => asked.splice(0));
     await page.reload();
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -55,7 +55,7 @@ function readPage(page: Page) {
     };
     const scope = federation.__INSTANCES__[0]?.shareScopeMap.default ?? {};
     const elements = [...document.querySelectorAll('body *')];
-    // React marks each element with a key that ends in a random suffix, one per copy of React.
+    // React marks each element with a key that ends with a random suffix. Each copy of React has another suffix.
     const fibers = elements.flatMap((element) =>
       Object.keys(element).filter((key) => key.startsWith('__reactFiber$')),
     );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
-/** Height of the page visible on a phone before scrolling, minus the thumb that holds it, in px. */
+/** Height in px that is visible on a phone before scrolling, without the part that the thumb covers. */
 const FIRST_SCREEN = 500;
 const PHONE = { viewport: { width: 390, height: 844 } };
 

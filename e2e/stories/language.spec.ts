@@ -8,7 +8,7 @@ import { switchTo } from '../support/shownTexts.ts';
 const HOME = '/student/dashboard';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Records every language the page declares and every heading it shows, from the start of loading. */
+/** Records every language that the page declares and every heading that it shows, from the beginning of loading. */
 async function watch(page: Page): Promise<() => Promise<{ languages: string[]; headings: string[] }>> {
   await page.addInitScript(() => {
     const seen = { languages: new Set<string>(), headings: new Set<string>() };
@@ -35,7 +35,7 @@ test("applies the account's language in another browser from the first page", as
   await expect(heading(first)).not.toHaveText(String(english));
   const swedish = String(await heading(first).textContent());
 
-  // A new browser that requests English.
+  // A new browser whose preferred language is English.
   const second = await newPerson(browser);
   await second.goto('/');
   const form = second.getByRole('form', { name: 'Sign in to your account' });
@@ -45,7 +45,7 @@ test("applies the account's language in another browser from the first page", as
   await expect(heading(second)).toHaveText(swedish);
   await expect(second.getByRole('button', { name: 'SV, Svenska' })).toHaveAttribute('aria-pressed', 'true');
 
-  // Logged in on a third browser, which has seen none of the pages before.
+  // A third browser, which has not opened any page before, is logged in without the form.
   const third = await newPerson(browser);
   const { request } = third;
   await request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } });
@@ -55,7 +55,7 @@ test("applies the account's language in another browser from the first page", as
   await expect(heading(third)).toHaveText(swedish);
   expect(await seen()).toEqual({ languages: ['sv'], headings: [swedish] });
 
-  // Another account on the same device has its own language; a visitor gets the language last used there.
+  // Another account on the same device has its own language. A visitor sees the language that was last used there.
   await request.get('/api/v1/protected/resetsession');
   await third.goto('/');
   await expect(third.locator('html')).toHaveAttribute('lang', 'sv');

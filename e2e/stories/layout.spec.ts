@@ -4,7 +4,7 @@ import { expect, test } from '../support/fair.ts';
 import { ROLE_PAGES, ROLES } from '../support/pages.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
-/** Printable width of A4, in px. */
+/** Printable width of an A4 page in px. */
 const A4_WIDTH = 703;
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -80,7 +80,7 @@ test('the menu slides down and closes on route change, on scroll and on a click 
   const item = navigation(page).getByRole('link', { name: 'About' });
   await open.click();
   await expect(item).toBeVisible();
-  // While the menu slides, Playwright scrolls to find an uncovered spot, and scrolling closes the menu.
+  // While the menu slides, Playwright would scroll to find a visible spot, and scrolling closes the menu.
   await animationsOver(page);
   await item.click();
   await expect(page).toHaveURL(/\/about$/);
@@ -171,7 +171,7 @@ test('keeps the page behind an open dialog in place', { tag: '@deep' }, async ({
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // antd creates this style at run time; the content security policy allows it only with the page's nonce.
+  // antd creates this style at run time. The content security policy allows it only with the page's nonce.
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
   await dialog.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'visible');
@@ -179,7 +179,7 @@ test('keeps the page behind an open dialog in place', { tag: '@deep' }, async ({
 
 test('prints only the content of a page, light and complete', async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/about', { colorScheme: 'dark' });
-  // A name can be this long without a space.
+  // The name contains no space and is as long as the API allows.
   await page.route('**/api/v1/admin/students?*', async (route) => {
     const response = await route.fetch();
     const [first, ...rest] = await response.json();
@@ -203,6 +203,6 @@ test('prints only the content of a page, light and complete', async ({ browser }
       overflow: getComputedStyle(element.parentElement ?? element).overflow,
       tooWide: Math.max(0, element.scrollWidth - document.documentElement.clientWidth),
     }));
-  // The columns are laid out again after the page received the print event.
+  // The columns get their print layout only after the page has received the print event.
   await expect.poll(cut).toEqual({ overflow: 'visible', tooWide: 0 });
 });

@@ -8,8 +8,9 @@ import { expectToast } from '../support/toasts.ts';
 const SCHEDULE = '/student/schedule';
 
 /**
- * One time, two students, three roles: plan, accept, book, wait, cancel, offer, accept the offer, mark as present.
- * Both calendars are correct at the end (MEETINGS §3, §6).
+ * Two students, a company and one time: the company plans it and accepts both, one student books and cancels it, the
+ * other waits and accepts the offer, and the company marks attendance. Both students' calendars are correct at the end
+ * (MEETINGS §3, §6).
  */
 test('lets a company plan, one student book and cancel, and a waiting student get the time', async ({
   browser,
@@ -35,7 +36,7 @@ test('lets a company plan, one student book and cancel, and a waiting student ge
     const form = company.getByRole('form', { name: 'New block' });
     await form.getByLabel('Start').fill('10:00');
     await form.getByLabel('End').fill('10:20');
-    // The form starts with one table.
+    // A new form contains one table.
     await expect(form.getByTitle('A', { exact: true })).toBeVisible();
     await form.getByRole('button', { name: 'Save draft' }).click();
     await expect(company.getByText('1 time × 1 table = 1 possible meetings')).toBeVisible();
@@ -76,7 +77,7 @@ test('lets a company plan, one student book and cancel, and a waiting student ge
   });
 
   await test.step('the first cancels; the second is offered the time without loading the page again', async () => {
-    // Another request is still pending; the page shows the cancellation all the same.
+    // The page shows the cancellation even while another request is pending.
     const release = await holdTimes(first);
     await first.getByRole('button', { name: `Cancel your meeting with ${COMPANY.companyName}` }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Cancel meeting' }).click();
@@ -110,7 +111,7 @@ test('lets a company plan, one student book and cancel, and a waiting student ge
       .first()
       .click();
     const drawer = company.getByRole('dialog', { name: 'Story waiter' });
-    // antd places the label over the radio, so a pointer reaches only the label.
+    // antd's label covers the radio button, so the label is clicked.
     await drawer.getByText('Present', { exact: true }).click();
     await expect(drawer.getByRole('radio', { name: 'Present' })).toBeChecked();
     await expect(drawer.getByRole('button', { name: 'Take back' })).toBeVisible();
@@ -119,7 +120,6 @@ test('lets a company plan, one student book and cancel, and a waiting student ge
   });
 });
 
-/** Opens the company's times, which are collapsed initially. */
 async function openCompany(page: Page): Promise<void> {
   await page
     .getByRole('heading', { level: 3 })
@@ -127,7 +127,7 @@ async function openCompany(page: Page): Promise<void> {
     .click();
 }
 
-/** Makes the page request the times again and holds the reply back. @returns releases the reply */
+/** Makes the page request the times again and holds the response back. @returns a function that releases the response */
 async function holdTimes(page: Page): Promise<() => Promise<void>> {
   const TIMES = '**/api/v1/student/companies/*/times';
   const release = await holdBack(page, TIMES);
@@ -142,7 +142,7 @@ async function holdTimes(page: Page): Promise<() => Promise<void>> {
 
 const myMeetings = (page: Page) => page.getByRole('region', { name: 'My meetings' });
 
-/** Creates the student's private calendar and returns its address. */
+/** Creates the student's private calendar feed and returns its URL. */
 async function makeCalendar(page: Page): Promise<string> {
   const reply = await page.request.post('/api/v1/protected/calendar');
   const { url } = await reply.json();
@@ -156,7 +156,7 @@ interface CalendarEvent {
   readonly uid: string | undefined;
 }
 
-/** Returns the only event of a calendar. */
+/** Returns the event of a calendar and checks that it is the only one. */
 async function readEvent(page: Page, path: string): Promise<CalendarEvent> {
   const text = (await (await page.request.get(path)).text()).replaceAll(/\r\n[ \t]/g, '');
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);

@@ -4,13 +4,13 @@ import { expect, test as shared } from '../support/fair.ts';
 import { mailedLink } from '../support/outbox.ts';
 import { DEMO, DEMO_PASSWORD, newPerson, openAs } from '../support/people.ts';
 
-/** Uses a fair of its own, because activating the next fair cannot be undone. */
+/** Uses its own fair, because activating the next fair cannot be undone. */
 const test = shared.extend<object, { ownFair: true }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures needed out of it
   ownFair: [({}, use) => use(true), { scope: 'worker', auto: true }],
 });
 
-/** The demo company, which the demo student knows from this fair. */
+/** The demo company, to which the demo student has applied at this fair. */
 const COMPANY = DEMO_ACCOUNTS.company;
 const STUDENT = DEMO_ACCOUNTS.student;
 const MIA = { name: 'Mia Ek', email: 'mia@nextyear.example' };
@@ -35,7 +35,7 @@ async function setPassword(page: Page, email: string) {
   await expect(page).toHaveURL(/\/company\/dashboard$/);
 }
 
-/** Two editions, two API processes, no restart (BEYOND 10): admins use one process, everyone else the other. */
+/** Admins use one API process and all others a second one, to test that activating a fair needs no restart (BEYOND 10). */
 test('creates, completes and activates the next fair; people return, and the past fair stays readable', async ({
   browser,
   fair,
@@ -115,7 +115,7 @@ test('creates, completes and activates the next fair; people return, and the pas
     const applied = await student.request.post('/api/v1/student/apply', { data: { slug: COMPANY.slug } });
     expect([applied.status(), (await applied.json()).code]).toEqual([409, 'PROFILE_NOT_CONFIRMED']);
     const card = student.getByRole('form', { name: 'Welcome back. Is this still right?' });
-    // The other process notices within five seconds.
+    // The other API process notices the activation within five seconds.
     await expect(async () => {
       await student.goto('/student/dashboard');
       await expect(card).toBeVisible({ timeout: 4000 });
@@ -125,7 +125,7 @@ test('creates, completes and activates the next fair; people return, and the pas
     await student.goto('/student/apply');
     await student.getByRole('button', { name: `Apply to ${COMPANY.companyName}` }).click();
     await expect(student.getByText(`You applied to ${COMPANY.companyName}.`)).toBeVisible();
-    // A student without activity in the next fair is in none of its lists.
+    // A student who has done nothing at the next fair is in none of its lists.
     await expect(student.getByText('Ankeborg AB')).toHaveCount(0);
   });
 

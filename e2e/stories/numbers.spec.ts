@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
-/** Lists and numbers of product-spec §3 and §9 on the pages; durations are read from the styles, not measured. */
+/**
+ * Lists and numbers of product-spec §3 and §9 on the pages. Durations are read from the styles instead of being measured.
+ */
 
 const style = (page: Page, selector: string, property: string) =>
   page
@@ -84,7 +86,7 @@ test('the logo strip: speed 120, gap 32, height 28, at least 2 copies', { tag: '
   await expect(strip.locator('.fair-logos-moving img').first()).toHaveCSS('height', '28px');
   const marquee = strip.locator('.rfm-marquee');
   await expect.poll(() => marquee.count()).toBeGreaterThanOrEqual(2);
-  // 120 px per second: length of one round divided by its duration.
+  // The speed of 120 px per second is the length of one round divided by its duration.
   await expect
     .poll(async () => {
       const { width } = (await marquee.first().boundingBox()) ?? { width: 0 };
@@ -140,7 +142,7 @@ test('a text area has 4 rows', { tag: '@deep' }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.company, '/company/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const area = page.getByLabel('Description', { exact: true });
-  // It grows with its text and shrinks to its initial rows when empty.
+  // The text area grows with its text. When emptied, it has its initial number of rows again.
   await area.fill('');
   await expect
     .poll(() =>
@@ -165,7 +167,7 @@ test('the body of a table is at most 500 px high', async ({ browser }) => {
 
 test('a count counts up for 2 seconds to its value', { tag: '@deep' }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/about');
-  // Records every painted frame of the first count-up: a slow machine paints fewer frames, never earlier ones.
+  // Records each painted frame of the first count-up. A slow machine paints fewer frames, but none too early.
   await page.addInitScript(() => {
     const frames: { shown: number; at: number }[] = [];
     Object.assign(window, { frames });

@@ -3,12 +3,12 @@ import { expect, test } from '../support/fair.ts';
 import { holdBack } from '../support/network.ts';
 import { DEMO, DEMO_PASSWORD } from '../support/people.ts';
 
-// Public pages contain their content in the HTML (docs/adr/0030).
+// The HTML of public pages contains their content (docs/adr/0030).
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 
-/** A public page by address, with its heading in each language. */
+/** Public pages by path, with their headings in both languages. */
 const PAGES = [
   { path: '/', en: 'Welcome', sv: 'Logga in på ditt konto' },
   { path: '/about', en: 'About the fair', sv: 'Om mässan' },
@@ -16,7 +16,10 @@ const PAGES = [
   { path: '/companies', en: 'Companies', sv: 'Företag' },
 ] as const;
 
-/** Reloads until the page has content: the first request for a page, also after a change, may get it without. */
+/**
+ * Reloads until the page contains its content. The first request for a page, also after a change, may return it without
+ * content.
+ */
 async function openWithContent(page: Page, path: string): Promise<void> {
   await expect(async () => {
     const response = await page.goto(path);
@@ -24,13 +27,13 @@ async function openWithContent(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-/** Waits until the page reacts, which means that its handlers are attached. */
+/** Waits until React has attached its event handlers. */
 const untilTakenOver = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
 
-/** Keeps the page as rendered by the server until the returned function is called. */
+/** Holds the page's script back, so that only the server-rendered page is shown, until the returned function is called. */
 const holdScriptBack = (page: Page) => holdBack(page, '**/assets/main.*.js');
 
 async function firstCompany(page: Page): Promise<{ slug: string; companyName: string }> {
@@ -72,7 +75,7 @@ async function openNoting(browser: Browser, options: Parameters<Browser['newCont
       for (const entry of list.getEntries())
         Object.assign(window, { moved: window.moved + (entry as never as { value: number }).value });
     }).observe({ type: 'layout-shift', buffered: true });
-    // The server's markup, before any script runs.
+    // Remembers an element of the server-rendered page before any script has run.
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'interactive')
         window.first ??= document.querySelector('main')?.firstElementChild ?? undefined;
@@ -104,7 +107,8 @@ for (const [name, viewport] of [
         await page.waitForLoadState('networkidle');
         const isTaken = await page.evaluate(() => window.first?.isConnected);
         expect([path, isTaken]).toEqual([path, true]);
-        // Moving logos are rounded to whole pixels; a layout shift below 0.1 counts as good.
+        // The moving logos are rounded to whole pixels, which counts as a small shift. A layout shift below 0.1 counts as
+        // good.
         expect(await page.evaluate(() => window.moved)).toBeLessThan(0.001);
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       }
@@ -131,7 +135,7 @@ test('keeps text typed while the script is delayed by 5 s, and logs in afterward
   });
   await password.press('Enter');
   await expect(form.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled();
-  // The test is about a delayed script; issue 14 names 5 s.
+  // The test is about a script that arrives late. Issue 14 names 5 s.
   await page.waitForTimeout(5000);
   expect(sent).toEqual([]);
   release();
@@ -156,7 +160,7 @@ test('keeps the scroll position and the pressed element when the script arrives 
   const place = () => page.evaluate(() => window.scrollY);
   const before = await place();
   expect(before).toBeGreaterThan(PHONE.height);
-  // React hydrates the pressed part immediately, in the middle of the click.
+  // React hydrates the pressed element immediately, during the click.
   await terms.hover();
   release();
   await page.mouse.down();

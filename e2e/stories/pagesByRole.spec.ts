@@ -10,24 +10,24 @@ import { type Language, listenToAnswers, shownTexts, switchTo, untranslated } fr
 const PROTECTED = 'You need to be logged in to view this page';
 const MISSING = "This page doesn't exist or is not available right now.";
 const DESK = { width: 1280, height: 720 };
-/** The narrowest window that must show a page without horizontal scrolling (WCAG 1.4.10). */
+/** Width of the narrowest window in which a page must not need horizontal scrolling (WCAG 1.4.10). */
 const PHONE = { width: 320, height: 740 };
 const OTHER = { en: 'sv', sv: 'en' } as const;
 
-/** Navigates within the page, without reloading the product. */
+/** Navigates within the app, without a page load. */
 const walkTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 
-/** Selects the pages of the quick suite. The deep suite walks through all of them when a page has changed. */
+/** Selects every eighth page, for the quick suite. The deep suite opens all pages. */
 const isInEighth = (_page: string, index: number) => index % 8 === 0;
 
 /**
- * Walks through the pages of one visitor. Every page of their own is opened once and checked for what holds on every page:
- * axe finds nothing, whatever is open; every text is in both languages; it fits a phone; Back is where it belongs. Each page of
- * another role says Oops: the first one of a role is opened by its address, the others by a link.
+ * Opens all pages of one visitor and checks each: axe finds nothing, even with popups open; every text is translated; the
+ * page fits a phone; the Back button is shown where it should be. Each page of another role must show 'Oops'. The first
+ * page of a role is opened by its URL, the others by links.
  */
 async function walkPages(
   browser: Browser,
@@ -40,7 +40,7 @@ async function walkPages(
   let language: Language = 'en';
   for (const path of visitor.pages.filter(isChosen)) {
     await test.step(path, () => expectWellMade(page, path, { language, written, opened }));
-    // The next page is loaded in the language that this one was switched to.
+    // The page was switched to the other language, so the next page is loaded in it.
     language = OTHER[language];
   }
   if (language !== 'en') await switchTo(page, 'en');
@@ -50,7 +50,7 @@ async function walkPages(
         if (index === 0) {
           await page.goto(path);
         } else {
-          // Through a public page, so that the Oops of the page before is not found.
+          // Opens a public page in between, so that the 'Oops' of the previous page is not found again.
           await walkTo(page, '/about');
           await expect(page.getByRole('heading', { level: 1, name: 'Oops' })).toHaveCount(0);
           await walkTo(page, path);
@@ -78,10 +78,10 @@ for (const account of VISITORS) {
 }
 
 interface Visit {
-  /** The page loads in this language and is then switched to the other one. */
+  /** Language in which the page is loaded. It is then switched to the other language. */
   readonly language: Language;
   readonly written: ReadonlySet<string>;
-  /** Pages this visitor has opened in each language. */
+  /** Popup openers that were already opened in each language. */
   readonly opened: Readonly<Record<Language, Set<string>>>;
 }
 
@@ -90,7 +90,7 @@ async function expectWellMade(page: Page, path: string, visit: Visit): Promise<v
   await page.goto(path);
   await expectNoFindings(page, path);
   await expect(page.getByText('Oops')).toHaveCount(path === NOWHERE ? 1 : 0);
-  // The law requires a link to the statement on every page (BEYOND 7, check 2).
+  // The law requires a link to the accessibility statement on every page (BEYOND 7, check 2).
   await expect(page.getByRole('contentinfo').locator('a[href="/accessibility"]'), path).toBeVisible();
   const first = await textsInEverything(page, opened[language]);
   await expectFitsPhone(page, path);
@@ -102,17 +102,17 @@ async function expectWellMade(page: Page, path: string, visit: Visit): Promise<v
 }
 
 /**
- * Returns every text of the page, including those in popups.
- * @param checked the page's name, to run axe as well; undefined otherwise
+ * Returns all texts of the page, including those in popups.
+ * @param checked the page's name, to run axe too; undefined to skip axe
  */
 async function textsInEverything(page: Page, opened: Set<string>, checked?: string): Promise<string[]> {
   const texts = await shownTexts(page);
-  // Colours were checked in the first language and do not depend on it.
+  // Colours do not depend on the language and were checked in the first one.
   if (checked) expect.soft(await findings(page, 'structure'), checked).toEqual([]);
   await openEach(page.locator('main, header'), opened, async (opener) => {
     texts.push(...(await shownTexts(page)));
     if (!checked) return;
-    // Checks only the popup and its opener while one is open; the rest has not changed.
+    // While a popup is open, only the popup and its opener are checked, because the rest of the page has not changed.
     const liesOver = (await page.locator(POPUPS).count()) > 0;
     const found = liesOver
       ? [...(await findings(page, 'everything', `${POPUPS}, ${OPENER}`)), ...(await findings(page, 'places'))]
@@ -135,7 +135,7 @@ async function expectFitsPhone(page: Page, path: string): Promise<void> {
 test('while the user loads, a guarded page shows a spinner', async ({ browser }) => {
   const page = await openAs(browser, DEMO.logistic, '/about');
   const answer = await holdBack(page, '**/protected/session');
-  // Simulates a server that does not report the session; ours does.
+  // Simulates a server that does not embed the session in the page.
   await page.route('**/logistic/profile', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace('page-data', 'no-data') });

@@ -10,7 +10,7 @@ import { expectToast, toastWith } from '../support/toasts.ts';
 
 /** The toasts of product-spec §8 on a profile: names, CV, logo and banner. */
 
-/** Edits the name on the own profile: once with the network cut, once logged out, then successfully. */
+/** Edits the name in the user's profile three times: without a network, logged out, and successfully. */
 async function saveProfile(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel(label, { exact: true }).fill('Not to be kept');
@@ -139,7 +139,7 @@ for (const kind of ['Logo', 'Banner'] as const) {
     await page.unrouteAll();
     const saved = page.waitForEvent('download');
     await panel.getByRole('button', { name: `Download ${lower}` }).click();
-    // The download of a drawing is the picture it was converted into (DECISIONS §7).
+    // The download of an SVG image is the WebP image into which the server converted it (DECISIONS §7).
     expect((await saved).suggestedFilename()).toBe(`${lower}.webp`);
 
     await cutOff(page, 'DELETE', path);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fair.ts';
 import { COMPANY, DEMO, newPerson, openAs, studentEmail } from '../support/people.ts';
 import { switchTo } from '../support/shownTexts.ts';
 
-/** Each fair has programs of its own (BEYOND 10, docs/adr/0027). */
+/** Each fair has its own programs (BEYOND 10, docs/adr/0027). */
 
 const PAGE = '/admin/editions/2026/programs';
 const ROBOTICS = { code: 'SROBO', en: 'Robotics', sv: 'Robotik' } as const;
@@ -15,10 +15,10 @@ const program = (page: Page) => page.getByRole('combobox', { name: 'Program' });
 const shown = (page: Page, name: string) =>
   page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(name, { exact: true });
 
-/** Finds text visible on a page, ignoring text for screen readers only. */
+/** Finds a text on the page, ignoring text for screen readers only. */
 const read = (page: Page, text: string) => page.getByRole('main').getByText(text).filter({ visible: true });
 
-/** Searches the selectable programs; the list stays open. */
+/** Searches the programs in the select. The list of options stays open. */
 async function look(page: Page, name: string) {
   await program(page).click();
   await program(page).fill(name);
@@ -30,13 +30,15 @@ async function save(admin: Page) {
 }
 const saved = (admin: Page) => expect(admin.getByText('The fair is saved').last()).toBeVisible();
 
-/** Saves a student's details. The form shows the chosen program twice and closes afterwards. */
+/**
+ * Saves a student's details and waits until the form has closed, because the form contains the name of the program twice.
+ */
 async function saveProfile(student: Page) {
   await student.getByRole('button', { name: 'Save Changes' }).click();
   await expect(student.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 }
 
-/** Returns the programs offered at sign-up. */
+/** Returns the programs that the sign-up form offers. */
 async function offered(page: Page) {
   await page.goto('/');
   await page.getByRole('button', { name: /^(Sign up|Registrera dig)$/ }).click();

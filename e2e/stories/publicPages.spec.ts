@@ -52,7 +52,7 @@ test('sign-up: fields, placeholder, programs, Other, newsletter on, terms requir
   await page.getByRole('button', { name: 'Sign up' }).click();
   const form = page.getByRole('form', { name: 'Create your account' });
   const program = form.getByLabel('Program');
-  // Name, email, password, program and the terms.
+  // The required fields are name, email address, password, program and the terms.
   await expect(form.getByText('*', { exact: true })).toHaveCount(5);
   await expect(form.getByLabel('Full name')).toHaveAttribute('maxlength', '255');
   await expect(form.getByLabel('Email')).toHaveAttribute('maxlength', '255');
@@ -174,7 +174,7 @@ test('forgot password: the answer as a toast, the mailed link, a new password, s
   ).toBeVisible();
 
   await page.goto(await mailedLink(email, '/reset-password/reset'));
-  // Removes token and email from the address bar.
+  // The token and the email address are removed from the URL.
   await expect(page).toHaveURL(/\/reset-password\/reset$/);
   const password = page.getByRole('textbox', { name: 'New password', exact: true });
   const repeated = page.getByRole('textbox', { name: 'Repeat new password' });

@@ -4,10 +4,7 @@ import { makeCv } from '../support/cv.ts';
 import { expect, test } from '../support/fair.ts';
 import { demoPerson, newPerson, openTile, tile } from '../support/people.ts';
 
-/**
- * The whole fair with real input, four people and four role areas: sign up, CV, application, acceptance, counts,
- * clicker.
- */
+/** A complete fair with four users in four role areas: sign-up, CV, application, acceptance, counts and clicker. */
 test('a student applies, a company accepts, the admin sees it, logistics counts', async ({ browser }) => {
   test.setTimeout(180_000);
   const unique = Date.now().toString(36);
@@ -68,7 +65,7 @@ test('a student applies, a company accepts, the admin sees it, logistics counts'
 
   await test.step('the open page of the student tells so, and leads to the times', async () => {
     const bell = student.getByRole('button', { name: 'News, 1 unread' });
-    // A decision takes effect once it can no longer be undone.
+    // The student is notified once the decision can no longer be undone.
     await expect(bell).toBeVisible({ timeout: 30_000 });
     await bell.click();
     await student
@@ -108,7 +105,7 @@ test('a student applies, a company accepts, the admin sees it, logistics counts'
     const sent = logistic.waitForResponse((reply) => reply.url().endsWith('/logistic/click') && reply.ok());
     for (let i = 0; i < 3; i += 1) await logistic.getByRole('button', { name: 'Came (+)' }).click();
     await logistic.getByRole('button', { name: 'Went (-)' }).click();
-    // Counted on the device immediately, sent in one batch 15 s after the first click (product-spec §4).
+    // Clicks are counted on the device immediately and sent in one batch 15 s after the first click (product-spec §4).
     await expect(logistic.getByText('4 unsent')).toBeVisible();
     expect(JSON.parse((await sent).request().postData() ?? '{}')).toMatchObject({ clicks: 3, declicks: 1 });
     await admin.goto('/admin/clicker');
@@ -132,7 +129,7 @@ async function signUp(page: Page, person: { name: string; email: string; passwor
   await expect(page).toHaveURL(/\/student\/dashboard$/);
 }
 
-/** Reads the three counts of the admin's dashboard through the same call as the page. */
+/** Reads the three counts of the admin dashboard from the API. */
 async function readCounts(
   admin: Page,
 ): Promise<{ students: number; companies: number; applications: number }> {
@@ -144,7 +141,7 @@ async function readCounts(
   return { students: studentCount, companies: companyCount, applications: applicationCount };
 }
 
-/** Today's date as the pages write it, in the fair's time zone. */
+/** Returns today's date in the fair's time zone, as pages format it. */
 function today(): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Stockholm' }).format(
     new Date(),

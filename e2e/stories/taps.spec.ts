@@ -19,7 +19,7 @@ test('opens a dialog without moving its buttons', async ({ browser }) => {
   await admin.getByRole('switch').first().click();
   const dialog = admin.getByRole('dialog');
   await expect(dialog.getByRole('button').first()).toBeVisible();
-  // The opening animation has finished.
+  // Waits until the opening animation has ended.
   await expect(dialog).toHaveCSS('opacity', '1');
   await expect(dialog).not.toHaveClass(/ant-zoom-(?:appear|enter)/);
   expect(await painted(admin)).toHaveLength(1);
@@ -38,7 +38,7 @@ test("Back closes a phone's menu and stays on the page; a link in it is one step
   await isOpen(false);
   await expect(page).toHaveURL(/\/terms$/);
 
-  // Scrolling also closes it, and is not undone.
+  // Scrolling also closes the menu, and it stays closed.
   await menu.click();
   await isOpen(true);
   await page.mouse.wheel(0, 240);

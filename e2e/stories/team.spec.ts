@@ -16,7 +16,10 @@ const STUDENT = 'Story team';
 const MIA = { name: 'Mia Ek', email: 'mia@provverkstaden.example' };
 const LAST_OWNER = 'Make somebody else owner first.';
 
-/** Opens the menu of the member with this address (other stories rename the contact) and returns the menu entry. */
+/**
+ * Opens the menu of the member with this email address and returns one of its items. The name cannot be used, because
+ * other stories rename the contact.
+ */
 async function way(page: Page, email: string, name: string | RegExp) {
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: /^More for/ }).click();
@@ -24,8 +27,8 @@ async function way(page: Page, email: string, name: string | RegExp) {
 }
 
 /**
- * A company is a team (BEYOND 3): an invited member follows a mailed link, decides under their own name and edits
- * no profile; the company always keeps an owner.
+ * A company's team (BEYOND 3): an invited member follows the mailed link and decides under their own name, but cannot
+ * edit the profile. The company always keeps an owner.
  */
 test('lets an owner invite a recruiter who decides but cannot edit, and keeps the last owner', async ({
   browser,

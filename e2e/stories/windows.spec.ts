@@ -2,10 +2,13 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, test } from '../support/fair.ts';
 import { openAs, studentEmail } from '../support/people.ts';
 
-/** Less than the 15 s polling interval of a window, so anything shown by then came from the live stream. */
+/** Timeout that is shorter than the polling interval of 15 s, so anything shown by then came from the live stream. */
 const TOLD = { timeout: 10_000 };
 
-/** Eight windows, because a browser allows six connections to a host: six streams would block all other requests. */
+/**
+ * A browser allows six connections per host. With a stream per window, six windows would block all other requests, so
+ * this test uses eight.
+ */
 test('shares one stream between eight windows, and delivers each change to all of them', async ({
   browser,
 }) => {
@@ -63,7 +66,7 @@ test('shares one stream between eight windows, and delivers each change to all o
 test('gives the stream to the front window without Web Locks', async ({ browser }) => {
   const first = await openAs(browser, studentEmail('windows'), '/about');
   const context = first.context();
-  // Simulates plain http from another machine.
+  // Simulates a page loaded by http from another machine, where browsers do not provide Web Locks.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   const streams = watchStreams(context);
   const second = await context.newPage();
@@ -75,7 +78,7 @@ test('gives the stream to the front window without Web Locks', async ({ browser 
   }
 });
 
-/** Records the streams that the server holds open for a browser. */
+/** Records the event streams that a browser has open. */
 function watchStreams(context: BrowserContext) {
   const requests = new Set<Request>();
   const forget = (request: Request) => requests.delete(request);
@@ -94,7 +97,7 @@ function watchStreams(context: BrowserContext) {
   };
 }
 
-/** Returns a function that applies to a new company each time, through the API, as another device would. */
+/** Returns a function that applies to another company each time, through the API, as another device would. */
 async function applyingOf(page: Page): Promise<{ before: number; apply: () => Promise<void> }> {
   const applications: { slug: string }[] = await (await page.request.get('/api/v1/student/apply')).json();
   const applied = new Set(applications.map(({ slug }) => slug));
@@ -117,7 +120,7 @@ async function expectSent(windows: readonly Page[], count: number): Promise<void
   await Promise.all(windows.map((page) => expect(tileOf(page)).toContainText(text, TOLD)));
 }
 
-/** All windows of a test are in the foreground; real windows cover each other. */
+/** Shows or hides a page. In a test all windows are visible, while real windows cover each other. */
 const show = (page: Page, isVisible: boolean) =>
   page.evaluate(
     (visibilityState) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until every finite animation on the page has ended. */
+/** Waits until all animations of the page that are not endless have ended. */
 export const animationsOver = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(

@@ -8,19 +8,19 @@ export interface Area {
   readonly went: number;
 }
 
-/** Creates a clicker area and opens its counter. */
+/** Opens the counter of a clicker area. */
 export async function openCounter(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Count in ${name}` }).click();
   await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
 }
 
-/** Chooses an item of the clicker page's menu: "New area", or the deletion of an area. */
+/** Chooses an item of the clicker page's menu: "New area" or the deletion of an area. */
 export async function chooseInAreaMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Manage areas' }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** Creates a clicker area and returns its name. The page belongs to logistics staff. */
+/** Creates a clicker area and returns its name. The page must be signed in as logistics staff. */
 export async function createArea(page: Page): Promise<string> {
   const name = `Door ${randomUUID().slice(0, 8)}`;
   const reply = await page.request.post('/api/v1/logistic/newclicker', { data: { name } });
@@ -28,13 +28,13 @@ export async function createArea(page: Page): Promise<string> {
   return name;
 }
 
-/** Returns a clicker area as stored on the server. */
+/** Returns a clicker area from the API. */
 export async function readArea(page: Page, name: string): Promise<Area | undefined> {
   const areas: Area[] = await (await page.request.get('/api/v1/logistic/clicklist')).json();
   return areas.find((area) => area.name === name);
 }
 
-/** Deletes a clicker area, as another member of staff would. */
+/** Deletes a clicker area with the API, as another user would. */
 export async function deleteArea(page: Page, name: string): Promise<void> {
   const area = await readArea(page, name);
   const reply = await page.request.delete('/api/v1/logistic/deleteclicker', { data: { id: area?.id } });

@@ -2,22 +2,24 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { animationsOver } from './animations.ts';
 
-/** Rules about colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-/** Rules that an open popup can break elsewhere on the page: by covering or hiding parts of it. */
+/** Rules that an open popup can break elsewhere on the page, by covering or hiding a part of it. */
 const OF_PLACES = ['region', 'landmark-unique', 'aria-hidden-focus', 'duplicate-id-aria'];
 
 /**
- * A combobox list scrolls with the arrow keys, which axe accepts for a list that a combobox controls; antd's list
- * is controlled inside the scrolling element.
+ * A false alarm: axe accepts a list that scrolls with the arrow keys only if a combobox controls the scrolling element,
+ * but antd's combobox controls an element inside it.
  */
 const LIST_OF_COMBOBOX = /^scrollable-region-focusable: .*ant-select-dropdown-list-holder$/;
-/** The hour and minute columns of a calendar are for pointers; keyboard users type the time into the field. */
+/**
+ * A false alarm: the hour and minute columns of a calendar are for the mouse. With the keyboard, the time is typed into
+ * the field.
+ */
 const CLOCK_OF_FIELD = /^scrollable-region-focusable: .*ant-picker-time-panel-column/;
 
 /**
- * Expects no axe findings in either colour scheme, which the page takes from the device.
- * @param what the page's name, for the failure message
+ * Expects that axe finds nothing in light and dark mode, which the page takes from the device.
+ * @param what the page's name, for the error message
  */
 export async function expectNoFindings(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -29,8 +31,9 @@ export async function expectNoFindings(page: Page, what: string): Promise<void> 
 }
 
 /**
- * Returns axe's findings on the page in its present state. Links inside a CV are drawn by pdf.js and are ignored.
- * @param about which rules to run: all; colours only, because the others do not depend on the colour scheme; all but colours; or those an open popup can break elsewhere
+ * Returns what axe finds on the page in its present state. Links inside a CV are ignored, because pdf.js renders them.
+ * @param about rules to run: `everything`; `colours`, because the other rules do not depend on the colour mode;
+ * `structure`, all except colours; `places`, those that an open popup can break elsewhere
  * @param within selectors of the parts to check
  */
 export async function findings(
@@ -38,8 +41,8 @@ export async function findings(
   about: 'everything' | 'structure' | 'colours' | 'places' = 'everything',
   within = 'html',
 ): Promise<string[]> {
-  // Injects axe into the page itself, without frames of other origins. A page that already has axe is not given it
-  // again, because it is half a megabyte.
+  // Injects axe into the page itself, without frames of other origins. A page that already contains axe does not get it
+  // again, because it has half a megabyte.
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()
@@ -54,7 +57,7 @@ export async function findings(
     .filter((finding) => !LIST_OF_COMBOBOX.test(finding) && !CLOCK_OF_FIELD.test(finding));
 }
 
-/** Waits until the page is loaded and every animation has ended. */
+/** Waits until the page is loaded and all animations have ended. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

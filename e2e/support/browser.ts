@@ -5,7 +5,7 @@ const SYSTEM_BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browse
   (name) => `/usr/bin/${name}`,
 );
 
-/** Switches off background requests, so that a test browser contacts only the product. */
+/** Switches off background requests, so that the browser contacts only the instance under test. */
 const QUIET = [
   '--disable-quic',
   '--disable-background-networking',
@@ -13,13 +13,16 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Finds a system Chromium (CHROMIUM_PATH names one), otherwise the one Playwright installed. */
+/**
+ * Finds the browser named in CHROMIUM_PATH, otherwise a Chromium of the system, otherwise the one that Playwright
+ * installed.
+ */
 export function findBrowser(): LaunchOptions {
   const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
   const isRoot = process.getuid?.() === 0;
   return {
     ...(executablePath && { executablePath }),
-    // Chromium's sandbox does not run as root.
+    // Chromium's sandbox does not work as root.
     args: isRoot ? [...QUIET, '--no-sandbox'] : QUIET,
   };
 }

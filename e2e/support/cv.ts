@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 
-/** Creates a real one-page PDF with selectable text, for `setInputFiles`. */
+/** Creates a PDF with one page of selectable text, for `setInputFiles`. */
 export async function makeCv(fileName: string, lines: readonly string[]) {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);

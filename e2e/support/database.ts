@@ -4,13 +4,13 @@ import { copyDatabase } from '@fair/scripts/copyDatabase';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { PREPARED } from './folders.ts';
 
-/** Address of the prepared product's database, which `npm start` writes to the data folder. */
+/** Connection string of the prepared instance's database, which `npm start` writes to the data folder. */
 const preparedUri = async () => (await readFile(join(PREPARED, 'data/mongodb-uri'), 'utf8')).trim();
 
-/** Database name of this worker's fair. */
+/** Name of the database of this worker's fair. */
 const OWN_DATABASE = `worker-${process.env.TEST_PARALLEL_INDEX}`;
 
-/** Returns the address of a database on the same server. */
+/** Returns the connection string of a database on the same server. */
 async function uriOf(database: string): Promise<string> {
   const uri = new URL(await preparedUri());
   uri.pathname = `/${database}`;
@@ -19,8 +19,8 @@ async function uriOf(database: string): Promise<string> {
 
 /**
  * Copies the prepared database with its indexes.
- * @param database name of the copy; this worker's own by default
- * @returns the address of the copy
+ * @param database name of the copy; default: this worker's own database
+ * @returns the connection string of the copy
  */
 export async function copyPreparedDatabase(database = OWN_DATABASE): Promise<string> {
   const uri = await uriOf(database);
@@ -34,8 +34,8 @@ export async function copyPreparedDatabase(database = OWN_DATABASE): Promise<str
 }
 
 /**
- * Moves a meeting and its slot half an hour into the past, as if the fair had begun. The rules use the server's
- * clock, which a story cannot change; everything else in the story goes through the pages.
+ * Moves a meeting and its slot half an hour into the past, as if the fair had begun. This is done in the database,
+ * because the API uses the server's clock; everything else in a story is done on pages.
  */
 export async function startMeeting(id: string): Promise<void> {
   await withOwnDatabase(async (db) => {
@@ -73,7 +73,7 @@ export async function startFairDay(slug: string): Promise<void> {
   });
 }
 
-/** Copies companies with a logo until there are this many; Örnteknik is one of them. */
+/** Copies companies with a logo until there are this many. One of the copies is named Örnteknik. */
 export async function copyCompanies(count: number): Promise<void> {
   await withOwnDatabase(async (db) => {
     const companies = db.collection('companies');

@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import { TYPESCRIPT } from '@fair/scripts/typescript';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** A code block whose info string names its file: "```js src/remote.js". */
+/** Matches a code block whose info string contains a file name, for example "```js src/remote.js". */
 const FILE = /^```\w+ (\S+)\n([\s\S]*?)^```$/gm;
 
 /**
- * Builds the example of docs/AREAS.md, exactly as the page has it.
- * @param change edits its `area.json`
- * @returns the folder of the build, and a function that deletes everything
+ * Builds the example of docs/AREAS.md from the code blocks on that page.
+ * @param change changes to its `area.json`
+ * @returns the folder of the build, and a function that deletes all files
  */
 export async function buildExampleArea(
   change: Record<string, unknown> = {},

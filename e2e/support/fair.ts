@@ -13,12 +13,12 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 60_000;
 
 /**
- * `test` on a fair of the worker's own: a copy of the prepared database, an API process and the built pages, so
- * that tests do not see each other's changes. Playwright starts a new worker after a failure, so a retry starts
- * from the prepared fair.
+ * Playwright's `test`, with a separate fair for each worker: a copy of the prepared database, an API process and the
+ * built pages. So tests of different workers do not see each other's changes. Playwright starts a new worker after a
+ * failure, so a retry starts with the prepared fair again.
  */
 export const test = base.extend<{ closed: undefined }, { fair: OwnFair; fairAddress: string }>({
-  // Closes the contexts a test has opened, whose pages would otherwise keep drawing, listening and polling.
+  // Closes the browser contexts that a test has opened, because their pages would keep rendering and polling.
   closed: [
     async ({ browser }, use) => {
       await use(undefined);
@@ -27,7 +27,7 @@ export const test = base.extend<{ closed: undefined }, { fair: OwnFair; fairAddr
     { auto: true },
   ],
   fair: [
-    // Playwright reads the required fixtures from this pattern.
+    // Playwright takes the names of required fixtures from this pattern.
     // biome-ignore lint/correctness/noEmptyPattern: none are
     async ({}, use) => {
       const fair = await startOwnFair();
@@ -40,12 +40,11 @@ export const test = base.extend<{ closed: undefined }, { fair: OwnFair; fairAddr
   baseURL: ({ fairAddress }, use) => use(fairAddress),
 });
 
-/** The fair of one worker. */
 export interface OwnFair {
   readonly address: string;
   /**
-   * Starts another API process on the same database, which ends with the fair, and resolves to its address.
-   * @param settings added to the common settings
+   * Starts another API process on the same database and returns its URL. The process ends with the fair.
+   * @param settings environment variables to add or replace
    */
   readonly another: (settings?: Readonly<Record<string, string>>) => Promise<string>;
   readonly stop: () => Promise<void>;
@@ -81,7 +80,7 @@ async function startProcess(
     env: {
       ...process.env,
       ...PRODUCT_SETTINGS,
-      // Shows the placeholder address, contacts and links of the demo fair.
+      // Makes the instance use the URLs, contacts and links of the demo fair.
       DEMO: '1',
       ...settings,
       PORT: String(port),

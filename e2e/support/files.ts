@@ -10,7 +10,7 @@ export interface TestFile {
   readonly buffer: Buffer;
 }
 
-/** Creates a readable PDF of exactly this many bytes, padded with an attachment stream. */
+/** Creates a readable PDF of exactly this many bytes. An attachment fills it up. */
 export async function pdfOfSize(name: string, bytes: number): Promise<TestFile> {
   const make = async (filling: number): Promise<Buffer> => {
     const pdf = await PDFDocument.create();
@@ -19,14 +19,15 @@ export async function pdfOfSize(name: string, bytes: number): Promise<TestFile> 
     return Buffer.from(await pdf.save({ useObjectStreams: false }));
   };
   const guess = bytes - 4096;
-  // The padding can lengthen the numbers that count it by one digit, so the second guess is exact.
+  // The numbers that state the attachment's length may get one more digit, so the size is corrected after a first
+  // attempt.
   const first = await make(guess);
   const buffer = await make(guess + bytes - first.length);
   if (buffer.length !== bytes) throw new Error(`The PDF has ${buffer.length} bytes, not ${bytes}.`);
   return { name, mimeType: PDF, buffer };
 }
 
-/** Creates a PDF that opens only with a password. */
+/** Creates a PDF that can only be opened with a password. */
 export async function encryptedPdf(name: string): Promise<TestFile> {
   const pdf = await PDFDocument.create();
   pdf.addPage().drawText('CV');
@@ -34,13 +35,13 @@ export async function encryptedPdf(name: string): Promise<TestFile> {
   return { name, mimeType: PDF, buffer: Buffer.from(await pdf.save({ useObjectStreams: false })) };
 }
 
-/** A picture of one blue dot. */
+/** An image with a single blue pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Creates an SVG file; `inside` is inserted where an attacker would insert something. */
+/** Creates an SVG file. `inside` is inserted unchanged, for example a script. */
 export function drawing(name: string, inside = ''): TestFile {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}<rect width="10" height="10" fill="#1F2A5A"/></svg>`;
   return { name, mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };

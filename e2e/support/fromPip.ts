@@ -5,8 +5,8 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 
 /**
- * Returns the folder, for PYTHONPATH, with the Python packages of a requirements file (`<name>.requirements.txt`,
- * all versions pinned), fetched by pip once per machine. Throws with pip's output if they cannot be fetched.
+ * Installs the Python packages of a requirements file (`<name>.requirements.txt`, all versions pinned) with pip, once per
+ * machine. Returns the folder for PYTHONPATH. Throws an error with pip's output if they cannot be installed.
  */
 export function fromPip(requirements: string): string {
   const name = basename(requirements).split('.')[0] ?? '';
@@ -38,7 +38,7 @@ export function fromPip(requirements: string): string {
   }
 }
 
-/** Retries, because a network request fails now and then. */
+/** Retries, because a network request may fail occasionally. */
 function runPip(args: readonly string[], triesLeft = 2): void {
   try {
     execFileSync('python3', args, { encoding: 'utf8', stdio: 'pipe', timeout: 10 * 60_000 });

@@ -12,28 +12,31 @@ export interface HandmadeArea {
   readonly area: string;
   readonly version: string;
   readonly contract?: number;
-  /** Navigation entries; undefined for a build from before builds had them. */
+  /** Navigation entries. Undefined for a build from before builds had any. */
   readonly nav?: Navigation | undefined;
-  /** JavaScript of the area's module, which the shell gets as `./remote`. */
+  /** Source of the area's module, which the shell imports as `./remote`. */
   readonly module?: string;
   /** Number of the mount agreement, for a module with its own React root. */
   readonly mount?: number;
-  /** Files shared by all versions, by name; undefined for a build from before there were any. */
+  /** Files that all versions share, by name. Undefined for a build from before there were any. */
   readonly chunks?: Readonly<Record<string, string>>;
-  /** Names it uses of shared modules, and the calls it makes; undefined when the build does not declare them. */
+  /**
+   * Names that the area uses of shared modules, and calls that it makes. Undefined for a build that does not declare
+   * them.
+   */
   readonly needs?: {
     readonly uses?: Readonly<Record<string, readonly string[]>>;
     readonly calls?: object;
   };
 }
 
-/** Returns the module of an area whose only page is one line of text. */
+/** Returns the source of an area module with one page, which shows a line of text. */
 export const pageSaying = (text: string, contract = CONTRACT_NUMBER) =>
   `{ contract: ${contract}, Routes: () => ${JSON.stringify(text)} }`;
 
 /**
- * Writes a minimal build of an area with a one-line page: container, manifest and stamp. Enough for a browser and
- * for `npm run release -- --from <folder>`, fast, and as broken as a test wants.
+ * Writes a minimal build of an area: container, manifest and stamp. It is enough for a browser and for `npm run release
+ * -- --from <folder>`, and takes much less time than a real build. Tests can break any part of it.
  */
 export function handmadeArea(
   folder: string,

@@ -3,12 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 
-/**
- * Minimal builds of the shell and descriptions of the API, as `npm run release -- shell --from <folder>` accepts
- * them.
- */
+/** Minimal builds of the shell and descriptions of the API, which `npm run release -- shell --from <folder>` accepts. */
 
-/** Returns the description of an API in which each of these paths takes and returns these fields. */
+/** Returns the description of an API. Each path has requests and responses with the given fields. */
 export function describedApi(calls: Readonly<Record<string, readonly string[]>>): { paths: object } {
   const paths = Object.entries(calls).map(([path, fields]) => {
     const schema = {
@@ -27,7 +24,7 @@ export function describedApi(calls: Readonly<Record<string, readonly string[]>>)
   return { paths: Object.fromEntries(paths) };
 }
 
-/** @param calls by path, their fields */
+/** @param calls fields of each call, by path */
 export function handmadeApi(
   folder: string,
   { version, calls }: { version: string; calls: Readonly<Record<string, readonly string[]>> },
@@ -41,7 +38,7 @@ export function handmadeApi(
   return folder;
 }
 
-/** @param provided by module, the names it has */
+/** @param provided exported names of each shared module */
 export function handmadeShell(
   folder: string,
   {
@@ -53,13 +50,13 @@ export function handmadeShell(
     version: string;
     contract?: number;
     provided?: Readonly<Record<string, readonly string[]>>;
-    /** Text that its script writes on the page. */
+    /** Text that its script appends to the page. */
     says?: string;
   },
 ): string {
   const script = `document.body.append(${JSON.stringify(says)});\n// ${' '.repeat(400)}\n`;
   const hash = createHash('sha256').update(script).digest('hex').slice(0, 8);
-  // Inserted as libraries insert styles: the page's policy must contain the hash of this text.
+  // Inserted at run time, as libraries do. The page's content security policy must contain the hash of this text.
   const style = `body { content: "${says}"; color: rgb(1, 2, 3); }`;
   const styleHash = createHash('sha256').update(style).digest('base64');
   const files: Record<string, string> = {

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
-/** A browser process of the test's own, with a profile that outlives it. */
+/** A separate browser process with a profile that survives it. */
 export interface KillableBrowser {
   readonly page: Page;
-  /** SIGKILL, as a phone does when it needs memory: nothing more is written to disk. */
+  /** Kills the browser with SIGKILL, as a phone does when memory is short. Nothing more is written to disk. */
   kill(): Promise<void>;
 }
 
 /**
- * A browser that is still starting on a busy machine may accept a connection and never reply on it, so the
- * connection is tried again.
+ * Connects to a browser. On a busy machine, a browser that is still starting may accept a connection without ever
+ * responding, so the attempt is repeated.
  */
 async function connect(address: string): Promise<Browser> {
   for (let tries = 1; ; tries += 1) {
@@ -26,7 +26,7 @@ async function connect(address: string): Promise<Browser> {
   }
 }
 
-/** Starts a browser with this profile, which may be an empty folder. */
+/** Starts a browser with this profile folder, which may be empty. */
 export async function startKillableBrowser(profile: string): Promise<KillableBrowser> {
   const { executablePath = chromium.executablePath(), args = [] } = findBrowser();
   const portFile = join(profile, 'DevToolsActivePort');

@@ -8,9 +8,9 @@ import { fromPip } from './fromPip.ts';
 const HERE = resolve(__dirname);
 const REQUIREMENTS = join(HERE, 'objectStore.requirements.txt');
 
-/** An S3 store and the settings a program needs to use it. */
+/** An S3 server, and the environment variables that a program needs to use it. */
 export interface ObjectStore {
-  /** `http://127.0.0.1:41234`. */
+  /** For example `http://127.0.0.1:41234`. */
   readonly endpoint: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
@@ -23,11 +23,11 @@ const LOCAL_ACCOUNT = {
 };
 
 /**
- * Uses the store of TEST_S3_ENDPOINT (MinIO, for example; with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY) and
- * leaves it running; otherwise starts moto on a free port. Throws if neither is available.
+ * Uses the S3 server at TEST_S3_ENDPOINT, for example MinIO, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Without
+ * TEST_S3_ENDPOINT, starts moto on a free port. Throws if moto cannot be started.
  */
 export async function startObjectStore(): Promise<ObjectStore> {
-  // Same setting as in packages/release.
+  // packages/release sets the same variable.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   const { TEST_S3_ENDPOINT: endpoint, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env;
   if (endpoint) {
@@ -59,7 +59,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   };
 }
 
-/** Returns the client with which a test itself accesses the store. */
+/** Returns the client with which a test accesses the S3 server. */
 export const storeClient = ({ endpoint, environment }: ObjectStore) =>
   new S3Client({
     endpoint,

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { animationsOver } from './animations.ts';
 
-/** Elements that open a list, a calendar, a menu or a part of the page. */
+/** Selectors of elements that open a list, a calendar, a menu or a part of the page. */
 const OPENERS = [
   '.ant-select:not(.ant-select-disabled)',
   '.ant-picker:not(.ant-picker-disabled)',
@@ -9,19 +9,19 @@ const OPENERS = [
   'button[aria-expanded="false"]:not(:disabled)',
   'details:not([open]) > summary',
 ];
-/** Popups that cover the page. */
+/** Selectors of popups over the page. */
 export const POPUPS = ['.ant-select-dropdown', '.ant-picker-dropdown', '.ant-dropdown', '.ant-tooltip']
   .map((popup) => `${popup}:not(${popup}-hidden)`)
   .join(', ');
 const PASSED = 'data-passed';
-/** The element that opened the current popup. */
+/** Selector of the element that opened the current popup. */
 export const OPENER = `[${PASSED}=now]`;
 
 /**
- * Opens everything that can be opened, one after the other. Of several openers with the same look and name, on this
- * page or earlier ones, only the first is opened.
- * @param within selector of the part to search
- * @param opened openers opened earlier; extended here
+ * Opens everything that can be opened, one after the other. If several openers have the same appearance and name, only
+ * the first of them is opened, on this page and all later ones.
+ * @param within part of the page to search
+ * @param opened openers opened earlier; the function adds to it
  * @param onOpen called while a popup is open
  */
 export async function openEach(
@@ -39,7 +39,7 @@ export async function openEach(
       element.setAttribute(passed, 'now');
       const field = element.querySelector('input') ?? element;
       const label = field instanceof HTMLInputElement ? field.labels?.[0]?.textContent : element.textContent;
-      // Openers in a row may be named after the row.
+      // Openers in a list may be named after their row, so their names are ignored.
       const isInRow = element.closest('td, li') !== null;
       const called = isInRow ? '' : (field.getAttribute('aria-label') ?? label ?? '');
       return `${element.localName}.${element.className} in ${element.parentElement?.className}: ${called}`;

@@ -11,9 +11,8 @@ const TYPES: Record<string, string> = {
 };
 
 export interface OtherOrigin {
-  /** `http://localhost:41234` */
+  /** For example `http://localhost:41234`. */
   readonly origin: string;
-  /** Requested paths. */
   readonly asked: string[];
   /** Paths requested with cookies. */
   readonly withCookies: string[];

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { FOLDER } from './folders.ts';
 
 /**
- * Waits for a mail to this address that contains a link with `path` and returns the newest such link.
+ * Waits for a mail to this email address with a link that contains `path`. Returns the newest such link.
  * @param fair folder of the fair that sends the mail
  */
 export async function mailedLink(email: string, path: string, fair = FOLDER): Promise<string> {
@@ -20,7 +20,7 @@ export async function mailedLink(email: string, path: string, fair = FOLDER): Pr
 
 async function readLink(outbox: string, email: string, path: string): Promise<string> {
   const names = await readdir(outbox).catch(() => []);
-  // A mail in progress has another file extension, which can change at any moment.
+  // A mail that is still being written has another file extension.
   const mails = names.filter((name) => name.endsWith('.eml'));
   for (const name of mails.sort().reverse()) {
     const mail = await readFile(join(outbox, name), 'utf8');

@@ -2,13 +2,13 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 
-/** A finished process: its exit code (null after a signal) and its output. */
+/** A process that has ended, with its exit code (null after a signal) and its output. */
 export interface Ended {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** Collects both outputs of a process and resolves when it ends, after calling `onEnd`. */
+/** Collects standard output and standard error of a process. When the process ends, calls `onEnd` and resolves. */
 export function outputOf(
   child: ChildProcessByStdio<Writable | null, Readable, Readable>,
   onEnd: () => void = () => undefined,

@@ -5,7 +5,7 @@ import { DEMO } from './people.ts';
 export const ROLES = USER_TYPES;
 export type Role = UserType;
 
-/** Pages of product-spec §2 for each account type. */
+/** Pages of each account type (product-spec §2). */
 export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
   student: [
     '/student/dashboard',
@@ -55,7 +55,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
 
 export const NOWHERE = '/no/such/page';
 
-/** Pages without login; pages of mailed links use an invalid token. */
+/** Pages without login. Those of mailed links have an invalid token. */
 const PUBLIC_PAGES = [
   '/',
   '/about',
@@ -72,14 +72,14 @@ const PUBLIC_PAGES = [
   NOWHERE,
 ] as const;
 
-/** A demo account, or no account, and its pages. */
+/** A demo account, or nobody, and the pages it can open. */
 export interface Visitor {
   readonly who: string;
   readonly email: string | undefined;
   readonly pages: readonly string[];
 }
 
-/** A visitor without an account, then one of each role. */
+/** A visitor without an account, and one of each role. */
 export const VISITORS: readonly Visitor[] = [
   { who: 'signed out', email: undefined, pages: PUBLIC_PAGES },
   ...ROLES.map((role) => ({ who: role, email: DEMO[role], pages: ROLE_PAGES[role] })),

@@ -4,14 +4,14 @@ import { ROLES } from '../../packages/contract/src/roles.ts';
 
 export { DEMO_PASSWORD };
 export type DemoRole = keyof typeof DEMO_ACCOUNTS;
-/** Addresses of the demo accounts. */
+/** Email addresses of the demo accounts. */
 export const DEMO = Object.fromEntries(
   Object.entries(DEMO_ACCOUNTS).map(([role, { email }]) => [role, email]),
 ) as Readonly<Record<DemoRole, string>>;
 
 /**
- * Students that stories change, one for each story that needs one. `prepare` signs them up with DEMO_PASSWORD;
- * stories create none, so that a story can count students.
+ * Students that stories change; each story has its own. `prepare` signs them up with DEMO_PASSWORD. Stories create no
+ * students, so that a story can count students.
  */
 export const STUDENTS = [
   'booker',
@@ -33,14 +33,14 @@ export const STUDENTS = [
 ] as const;
 export const studentEmail = (name: (typeof STUDENTS)[number]) => `${name}@stories.example`;
 
-/** The company that stories change, created by `prepare`: package Standard, with network meetings. */
+/** The company that stories change. `prepare` creates it with package Standard and network meetings. */
 export const COMPANY = {
   companyName: 'Provverkstaden',
   slug: 'provverkstaden',
   email: 'contact@provverkstaden.example',
 } as const;
 
-/** Opens a separate browser context for one person; script errors on its pages fail the test. */
+/** Opens a separate browser context for one person. A script error on one of its pages fails the test. */
 export async function newPerson(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -50,7 +50,7 @@ export async function newPerson(browser: Browser, options: BrowserContextOptions
   return page;
 }
 
-/** Logs in through the form and waits for that role's dashboard. */
+/** Logs in with the form and waits for the dashboard of the role. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Sign in to your account' });
@@ -61,14 +61,14 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await expect(page).toHaveURL(({ pathname }) => homes.some((home) => home === pathname));
 }
 
-/** Opens a page logged in with a demo account. */
+/** Opens a page and logs in with the form as a demo account. */
 export async function demoPerson(browser: Browser, role: DemoRole): Promise<Page> {
   const page = await newPerson(browser);
   await signIn(page, DEMO[role]);
   return page;
 }
 
-/** Opens a page logged in with this account, bypassing the form. */
+/** Opens a page logged in with this account, without using the form. */
 export async function openAs(
   browser: Browser,
   email: string | undefined,
@@ -86,12 +86,11 @@ export async function openAs(
   return page;
 }
 
-/** Opens a tile of the dashboard by its title. */
 export async function openTile(page: Page, title: string): Promise<void> {
   await tile(page, title).click();
 }
 
-/** A tile of the dashboard's card grid. */
+/** Returns a tile of the dashboard. */
 export function tile(page: Page, title: string) {
   return page
     .getByRole('main')

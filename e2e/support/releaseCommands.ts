@@ -10,8 +10,8 @@ import { type Ended, outputOf } from './outputOf.ts';
 import { callTool, type Script } from './releaseTools.ts';
 
 /**
- * The commands of docs/RELEASE.md, either in a process of their own, as a team runs them, or as function calls in
- * this process.
+ * Runs the commands of docs/RELEASE.md, as processes, as a team runs them, or as function calls in this process, which is
+ * faster.
  */
 
 const ROOT = resolve(__dirname, '../..');
@@ -35,31 +35,31 @@ export interface Registry {
   remotes: Record<string, Area>;
 }
 
-/** A web root with the first version of every area, created for each test. */
+/** A web root with the first version of every area. Each test gets a new one. */
 export interface TestWebRoot {
-  /** Value of `--to`. */
+  /** Value of the option `--to`. */
   address: string;
   environment: Readonly<Record<string, string>>;
-  /** Reads remotes.json. */
+  /** Returns the text of remotes.json. */
   registryText: () => Promise<string>;
-  /** Versions of an area, complete or not, sorted. */
+  /** Versions of an area, including incomplete ones, sorted. */
   versions: (area: string) => Promise<string[]>;
-  /** Every file of an area with a fingerprint of its content. */
+  /** Returns all files of an area, each with a hash of its content. */
   bytesOf: (area: string) => Promise<unknown[]>;
-  /** Names of these files, relative to the area. */
+  /** Returns the paths of all files of an area, relative to the area. */
   filesOf: (area: string) => Promise<string[]>;
-  /** Files shared by all versions of an area, by name, with their time of writing. */
+  /** Files that all versions of an area share, by name, with the time at which they were written. */
   chunksOf: (area: string) => Promise<{ name: string; written: unknown }[]>;
-  /** Makes the shared files old enough to be pruned. */
+  /** Makes the shared files old enough for `prune` to delete them. */
   makeOld: (area: string) => void;
   removeVersion: (area: string, version: string) => Promise<void>;
-  /** Files left by a command that do not belong in a web root. */
+  /** Files that a command left behind and that do not belong in a web root. */
   leftovers: () => Promise<string[]>;
 }
 
 export const entryOf = (area: string, version: string) => `/mf/${area}/${version}/mf-manifest.json`;
 
-/** Initial remotes.json, without a history as in early versions. */
+/** Initial remotes.json. It has no history, like those that early versions wrote. */
 export const firstRegistry = (): string =>
   JSON.stringify({
     contract: CONTRACT_NUMBER,
@@ -75,13 +75,13 @@ export const navOf = (area: string, name: string): Navigation => [
   { to: `/${area}/dashboard`, label: { en: name, sv: name } },
 ];
 
-/** Provides the release commands on the web root that `current` returns when the test begins. */
+/** Returns functions that run release commands on the web root of the current test. */
 export function releaseCommands(current: () => TestWebRoot) {
   let folder = '';
   const running = new Set<ChildProcess>();
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'fair-builds-'));
-    // Affects this test file only: Jest gives each file its own environment.
+    // Affects only this test file, because Jest gives each file a separate environment.
     Object.assign(process.env, environment());
   });
   afterEach(() => {
@@ -119,13 +119,13 @@ export function releaseCommands(current: () => TestWebRoot) {
   return {
     built,
     start,
-    /** Runs in this process. */
+    /** Runs a command in this process. */
     run,
-    /** Runs as a separate process, for the command line itself and for behaviour between processes. */
+    /** Runs a command as a separate process, to test the command line or the behaviour between processes. */
     runAsProcess,
     release: (area: string, version: string) => run(...releaseArgs(area, version)),
     releaseAsProcess: (area: string, version: string) => runAsProcess(...releaseArgs(area, version)),
-    /** Builds an area with one navigation entry of this name. */
+    /** Builds an area whose navigation has one entry with this name. */
     builtWithNav: (area: string, version: string, name: string) =>
       handmadeArea(join(folder, `${area}-${version}-nav`), { area, version, nav: navOf(area, name) }),
     /** Builds the same version with different content. */
@@ -140,12 +140,12 @@ export function releaseCommands(current: () => TestWebRoot) {
 
 export async function ok(ended: Promise<Ended>): Promise<string> {
   const { code, output } = await ended;
-  // One string, so that a failure shows the output.
+  // Compares one string, so that a failure shows the output.
   expect(`${code} ${code === 0 ? '' : output}`).toBe('0 ');
   return output;
 }
 
-/** Expects a refusal in one sentence, without a stack trace. */
+/** Expects that a command was refused with a sentence and without a stack trace. */
 export async function refused(ended: Promise<Ended>, sentence: RegExp): Promise<void> {
   const { code, output } = await ended;
   expect(output).toMatch(sentence);

@@ -5,7 +5,7 @@ import { ScriptError } from '@fair/scripts/stop';
 import { jest } from '@jest/globals';
 import type { Ended } from './outputOf.ts';
 
-/** The function behind each command (scripts/). */
+/** The function of each command in scripts/. */
 const TOOLS = {
   'canary.mjs': canary,
   'prune.mjs': prune,
@@ -14,7 +14,7 @@ const TOOLS = {
 } as const;
 export type Script = keyof typeof TOOLS;
 
-/** Collects the output of commands that run in parallel. */
+/** Collects the output of each command separately, because commands run in parallel. */
 const saying = new AsyncLocalStorage<string[]>();
 for (const level of ['log', 'error'] as const) {
   jest.spyOn(console, level).mockImplementation((...words) => {
@@ -26,8 +26,8 @@ for (const level of ['log', 'error'] as const) {
 }
 
 /**
- * Runs a command as a function call in this process, because starting a process takes longer than most commands.
- * Ends as `runTool` would.
+ * Runs a command as a function call in this process, because starting a process takes longer than most commands. The
+ * result is the same as that of a process.
  */
 export function callTool(script: Script, args: string[]): Promise<Ended> {
   const said: string[] = [];

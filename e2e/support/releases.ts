@@ -27,21 +27,21 @@ export const readRegistry = (): Registry => JSON.parse(readFileSync(REGISTRY, 'u
 export const writeRegistry = (registry: Registry) => writeFileSync(REGISTRY, JSON.stringify(registry));
 export const liveVersion = (area: string): string => readRegistry().remotes[area]?.version ?? '';
 
-/** Runs a release script on the web root under test: `release`, `rollback`, `canary`. */
+/** Runs a release script such as `release`, `rollback` or `canary` on the web root under test. */
 export async function runTeam(script: string, ...args: string[]): Promise<string> {
   const file = join(ROOT, 'scripts', `${script}.mjs`);
-  // The working tree may contain uncommitted changes; only a release that builds it checks for them.
+  // A release that builds the source must be forced, because the working tree may contain uncommitted changes.
   const isBuilt = args.includes('--version') && !args.includes('--from') && script !== 'rollback';
   const all = [...args, ...(isBuilt ? ['--force', 'a test'] : []), '--to', WEB_ROOT];
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...all]);
   return stdout;
 }
 
-/** Writes a handmade build; the function that `rememberReleases` returns deletes it. */
+/** Writes a handmade build. The function returned by `rememberReleases` deletes it. */
 export const build = (made: HandmadeArea): string =>
   handmadeArea(join(scratch, `${made.area}-${made.version}`), made);
 
-/** Copies a build of the shell under another version number. */
+/** Copies a build of the shell and changes its version number. */
 export function copyBuild(from: string, folder: string, version: string): string {
   cpSync(from, folder, { recursive: true });
   const stamp = join(folder, 'shell.json');
@@ -49,7 +49,7 @@ export function copyBuild(from: string, folder: string, version: string): string
   return folder;
 }
 
-/** Gives a released version a different start file. @param change the edit of its code */
+/** Changes the start file of a released version. @param change returns the new source */
 export function changeStart(area: string, version: string, change: (code: string) => string): void {
   const [folder, chunks] = [join(WEB_ROOT, 'mf', area, version), join(WEB_ROOT, 'mf/chunks', area)];
   const manifest = readFileSync(join(folder, 'mf-manifest.json'), 'utf8');
@@ -69,7 +69,7 @@ export function changeStart(area: string, version: string, change: (code: string
 
 let scratch = '';
 
-/** Remembers the released state; pass the returned function to `afterEach`. */
+/** Saves what is released. Pass the returned function, which restores it, to `afterEach`. */
 export function rememberReleases(): () => void {
   scratch = mkdtempSync(join(tmpdir(), 'fair-builds-'));
   copyFileSync(REGISTRY, join(scratch, 'remotes.json'));

@@ -7,8 +7,8 @@ export type Language = 'en' | 'sv';
 const BUTTONS = { en: 'EN, English', sv: 'SV, Svenska' } as const;
 
 /**
- * Switches the language with the button in the bar. For a logged-in account the choice is saved before the next
- * page loads.
+ * Switches the language with the button in the navbar. If an account is logged in, waits until the choice is saved, so
+ * that the next page is loaded in this language.
  */
 export async function switchTo(page: Page, language: Language): Promise<void> {
   const isSignedIn = (await page.context().cookies()).some(({ name }) => name.endsWith('fair.session'));
@@ -19,8 +19,8 @@ export async function switchTo(page: Page, language: Language): Promise<void> {
 }
 
 /**
- * Returns every text of a page: visible text, text for assistive technology, and the tab title. Text marked with a
- * language of its own is left out.
+ * Returns all texts of a page: visible text, text for screen readers, and the title. Text that is marked as another
+ * language is left out.
  */
 export const shownTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -28,7 +28,7 @@ export const shownTexts = (page: Page): Promise<string[]> =>
     const isOurs = (element: Element | null) =>
       element?.checkVisibility() !== false &&
       !element?.closest('script, style, noscript, [lang]:not(html), .annotationLayer, .textLayer') &&
-      // A toast keeps the language it was shown in, also in the notification list.
+      // A toast keeps the language in which it was shown, also in the list of news.
       !element?.closest('.fair-toaster, .shell-news-says:not(:has(a))');
     const said = [document.title];
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
@@ -41,11 +41,12 @@ export const shownTexts = (page: Page): Promise<string[]> =>
     return [...new Set(said.map((text) => text.replace(/\s+/g, ' ').trim()))];
   });
 
-/** The API replies embedded in a page (api/src/web/pageData.ts). */
+/** Matches the API responses embedded in a page (api/src/web/pageData.ts). */
 const PAGE_DATA = /id="page-data">(.*?)<\/script>/s;
 
 /**
- * Collects user content: every string in later API replies except refusals, and the names of programs and packages.
+ * Collects texts that users have written and that are therefore not translated: all strings in later API responses except
+ * errors, and the names of programs and packages.
  */
 export function listenToAnswers(page: Page): ReadonlySet<string> {
   const written = new Set([
@@ -55,7 +56,7 @@ export function listenToAnswers(page: Page): ReadonlySet<string> {
   const keep = (value: unknown) => {
     if (typeof value === 'string') {
       const text = value.replace(/\s+/g, ' ').trim();
-      // Addresses are shown without their common prefix, and mail addresses with a line break opportunity.
+      // Pages show URLs without `https://www.`, and email addresses in two parts, because they may break at the @.
       written.add(text).add(text.replace(/^https?:\/\/(?:www\.)?|\/$/g, ''));
       if (/^\S+@\S+$/.test(text)) for (const part of text.split('@')) written.add(part);
     }
@@ -64,7 +65,7 @@ export function listenToAnswers(page: Page): ReadonlySet<string> {
   page.on('response', (response) => {
     const isPage = response.request().resourceType() === 'document';
     if (!isPage && !(response.ok() && response.url().includes('/api/v1/'))) return;
-    // A reply that the page has abandoned has no body, and a file is not a reply of interest.
+    // The page may have aborted the request, so that there is no body. Files are not JSON. Both are ignored.
     void response
       .text()
       .then((body) => keep(JSON.parse((isPage ? PAGE_DATA.exec(body)?.[1] : body) || 'null')))
@@ -74,8 +75,8 @@ export function listenToAnswers(page: Page): ReadonlySet<string> {
 }
 
 /**
- * Returns the texts that are equal in both languages although they are neither shared words nor user content:
- * missing translations.
+ * Returns texts without a translation: they are the same in both languages, although their words differ between the
+ * languages and no user has written them.
  */
 export function untranslated(
   english: readonly string[],

@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 
-/** Handling of a request on its way to the store. */
+/** Ways in which the proxy handles a request. */
 export type Fate =
   | 'passes'
-  /** The store executes the request, but the client gets no reply. */
+  /** The S3 server executes the request, but the client gets no response. */
   | 'loses its answer'
-  /** The store ignores the condition and writes, as a store without conditional requests does. */
+  /** The condition is removed, so the server always writes, like a server that does not support conditional writes. */
   | 'is done without its condition'
-  /** Listed objects appear to have been changed two hours earlier. */
+  /** Listed objects seem to have been written two hours earlier. */
   | 'is listed as old'
-  /** The same with eight days, longer than any tab stays open. */
+  /** Listed objects seem to have been written eight days earlier, which is longer than tabs are expected to stay open. */
   | 'is listed as eight days old';
 
-/** Difference to the real time of change, in ms. */
+/** Difference to the real time of writing in ms. */
 const EARLIER: Partial<Record<Fate, number>> = {
   'is listed as old': 2 * 3_600_000,
   'is listed as eight days old': 8 * 24 * 3_600_000,
@@ -23,21 +23,21 @@ const EARLIER: Partial<Record<Fate, number>> = {
 
 export interface Asked {
   readonly method: string;
-  /** Object name with its bucket: `/bucket/prefix/remotes.json`. */
+  /** Bucket and name of the object, for example `/bucket/prefix/remotes.json`. */
   readonly path: string;
-  /** Prefix of a listing; undefined for other requests. */
+  /** Prefix of a listing. Undefined for other requests. */
   readonly listing: string | undefined;
 }
 
-/** A proxy between the commands and the store, with which a test can pause or alter any request. */
+/** A proxy between the release commands and the S3 server. A test can hold or change each request. */
 export interface StoreProxy {
   readonly endpoint: string;
-  /** Decides about every request; a pending promise holds the request. */
+  /** Called for each request. The request is held until the returned promise resolves. */
   decide: (asked: Asked) => Fate | Promise<Fate>;
   readonly stop: () => Promise<void>;
 }
 
-/** Holds matching requests until they are released. @param others handling of all other requests in the meantime */
+/** Holds matching requests until they are released. @param others how all other requests are handled meanwhile */
 export function hold(
   proxy: StoreProxy,
   matches: (asked: Asked) => boolean,
@@ -70,7 +70,7 @@ export function hold(
   };
 }
 
-/** @param store its `http://host:port` @param client writes without conditions */
+/** @param store URL of the S3 server, `http://host:port` @param client used for writing without conditions */
 export async function startStoreProxy(store: string, client: S3Client): Promise<StoreProxy> {
   const target = new URL(store);
   const server = createServer((asked, answer) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Toasts with exactly this title, in either language, newest first. */
+/** Returns the toasts with exactly this title in either language, newest first. */
 export function toastWith(page: Page, title: string) {
   return page
     .getByRole('region', { name: /^(Notifications|Meddelanden)/ })
@@ -9,7 +9,7 @@ export function toastWith(page: Page, title: string) {
     .first();
 }
 
-/** Waits for the toast with exactly this title and of this kind, as the library marks it. */
+/** Waits for a toast with exactly this title and of this kind. */
 export async function expectToast(
   page: Page,
   title: string,

@@ -27,14 +27,14 @@ import { AREAS, FIRST_VERSION, firstRegistry, type TestWebRoot } from './release
 import { callTool } from './releaseTools.ts';
 import { type StoreProxy, startStoreProxy } from './storeProxy.ts';
 
-/** Web roots for the release tests, which run the same on a folder and on a bucket. */
+/** Web roots for the release tests. The same tests run on a folder and on a bucket. */
 
 export interface FolderUnderTest extends TestWebRoot {
-  /** Files and folders that no server sends. */
+  /** Files and folders that the web server does not send. */
   hidden: () => string[];
 }
 
-/** Creates a folder for each test. */
+/** Creates a new folder for each test. */
 export function folderUnderTest(): FolderUnderTest {
   let folder = '';
   const at = (...parts: string[]) => join(folder, ...parts);
@@ -54,7 +54,7 @@ export function folderUnderTest(): FolderUnderTest {
     chunksOf: async (area) =>
       readdirSync(at('mf/chunks', area))
         .filter((name) => !name.endsWith('.br'))
-        // A release only updates the time of the existing files.
+        // The inode shows that a file was not written again; a release only updates the times of existing files.
         .map((name) => ({ name, written: statSync(at('mf/chunks', area, name)).ino })),
     makeOld: (area) => {
       const longAgo = new Date('2026-01-01');
@@ -86,13 +86,13 @@ export interface Stored {
 }
 
 export interface BucketUnderTest extends TestWebRoot {
-  /** The proxy between the commands and the store; at the start of a test it passes everything on. */
+  /** The proxy between the commands and the S3 server. At the beginning of a test it passes on all requests. */
   proxy: StoreProxy;
   client: S3Client;
   bucket: string;
-  /** Prefix of this test's web root, with a trailing `/`. */
+  /** Prefix of this test's web root, ending with `/`. */
   prefix: string;
-  /** Objects below the web root, or with `everything` in the whole bucket, including other web roots. */
+  /** Returns the objects of the web root, or of the whole bucket with `everything`. */
   objects: (everything?: 'everything') => Promise<Stored[]>;
   read: (
     key: string,
@@ -101,7 +101,7 @@ export interface BucketUnderTest extends TestWebRoot {
   remove: (key: string) => Promise<void>;
 }
 
-/** Creates a prefix for each test in one bucket of a real store. */
+/** Creates a new prefix for each test in one bucket of a real S3 server. */
 export function bucketUnderTest(): BucketUnderTest {
   let store: ObjectStore;
   let count = 0;
@@ -198,13 +198,13 @@ export function bucketUnderTest(): BucketUnderTest {
   return root;
 }
 
-/** Returns the last file of a version; without it the version does not count as present. */
+/** Returns the file that is written last. A version without this file does not count as present. */
 function lastFileOf(folder: string): string {
   if (folder.startsWith('shell/')) return 'index.html';
   return folder.startsWith('api/') ? 'openapi.json' : 'mf-manifest.json';
 }
 
-/** Releases the first version of every area once with the real command; each test gets a copy. */
+/** Releases the first version of every area once with the real command. Each test gets a copy. */
 async function releaseFirstVersions(root: BucketUnderTest): Promise<PutObjectCommandInput[]> {
   root.prefix = 'first/';
   const address = `s3://${root.bucket}/first`;

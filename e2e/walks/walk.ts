@@ -7,7 +7,7 @@ export { expect } from '../support/fair.ts';
 
 const FOLDER = join(import.meta.dirname, '../../screens/walks');
 
-/** A walk: `page` belongs to the walking user; `look` saves a numbered screenshot. */
+/** Playwright's `test` for user journeys. `look` saves a numbered screenshot. */
 export const test = base.extend<{ look: (what: string) => Promise<void> }>({
   look: async ({ page }, use) => {
     const { file, project } = test.info();
@@ -23,12 +23,12 @@ export const test = base.extend<{ look: (what: string) => Promise<void> }>({
   },
 });
 
-/** Logs in without the form. */
+/** Logs in without using the form. */
 export async function enter(page: Page, email: string): Promise<void> {
   await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } });
 }
 
-/** Prints a figure measured by the walk. */
+/** Prints a number that the journey has measured. */
 export const tell = (what: string, figure: number): void => {
   process.stdout.write(`    ${test.info().project.name} px, ${what}: ${figure}\n`);
 };

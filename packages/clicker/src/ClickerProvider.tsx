@@ -16,8 +16,8 @@ interface Clicker {
 const ClickerContext = createContext<Clicker | undefined>(undefined);
 
 /**
- * Sends the clicks counted on this device. A role area wraps its routes in it, so that sending continues on
- * every page.
+ * Sends the clicks counted on this device. A role area wraps all its routes in this component, so that sending continues
+ * when the user opens another page.
  */
 export function ClickerProvider({ role, children }: { role: ClickerRole; children: ReactNode }) {
   const [sendClicks] = CLICKER_CALLS[role].useSendClicks();
@@ -28,7 +28,7 @@ export function ClickerProvider({ role, children }: { role: ClickerRole; childre
       if (error === undefined) return { kind: 'counted' };
       const code = errorCode(error);
       if (code === 'AREA_DELETED' || code === 'NOT_FOUND') {
-        // An area of the previous fair is not found in the new one.
+        // If another fair has become the current one, the API does not find areas of the previous fair.
         const key = code === 'AREA_DELETED' ? 'areaGone' : 'areaMissing';
         return { kind: 'areaGone', text: i18n.t(key, { ns: CLICKER_TEXTS, count: came + went }) };
       }
@@ -49,26 +49,24 @@ export function useClicker(): Clicker {
   return clicker;
 }
 
-/** Returns the unsent clicks of this device and the state of sending. */
+/** Returns the unsent clicks of this device and whether sending works. */
 export function useSenderState(): SenderState {
   const { sender } = useClicker();
   return useSyncExternalStore(sender.subscribe, sender.getState);
 }
 
-/** Returns the number of clicks of this device that the server has not confirmed. */
 export function useUnsentCount(): number {
   return unsentCount(useSenderState().queue);
 }
 
-/** Queries the number of visitors, in total and per area. */
 export function useVisitors() {
   const { role } = useClicker();
   return CLICKER_CALLS[role].useVisitors();
 }
 
 /**
- * Returns the visitors in all areas according to the server's last response; undefined before the first one.
- * For a dashboard tile, next to `VisitorsLine`.
+ * Returns the number of visitors in all areas according to the server's last response. Undefined before the first
+ * response. Meant for a dashboard tile with `VisitorsLine` below it.
  */
 export function useCurrentVisitors(): number | undefined {
   return useVisitors().data?.currentVisitors;

@@ -2,8 +2,8 @@ import { OutdatedLine } from '@fair/kit/outdated';
 import { useVisitors } from './ClickerProvider.tsx';
 
 /**
- * A line below a dashboard tile that says when the number of visitors could not be loaded, with a retry
- * button.
+ * A line below a dashboard tile with an error and a Retry button. It is shown if the number of visitors could not be
+ * loaded.
  */
 export function VisitorsLine() {
   const { error, isFetching, refetch } = useVisitors();

@@ -12,8 +12,8 @@ type ClickBatch = CallInput<typeof adminClicker.click>['body'];
 type ClickTotals = CallReply<typeof adminClicker.click>;
 
 /**
- * Builds a request that outlives its page (`keepalive`), so that clicks sent on leaving arrive. The response
- * may be lost: the batch stays on the device, and the server counts its id once.
+ * Builds a request that continues after its page was closed (`keepalive`), so that clicks sent at that moment arrive. The
+ * response may be lost. The batch then stays on the device and is sent again, and the server counts each batch id once.
  */
 const clickRequest = (path: string) => (batch: ClickBatch) => ({
   url: path,
@@ -22,7 +22,7 @@ const clickRequest = (path: string) => (batch: ClickBatch) => ({
   keepalive: true,
 });
 
-/** Replaces the cached totals of one area by the server's (product-spec §4). */
+/** Replaces the cached totals of an area by those of a response (product-spec §4). */
 const replaceCounts = (areaId: string, totals: ClickTotals) => (areas: ClickerArea[]) => {
   const area = areas.find(({ id }) => id === areaId);
   if (area) Object.assign(area, { came: totals.clicks, went: totals.declicks });
@@ -41,7 +41,7 @@ const adminApi = api.injectEndpoints({
     restoreAdminArea: mutationFor(build, adminClicker.restore, ['Areas', 'Visitors']),
     sendAdminClicks: build.mutation<ClickTotals, ClickBatch>({
       query: clickRequest(adminClicker.click.path),
-      // The list of areas is not refetched: it is updated with the totals of the response.
+      // The list of areas is not refetched, because the response contains the new totals.
       invalidatesTags: (_totals, error) => (error ? [] : ['Visitors']),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const totals = await queryFulfilled.catch(() => undefined);
@@ -62,7 +62,7 @@ const logisticApi = api.injectEndpoints({
     restoreLogisticArea: mutationFor(build, logisticClicker.restore, ['Areas', 'Visitors']),
     sendLogisticClicks: build.mutation<ClickTotals, ClickBatch>({
       query: clickRequest(logisticClicker.click.path),
-      // The list of areas is not refetched: it is updated with the totals of the response.
+      // The list of areas is not refetched, because the response contains the new totals.
       invalidatesTags: (_totals, error) => (error ? [] : ['Visitors']),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const totals = await queryFulfilled.catch(() => undefined);
@@ -77,7 +77,7 @@ const logisticApi = api.injectEndpoints({
 
 const fairApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Sends no request; invalidates the facts of the fair. */
+    /** Sends no request. It only invalidates the cached fair. */
     refetchFair: build.mutation<null, void>({ queryFn: () => ({ data: null }), invalidatesTags: ['Fair'] }),
   }),
 });
@@ -103,9 +103,6 @@ const LOGISTIC_CALLS: typeof ADMIN_CALLS = {
   useSendClicks: logisticApi.useSendLogisticClicksMutation,
 };
 
-/**
- * Hooks for the clicker calls of each role. The role of a page never changes, so the order of hooks is
- * stable.
- */
+/** Hooks for the clicker calls of each role. A page always uses the same role, so the order of its hooks does not change. */
 export const CLICKER_CALLS = { admin: ADMIN_CALLS, logistic: LOGISTIC_CALLS } as const;
 export type ClickerRole = keyof typeof CLICKER_CALLS;

@@ -2,7 +2,6 @@ import { addTexts } from '@fair/ui/i18n';
 import en from './locales/en.json';
 import sv from './locales/sv.json';
 
-/** The i18next namespace of this package. */
 export const CLICKER_TEXTS = 'clicker';
 
 addTexts(CLICKER_TEXTS, { en, sv });

@@ -1,7 +1,7 @@
 import { run } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** Required tools, with the command that prints their version. */
+/** Required tools, each with the arguments of a command that prints its version. */
 const REQUIRED = [
   { what: 'docker', args: ['--version'], remedy: 'Install a container engine with its command `docker`.' },
   {
@@ -18,9 +18,9 @@ const REQUIRED = [
 ] as const;
 
 /**
- * Finds the container engine that runs the compose file.
+ * Checks that docker and everything else that the compose file needs is installed and running.
  * @returns the versions, for the report
- * @throws ScriptError naming the first missing tool
+ * @throws ScriptError that names the first missing tool
  */
 export async function findEngine(): Promise<string> {
   const versions: string[] = [];
@@ -33,11 +33,11 @@ export async function findEngine(): Promise<string> {
   return versions.join(', ');
 }
 
-/** Runs `docker` with these arguments. */
 export const docker = (...args: string[]) => run('docker', args);
 
 /**
  * Runs `docker` and returns its output.
+ * @throws ScriptError with the output if the command fails
  * @throws ScriptError with the output if it fails
  */
 export async function dockerOrThrow(...args: string[]): Promise<string> {

@@ -8,16 +8,15 @@ import type { Undo } from '@fair/scripts/tool';
 import { dockerOrThrow } from './engine.ts';
 import type { Stack } from './stack.ts';
 
-/** Image name of the previous release. */
 export const IMAGE_BEFORE = 'career-fair-api:before';
 
-/** Builds the three images of this source, as defined in the compose file. */
+/** Builds the three images of this source that the compose file defines. */
 export const buildImages = (stack: Stack) => stack.compose('build', 'api1', 'web', 'release');
 
 /**
- * Builds the API image of the previous release, so that an upgrade has migrations to run: the source before
- * the last change to the list of migrations, or `ref`, started by this source's `deploy/`.
- * @param baseImages base images as for the compose file
+ * Builds the API image of the previous release, so that an upgrade has migrations to run. It uses `ref`, or the commit
+ * before the last change to the list of migrations, but the `deploy/` folder of this source.
+ * @param baseImages environment variables with the base images of the compose file
  * @returns the commit
  */
 export async function buildBefore(

@@ -4,30 +4,29 @@ import { ScriptError } from '@fair/scripts/stop';
 import { docker, dockerOrThrow } from './engine.ts';
 
 /**
- * The containers of the compose file under a project name of their own, separate from others on the engine.
+ * The containers of the compose file. They have their own project name, so that other containers of the engine are not
+ * affected.
  */
 export interface Stack {
   /** URL of the fair on this machine. */
   readonly address: string;
-  /** Runs `docker compose …` in this project. Throws a ScriptError with the output if it fails. */
+  /** Runs `docker compose …` in this project. Throws a ScriptError with the output if the command fails. */
   readonly compose: (...args: string[]) => Promise<string>;
-  /** Runs `docker compose …` with other settings, for example another image. */
+  /** Runs `docker compose …` with additional environment variables, for example another image. */
   readonly composeWith: (env: NodeJS.ProcessEnv, ...args: string[]) => Promise<string>;
-  /** Runs a command of the API, `deploy/start-api.sh api/dist/cli.js …`, in a container of its own. */
+  /** Runs a command of the API (`deploy/start-api.sh api/dist/cli.js …`) in a new container. */
   readonly fair: (...args: string[]) => Promise<string>;
-  /** Runs a command of the API in another image. */
+  /** Runs a command of the API in a new container of another image. */
   readonly fairOf: (image: string | undefined, ...args: string[]) => Promise<string>;
-  /** Runs a command in a running service. */
   readonly inside: (service: string, ...args: string[]) => Promise<string>;
-  /** Kills a service with SIGKILL, as when its machine fails; it does not restart by itself. */
+  /** Kills a service with SIGKILL, to simulate a failed machine. The service does not restart by itself. */
   readonly kill: (service: string) => Promise<void>;
-  /** Returns the running images. */
   readonly images: () => Promise<string[]>;
   /** Removes all containers with their data. */
   readonly destroy: () => Promise<void>;
 }
 
-/** @param env settings, as in `.env` */
+/** @param env environment variables, as in `.env` */
 export function stackOf(project: string, port: number, env: NodeJS.ProcessEnv): Stack {
   const settings = { ...env, PORT: String(port) };
   const file = fromRoot('docker-compose.yml');

@@ -15,18 +15,17 @@ import { type Stack, stackOf } from './stack.ts';
 import { clicksOf, signIn, type Use, useFair } from './use.ts';
 
 const PROJECT = 'fair-test-compose';
-/** Environment variables for the base images; the compose file has their defaults. */
+/** Environment variables with the base images. The compose file has default values. */
 const BASE = ['NODE_IMAGE', 'MONGO_IMAGE', 'CADDY_IMAGE'] as const;
-/** Time in ms that the simulated users wait after a kill: longer than an election and a start. */
+/** Time in ms that simulated users wait after a kill. It is longer than an election of a primary plus a start. */
 const RECOVERY_MS = 15_000;
-/** Number of page actions between two releases, so that each release is tested under use. */
+/** Number of actions on pages between two releases, so that each release is tested under use. */
 const ACTIONS = 6;
 
 /**
- * `npm run check -- compose`: runs the compose file on the local container engine, with images built here. Tests
- * an upgrade from the previous release under use, releases of an area and the shell, a kill of each
- * container, a restart, and a restore of a backup into an empty machine. Contacts only the registries of the
- * images and of npm.
+ * Runs the compose file on the local container engine, with images built from this source (`npm run check -- compose`).
+ * Tests an upgrade from the previous release under use, releases of an area and of the shell, a kill of each container, a
+ * restart, and restoring a backup on an empty machine. Contacts only the registries of the images and of npm.
  * @param undo receives what is to be stopped and deleted afterwards
  * @param args `--before <ref>`: the version to upgrade from; `--tests`: also runs the API and unit tests
  * inside the image; `--keep`: leaves the containers running
@@ -99,17 +98,17 @@ export async function testCompose(undo: Undo, args: string[]): Promise<void> {
     await step('The tests of API and units in the image', testInImage, (line) => `In the image: ${line}`);
 }
 
-/** Failures that are tolerated, with their maximum number. */
+/** Failed responses that are tolerated, and how many of them. */
 interface Tolerance {
   readonly fail: RegExp;
   readonly most: number;
 }
 const ANY: Tolerance = { fail: /./, most: Number.POSITIVE_INFINITY };
-/** A call that was in progress; only its sender may retry it. */
+/** A request that was running when its API process was killed. Only the client may repeat it. */
 const IN_FLIGHT: Tolerance = { fail: /^POST (50[23]|cut off)$/, most: 1 };
-/** Without a primary, writes fail. */
+/** All writes fail while MongoDB has no primary. */
 const NO_PRIMARY: Tolerance = { fail: / (503|cut off)$/, most: Number.POSITIVE_INFINITY };
-/** Services to kill, with the failures each may cause. */
+/** Services to kill, with the failures that each kill may cause. */
 const KILLED: Readonly<Record<string, Tolerance>> = {
   api1: IN_FLIGHT,
   api2: IN_FLIGHT,
@@ -119,10 +118,7 @@ const KILLED: Readonly<Record<string, Tolerance>> = {
   mongo3: NO_PRIMARY,
 };
 
-/**
- * Prints the responses since the last report.
- * @throws ScriptError if a failure is not tolerated
- */
+/** Prints the responses since the last report. @throws ScriptError if a failure is not tolerated */
 function report(during: string, use: Use, may?: Tolerance): void {
   const counts = Object.entries(use.counts());
   console.log(`    ${during}: ${counts.map(([what, count]) => `${count} × ${what}`).join(', ')}`);
@@ -143,7 +139,7 @@ async function lookAtRights(stack: Stack): Promise<void> {
   }
 }
 
-/** Follows docs/OPERATIONS.md, "Upgrade". */
+/** Follows the section "Upgrade" of docs/OPERATIONS.md. */
 async function upgradeApi(stack: Stack): Promise<void> {
   await stack.compose('run', '--rm', '--no-deps', 'migrate');
   for (const service of ['api1', 'api2'])
@@ -155,10 +151,7 @@ async function upgradeWeb(stack: Stack): Promise<void> {
   await stack.compose('up', '--detach', '--no-deps', '--wait', '--force-recreate', 'web');
 }
 
-/**
- * Releases an area and the shell and rolls both back, while a student and a company click through their
- * pages.
- */
+/** Releases an area and the shell and rolls both back, while a student and a company use their pages. */
 async function releaseIntoIt(stack: Stack, undo: Undo): Promise<void> {
   const browser = await launchBrowser();
   undo.push(() => browser.close());
@@ -206,7 +199,7 @@ async function downAndUp(stack: Stack, clicks: number): Promise<void> {
   await lookForClicks(stack, clicks);
 }
 
-/** Follows docs/OPERATIONS.md, "Backup and restore": on an empty machine. */
+/** Follows the section "Backup and restore" of docs/OPERATIONS.md, on an empty machine. */
 async function restoreIntoNothing(stack: Stack, undo: Undo, clicks: number): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-backup-'));
   undo.push(async () => rmSync(folder, { recursive: true, force: true }));
@@ -228,14 +221,14 @@ async function restoreIntoNothing(stack: Stack, undo: Undo, clicks: number): Pro
 }
 
 /**
- * Packages the tests need in addition to the image: pip installs mongod and the object store, and releases
- * record their commit.
+ * Packages that the tests need in addition to the image. pip installs mongod and the object store, and releases record
+ * their git commit.
  */
 const FOR_TESTS = ['git', 'procps', 'python3', 'python3-pip'];
 
 /**
- * Returns the last line of `npm test`: how many tests passed. Runs as root, as on a bare CI machine, because
- * it installs packages. Its databases are in memory.
+ * Returns the last line of `npm test`, which says how many tests passed. Runs as root, because it installs packages. The
+ * databases of the tests are in memory.
  */
 async function testInImage(): Promise<string> {
   const output = await dockerOrThrow(

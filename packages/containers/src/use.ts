@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@fair/scripts/screenPages';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** Pause in ms between two requests of one client, which stands for a person. */
+/** Pause in ms between two requests of a client, which simulates one person. */
 const PAUSE_MS = 50;
 /** Time in ms after which a request counts as cut off. */
 const TIMEOUT_MS = 30_000;
@@ -11,21 +11,18 @@ const TIMEOUT_MS = 30_000;
 export interface Use {
   /** Number of clicks before the test. */
   readonly before: number;
-  /** Returns how often each response came since the last call: `GET 200`, `POST cut off`. */
+  /** Returns the number of responses since the last call by kind, for example `GET 200` or `POST cut off`. */
   readonly counts: () => Record<string, number>;
-  /** Stops the clients and returns how many clicks the fair has acknowledged. */
+  /** Stops the clients and returns the number of clicks that the API has confirmed. */
   readonly stop: () => Promise<number>;
 }
 
-/** A client with a session of the demo fair. */
+/** A client that is signed in to the demo fair. */
 export interface Person {
   readonly call: (method: string, path: string, body?: unknown) => Promise<Response>;
 }
 
-/**
- * Signs in and returns a client.
- * @throws ScriptError if the account cannot sign in
- */
+/** Signs in and returns a client. @throws ScriptError if the account cannot sign in */
 export async function signIn(address: string, email: string): Promise<Person> {
   const send = (method: string, path: string, body?: unknown, cookie = '') =>
     fetch(`${address}${path}`, {
@@ -47,7 +44,7 @@ export async function signIn(address: string, email: string): Promise<Person> {
   return { call: (method, path, body) => send(method, path, body, cookie) };
 }
 
-/** Returns the clicks counted at the first entrance. */
+/** Returns the number of clicks at the first entrance. */
 export async function clicksOf(person: Person): Promise<{ id: string; came: number }> {
   const answer = await person.call('GET', '/api/v1/logistic/clicklist');
   const [area] = (await answer.json()) as { id: string; came: number }[];
@@ -56,9 +53,9 @@ export async function clicksOf(person: Person): Promise<{ id: string; came: numb
 }
 
 /**
- * Uses the fair without a pause: one client opens pages and reads, another counts visitors. A batch of clicks
- * without a response is resent under its id until it is confirmed, as the clicker does: each click counts
- * once, and none may be missing afterwards.
+ * Uses the fair continuously: one client opens pages and reads data, another counts visitors. Like the clicker, the
+ * second client sends a batch of clicks again with the same id until it is confirmed. So each click counts once, and
+ * afterwards none may be missing.
  */
 export async function useFair(address: string): Promise<Use> {
   const reader = await signIn(address, 'student@demo.fair');

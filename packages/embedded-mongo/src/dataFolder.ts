@@ -5,16 +5,16 @@ import { EmbeddedMongoError, firstLine } from './errors.ts';
 import { compareReleases } from './mongodVersion.ts';
 
 /**
- * Marker file of our data folders, which records the mongod version that wrote the data last. Written before
- * anything else.
+ * Marker file of our data folders. It is written before all other files and records the mongod version that last wrote
+ * data.
  */
 const MARKER = '.career-fair';
-/** File with the id of the process whose mongod runs on the folder. */
+/** File with the id of the process whose mongod uses the folder. */
 const OWNER = 'mongod.owner';
-/** Files operating systems add to folders by themselves; they do not make a folder foreign. */
+/** Files that operating systems create by themselves. A folder that contains only these is not foreign. */
 const SYSTEM_FILES = new Set(['.DS_Store', 'lost+found', '.gitkeep']);
 
-/** A WiredTiger table, and the files without which its tables cannot be read. */
+/** Matches a WiredTiger table. CATALOG lists the files without which tables cannot be read. */
 const TABLE = /^(collection|index)-.*\.wt$/;
 const CATALOG = ['WiredTiger', 'WiredTiger.turtle', 'WiredTiger.wt', '_mdb_catalog.wt', 'storage.bson'];
 const MONGODS_OWN =
@@ -23,14 +23,15 @@ const MONGODS_OWN =
 interface Marker {
   product: 'career-fair';
   createdAt: string;
-  /** Version of the mongod that wrote the files last, for example `6.0.5`. */
+  /** Version of the mongod that last wrote files, for example `6.0.5`. */
   mongod?: string;
 }
 
 /**
- * Creates `dataDir` if it is missing and marks it as ours. Call it before writing anything into the folder; a
+ * Creates `dataDir` if it is missing and marks it as ours. Must be called before anything is written to the folder; a
  * second call does nothing.
- *
+ * @throws EmbeddedMongoError `DATA_FOREIGN` if the folder contains files but no marker, for example documents or another
+ * program's data (nothing is written to it then); `DATA_NOT_WRITABLE`
  * @throws EmbeddedMongoError `DATA_FOREIGN` if the folder is not empty and has no marker (documents or data
  * of another program; nothing is written there), `DATA_NOT_WRITABLE`
  */
@@ -50,9 +51,9 @@ export async function claimDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Checks the database folder before mongod runs on it: mongod would write into a foreign folder, and if
- * `WiredTiger.turtle` is missing it creates a new, empty database over the old files.
- *
+ * Checks the database folder before mongod runs on it. mongod would write to a folder with other data, and if
+ * `WiredTiger.turtle` is missing, it would create a new, empty database over the old files.
+ * @throws EmbeddedMongoError `DATA_FOREIGN`; `DATA_DAMAGED` if there are tables but not the files they need
  * @throws EmbeddedMongoError `DATA_FOREIGN`, `DATA_DAMAGED` (tables exist, but not the files they need)
  */
 export async function inspectDbFolder(dbPath: string): Promise<void> {
@@ -67,7 +68,7 @@ export async function inspectDbFolder(dbPath: string): Promise<void> {
     }
     return;
   }
-  // An interrupted first start leaves some of mongod's own files, from which mongod continues.
+  // After an interrupted first start there are only some of mongod's own files. mongod can continue with them.
   const foreign = names.filter((name) => !MONGODS_OWN.test(name));
   if (foreign.length > 0) {
     throw new EmbeddedMongoError(
@@ -78,9 +79,9 @@ export async function inspectDbFolder(dbPath: string): Promise<void> {
 }
 
 /**
- * Checks the folder of a database that ran here a moment ago. If it is gone or empty (for example an
- * unmounted disk), no new database must be created there.
- *
+ * Checks the folder of a database that was running a moment ago. If the folder is missing or empty, for example because a
+ * disk was unmounted, no new database may be created there.
+ * @throws EmbeddedMongoError `DATA_NOT_WRITABLE`, and the errors of `inspectDbFolder`
  * @throws EmbeddedMongoError `DATA_NOT_WRITABLE`, and those of `inspectDbFolder`
  */
 export async function expectDbFolder(dbPath: string): Promise<void> {
@@ -93,9 +94,8 @@ export async function expectDbFolder(dbPath: string): Promise<void> {
 }
 
 /**
- * Refuses files of a newer server before the older one touches them, because mongod's own error comes late
- * and looks like damage.
- *
+ * Refuses files that a newer mongod has written. mongod would notice this late, and its error looks like damage.
+ * @throws EmbeddedMongoError `DATA_OTHER_VERSION`
  * @throws EmbeddedMongoError `DATA_OTHER_VERSION`
  */
 export async function expectReadableBy(dataDir: string, version: string): Promise<void> {
@@ -108,7 +108,6 @@ export async function expectReadableBy(dataDir: string, version: string): Promis
   }
 }
 
-/** Records in the marker that this version has written the files. */
 export async function recordWriter(dataDir: string, version: string): Promise<void> {
   const marker = await readMarker(dataDir);
   if (marker.mongod !== version) {
@@ -116,7 +115,7 @@ export async function recordWriter(dataDir: string, version: string): Promise<vo
   }
 }
 
-/** Returns the process that runs a mongod on this folder, or ran one until it was killed. */
+/** Returns the id of the process that runs mongod on this folder, or that ran it until it was killed. */
 export async function readOwner(dataDir: string): Promise<number | undefined> {
   try {
     const pid = Number(await readFile(join(dataDir, OWNER), 'utf8'));
@@ -126,12 +125,11 @@ export async function readOwner(dataDir: string): Promise<number | undefined> {
   }
 }
 
-/** Records that this process runs the mongod. */
 export async function recordOwner(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, OWNER), `${process.pid}\n`);
 }
 
-/** Removes the record after a clean stop, unless another process has written its own. */
+/** Removes the record after a clean stop, unless it names another process. */
 export async function deleteOwner(dataDir: string): Promise<void> {
   if ((await readOwner(dataDir)) === process.pid) {
     await rm(join(dataDir, OWNER), { force: true });
@@ -158,7 +156,7 @@ async function readMarker(dataDir: string): Promise<Marker> {
   try {
     return JSON.parse(await readFile(join(dataDir, MARKER), 'utf8')) as Marker;
   } catch {
-    // The marker only has to exist; an unreadable version counts as unknown.
+    // A marker whose content cannot be read is valid too. The version then counts as unknown.
     return { product: 'career-fair', createdAt: new Date().toISOString() };
   }
 }

@@ -1,14 +1,14 @@
 /**
- * Error codes. Callers compare the code and print the message; they never parse the text.
- * - `MONGOD_NOT_FOUND`: no step of the search found a binary that runs (the message lists the steps)
- * - `DATA_FOREIGN`: the folder contains foreign data; it was not touched
- * - `DATA_DAMAGED`: mongod refuses the files; nothing was deleted
+ * Error codes. Callers compare the code and print the message.
+ * - `MONGOD_NOT_FOUND`: no step of the search found a working binary (the message lists the steps)
+ * - `DATA_FOREIGN`: the folder contains other data, which was not touched
+ * - `DATA_DAMAGED`: mongod cannot read the files; nothing was deleted
  * - `DATA_IN_USE`: another running copy uses the folder
- * - `DATA_OTHER_VERSION`: the files were written by a mongod whose data this one cannot read
+ * - `DATA_OTHER_VERSION`: this mongod cannot read the files of the mongod that wrote them
  * - `DATA_NOT_WRITABLE`: the folder cannot be created or written
- * - `DISK_FULL`: no space is left on the folder's disk
+ * - `DISK_FULL`: the disk of the folder is full
  * - `PORT_TAKEN`: the requested port is in use
- * - `MONGOD_FAILED`: mongod ended for another reason, or did not become ready in time
+ * - `MONGOD_FAILED`: mongod ended for another reason or was not ready in time
  */
 export type EmbeddedMongoErrorCode =
   | 'MONGOD_NOT_FOUND'
@@ -21,7 +21,7 @@ export type EmbeddedMongoErrorCode =
   | 'PORT_TAKEN'
   | 'MONGOD_FAILED';
 
-/** An error whose message is meant for the user at the terminal: a plain sentence, without a stack. */
+/** An error whose message is printed in the terminal without a stack trace. It is a sentence for the user. */
 export class EmbeddedMongoError extends Error {
   override readonly name = 'EmbeddedMongoError';
   readonly code: EmbeddedMongoErrorCode;
@@ -32,7 +32,7 @@ export class EmbeddedMongoError extends Error {
   }
 }
 
-/** Returns the first non-empty line of a thrown value, for one-line messages. */
+/** Returns the first line with text of a thrown value, for messages of one line. */
 export function firstLine(thrown: unknown): string {
   const text = thrown instanceof Error ? thrown.message : String(thrown);
   return (

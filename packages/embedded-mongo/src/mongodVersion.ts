@@ -1,14 +1,12 @@
 import { runCommand } from './runCommand.ts';
 
-/** Oldest supported server version; older ones lack features of our queries and indexes. */
+/** Oldest supported server version. Older servers lack features that our queries and indexes use. */
 const MINIMUM_MONGOD = '6.0';
 
 /**
- * Runs `mongod --version`, which proves more than a file check: the file is complete, fits this processor and
- * system, and has its libraries.
- *
+ * Runs `mongod --version`. A success shows that the file is complete, fits this processor and system, and finds its
+ * libraries.
  * @returns the version, for example `6.0.5`
- *
  * @throws Error with a one-line reason if the file does not run or is older than {@link MINIMUM_MONGOD}
  */
 export async function readMongodVersion(path: string): Promise<string> {
@@ -26,7 +24,7 @@ export async function readMongodVersion(path: string): Promise<string> {
   return version;
 }
 
-/** Compares two versions by release (`8.0` of `8.0.12`): negative if `a` is older. */
+/** Compares the releases of two versions (`8.0` in `8.0.12`). The result is negative if `a` is older. */
 export function compareReleases(a: string, b: string): number {
   const [majorA = 0, minorA = 0] = a.split('.').map(Number);
   const [majorB = 0, minorB = 0] = b.split('.').map(Number);

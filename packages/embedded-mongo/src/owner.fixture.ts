@@ -1,6 +1,6 @@
 /**
- * A process that owns a replica set until it is killed: `owner.fixture.ts <data folder>`. Prints one line of
- * JSON when the set is ready. Run by startReplicaSet.deep.test.ts.
+ * A process that runs a replica set until it is killed: `owner.fixture.ts <data folder>`. It prints a line of JSON when
+ * the set is ready. startReplicaSet.deep.test.ts uses it.
  */
 import { findMongod, startReplicaSet } from './index.ts';
 

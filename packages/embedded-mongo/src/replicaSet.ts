@@ -4,19 +4,16 @@ import { EmbeddedMongoError, firstLine } from './errors.ts';
 
 /** Error code `ConfigurationInProgress`: the member is applying a configuration. */
 const CONFIGURATION_IN_PROGRESS = 109;
-/** Error code `NotYetInitialized`: the member has no configuration, so its folder is new. */
+/** Error code `NotYetInitialized`: the member has no configuration, because its folder is new. */
 const NOT_YET_INITIALIZED = 94;
-/** Polling interval in ms; an election of a single node takes about 50 ms. */
+/** Polling interval in ms. The election in a set with one member takes about 50 ms. */
 const POLL_MS = 20;
 
 /**
- * Forms a replica set of the members and waits until its primary accepts writes. A new folder is initiated; a
- * set that was initiated on other ports is reconfigured.
- *
- * @param ports one per member, in the order of their folders
- *
+ * Forms a replica set and waits until its primary accepts writes. New folders are initiated. A set that used other ports
+ * before is reconfigured.
+ * @param ports one port per member, in the order of their folders
  * @param withinMs timeout in ms
- *
  * @throws EmbeddedMongoError `MONGOD_FAILED`
  */
 export async function formReplicaSet(name: string, ports: number[], withinMs: number): Promise<void> {
@@ -46,7 +43,7 @@ export async function formReplicaSet(name: string, ports: number[], withinMs: nu
     if (config === undefined) {
       await first.command({ replSetInitiate: describeSet(name, ports) });
     } else if (!namesExactly(config, ports)) {
-      // Forced, because members on other ports than configured have no primary.
+      // The reconfiguration is forced, because a set whose members have other ports than configured has no primary.
       await Promise.all(
         members.map((member) =>
           member
@@ -55,7 +52,7 @@ export async function formReplicaSet(name: string, ports: number[], withinMs: nu
               force: true,
             })
             .catch((error: MongoServerError) => {
-              // The member is applying this configuration already, received from another member.
+              // Another member has already sent this configuration to the member, which is applying it.
               if (error.code !== CONFIGURATION_IN_PROGRESS) throw error;
             }),
         ),
@@ -86,9 +83,9 @@ export async function formReplicaSet(name: string, ports: number[], withinMs: nu
 }
 
 /**
- * Returns a configuration with elections after 2 s instead of 10: all members are on this machine, so a late
- * heartbeat means a dead member. A new primary accepts no writes until every member has reported its state or
- * has not responded for `heartbeatTimeoutSecs`.
+ * Returns a configuration with elections after 2 s instead of 10 s. All members are on this machine, so a late heartbeat
+ * means that a member has died. A new primary accepts writes only after every member has reported its state or has not
+ * responded for `heartbeatTimeoutSecs`.
  */
 function describeSet(name: string, ports: number[]): Document {
   return {

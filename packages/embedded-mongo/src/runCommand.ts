@@ -6,14 +6,13 @@ export interface CommandResult {
   notFound: boolean;
   stdout: string;
   stderr: string;
-  /** Short description for a message: `exit code 1`, `SIGILL`, `no answer in 20 s`. */
+  /** Short description for a message, for example `exit code 1`, `SIGILL` or `no answer in 20 s`. */
   ending: string;
 }
 
 /**
- * Runs a command without a shell and collects its output. Never rejects: a missing command and a timeout are
- * results too, because every caller has a next step to try.
- *
+ * Runs a command without a shell and collects its output. Never rejects, because callers try another command if one is
+ * missing or does not end.
  * @param timeoutMs time in ms after which the command is killed
  */
 export function runCommand(file: string, args: string[], timeoutMs: number): Promise<CommandResult> {

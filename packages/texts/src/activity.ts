@@ -1,7 +1,7 @@
 import { auditActionText } from './auditActions.ts';
 import { catalogue, type Language } from './text.ts';
 
-/** Text of each action in a company's activity, following the name of the acting person. */
+/** Text of each action in a company's activity log. The page puts the name of the person who acted before it. */
 const activity = catalogue({
   en: {
     'application.submitted': 'applied',
@@ -83,14 +83,17 @@ const activity = catalogue({
   },
 });
 
-/** Actions whose actor is the student stored as target, because students act on their own application only. */
+/**
+ * Actions of students on their own applications. The log stores the student as the target of these actions, not as the
+ * actor.
+ */
 export const BY_TARGET: ReadonlySet<string> = new Set([
   'application.submitted',
   'application.withdrawn',
   'meeting.objected',
 ]);
 
-/** Whether the sentence of an action names the account it was done to. */
+/** Returns whether the text of an action contains the name of the account that it affected. */
 export const namesTarget = (action: string): boolean =>
   sentenceOf('en', action)?.includes('{{target}}') ?? false;
 
@@ -99,6 +102,9 @@ function sentenceOf(language: Language, action: string): string | undefined {
   return Object.hasOwn(texts, action) ? texts[action] : undefined;
 }
 
-/** 'accepted Melker Eriksson'. An action without a sentence of its own has the text of the audit log. */
+/**
+ * Returns the text of an action, for example 'accepted Melker Eriksson'. An action without a text here has the text of
+ * the audit log.
+ */
 export const activityText = (language: Language, action: string, target: string): string =>
   sentenceOf(language, action)?.replace('{{target}}', () => target) ?? auditActionText(language, action);

@@ -1,7 +1,6 @@
 import type { ApplicationStatus } from '@fair/contract';
 import { catalogue } from './text.ts';
 
-/** Names of the application statuses, for students and companies. */
 export const applicationStatuses = catalogue({
   en: {
     pending: 'Pending',

@@ -1,11 +1,10 @@
 import { type AuditAction, INTERNAL_KINDS, ROLES } from '@fair/contract';
 import { catalogue, type Language } from './text.ts';
 
-/** Actions that create an internal user; each kind has a text of its own (`roles.ts`). */
+/** Actions that create an internal user. Their texts are in `roles.ts`, one for each kind of user. */
 type Created = Extract<AuditAction, `${keyof typeof ROLES}.created`>;
 type ActionWithText = Exclude<AuditAction, Exclude<Created, 'company.created'>>;
 
-/** Text of each audit action, for admins and company owners. */
 const auditActions = catalogue({
   en: {
     'auth.loggedIn': 'Logged in',
@@ -217,13 +216,13 @@ const CREATED: Readonly<Record<string, { readonly [L in Language]: string }>> = 
   INTERNAL_KINDS.map((kind) => [`${kind}.created`, ROLES[kind].internal.created]),
 );
 
-/** Returns the text of an action; an action without a text is returned unchanged. */
+/** Returns the text of an action, or the action itself if it has no text. */
 export const auditActionText = (language: Language, action: string): string =>
   CREATED[action]?.[language] ??
   (auditActions[language] as Readonly<Record<string, string>>)[action] ??
   action;
 
-/** Kinds of audit targets that are not accounts. */
+/** Kinds of audit targets other than accounts. */
 const auditTypes = catalogue({
   en: {
     application: 'application',
@@ -243,7 +242,7 @@ const auditTypes = catalogue({
   },
 });
 
-/** Returns the name of a kind of account or thing; a kind without a text is returned unchanged. */
+/** Returns the name of a kind of account or other target, or the kind itself if it has no name. */
 export function auditTypeText(language: Language, type: string): string {
   if (Object.hasOwn(ROLES, type)) return ROLES[type as keyof typeof ROLES].names.account[language];
   return (auditTypes[language] as Readonly<Record<string, string>>)[type] ?? type;

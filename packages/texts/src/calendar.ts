@@ -5,13 +5,13 @@ interface CalendarTexts {
   readonly meetings: (fair: string) => string;
   readonly table: (name: string) => string;
   readonly heldUntil: (moment: string) => string;
-  /** Stands in for the name of a deleted student. */
+  /** Shown instead of the name of a deleted student. */
   readonly deleted: string;
-  /** Title of an event that was removed from the calendar of a former address. */
+  /** Title of an event that was removed from the calendar of an account's previous email address. */
   readonly removed: string;
 }
 
-/** Texts of calendar entries in addition to names and times. */
+/** Texts of calendar events, in addition to names and times. */
 export const calendar: Readonly<Record<Language, CalendarTexts>> = {
   en: {
     meetings: (fair) => `${fair}: meetings`,

@@ -9,14 +9,14 @@ import { news } from './news.ts';
 import { refusals } from './refusals.ts';
 import { untranslatedWords } from './testing.ts';
 
-/** Nested texts by key: the locales of a package, or a catalogue. */
+/** Nested texts by key, from a locale file or a catalogue. */
 interface Tree {
   readonly [key: string]: string | Tree;
 }
 
 const ROOT = path.join(__dirname, '../../..');
 
-/** Returns every `en.json` or `<part>.en.json` in the workspaces. */
+/** Returns the paths of all files `en.json` and `<part>.en.json` in the workspaces. */
 function englishFiles(folder = ROOT): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isFile()) return /(^|\.)en\.json$/.test(entry.name) ? [path.join(folder, entry.name)] : [];
@@ -38,7 +38,7 @@ const everyText: [name: string, en: Tree, sv: Tree][] = [
   ]),
 ];
 
-/** Returns every text by its full key, with its parameters. */
+/** Returns the parameters of each text by its full key. */
 function parameters(texts: Tree, before = ''): [key: string, parameters: string[]][] {
   return Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'string'
@@ -47,12 +47,12 @@ function parameters(texts: Tree, before = ''): [key: string, parameters: string[
   );
 }
 
-/** Returns the texts that are equal in both languages. */
+/** Returns the texts that are the same in both languages. */
 function shared(en: Tree, sv: Tree): string[] {
   return Object.entries(en).flatMap(([key, text]) => {
     const other = sv[key];
     if (typeof text !== 'string') return typeof other === 'object' ? shared(text, other) : [];
-    // `plural` names a parameter and is not a text.
+    // The value of `plural` is the name of a parameter.
     return text === other && key !== 'plural' ? [text] : [];
   });
 }
@@ -83,7 +83,7 @@ describe.each(everyText)('%s', (_name, en, sv) => {
 
   test('shares a text between the languages only if its words are equal in both', () => {
     const same = shared(en, sv).filter(
-      // Template parameters are filled with names.
+      // Parameters are ignored, because they are replaced by names.
       (text) => untranslatedWords(text.replace(/\{\{\w+\}\}|__\w+__/g, '')).length > 0,
     );
     expect(same).toEqual([]);

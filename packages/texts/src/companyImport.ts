@@ -1,6 +1,6 @@
 import { catalogue } from './text.ts';
 
-/** Names of import columns that exports do not have; `columnText` has the others. */
+/** Names of columns that imports have and exports do not. `columnText` has all other names. */
 export const importColumns = catalogue({
   en: {
     note: 'Note for admins',
@@ -26,7 +26,7 @@ export const importColumns = catalogue({
   },
 });
 
-/** Remarks about an import row; problems of a cell are in `fields.ts`. */
+/** Remarks about a row of an import. Remarks about a single cell are in `fields.ts`. */
 export const importReasons = catalogue({
   en: {
     DIFFERS: 'Differs, not changed: {{differences}}.',
@@ -102,6 +102,6 @@ export const importReasons = catalogue({
   },
 });
 
-/** Cell values that mean yes and no, in lower case. */
+/** Cell values that mean yes or no, in lower case. */
 export const YES: readonly string[] = ['true', 'yes', 'y', 'x', '1', 'ja', 'j', 'sant'];
 export const NO: readonly string[] = ['false', 'no', 'n', '0', '-', 'nej', 'falskt'];

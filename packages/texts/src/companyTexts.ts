@@ -5,14 +5,14 @@ type Company = Pick<PublicCompany, CompanyText | 'texts'>;
 
 export interface CompanySaid {
   readonly text: string;
-  /** Language of the text, if known to differ from the reader's. */
+  /** Language of the text. Only set if it differs from the reader's language. */
   readonly language?: Language;
 }
 
 /**
- * Returns a company's text for a reader, falling back to the other language; undefined if there is none. Main texts
- * have no declared language: if the company added one translation, the main texts are assumed to be in the other
- * language.
+ * Returns a company's text for a reader, in the other language if there is none in the reader's. Undefined if there is no
+ * text. The language of the main texts is not stored: if the company has added a translation in one language, the main
+ * texts are assumed to be in the other.
  */
 export function companyText(
   { texts = {}, ...main }: Company,

@@ -1,6 +1,6 @@
 import { catalogue } from './text.ts';
 
-/** Messages of a page when no reply of the API arrived. */
+/** Messages for requests to which the API did not respond. */
 export const connection = catalogue({
   en: {
     UNREACHABLE: "Couldn't reach the server, please check your internet connection.",

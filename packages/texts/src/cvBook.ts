@@ -3,11 +3,11 @@ import type { Language } from './text.ts';
 interface CvBookTexts {
   /** Column headings of the list in a CV book. */
   readonly columns: Readonly<Record<'name' | 'program' | 'status' | 'rating' | 'note' | 'file', string>>;
-  /** Heading above the students whose CV is missing. */
+  /** Heading above the students without a CV. */
   readonly missing: string;
 }
 
-/** Texts of the files that accompany the CVs in a CV book (BEYOND §4). */
+/** Texts of the files that a CV book contains in addition to the CVs (BEYOND §4). */
 export const cvBook: Readonly<Record<Language, CvBookTexts>> = {
   en: {
     columns: {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@fair/contract';
 import { connection } from './connection.ts';
 import { catalogue } from './text.ts';
 
-/** Default sentence of each error code. `refusals.ts` has more specific sentences. */
+/** Default message of each error code. `refusals.ts` has messages for specific causes. */
 export const errors = catalogue({
   en: {
     MALFORMED_REQUEST: 'The request could not be read.',

@@ -1,6 +1,9 @@
 import { catalogue, type Language } from './text.ts';
 
-/** Column names of exports by field; a table's own name for a field takes precedence (`students.name`). */
+/**
+ * Column names of exports by field. A name for one table (`students.name`) takes precedence over the field's general
+ * name.
+ */
 const columns = catalogue({
   en: {
     acceptedAt: 'Accepted',
@@ -129,16 +132,15 @@ const columns = catalogue({
 export { columns as exportColumns };
 
 type Column = keyof typeof columns.en;
-/** A field of an export, which is one of its columns. */
+/** A field that can be a column of an export. */
 export type ExportField = Exclude<Column, `${string}.${string}`>;
 
-/** Returns the name of a table's column: `columnText('sv', 'students', 'name')` is "Namn". */
+/** Returns the name of a column, for example "Namn" for `columnText('sv', 'students', 'name')`. */
 export function columnText(language: Language, table: string, field: ExportField): string {
   const texts: Readonly<Record<string, string>> = columns[language];
   return texts[`${table}.${field}`] ?? columns[language][field];
 }
 
-/** Names of worksheets by table. */
 const sheets = catalogue({
   en: {
     applicants: 'Applicants',
@@ -164,14 +166,13 @@ const sheets = catalogue({
   },
 });
 
-/** Returns the title of an export file, which may end with a year; a table without a text keeps its own name. */
+/** Returns the title of an export file, whose name may end with a year. A table without a title keeps its name. */
 export function sheetText(language: Language, name: string): string {
   const [, table = name, year = ''] = /^(.*?)(-\d{4})?$/.exec(name) ?? [];
   const words: Readonly<Record<string, string>> = sheets[language];
   return Object.hasOwn(words, table) ? `${words[table]}${year.replace('-', ' ')}` : name;
 }
 
-/** Values of a boolean column, in words. */
 export const yesOrNo = catalogue({
   en: { true: 'Yes', false: 'No' },
   sv: { true: 'Ja', false: 'Nej' },

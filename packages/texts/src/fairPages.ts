@@ -6,7 +6,7 @@ interface Section {
   readonly text: string;
 }
 
-/** The product's About page, used unless the fair has written its own (product-spec §1). */
+/** The default text of the About page. A fair can replace it (product-spec §1). */
 interface AboutText {
   readonly lead: string;
   readonly stepsTitle: string;
@@ -118,7 +118,7 @@ export const aboutText: Readonly<Record<Language, AboutText>> = {
   },
 };
 
-/** The product's terms, in nine sections. */
+/** The default terms, in nine sections. */
 interface TermsText {
   readonly updated: string;
   readonly lead: string;
@@ -227,7 +227,7 @@ export const termsText: Readonly<Record<Language, TermsText>> = {
 
 const paragraphs = (parts: readonly string[]) => parts.join('\n\n');
 
-/** Returns the product's text as Markdown, as a starting point for a fair's own text. */
+/** Returns the default text as Markdown, with which admins start when they write their own text. */
 export function markdownOf(page: FairText, language: Language): string {
   if (page === 'terms') {
     const { lead, sections } = termsText[language];

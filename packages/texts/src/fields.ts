@@ -1,9 +1,9 @@
 import { type CodedText, catalogue, type Language, text } from './text.ts';
 
-/** Messages of form fields. The schemas of the contract use these codes as messages, and so does the API. */
+/** Error messages of form fields. The contract's schemas use the codes as messages, and the API turns them into texts. */
 export const fields = catalogue({
   en: {
-    // Used when a schema names no code.
+    // Used if a schema names no code.
     NOT_VALID: 'This value is not valid.',
     EXPECTED: 'Expected {{expected}}.',
     NOT_KNOWN: 'This field is not known here.',
@@ -333,19 +333,19 @@ export const fields = catalogue({
   },
 });
 
-/** A field error: a code, with parameters if it has any. */
+/** A field error: a code, with parameters if its text has any. */
 export type FieldProblem = CodedText<typeof fields.en>;
 
 /** The parts of a zod issue that are used here. */
 interface Issue {
   readonly code?: string | undefined;
-  /** The code that the schema gives as message. */
+  /** The code, which schemas give as message. */
   readonly message: string;
 }
 
 /**
- * Returns the field error of a schema issue. Its parameters are those of zod (`minimum`, `maximum`, `expected`) and
- * the `params` of custom checks.
+ * Converts an issue of a schema to a field error. The parameters are those of zod (`minimum`, `maximum`, `expected`) and
+ * the `params` of our own checks.
  */
 export function problemOf(issue: Issue): FieldProblem {
   const { params, ...said } = issue as Issue & { readonly params?: object };
@@ -354,6 +354,5 @@ export function problemOf(issue: Issue): FieldProblem {
   return [code, { ...said, ...params }] as unknown as FieldProblem;
 }
 
-/** Returns the sentence of a field error. */
 export const fieldText = (language: Language, problem: FieldProblem): string =>
   text(fields, language, problem);

@@ -8,7 +8,7 @@ type Sentence = (...params: unknown[]) => unknown;
 const isTree = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns every sentence by its full key; functions are called with recognisable parameters. */
+/** Returns every text by its full key. Functions are called with parameters that are recognizable in the text. */
 function sentences(texts: Texts, before = ''): [key: string, said: string][] {
   return Object.entries(texts).flatMap(([key, value]): [string, string][] => {
     if (isTree(value)) return sentences(value, `${before}${key}.`);

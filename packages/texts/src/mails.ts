@@ -4,7 +4,7 @@ import type { Language } from './text.ts';
 
 type Say = (...params: never[]) => unknown;
 
-/** Compile-time comparison of the parameters of a Swedish text with the English one. */
+/** Compile-time check that a Swedish text has the same parameters as the English one. */
 type SameParameters<E, S> = {
   readonly [Key in keyof E]: Key extends keyof S
     ? E[Key] extends Say
@@ -21,5 +21,5 @@ type SameParameters<E, S> = {
 
 const swedish: typeof en & SameParameters<typeof en, typeof sv> = sv;
 
-/** Every sentence of every mail, by language; a sentence with parameters is a function. */
+/** All texts of mails by language. A text with parameters is a function. */
 export const mails: Readonly<Record<Language, typeof en>> = { en, sv: swedish };

@@ -1,7 +1,6 @@
 import type { Attendance, MeetingStatus } from '@fair/contract';
 import { catalogue } from './text.ts';
 
-/** Names of the meeting statuses, for companies and admins. */
 export const meetingStatuses = catalogue({
   en: {
     booked: 'Booked',
@@ -23,7 +22,6 @@ export const meetingStatuses = catalogue({
   },
 });
 
-/** Names of the attendee statuses. */
 export const attendances = catalogue({
   en: {
     unknown: 'Not marked',

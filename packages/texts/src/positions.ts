@@ -1,7 +1,7 @@
 import type { PositionCode } from '@fair/contract';
 import { catalogue } from './text.ts';
 
-/** Names of the positions a company offers (product-spec §3). */
+/** Names of the positions that a company offers (product-spec §3). */
 export const positions = catalogue({
   en: {
     fullTime: 'Full Time',

@@ -1,7 +1,6 @@
 import type { ProgramGroup } from '@fair/contract';
 import { catalogue } from './text.ts';
 
-/** Names of the program groups (degrees). */
 export const programGroups = catalogue({
   en: {
     bachelor: 'Bachelor',

@@ -1,6 +1,6 @@
 import { catalogue } from './text.ts';
 
-/** Sentences that replace the default sentence of an error code for a certain cause or reader. */
+/** Messages that replace the default message of an error code for a specific cause or reader. */
 export const refusals = catalogue({
   en: {
     BOOKING_OPENS: 'Booking opens {{when}}.',
@@ -21,11 +21,11 @@ export const refusals = catalogue({
     FILL_TOLD:
       'It is too late to undo this: the students are being notified. You can cancel meetings one by one.',
 
-    // Shown to an admin or team member who gives the address to another person.
+    // Shown to admins and team members who enter an email address for another person.
     EMAIL_TAKEN_BY_OTHER:
       'There is already an account with this email. Its owner can log in to delete it or change its address, or you can use another address.',
 
-    // Shown to the former address of an account, on the page that stops an admin's correction.
+    // Shown on the page by which the owner of the previous email address stops an admin's change.
     FORMER_ADDRESS_TAKEN:
       'Another account uses this address now, so we cannot put it back here. Write to the fair team.',
     STOP_LINK_EXPIRED: 'This link has been used or has expired. Write to the fair team.',

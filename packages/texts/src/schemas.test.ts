@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { fields, fieldText, problemOf } from './fields.ts';
 import { LANGUAGES } from './text.ts';
 
-/** The parts of zod's schema and check definitions that contain messages. */
+/** The parts of zod's schemas and checks that contain messages. */
 interface Definition {
   readonly error?: (issue: object) => string | undefined;
   readonly checks?: readonly Node[];
@@ -18,16 +18,13 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
-/**
- * Returns the schemas and checks directly inside a part of a definition: a single one, a list, or the fields of an
- * object.
- */
+/** Returns the schemas and checks directly inside a part of a definition, which is a single one, a list, or an object. */
 function nodesIn(part: unknown): Node[] {
   if (isNode(part)) return [part];
   return typeof part === 'object' && part !== null ? Object.values(part).filter(isNode) : [];
 }
 
-/** Returns the issue fields that zod adds to the message when a check fails. */
+/** Returns the fields that zod adds to the issue when a check fails. */
 function issueOf({ check, params }: Definition): object {
   const limits: Readonly<Record<string, object>> = {
     min_length: { code: 'too_small', minimum: 1 },
@@ -44,7 +41,7 @@ interface FoundMessage {
   readonly [more: string]: unknown;
 }
 
-/** Returns every message in a schema, as the issue it would come with. */
+/** Returns every message in a schema as the issue that would contain it. */
 function messagesIn(node: Node, seen = new Set<Node>()): FoundMessage[] {
   if (seen.has(node)) return [];
   seen.add(node);

@@ -1,9 +1,9 @@
 import type { Language } from './text.ts';
 
 interface SharingTexts {
-  /** One line about the fair: when and where. */
+  /** One line about when and where the fair takes place. */
   readonly fair: (when: string | undefined, place: string) => string;
-  /** Description of a company without a text of its own. */
+  /** Description of a company that has no text of its own. */
   readonly company: (company: string, fair: string) => string;
   readonly companies: string;
   readonly about: string;
@@ -11,7 +11,7 @@ interface SharingTexts {
   readonly accessibility: string;
 }
 
-/** Texts of link previews and search results of public pages. */
+/** Texts for link previews and search results of public pages. */
 export const sharing: Readonly<Record<Language, SharingTexts>> = {
   en: {
     fair: (when, place) =>

@@ -30,7 +30,7 @@ test('does not expand placeholders in parameter values', () => {
 });
 
 test('fails to compile for unknown codes, other parameters and missing languages', () => {
-  // Never called: the test is that none of these lines compiles.
+  // The function is never called. The test is that none of these lines compiles.
   const refusedByTheCompiler = () => [
     // @ts-expect-error: no such code
     text(fields, 'sv', 'NO_SUCH_CODE'),

@@ -1,15 +1,14 @@
-/** The languages of every catalogue. */
 export type Language = 'en' | 'sv';
 export const LANGUAGES = ['en', 'sv'] as const satisfies readonly Language[];
 
 /** Locale for dates and times in each language (product-spec §9: en-GB). */
 export const LOCALES = { en: 'en-GB', sv: 'sv-SE' } as const satisfies Record<Language, string>;
 
-/** A sentence; `{{name}}` is a parameter. */
+/** A text. `{{name}}` stands for a parameter. */
 type Sentence = string;
 /**
- * A sentence with a singular form: `one` is used if the parameter named by `plural` is 1. English and Swedish have
- * no other forms.
+ * A text with a singular form. `one` is used if the value of the parameter named in `plural` is 1. English and Swedish
+ * have no other plural forms.
  */
 interface Plural {
   readonly plural: string;
@@ -18,7 +17,6 @@ interface Plural {
 }
 export type Texts = Readonly<Record<string, Sentence | Plural>>;
 
-/** The parameter names in a sentence. */
 type NamesIn<S extends Sentence> = S extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
@@ -28,11 +26,11 @@ type NamesOf<T> = T extends Sentence
     ? T['plural'] | NamesIn<T['one']> | NamesIn<T['other']>
     : never;
 
-/** A parameter. Moments differ by language, so a function that formats them is allowed. */
+/** Value of a parameter. It can be a function, because formatted times depend on the language. */
 export type TextParameter = string | number | ((language: Language) => string);
 type Params<T> = { readonly [Name in NamesOf<T>]: TextParameter };
 
-/** A text by its code, with parameters if it takes any. */
+/** The code of a text, with its parameters if it has any. */
 export type CodedText<T extends Texts> = {
   [Code in keyof T]: [NamesOf<T[Code]>] extends [never]
     ? Code
@@ -40,13 +38,13 @@ export type CodedText<T extends Texts> = {
 }[keyof T];
 
 type Text = Sentence | Plural;
-/** Texts of one kind, by language and code. The English texts define the parameters of a code. */
+/** Texts of one kind by language and code. The English texts define the parameters of each code. */
 export interface Catalogue<T extends Texts> {
   readonly en: T;
   readonly sv: { readonly [Code in keyof T]: Text };
 }
 
-/** Compile-time check of the Swedish text of a code. */
+/** Compile-time check that a Swedish text has the parameters of the English one. */
 type Swedish<E, S> = {
   readonly [Code in keyof E]: Code extends keyof S
     ? [NamesOf<E[Code]>, NamesOf<S[Code]>] extends [NamesOf<S[Code]>, NamesOf<E[Code]>]
@@ -64,8 +62,8 @@ export function catalogue<const E extends Texts, const S extends Texts>(texts: {
 }
 
 /**
- * Returns a text of a catalogue: `text(errors, 'sv', 'SLOT_TAKEN')`, `text(fields, 'en', ['AT_MOST', { maximum: 5
- * }])`. Placeholders inside parameter values are not replaced.
+ * Returns a text of a catalogue, for example `text(errors, 'sv', 'SLOT_TAKEN')` or `text(fields, 'en', ['AT_MOST', {
+ * maximum: 5 }])`. Placeholders in parameter values are not replaced.
  */
 export function text<T extends Texts>(texts: Catalogue<T>, language: Language, said: CodedText<T>): string {
   const [code, params = {}] = (Array.isArray(said) ? said : [said]) as [

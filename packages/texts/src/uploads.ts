@@ -1,7 +1,7 @@
 import type { CvNote, NotDrawn } from '@fair/contract';
 import { catalogue, type Language, LOCALES, text } from './text.ts';
 
-/** Notes to a student about a stored CV that companies do not see completely (docs/adr/0033). */
+/** Notes to a student about parts of a stored CV that companies cannot see (docs/adr/0033). */
 export const cvNotes = catalogue({
   en: {
     PORTFOLIO:
@@ -19,7 +19,7 @@ export const cvNotes = catalogue({
   },
 });
 
-/** Names of SVG parts that are not drawn, as part of a sentence or a list item. */
+/** Names of SVG elements that the server cannot render, for use in a sentence or a list. */
 export const notDrawn = catalogue({
   en: {
     TEXT_ON_A_PATH: 'text on a path',
@@ -47,7 +47,7 @@ export const notDrawn = catalogue({
   },
 });
 
-/** Returns some of these as an enumeration within a sentence. */
+/** Returns a function that lists the names of the given elements within a sentence. */
 export const partsInWords =
   (parts: readonly NotDrawn[]) =>
   (language: Language): string =>

@@ -26,12 +26,12 @@ import {
 const AREAS = ['entrance', 'hall', 'café'];
 const PAGES = 2;
 
-/** Events for two pages of one device, a server and the network between them, in any order. */
+/** Events for two pages of one device, the server, and the network between them. */
 type Event =
   | { type: 'tap'; page: number; area: string; direction: Direction }
   | { type: 'undo'; page: number; area: string }
   | { type: 'wait'; ms: number }
-  /** The system clock is set forwards or back. */
+  /** The system clock is set forward or back. */
   | { type: 'clock'; by: number }
   | { type: 'seal'; page: number; how: 'due' | 'all' }
   | { type: 'send'; page: number; nth: number; outcome: 'confirmed' | 'answerLost' | 'requestLost' }
@@ -88,7 +88,7 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-/** Any of these events, or moving the unsent clicks of a deleted area to another. */
+/** One of the events above, or a transfer of a deleted area's unsent clicks to another area. */
 const anyEventOrGift: fc.Arbitrary<Event> = fc.oneof(
   { weight: 8, arbitrary: anyEvent },
   {
@@ -97,7 +97,7 @@ const anyEventOrGift: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-/** Models the server of DECISIONS §3: a batch id counts once. */
+/** Simulates the server of DECISIONS §3, which counts each batch id once. */
 class CountingServer {
   readonly came = new Map<string, number>();
   readonly went = new Map<string, number>();
@@ -105,8 +105,8 @@ class CountingServer {
 
   count(batch: SealedBatch): void {
     const before = this.seen.get(batch.batchId);
-    // A batch that changes between two sends would lose or double a click. Only its area may change: the
-    // batch counts for the area it arrives with first.
+    // If a batch changed between two attempts, a click could be lost or counted twice. Only its area may change: a batch
+    // counts for the area with which it arrives first.
     if (before) {
       expect({ ...batch, areaId: before.areaId }).toEqual(before);
       return;
@@ -118,7 +118,7 @@ class CountingServer {
 }
 
 /**
- * Runs a sequence of events. A page keeps only the text stored on the device, so every step also tests a
+ * Runs a sequence of events. After each event a page only has the text stored on the device, so each step also tests a
  * reload.
  */
 class Device {
@@ -180,7 +180,7 @@ class Device {
         break;
       }
       case 'lateAnswer': {
-        // A response thought lost arrives after all, perhaps after the batch was moved to another page.
+        // A response that was thought lost arrives after all, possibly after its batch was adopted by another page.
         const batchId = this.answers[event.nth % Math.max(this.answers.length, 1)];
         for (const index of this.kept.keys()) {
           if (batchId) this.change(index, (queue) => confirmBatch(queue, batchId));
@@ -194,13 +194,14 @@ class Device {
       case 'adopt':
         for (const text of this.leftBehind)
           this.change(event.page, (q) => adoptQueue(q, readQueue(text).queue));
-        // A page that crashes between adopting a queue and removing it leaves the text for the next page.
+        // If a page crashes after it has adopted a queue and before it has removed it, the next page finds the queue
+        // again.
         if (event.removesLeftover) this.leftBehind.length = 0;
         break;
     }
   }
 
-  /** Restores the network and lets every page send everything. */
+  /** Restores the network and makes every page send all its clicks. */
   settle(): void {
     this.run({ type: 'adopt', page: 0, removesLeftover: true });
     for (let index = 0; index < PAGES; index += 1) {

@@ -1,11 +1,11 @@
 import { LIMITS } from '@fair/contract';
 
 /**
- * The clicks of one device that the server has not confirmed, as plain data and pure functions.
- * A tap goes into the open batch of its area, whose `batchId` is fixed at its first tap. Sealing fixes the
- * content of a batch; from then on it is sent unchanged, with the same `batchId`, until the server confirms
- * it. The server counts a `batchId` once (DECISIONS §3), so a batch sent twice is harmless, and a batch is
- * not dropped before it is confirmed: every tap counts exactly once.
+ * The clicks of a device that the server has not confirmed, as plain data with pure functions.
+ * A tap is added to the open batch of its area. The batch gets its `batchId` with the first tap. Sealing a batch fixes
+ * its content; it is then sent unchanged with the same `batchId` until the server confirms it. The server counts each
+ * `batchId` once (DECISIONS §3), so sending a batch twice is harmless, and a batch is kept until it is confirmed. So
+ * every tap is counted exactly once.
  */
 
 export type Direction = 'came' | 'went';
@@ -15,18 +15,18 @@ export interface Clicks {
   readonly went: number;
 }
 
-/** A batch with fixed content, resent unchanged until it is confirmed. */
+/** A batch with fixed content. It is sent unchanged until the server confirms it. */
 export interface SealedBatch extends Clicks {
   readonly batchId: string;
   readonly areaId: string;
 }
 
-/** A batch that still accepts taps, and whose last tap can be undone. */
+/** A batch to which taps are still added. Its last tap can be undone. */
 export interface OpenBatch {
   readonly batchId: string;
-  /** The taps in order, '+' for came and '-' for went, so that undo knows which was last. */
+  /** The taps in order: '+' for a visitor who came, '-' for one who went. */
   readonly taps: string;
-  /** Time of the first tap in ms of the page's monotonic clock; meaningless for other pages. */
+  /** Time of the first tap in ms of the page's monotonic clock. Other pages have another clock. */
   readonly firstTapAt: number;
 }
 
@@ -37,7 +37,7 @@ export interface ClickQueue {
 
 export const EMPTY_QUEUE: ClickQueue = { open: {}, sealed: [] };
 
-/** Delay between the first click of a batch and sending it, in ms (product-spec §9). */
+/** Delay in ms between the first tap of a batch and sending the batch (product-spec §9). */
 export const SEND_DELAY_MS = 15_000;
 
 const SIGN: Record<Direction, string> = { came: '+', went: '-' };
@@ -45,13 +45,13 @@ const SIGN: Record<Direction, string> = { came: '+', went: '-' };
 export interface Tap {
   readonly areaId: string;
   readonly direction: Direction;
-  /** Time in whole ms of the page's monotonic clock. */
+  /** Time of the page's monotonic clock in whole ms. */
   readonly at: number;
-  /** A new UUID, used if this tap opens a batch. */
+  /** A new UUID, which is used if this tap opens a batch. */
   readonly newBatchId: string;
 }
 
-/** Adds a tap. Seals the current batch first if it has reached the maximum size of one call. */
+/** Adds a tap. If the open batch has the maximum size of a request, it is sealed first. */
 export function addTap(queue: ClickQueue, tap: Tap): ClickQueue {
   const current = queue.open[tap.areaId];
   if (current && current.taps.length >= LIMITS.clicksPerBatch)
@@ -62,7 +62,7 @@ export function addTap(queue: ClickQueue, tap: Tap): ClickQueue {
   return { ...queue, open: { ...queue.open, [tap.areaId]: batch } };
 }
 
-/** Removes the last tap of an area if it is not in a sealed batch yet; otherwise changes nothing. */
+/** Removes the last tap of an area, unless it is already in a sealed batch. */
 export function undoTap(queue: ClickQueue, areaId: string): ClickQueue {
   const current = queue.open[areaId];
   if (!current) return queue;
@@ -71,7 +71,7 @@ export function undoTap(queue: ClickQueue, areaId: string): ClickQueue {
   return { ...queue, open: { ...queue.open, [areaId]: { ...current, taps } } };
 }
 
-/** Returns the direction of the tap that `undoTap` would remove. */
+/** Returns the direction of the tap that `undoTap` would remove. Undefined if there is none. */
 export function lastTap(queue: ClickQueue, areaId: string): Direction | undefined {
   const last = queue.open[areaId]?.taps.at(-1);
   if (last === undefined) return undefined;
@@ -86,15 +86,15 @@ function sealArea(queue: ClickQueue, areaId: string): ClickQueue {
   return { open: withoutArea(queue.open, areaId), sealed: [...queue.sealed, batch] };
 }
 
-/** Seals every open batch: before the page closes, or when the user asks to send now. */
+/** Seals all open batches, before the page is closed or when the user asks to send the clicks. */
 export function sealAll(queue: ClickQueue): ClickQueue {
   return Object.keys(queue.open).reduce(sealArea, queue);
 }
 
 /**
- * Seals the open batches whose 15 seconds are over. An area with an unconfirmed batch waits for it, so that
- * hours without network lead to two calls per area rather than hundreds.
- * @param now time in ms of the clock used for the taps
+ * Seals the open batches whose delay of 15 seconds is over. A batch waits while another batch of its area is unconfirmed.
+ * So hours without a network lead to two requests per area instead of hundreds.
+ * @param now time in ms on the clock of the taps
  */
 export function sealDue(queue: ClickQueue, now: number): ClickQueue {
   return ready(queue)
@@ -102,7 +102,7 @@ export function sealDue(queue: ClickQueue, now: number): ClickQueue {
     .reduce((sealed, [areaId]) => sealArea(sealed, areaId), queue);
 }
 
-/** Returns the time in ms until the next open batch is due: 0 if one is due, undefined if there is none. */
+/** Returns the time in ms until the next open batch is due. Undefined if there is no such batch. */
 export function nextDueIn(queue: ClickQueue, now: number): number | undefined {
   const waits = ready(queue).map(([, batch]) => dueIn(batch, now));
   return waits.length > 0 ? Math.min(...waits) : undefined;
@@ -114,26 +114,26 @@ function ready(queue: ClickQueue): [string, OpenBatch][] {
   return Object.entries(queue.open).filter(([areaId]) => !waiting.has(areaId));
 }
 
-/** A tap in the future comes from another page with another clock; its batch is due immediately. */
+/** A first tap in the future was timed by another page's clock. Such a batch is due immediately. */
 function dueIn({ firstTapAt }: OpenBatch, now: number): number {
   return firstTapAt > now ? 0 : Math.max(0, firstTapAt + SEND_DELAY_MS - now);
 }
 
-/** Removes a batch that the server has counted. A second confirmation changes nothing. */
+/** Removes a batch that the server has confirmed. Does nothing if the batch is no longer there. */
 export function confirmBatch(queue: ClickQueue, batchId: string): ClickQueue {
   return { ...queue, sealed: queue.sealed.filter((batch) => batch.batchId !== batchId) };
 }
 
 /**
- * Moves the unsent clicks of one area to another. Each batch is sealed and keeps its id: if the server
- * received it for the first area after all, it counts there and not twice.
+ * Moves the unsent clicks of an area to another area. Batches are sealed and keep their ids. If the server has received a
+ * batch for the first area, it counts there and not again.
  */
 export function moveArea(queue: ClickQueue, from: string, to: string): ClickQueue {
   const { open, sealed } = sealArea(queue, from);
   return { open, sealed: sealed.map((batch) => (batch.areaId === from ? { ...batch, areaId: to } : batch)) };
 }
 
-/** Deletes the unsent clicks of an area. Only called when a person decides so. */
+/** Deletes the unsent clicks of an area. Only call this if the user has decided it. */
 export function dropArea(queue: ClickQueue, areaId: string): ClickQueue {
   return {
     open: withoutArea(queue.open, areaId),
@@ -142,8 +142,8 @@ export function dropArea(queue: ClickQueue, areaId: string): ClickQueue {
 }
 
 /**
- * Adopts the queue of another page (closed, crashed, reloaded). Its open batches are sealed under their own
- * ids, so adopting the same queue twice adds nothing.
+ * Adds the queue of another page that was closed, reloaded or crashed. Its open batches are sealed and keep their ids, so
+ * adopting a queue twice adds nothing.
  */
 export function adoptQueue(queue: ClickQueue, abandoned: ClickQueue): ClickQueue {
   const known = new Set([
@@ -154,12 +154,11 @@ export function adoptQueue(queue: ClickQueue, abandoned: ClickQueue): ClickQueue
   return added.length > 0 ? { ...queue, sealed: [...queue.sealed, ...added] } : queue;
 }
 
-/** Returns the ids of areas with unsent clicks. */
 export function unsentAreas(queue: ClickQueue): string[] {
   return [...new Set([...Object.keys(queue.open), ...queue.sealed.map(({ areaId }) => areaId)])];
 }
 
-/** Returns the unconfirmed clicks of one area, or of all. */
+/** Returns the unconfirmed clicks of one area, or of all areas. */
 export function unsentClicks(queue: ClickQueue, areaId?: string): Clicks {
   const open = Object.entries(queue.open)
     .filter(([id]) => areaId === undefined || id === areaId)
@@ -171,29 +170,27 @@ export function unsentClicks(queue: ClickQueue, areaId?: string): Clicks {
   );
 }
 
-/** Returns the number of unconfirmed taps in all areas. */
 export function unsentCount(queue: ClickQueue): number {
   const { came, went } = unsentClicks(queue);
   return came + went;
 }
 
 /**
- * Serializes a queue for storage on the device.
- * @param revision number of changes made to it; of two copies, the one with the higher revision is newer
+ * Returns a queue as text for storage on the device.
+ * @param revision number of changes so far; of two copies, the one with the higher revision is newer
  * @param goneSince time at which another page adopted the queue, in ms since 1970
  */
 export function writeQueue(queue: ClickQueue, revision = 0, goneSince?: number): string {
   return JSON.stringify({ revision, goneSince, ...queue });
 }
 
-/** A queue as stored on the device. */
 export interface StoredQueue {
   readonly queue: ClickQueue;
   readonly revision: number;
   readonly goneSince?: number;
 }
 
-/** Parses a stored queue; an invalid text (damaged, or of another version) gives an empty queue. */
+/** Parses a stored queue. Returns an empty queue if the text is damaged or comes from another version. */
 export function readQueue(text: string | null | undefined): StoredQueue {
   try {
     const value: unknown = JSON.parse(text ?? '');
@@ -205,9 +202,7 @@ export function readQueue(text: string | null | undefined): StoredQueue {
         ...(isCount(goneSince) && { goneSince }),
       };
     }
-  } catch {
-    // Invalid JSON is treated like any other invalid text.
-  }
+  } catch {}
   return { queue: EMPTY_QUEUE, revision: -1 };
 }
 

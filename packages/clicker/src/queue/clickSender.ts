@@ -15,7 +15,8 @@ import {
 import { type Journal, randomId } from './journal.ts';
 
 /**
- * Result of a send. `areaGone`: the area was deleted; its clicks wait until a person decides where they go.
+ * Result of sending a batch. `areaGone` means that the area was deleted; its clicks are kept until the user decides what
+ * happens to them.
  */
 export type SendOutcome =
   | { readonly kind: 'counted' }
@@ -24,24 +25,24 @@ export type SendOutcome =
 
 export interface SenderState {
   readonly queue: ClickQueue;
-  /** True if the last send failed; it is retried automatically. */
+  /** True if the last attempt failed. It is repeated automatically. */
   readonly isFailing: boolean;
-  /** True if the device reports that it has no network; known before any request fails. */
+  /** True if the device reports that it has no network. This is known before a request fails. */
   readonly isOffline: boolean;
   readonly isStored: boolean;
 }
 
 export interface SenderParts {
   readonly journal: Journal;
-  /** Sends one batch; never rejects. */
+  /** Sends one batch. Never rejects. */
   readonly send: (batch: SealedBatch) => Promise<SendOutcome>;
-  /** Shows the message of a failure; called once per outage, not once per attempt. */
+  /** Shows the error message. Called once per outage, not for each attempt. */
   readonly onFailure: (text: string) => void;
 }
 
 /**
- * Counts taps on the device and sends them to the server: 15 s after the first click of a batch, immediately
- * when the network returns or the page is left, and every 15 s while sending fails.
+ * Counts taps on the device and sends them to the server: 15 s after the first tap of a batch, immediately when the
+ * network returns or the page is left, and every 15 s while sending fails.
  */
 export class ClickSender {
   private readonly parts: SenderParts;
@@ -63,14 +64,14 @@ export class ClickSender {
     };
   }
 
-  /** Subscribes for useSyncExternalStore. */
+  /** Subscribes a listener, for useSyncExternalStore. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
   readonly getState = (): SenderState => this.state;
 
-  /** Starts sending, beginning with the clicks an earlier page left; returns a function that stops it. */
+  /** Starts sending, also of clicks that closed pages left behind. Returns a function that stops it. */
   start(): () => void {
     this.isRunning = true;
     this.publish({ isOffline: !navigator.onLine });
@@ -100,24 +101,23 @@ export class ClickSender {
     this.schedule();
   }
 
-  /** Moves the unsent clicks of a deleted area to another area and sends them. */
   moveClicks(from: string, to: string): void {
     this.change((queue) => moveArea(queue, from, to));
     this.schedule();
   }
 
-  /** Deletes the unsent clicks of a deleted area; the volunteer has confirmed this. */
+  /** Deletes the unsent clicks of a deleted area. The user must have confirmed this. */
   dropClicks(areaId: string): void {
     this.change((queue) => dropArea(queue, areaId));
   }
 
-  /** Tells the sender which areas exist, so that clicks for a restored area are sent. */
+  /** Must be called with the ids of all areas, so that clicks for a restored area are sent. */
   updateAreas(areaIds: readonly string[]): void {
     const back = areaIds.filter((areaId) => this.goneAreas.delete(areaId));
     if (back.length > 0) this.schedule();
   }
 
-  /** Sends everything immediately, without waiting for the 15 seconds. */
+  /** Sends all clicks immediately, without the delay of 15 seconds. */
   readonly sendNow = (): void => {
     this.change(sealAll);
     this.failedAt = undefined;
@@ -130,8 +130,8 @@ export class ClickSender {
   };
 
   private readonly onVisibilityChange = (): void => {
-    // 'hidden' may be the last event a phone's browser delivers to a page; 'visible' may come after hours of
-    // sleep.
+    // A phone's browser may not deliver any event to the page after 'hidden', and 'visible' may come after hours of
+    // sleep. So all clicks are sent at both events.
     this.sendNow();
   };
 
@@ -145,7 +145,7 @@ export class ClickSender {
     for (const listener of this.listeners) listener();
   }
 
-  /** Sends the batches that are due, then sets the timer for the others. */
+  /** Sends the batches that are due, and starts a timer for the others. */
   private pump(): void {
     this.change((queue) => sealDue(queue, now()));
     if (this.retryIn() === 0) for (const batch of this.sendable()) void this.deliver(batch);
@@ -182,7 +182,7 @@ export class ClickSender {
     );
   }
 
-  /** Returns the time in ms until a failed send is retried; 0 if none has failed. */
+  /** Returns the time in ms until the next attempt after a failure. 0 if the last attempt did not fail. */
   private retryIn(): number {
     if (this.failedAt === undefined) return 0;
     return Math.max(0, this.failedAt + SEND_DELAY_MS - now());
@@ -199,7 +199,7 @@ export class ClickSender {
   }
 }
 
-/** Returns whole ms since the page was loaded. Unlike the time of day, this clock cannot be set back. */
+/** Returns the time since the page was loaded in whole ms. Unlike the time of day, it cannot be set back. */
 function now(): number {
   return Math.floor(performance.now());
 }

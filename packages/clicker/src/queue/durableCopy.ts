@@ -1,15 +1,15 @@
 import { type IDBPDatabase, openDB } from 'idb';
 
 /**
- * A second copy of the queues, written to disk immediately after each tap.
- * Data in localStorage survives the page but not a killed browser: Chromium flushes it to disk seconds later,
- * and a phone that kills the browser loses every tap of the last seconds (measured). An IndexedDB transaction
- * is started when the tap's handler ends, and flushed to disk.
+ * A second copy of the queues, which is written to disk immediately after each tap.
+ * Data in localStorage survives a closed page but not a killed browser, because Chromium writes it to disk seconds later.
+ * A measurement showed that a killed browser loses all taps of the last seconds. An IndexedDB transaction begins when the
+ * tap's handler ends, and is written to disk at once.
  */
 export interface DurableCopy {
   /**
-   * Stores the text under this key; undefined deletes it. All writes of one synchronous block are stored
-   * together or not at all.
+   * Stores a text under this key, or deletes it if the text is undefined. Either all writes of a synchronous block are
+   * stored or none of them.
    */
   write(key: string, text: string | undefined): void;
   read(key: string): Promise<string | undefined>;
@@ -18,12 +18,12 @@ export interface DurableCopy {
 
 const DATABASE = 'fair.clicks';
 const STORE = 'queues';
-/** Timeout in ms for opening the database, so that the clicks of closed pages do not wait forever. */
+/** Timeout in ms for opening the database. Without it, the clicks of closed pages could wait forever. */
 const OPEN_TIMEOUT_MS = 5_000;
 
 /**
- * Opens the copy of this device; undefined without IndexedDB. A failure only means that there is no second
- * copy.
+ * Opens the copy of this device. Returns undefined if the browser has no IndexedDB. Errors are ignored, because the
+ * queues are also in localStorage.
  */
 export function openDurableCopy(): DurableCopy | undefined {
   if (typeof indexedDB === 'undefined') return undefined;
@@ -38,8 +38,8 @@ export function openDurableCopy(): DurableCopy | undefined {
   const pendingTexts = new Map<string, string | undefined>();
   let isWriting = false;
 
-  // Runs one transaction at a time with the latest text of each key, so that a slow disk causes delay but no
-  // backlog.
+  // Runs one transaction at a time and writes the latest text of each key. On a slow disk, writes are delayed but do not
+  // pile up.
   const writeAll = async () => {
     if (isWriting) return;
     isWriting = true;
@@ -54,7 +54,7 @@ export function openDurableCopy(): DurableCopy | undefined {
           );
         }
         pendingTexts.clear();
-        // Commits now instead of when the browser notices that no request follows.
+        // Commits immediately. Otherwise the browser commits when it notices that no more requests follow.
         transaction.commit();
         await done;
       }
@@ -74,12 +74,12 @@ export function openDurableCopy(): DurableCopy | undefined {
     }
   };
 
-  // Opens the database before the first tap.
+  // Opens the database before the first tap needs it.
   database().catch(() => undefined);
   return {
     write(key, text) {
       pendingTexts.set(key, text);
-      // Waits for the end of the caller's synchronous block, so that its writes share one transaction.
+      // Waits until the caller's synchronous block has ended, so that all its writes are in one transaction.
       queueMicrotask(() => void writeAll());
     },
     read: (key) => withFallback<string | undefined>((db) => db.get(STORE, key), undefined),

@@ -44,14 +44,14 @@ describe('the journal', () => {
     const onDisk = { ...localStorage };
     tap(first);
     tap(first);
-    // The browser is killed: localStorage falls back to what was last flushed to disk.
+    // The browser is killed, so localStorage contains only what was last written to disk.
     locks.closePage('one');
     localStorage.clear();
     for (const [key, text] of Object.entries(onDisk)) localStorage.setItem(key, text);
     const second = page('two', disk);
     expect(await second.adoptAbandoned()).toBe(true);
     expect(unsentCount(second.read())).toBe(3);
-    // The same with an empty localStorage.
+    // The browser is killed again, and localStorage is lost completely.
     locks.closePage('two');
     localStorage.clear();
     const third = page('three', disk);
@@ -89,12 +89,12 @@ describe('the journal', () => {
     const second = page('two', disk);
     await second.adoptAbandoned();
     expect(unsentCount(second.read())).toBe(3);
-    // The first page's single tap is restored; it belongs to the same batch as the three.
+    // The single tap of the first page is restored. It belongs to the same batch as the three taps.
     killBrowser('two');
     const third = page('three', disk);
     await third.adoptAbandoned();
     expect(unsentCount(third.read())).toBe(3);
-    // All three are confirmed, and the tap is restored once more.
+    // All three taps are confirmed, and then the single tap is restored again.
     third.change(() => EMPTY_QUEUE);
     killBrowser('three');
     const fourth = page('four', disk);

@@ -10,36 +10,35 @@ import {
 import { type DurableCopy, openDurableCopy } from './durableCopy.ts';
 
 /**
- * Storage of a page's click queue on the device.
- * The queue is stored in localStorage, because writing there is synchronous: a tap is stored before its
- * handler returns and before the screen shows it, even in the last moment of a page. It is also stored in a
- * `DurableCopy`, because localStorage is flushed to disk later. Of the two, the one with the higher revision
- * counts.
- * Two pages do not overwrite each other: each page writes its own key and holds a Web Lock of that name while
- * it lives. A key whose lock is free belongs to a closed page, and the next page adopts its queue. Without
- * Web Locks (no https), all pages share one key and read it before each change, and there is no second copy.
+ * Stores the click queue of a page on the device.
+ * The queue is stored in localStorage, because writing to it is synchronous: a tap is stored before its handler returns,
+ * even if the page is about to be closed. The queue is also stored in a `DurableCopy`, because browsers write
+ * localStorage to disk later. Of the two, the one with the higher revision is used.
+ * Pages do not overwrite each other's queues. Each page writes to its own key and holds a Web Lock with the name of the
+ * key. If the lock of a key is free, its page was closed, and the next page adopts the queue. Without Web Locks (no
+ * https), all pages share one key, read it before each change, and have no second copy.
  */
 export interface Journal {
   read(): ClickQueue;
-  /** Reads, changes and writes the queue in one synchronous step; returns the new queue. */
+  /** Reads, changes and writes the queue in one synchronous step. Returns the new queue. */
   change(change: (queue: ClickQueue) => ClickQueue): ClickQueue;
-  /** Adopts the queues of closed pages. Resolves to true if there was one. */
+  /** Adopts the queues of closed pages. Resolves to true if there were any. */
   adoptAbandoned(): Promise<boolean>;
   /**
-   * Returns false if localStorage refuses to store (private window, storage full); the queue may then be lost
-   * with the page.
+   * Returns false if localStorage refuses to store the queue (private window, storage full). The queue may then be lost
+   * when the page is closed.
    */
   isStored(): boolean;
 }
 
 const KEY_PREFIX = 'fair.clicks.';
 /**
- * Time in ms for which the copy records that a queue was adopted. A killed browser may restore a localStorage
- * from before the adoption; Chromium flushes it to disk at least once a minute.
+ * Time in ms for which the second copy remembers that a queue was adopted. A killed browser may restore a localStorage
+ * from before the adoption, although Chromium writes it to disk at least once a minute.
  */
 const ADOPTION_RECORD_MS = 60 * 60_000;
 
-/** The part of the Web Locks API used here. */
+/** The part of the Web Locks API that is used here. */
 export interface PageLocks {
   request(
     name: string,
@@ -59,12 +58,12 @@ export interface JournalOptions {
 /** Opens the journal of this page and holds its lock until the page is closed. */
 export function openJournal({ storage, locks, copy, pageId }: JournalOptions): Journal {
   const key = KEY_PREFIX + (locks ? pageId : 'shared');
-  // The queue that storage refused to store; undefined while storage works.
+  // The queue, if storage refused it. Undefined while storage works.
   let memory: StoredQueue | undefined;
 
   const locked = new Promise<void>((resolve) => {
     if (!locks) return resolve();
-    // Never released by the page: the browser releases it when the page is closed or crashes.
+    // The page never releases the lock. The browser does so when the page is closed or crashes.
     void locks.request(key, {}, () => {
       resolve();
       return new Promise(() => undefined);
@@ -81,7 +80,7 @@ export function openJournal({ storage, locks, copy, pageId }: JournalOptions): J
     const text = writeQueue(queue, revision);
     copy?.write(key, text);
     try {
-      // Also written when it is empty, so that an older copy does not look newer.
+      // An empty queue is written too; otherwise an older copy would be the newest.
       storage.setItem(key, text);
       memory = undefined;
     } catch {
@@ -90,14 +89,14 @@ export function openJournal({ storage, locks, copy, pageId }: JournalOptions): J
     return queue;
   };
 
-  /** Adopts one queue of a closed page. */
+  /** Adopts the queue of one closed page. */
   const adopt = async (abandonedKey: string): Promise<boolean> => {
     const copied = readQueue(await copy?.read(abandonedKey));
     const stored = readQueue(storage.getItem(abandonedKey));
     const { queue: abandoned, revision } = stored.revision > copied.revision ? stored : copied;
     change((queue) => adoptQueue(queue, abandoned));
-    // Removed only after it is stored here. A crash in between leaves both, with the same batch ids, which
-    // count once.
+    // The old queue is removed only after it is stored here. A crash in between leaves both with the same batch ids,
+    // which the server counts once.
     const { goneSince = 0 } = copied;
     if (goneSince === 0) copy?.write(abandonedKey, writeQueue(EMPTY_QUEUE, revision + 1, Date.now()));
     else if (Date.now() - goneSince > ADOPTION_RECORD_MS) copy?.write(abandonedKey, undefined);
@@ -131,7 +130,7 @@ function keysOf(storage: Storage): string[] {
   );
 }
 
-/** A storage that refuses every write, for devices that block storage. */
+/** Replaces localStorage on devices that block storage. It refuses every write. */
 const NO_STORAGE: Storage = {
   length: 0,
   key: () => null,
@@ -144,8 +143,8 @@ const NO_STORAGE: Storage = {
 };
 
 /**
- * Returns a random UUID. crypto.randomUUID exists only on https and localhost, which a phone on the hall's
- * network may not have.
+ * Returns a random UUID. crypto.randomUUID exists only with https or on localhost, which a phone on the venue's network
+ * may not have.
  */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
@@ -159,7 +158,6 @@ export function randomId(): string {
 
 let journalOfPage: Journal | undefined;
 
-/** Returns the journal of this page. */
 export function pageJournal(): Journal {
   journalOfPage ??= openJournal({
     storage: deviceStorage(),

@@ -11,7 +11,6 @@ interface AreaMenuProps {
   readonly onDelete: (area: CountedArea) => void;
 }
 
-/** The page's menu: create an area, or delete one. */
 export function AreaMenu({ areas, onCreate, onDelete }: AreaMenuProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const deletions = areas.map(({ id, name }) => ({

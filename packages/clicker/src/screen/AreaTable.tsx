@@ -12,16 +12,16 @@ export interface AreaTableProps {
   readonly chosenId: string;
   readonly deleted: readonly DeletedArea[];
   readonly visitors: number;
-  /** Error of the last deletion. */
+  /** Error of the last attempt to delete an area. */
   readonly failure: unknown;
-  /** True if the counts are outdated because the last fetch failed. */
+  /** True if the counts are outdated, because the last request failed. */
   readonly isStale: boolean;
   readonly onChoose: (area: ChosenArea) => void;
 }
 
 /**
- * A table of all areas with their counts and the total of current visitors. A click on a name selects the
- * area; deleted areas are listed below.
+ * A table of all areas with their counts and the total of visitors. A click on a name selects the area. Deleted areas are
+ * listed below.
  */
 export function AreaTable(props: AreaTableProps) {
   const { areas, chosenId, deleted, visitors, failure, isStale, onChoose } = props;

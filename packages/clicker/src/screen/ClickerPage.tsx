@@ -21,13 +21,11 @@ import './clicker.css';
 const loadNewArea = async () => (await import('./NewAreaDialog.tsx')).NewAreaDialog;
 
 interface ClickerPageProps {
-  /** Further actions of the page. On phones they stand below the counts, to leave room for the counter. */
+  /** More actions of the page. On a phone they are below the counts, to leave room for the counter. */
   readonly actions?: ReactNode;
 }
 
-/**
- * The clicker page of both roles (product-spec §2): create, choose, count and delete areas, current visitors.
- */
+/** The clicker page of admins and logistics staff (product-spec §2): counting, areas and current visitors. */
 export function ClickerPage({ actions }: ClickerPageProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { role } = useClicker();

@@ -13,38 +13,39 @@ import { SendState } from './SendState.tsx';
 import { UnsentClicks } from './UnsentClicks.tsx';
 import type { CountedArea } from './useAreas.ts';
 
-/** Vibration patterns in ms: one pulse for came, two for went, so that a tap can be felt. */
+/** Vibration patterns in ms, so that a tap can be felt: one pulse for a visitor who came, two for one who went. */
 const BUZZ: Record<Direction, number[]> = { came: [20], went: [20, 60, 20] };
 
 export interface CounterProps {
   readonly areas: readonly CountedArea[];
-  /** Area the taps are counted for. */
+  /** The area for which taps are counted. */
   readonly area: ChosenArea;
   readonly isDeleted: boolean;
   readonly isOfOtherFair: boolean;
   readonly isRestorable: boolean;
-  /** Visitors in all areas. */
+  /** Number of visitors in all areas. */
   readonly visitors: number;
-  /** True if the counts are outdated because the last fetch failed. */
+  /** True if the counts are outdated, because the last request failed. */
   readonly isStale: boolean;
   readonly onChoose: (area: ChosenArea) => void;
 }
 
 /**
- * The counter, operated with one thumb in a crowd: the area on top, its visitors in large type, two large
- * buttons at the bottom. When the area is deleted, the counter says so and asks where its clicks go. The
- * buttons keep counting for the deleted area, because the volunteer may not have noticed.
+ * The counter, designed for one thumb in a crowd: the area at the top, its number of visitors, and two large buttons at
+ * the bottom. If the area was deleted, the counter says so and asks what to do with the unsent clicks. The buttons still
+ * count for the deleted area, because the user may not have noticed.
  */
 export function Counter(props: CounterProps) {
   const { areas, area, isDeleted, isOfOtherFair, isRestorable, visitors, isStale, onChoose } = props;
   const { t } = useTranslation(CLICKER_TEXTS);
   const { sender } = useClicker();
   const { queue } = useSenderState();
-  // Only the user's own taps are announced to screen readers; taps of other devices would never stop.
+  // Only the user's own taps are announced to screen readers, because announcements of other devices' taps would never
+  // stop.
   const [tapped, setTapped] = useState(false);
   const undoable = lastTap(queue, area.id);
   const counted = areas.find(({ id }) => id === area.id);
-  // A new area is not in the list yet.
+  // A new area is not in the list yet. Its counts are then the unsent clicks.
   const { came, went } = counted ?? unsentClicks(queue, area.id);
   const current = counted?.current ?? Math.max(0, came - went);
   const options = (counted ? areas : [...areas, area]).map(({ id, name }) => ({ value: id, label: name }));
@@ -57,7 +58,7 @@ export function Counter(props: CounterProps) {
   const tap = (direction: Direction) => {
     sender.tap(area.id, direction);
     setTapped(true);
-    // Absent on desktops and iOS.
+    // Browsers on desktops and iOS do not support vibration.
     navigator.vibrate?.(BUZZ[direction]);
   };
 

@@ -4,8 +4,8 @@ import { CLICKER_TEXTS } from '../texts.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 
 /**
- * A list of the areas deleted within the last ten minutes, each with a restore button; renders nothing if
- * there are none.
+ * A list of the areas deleted in the last ten minutes, each with a button that restores it. Renders nothing if there are
+ * none.
  */
 export function DeletedAreas({ areas }: { areas: readonly DeletedArea[] }) {
   const { t } = useTranslation(CLICKER_TEXTS);

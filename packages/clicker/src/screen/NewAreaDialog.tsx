@@ -12,10 +12,7 @@ export interface NewAreaDialogProps {
   readonly onCreated: (area: ChosenArea) => void;
 }
 
-/**
- * A dialog for the name of a new area, which is required and must not be blank (product-spec §5). A failure
- * keeps what was typed.
- */
+/** A dialog for the name of a new area, which must not be blank (product-spec §5). */
 export function NewAreaDialog({ onClose, onCreated }: NewAreaDialogProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const [createArea] = CLICKER_CALLS[useClicker().role].useCreateArea();

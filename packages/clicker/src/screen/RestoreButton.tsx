@@ -8,7 +8,6 @@ import { useClicker } from '../ClickerProvider.tsx';
 import { CLICKER_TEXTS } from '../texts.ts';
 import type { ChosenArea } from './chosenArea.ts';
 
-/** A button that restores a deleted area with its counts. */
 export function RestoreButton({ area: { id, name } }: { area: ChosenArea }) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { role } = useClicker();

@@ -6,13 +6,13 @@ import { unsentCount } from '../queue/clickQueue.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
 
 interface SendStateProps {
-  /** True if the counts are outdated because the last fetch failed. */
+  /** True if the counts are outdated, because the last request failed. */
   readonly isStale: boolean;
 }
 
 /**
- * A badge: "All counted" or "n unsent", with "offline" while the server cannot be reached, and a button to
- * send immediately.
+ * A tag with "All counted" or the number of unsent clicks, and "offline" while the server cannot be reached. A button
+ * sends the clicks immediately.
  */
 export function SendState({ isStale }: SendStateProps) {
   const { t } = useTranslation(CLICKER_TEXTS);

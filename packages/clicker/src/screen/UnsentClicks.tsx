@@ -13,19 +13,18 @@ import { RestoreButton } from './RestoreButton.tsx';
 import type { CountedArea } from './useAreas.ts';
 
 export interface KeptClicksProps {
-  /** The deleted area. */
   readonly area: ChosenArea;
   readonly areas: readonly CountedArea[];
   readonly isRestorable: boolean;
-  /** True if the area belongs to the previous fair because a new one has begun. */
+  /** True if the area belongs to the previous fair, because another fair has become the current one. */
   readonly isOfOtherFair?: boolean;
-  /** Called with the new area to count in, if the deleted area was selected. */
+  /** Called with the area for which to count from now on, if the deleted area was selected. */
   readonly onChoose?: ((area: ChosenArea) => void) | undefined;
 }
 
 /**
- * A message that an area was deleted. It asks the volunteer whether the unsent clicks on this device go to
- * another area or are dropped; neither happens automatically.
+ * A message that an area was deleted. The user decides whether the unsent clicks of this device are moved to another area
+ * or discarded; nothing happens automatically.
  */
 export function UnsentClicks({ area, areas, isRestorable, isOfOtherFair, onChoose }: KeptClicksProps) {
   const { t } = useTranslation(CLICKER_TEXTS);

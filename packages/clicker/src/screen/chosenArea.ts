@@ -2,15 +2,15 @@ import { readStoredValue, storeValue } from '@fair/ui/storage';
 
 const KEY = 'fair.clicker.area';
 
-/** The area a device counts for. The name is stored too, so that it can be shown when the area is gone. */
+/** The area for which a device counts. Its name is stored too, so that it can be shown after the area was deleted. */
 export interface ChosenArea {
   readonly id: string;
   readonly name: string;
-  /** Year of the fair the area belongs to. Absent if it was chosen before this was stored. */
+  /** Year of the fair to which the area belongs. Undefined if the area was chosen before this was stored. */
   readonly year?: number | undefined;
 }
 
-/** Returns the area last chosen on this device; undefined if there is none. */
+/** Returns the area last chosen on this device, if any. */
 export function readChosen(): ChosenArea | undefined {
   try {
     const { id, name, year } = JSON.parse(readStoredValue(KEY) ?? '') as Partial<ChosenArea>;
@@ -21,7 +21,6 @@ export function readChosen(): ChosenArea | undefined {
   }
 }
 
-/** Stores the choice on the device. */
 export function storeChosen({ id, name, year }: ChosenArea): void {
   storeValue(KEY, JSON.stringify({ id, name, year }));
 }

@@ -14,7 +14,6 @@ import {
 
 const user = givenUser();
 
-/** Opens the counter of an area that another user has deleted. */
 async function openOnDeleted() {
   const server = clickerServer('logistic');
   const { api, leave } = open('logistic', server.answers);
@@ -27,7 +26,7 @@ async function openOnDeleted() {
 
 async function chooseArea(question: ReturnType<typeof within>, name: string) {
   await user.click(question.getByRole('combobox'));
-  // The last one, because the counter's field shows its choice under the same title.
+  // The select of the counter shows its value with the same title, so the last match is the option.
   const titled = await screen.findAllByTitle(name);
   await user.click(titled.at(-1) as HTMLElement);
 }
@@ -46,7 +45,7 @@ describe('an area that is deleted while it is used', () => {
     question.getByText(/^3 clicks are kept/);
     screen.getByText('3 unsent');
     expect(server.areas).toEqual([{ id: HALL, name: 'Hall', came: 5, went: 5 }]);
-    // Sent once; then it waits for the volunteer's decision.
+    // The batch was sent once. It is not sent again until the user has decided.
     expect(api.sent('POST /logistic/click').map(({ body }) => (body as { id: string }).id)).toEqual([
       ENTRANCE,
     ]);

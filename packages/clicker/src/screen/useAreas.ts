@@ -8,42 +8,42 @@ import { type Clicks, unsentAreas, unsentClicks } from '../queue/clickQueue.ts';
 import { type ChosenArea, readChosen, storeChosen } from './chosenArea.ts';
 
 /**
- * Polling interval of the area list in ms, while the page is visible; two devices show the same counts within
- * this time.
+ * Polling interval in ms of the list of areas while the page is visible. It is the time within which two devices show the
+ * same counts.
  */
 const POLL_MS = 3000;
 
 /** An area whose counts include the unsent clicks of this device. */
 export interface CountedArea extends ClickerArea {
-  /** Current visitors; 0 if more people were counted out than in. */
+  /** Current number of visitors. It is 0 if more visitors were counted out than in. */
   readonly current: number;
 }
 
 export interface Areas {
   readonly areas: readonly CountedArea[];
-  /** The area the counter shows and counts for. Only the user changes it. */
+  /** The area for which the counter counts. It changes only when the user chooses another one. */
   readonly chosen: ChosenArea | undefined;
   /** True if the chosen area no longer exists. */
   readonly isDeleted: boolean;
   /**
-   * True if the chosen area belongs to a fair of another year: a new fair has begun, and the area was not
-   * deleted.
+   * True if the chosen area belongs to a fair of another year. The area was not deleted; another fair has become the
+   * current one.
    */
   readonly isOfOtherFair: boolean;
   readonly choose: (area: ChosenArea) => void;
-  /** Ids of other areas that no longer exist but for which this device has unsent clicks. */
+  /** Ids of other areas that no longer exist, but for which this device has unsent clicks. */
   readonly goneAreaIds: readonly string[];
-  /** Visitors in all areas, including the unsent clicks of this device. */
+  /** Number of visitors in all areas, including the unsent clicks of this device. */
   readonly visitors: number;
-  /** The query of the list. It is refetched every few seconds, so the refetch itself is not shown. */
+  /** The query of the list. It is repeated every few seconds, so pages do not show when it runs. */
   readonly list: Query<readonly ClickerArea[]>;
-  /** True if the list is outdated because the last fetch failed. */
+  /** True if the list is outdated, because the last request failed. */
   readonly isStale: boolean;
 }
 
 /**
- * Returns the areas, the one chosen on this device, and the visitors; updated within seconds of a count on
- * any device.
+ * Returns the areas, the area chosen on this device, and the number of visitors. Counts of other devices appear within
+ * seconds.
  */
 export function useAreas(): Areas {
   const { role, sender } = useClicker();
@@ -54,14 +54,14 @@ export function useAreas(): Areas {
     refetchOnMountOrArgChange: true,
   });
   const [chosen, setChosen] = useState(readChosen);
-  // Number of consecutive lists without the chosen area.
+  // Number of consecutive responses that did not contain the chosen area.
   const [misses, setMisses] = useState(0);
 
   const year = useFair()?.year;
   const [refetchFair] = useRefetchFairMutation();
   const isDeleted = misses > 0;
   useEffect(() => {
-    // Another fair may have become the current one, so its year is refetched.
+    // Another fair may have become the current one, so the fair is loaded again.
     if (isDeleted) void refetchFair();
   }, [isDeleted, refetchFair]);
 
@@ -69,18 +69,19 @@ export function useAreas(): Areas {
     const area = { id, name, ...(year !== undefined && { year }) };
     storeChosen(area);
     setChosen(area);
-    // The current list may have been requested before a new area was created, so one miss is allowed.
+    // The list may have been requested before a new area was created, so one response without the area is allowed.
     setMisses(list.data?.some(({ id }) => id === area.id) ? 0 : -1);
   };
 
-  // Runs for every list received, even if it equals the previous one.
+  // Runs for every response, even if it is equal to the previous one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other values are read at that moment
   useEffect(() => {
     if (!list.data || list.isError) return;
     const ids = list.data.map(({ id }) => id);
     sender.updateAreas(ids);
     const [first] = list.data;
-    // The choice is stored, so that a new area that sorts first does not replace it while the volunteer taps.
+    // The first area is stored as the user's choice. Otherwise a new area that comes first in the order would replace it
+    // while the user taps.
     if (!chosen && first) choose(first);
     else setMisses((before) => (chosen && !ids.includes(chosen.id) ? before + 1 : 0));
   }, [list.fulfilledTimeStamp]);

@@ -3,24 +3,24 @@ import { type InternalKind, ROLES } from '@fair/contract/roles';
 
 const tableText = (name: string) => (isTableLetter(name) ? `table ${name}` : name);
 
-/** Parameters of the invitation to a fair; moments in words. */
+/** Parameters of the invitation to a fair. Times are already formatted. */
 export interface FairInvitation {
   readonly company: string;
   readonly fair: string;
-  /** Year of the latest earlier participation. */
+  /** Year of the last fair at which the company was. */
   readonly last: number | undefined;
-  /** Absent if registration is open already. */
+  /** Undefined if registration is already open. */
   readonly opens: string | undefined;
   readonly closes: string | undefined;
 }
 
-/** Every sentence of every mail. `fair` is name and year. */
+/** All texts of mails. The parameter `fair` is the fair's name with the year. */
 export const en = {
   hello: (name: string) => `Hello ${name},`,
-  /** Below every mail: sender and reason, when and where the fair is, contact. */
+  /** Shown below every mail: why it was sent, when and where the fair is, and a contact. */
   footer: {
     sentBy: (fair: string) => `Sent by ${fair} because of your account there.`,
-    /** Sent to an address that its account no longer uses. */
+    /** For mails to an email address that the account no longer uses. */
     sentToFormer: (fair: string) => `Sent by ${fair} because an account there used this address.`,
     fair: (date: string, place: string) => `The fair: ${date}${place && `, ${place}`}.`,
     team: 'the fair team',
@@ -50,7 +50,7 @@ export const en = {
         : `A ${ROLES[kind].names.account.en} account has been made for you.`,
       'Set a password and log in.',
     ],
-    /** Sent to a new team member: by another member, or by an admin. */
+    /** For new team members, who are invited by another member or by an admin. */
     teamSubject: (name: string, company: string, fair: string) =>
       `${name} invites you to ${company} at ${fair}`,
     teamBody: (name: string, company: string, fair: string) => [
@@ -65,7 +65,6 @@ export const en = {
     button: 'Set your password',
     note: 'The link works once, for 14 days. After that, "Forgot password" on the login page mails you a new one.',
   },
-  /** Sent to the address of a deleted account. */
   companyReminder: {
     subject: (company: string, fair: string) => `Still missing for ${company} at ${fair}`,
     heading: 'This is still missing',
@@ -147,7 +146,7 @@ export const en = {
     button: 'To the fair',
     note: (contact: string) => `If this is a mistake, ask your team or write to ${contact}.`,
   },
-  /** Sent to the technical address. A copy outside the database reveals later changes to the log. */
+  /** Mailed to the technical address. The copy outside the database reveals later changes to the log. */
   auditDigests: {
     subject: (days: string, fair: string) => `Audit log of ${fair}: digests of ${days}`,
     heading: 'Keep this mail',
@@ -159,7 +158,7 @@ export const en = {
     button: 'Open the audit log',
     note: 'You get this mail on the first day of each month. It does not contain the entries themselves.',
   },
-  /** Sent to the technical address: entries of the audit log were changed after their digest was made. */
+  /** Mailed to the technical address if entries of the audit log were changed after their digest was made. */
   auditDifferences: {
     subject: (fair: string) => `Audit log of ${fair}: entries have changed`,
     heading: 'Entries of the audit log have changed',
@@ -172,7 +171,7 @@ export const en = {
     button: 'Open the audit log',
     note: 'You get this mail once for each change.',
   },
-  /** Sent to the technical address: a visitor reported an accessibility problem. */
+  /** Mailed to the technical address when a visitor reports an accessibility problem. */
   accessibilityReport: {
     subject: (fair: string) => `Accessibility of ${fair}: a visitor reported a problem`,
     heading: 'New accessibility report',
@@ -226,7 +225,7 @@ export const en = {
     note: 'If you did not expect this, write to the fair team.',
   },
 
-  /** Sent to the address of a change that was undone. It contains no names. */
+  /** Mailed to the email address that an account would have got, after the change was undone. It contains no names. */
   addressLost: {
     subject: (fair: string) => `A change of login address for ${fair} was undone`,
     heading: 'A change of login address was undone',
@@ -238,7 +237,7 @@ export const en = {
     note: 'If you did not expect this, write to the fair team.',
   },
 
-  /** Sent to the former address after a correction by an admin. */
+  /** Mailed to the previous email address after an admin changed it. */
   addressCorrected: {
     subject: (fair: string) => `Your login address for ${fair} is being changed`,
     heading: 'Your login address is being changed',
@@ -307,13 +306,12 @@ export const en = {
     note: (contact: string) => `If you did not ask for this, write to ${contact}.`,
   },
 
-  /** Sent to a student about an application. */
   applicationDecided: {
     accepted: {
       subject: (company: string) => `${company} has accepted you`,
       heading: (company: string) => `${company} wants to meet you`,
       body: (company: string) => [`${company} has accepted your application.`],
-      /** Next step, by booking phase. */
+      /** Next step, by phase of booking. */
       next: {
         notOpen: (moment: string) => `Booking opens ${moment}. Then choose a time on your schedule page.`,
         open: 'Choose a time for your meeting on your schedule page.',
@@ -354,7 +352,7 @@ export const en = {
     note: 'Your applications show what each company has answered.',
   },
 
-  /** Sent to a company at most once a day. */
+  /** Mailed to a company member at most once a day. */
   companyDigest: {
     subject: (fair: string) => `News for you at ${fair}`,
     heading: 'What has happened',
@@ -369,7 +367,7 @@ export const en = {
     note: 'You get this mail at most once a day, and only when there is news.',
   },
 
-  /** Mails about meetings. `when` is day, time and table; `moment` a day and time. */
+  /** Texts of mails about meetings. `when` is day, time and table; `moment` is a day and a time. */
   openSchedule: 'Open your schedule',
   reason: (reason: string) => `The reason given: ${reason}`,
   when: (day: string, from: string, to: string, table: string, track: string | undefined) =>
@@ -377,7 +375,7 @@ export const en = {
   meetingBooked: {
     subject: (company: string, when: string) => `Your meeting with ${company}: ${when}`,
     heading: 'Your meeting is booked',
-    /** Variants by who booked the meeting. */
+    /** The text depends on who booked the meeting. */
     body: {
       student: (company: string, when: string) => `You meet ${company} on ${when}.`,
       company: (company: string, when: string) => `${company} has booked a time for you: ${when}.`,
@@ -391,7 +389,7 @@ export const en = {
     body: (company: string, when: string) => `You now meet ${company} on ${when}.`,
     note: 'The attached file moves the meeting in your calendar.',
   },
-  /** Sent to a student's new address for each meeting that has not ended. */
+  /** Mailed to a student's new email address, for each meeting that has not ended. */
   invitationMoved: {
     subject: (company: string, when: string) => `Your meeting with ${company}: ${when}`,
     heading: 'Your meeting at your new address',
@@ -401,7 +399,7 @@ export const en = {
       `The time is held for you until ${until}. Accept or decline it on your schedule page.`,
     note: 'The attached file adds the meeting to your calendar. You can move or cancel it on your schedule page.',
   },
-  /** Sent to the former address. It contains no names. */
+  /** Mailed to a student's previous email address. It contains no names. */
   invitationWithdrawn: {
     subject: (when: string) => `Removed from this calendar: ${when}`,
     heading: 'Calendar entry removed',
@@ -413,7 +411,7 @@ export const en = {
   meetingCancelled: {
     subject: (other: string, when: string) => `Cancelled: ${other}, ${when}`,
     heading: 'A meeting is cancelled',
-    /** Sent to the student; variants by who cancelled. */
+    /** For the student. The text depends on who cancelled. */
     student: {
       student: (company: string, when: string) => `You have cancelled your meeting with ${company}: ${when}.`,
       company: (company: string, when: string) => `${company} has cancelled your meeting: ${when}.`,
@@ -427,7 +425,6 @@ export const en = {
       body: (company: string, when: string) =>
         `You have declined the time offered by ${company}: ${when}. It goes to the next in line.`,
     },
-    /** Sent to the company. */
     company: {
       student: (student: string, when: string) => `${student} has cancelled the meeting: ${when}.`,
       fair: (student: string, when: string) =>

@@ -5,7 +5,6 @@ import type { en } from './en.ts';
 const tableText = (name: string) => (isTableLetter(name) ? `bord ${name}` : name);
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** Swedish version of every sentence of `en.ts`. */
 export const sv = {
   hello: (name) => `Hej ${name},`,
   footer: {
