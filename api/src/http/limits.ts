@@ -145,7 +145,7 @@ export function createLimits(scale: number): Limits {
     async signUp(key) {
       if (!(await refusalOf('signup', key)) && !(await refusalOf('signupByHour', key))) return;
       const others = await refusalOf('signupSlow', key);
-      // The client is told to come back after the others that wait, so clients that keep trying wait longer
+      // The client must come back after the others that wait, so clients that keep trying wait longer
       // and longer.
       if (others) throw tooMany(Math.min(others.consumedPoints * SLOW_STEP_S, LONGEST_WAIT_S) * 1000);
     },

@@ -71,7 +71,7 @@ test('does not let a request in flight revive a logged-out session', async () =>
     // The session was last used on an earlier day, so all reads concurrent with the logout try to save it.
     await sessions().updateMany({}, { $set: { seenOn: '2020-01-01' } });
     const logout = api.visitor().post('/api/v1/protected/resetsession').set('Cookie', cookie);
-    // With many reads, some load the session just before it is deleted and save it just after.
+    // There are many reads, so that some load the session just before it is deleted and save it just after.
     const reads = Array.from({ length: 12 }, () => getSession(cookie));
     await Promise.all([logout.expect(204), ...reads]);
     await getSession(cookie).expect(401);

@@ -25,10 +25,10 @@ let bergs: Company;
 let empty: Company;
 
 /**
- * Builds a fair. Acme: 6 slots on the 12th, one blocked; Anna booked and present, Bo booked and a no-show who
- * objects, Cia offered, Dan cancelled by himself, Eva waiting. Bergs: 6 slots on the 13th; Anna booked and
- * late, Bo a no-show, Åke accepted only. Empty: no slots; Eva accepted. Two more companies take no part, one
- * has left.
+ * Builds a fair with five companies. Acme: 6 slots on the 12th, one blocked; Anna booked and present, Bo
+ * booked and a no-show who objects, Cia offered, Dan cancelled the meeting, Eva on the waitlist. Bergs: 6
+ * slots on the 13th; Anna booked and late, Bo a no-show, Åke accepted without a meeting. Empty: no slots; Eva
+ * accepted. Two more companies do not take part; one of them has left.
  */
 beforeAll(async () => {
   api.setTime(onFairDay('10:00'));
@@ -105,9 +105,9 @@ describe('the overview', () => {
       late: 1,
       noShows: 2,
       objections: 1,
-      // Acme: Dan, Eva. Bergs: Åke. Empty: Anna, Eva.
+      // At Acme: Dan and Eva. At Bergs: Åke. At Empty: Anna and Eva.
       unbooked: 5,
-      // Dan, Eva and Åke; Anna has a meeting with another company.
+      // Dan, Eva and Åke. Anna does not count because she has a meeting with another company.
       studentsWithout: 3,
       companiesWithoutSlots: 1,
     });
@@ -117,7 +117,7 @@ describe('the overview', () => {
     expect(facts).toEqual([
       {
         ...{ slug: 'acme', slots: 5, booked: 2, offered: 1, blocked: 1 },
-        // Gun is deactivated and does not count.
+        // Gun's account is deactivated and does not count.
         ...{ accepted: 5, unbooked: 2, waiting: 1, noShows: 1 },
       },
       {

@@ -6,7 +6,7 @@ import type { Meeting } from '../meetings/index.ts';
 
 /**
  * Logs an action on a student's meeting by a company, an admin or the student, with its reason. The student
- * is the target, so that the entry loses the person and the reason when the account is erased
+ * is the target, so that erasing the account removes person and reason from the entry
  * (services/audit/personalData.ts).
  * @param before the meeting before the change, if it changed
  */

@@ -7,20 +7,19 @@ import { auditMeeting } from './auditMeeting.ts';
 import { findOwnSlot, requireOpenSlot } from './place.ts';
 import { type Placer, refusalFor } from './refusals.ts';
 
-/** A company may change its own meetings, an admin any. */
+/** Returns the condition for the meetings that the account may change: a company its own, an admin all. */
 const ownerOf = (actor: Account) => (actor.type === 'company' ? { companyId: actor._id } : {});
 
 export interface ManualMove {
   readonly slotId: string;
-  /** The version last seen by the actor. */
   readonly version: number;
   readonly reason: string;
 }
 
 /**
- * Moves a meeting to another free slot of its company, in any phase, and tells the student the reason. Moving
- * to the current slot changes nothing. NOT_FOUND, MEETING_OVER, OFFER_UNANSWERED, STALE_VERSION, SLOT_TAKEN,
- * SLOT_BLOCKED, SLOT_PAST, STUDENT_BUSY.
+ * Moves a meeting to another free slot of its company, in any phase, and notifies the student of the reason.
+ * Moving to the current slot changes nothing. Throws NOT_FOUND, MEETING_OVER, OFFER_UNANSWERED,
+ * STALE_VERSION, SLOT_TAKEN, SLOT_BLOCKED, SLOT_PAST or STUDENT_BUSY.
  */
 export async function moveManually(
   app: App,
@@ -51,8 +50,8 @@ export async function moveManually(
 }
 
 /**
- * Cancels a meeting or an offer, in any phase, and tells the student the reason. A cancelled meeting stays
- * unchanged. NOT_FOUND; MEETING_OVER once it has ended.
+ * Cancels a meeting or an offer, in any phase, and notifies the student of the reason. A meeting that is
+ * already cancelled stays unchanged. Throws NOT_FOUND, or MEETING_OVER if the meeting has ended.
  */
 export async function cancelManually(app: App, actor: Account, id: string, reason: string): Promise<Meeting> {
   const owner = ownerOf(actor);
@@ -75,7 +74,7 @@ export async function cancelManually(app: App, actor: Account, id: string, reaso
     if (now.live) throw refuse('MEETING_OVER');
     return now;
   }
-  // For an offer: an entry back in the waitlist would be offered the same time again.
+  // The waitlist entry of an offer ends too, because a waiting entry would be offered the same time again.
   if (before.status === 'offered') await endOfferedEntry(app, ended, 'left');
   await auditMeeting(app, actor, 'meeting.cancelled', ended, { reason }, before);
   await offerFreedTimes(app, ended.companyId);

@@ -53,7 +53,7 @@ const UNBOOKED_FIELDS = ['student', 'email', 'company', 'slug', 'acceptedAt', 'o
 type Row = Partial<Record<(typeof COLUMNS | typeof MEETING_FIELDS)[number] | 'programCode', string | number>>;
 
 /**
- * Sends a company's meetings as CSV in time order, including cancelled ones; days and times are in the fair's
+ * Sends a company's meetings as CSV in time order, including cancelled ones. Days and times are in the fair's
  * time zone.
  */
 export async function sendScheduleAsCsv(
@@ -73,7 +73,7 @@ export async function sendScheduleAsCsv(
   );
 }
 
-/** Sends the same meetings as an RFC 5545 calendar. */
+/** Sends a company's meetings as an RFC 5545 calendar. */
 export async function sendScheduleAsCalendar(
   app: App,
   ctx: Context,
@@ -89,7 +89,7 @@ export async function sendScheduleAsCalendar(
   });
 }
 
-/** Logs the export before its first byte is sent, so that an aborted one is logged too. */
+/** Logs the export before its first byte is sent, so that an aborted export is logged too. */
 const auditExport = (app: App, company: Owner, format: 'csv' | 'ics') =>
   audit(app, { action: 'schedule.exported', ...byWhom(company), detail: { format } });
 
@@ -103,7 +103,10 @@ async function* rowsOf(app: App, meetings: AsyncIterable<MeetingFacts[]>): Async
   for await (const piece of meetings) yield piece.map((facts) => rowOf(app, facts));
 }
 
-/** Builds the admins' export of meetings: with names and addresses, without the companies' notes. */
+/**
+ * Builds the table of meetings that admins export. It contains names and email addresses, but not the
+ * companies' notes.
+ */
 export async function meetingsTable(
   app: App,
   query: CallRequest<typeof exportMeetingsAsXlsx>['query'],
@@ -112,7 +115,7 @@ export async function meetingsTable(
   return { name: 'meetings', fields: MEETING_FIELDS, rows: rowsOf(app, meetings) };
 }
 
-/** Builds the admins' export of unbooked applications. */
+/** Builds the table of unbooked applications that admins export. */
 export async function unbookedTable(
   app: App,
   query: CallRequest<typeof exportUnbookedAsXlsx>['query'],
@@ -162,8 +165,8 @@ function rowOf(
 }
 
 /**
- * Returns the program's English label and its code for translation. A program in free text is the same in
- * both.
+ * Returns a student's program as an English label, and its code for translation. A program entered as free
+ * text has no code and is the same in both languages.
  */
 function programOf(
   { current }: Pick<App, 'current'>,

@@ -30,14 +30,15 @@ import { type AdminMeetingRow, joinAdminMeetings } from './rows.ts';
 
 type Id = Types.ObjectId;
 
-/** Maximum number of people a search may match; a wider search is not answered in full. */
+/**
+ * Maximum number of people that a search finds. If more match, their meetings are missing from the results.
+ */
 const MAX_MATCHES = 500;
 
-/** Filters of the list of meetings and of its export. */
 type MeetingFilters = Omit<CallRequest<typeof listAdminMeetings>['query'], 'page' | 'pageSize'>;
 
 /**
- * Builds the condition for the filtered meetings of this fair; `q` searches the names of students and
+ * Builds the condition for the filtered meetings of this edition. `q` searches the names of students and
  * companies.
  */
 export async function meetingFilter(app: App, query: MeetingFilters): Promise<Record<string, unknown>> {
@@ -57,7 +58,7 @@ export async function meetingFilter(app: App, query: MeetingFilters): Promise<Re
   };
 }
 
-/** Returns a page of the meetings of this fair, earliest first. */
+/** Returns a page of the edition's meetings, earliest first. */
 export async function listMeetings(
   app: App,
   query: CallRequest<typeof listAdminMeetings>['query'],
@@ -75,14 +76,14 @@ export async function listMeetings(
   return { rows: await joinAdminMeetings(app, meetings), total };
 }
 
-/** Condition for a no-show with an objection that no admin has decided on yet (MEETINGS §4.14). */
+/** Condition for a no-show with an objection that no admin has decided on (MEETINGS §4.14). */
 export const OPEN_OBJECTION = {
   objection: { $exists: true },
   attendance: 'no_show',
   markDecidedAt: { $exists: false },
 } as const;
 
-/** Builds the condition that the student's or the company's name matches a search (db/search.ts). */
+/** Builds the condition that the name of the student or company matches a search (db/search.ts). */
 async function nameCondition(q: string) {
   const [students, companies] = await Promise.all([
     studentsNamed(q, MAX_MATCHES),
@@ -91,9 +92,7 @@ async function nameCondition(q: string) {
   return { $or: [{ studentId: { $in: students } }, { companyId: { $in: companies } }] };
 }
 
-/**
- * An accepted application without a meeting, with its company and the number of the student's other meetings.
- */
+/** An unbooked application with its company and the number of the student's other meetings. */
 export interface UnbookedRow {
   readonly application: Pick<Application, '_id' | 'studentId' | 'studentName' | 'decidedAt'>;
   readonly company: Pick<Company, 'slug' | 'companyName'>;
@@ -125,7 +124,7 @@ export async function listUnbooked(
   return { rows, total };
 }
 
-/** Returns a page of the students a company may place, sorted by name. */
+/** Returns a page of the students that a company may place, sorted by name. */
 export async function listPlaceableOf(
   app: App,
   company: Pick<Company, '_id'>,
@@ -140,8 +139,8 @@ export async function listPlaceableOf(
 }
 
 /**
- * Returns the companies in the network meetings, or the one with this slug. At a past fair all its companies
- * count.
+ * Returns the companies that take part in network meetings, or only the company with this slug. For a past
+ * fair, returns all its companies.
  */
 export async function meetingCompanies(
   app: Pick<App, 'past' | 'editionId'>,
@@ -152,7 +151,7 @@ export async function meetingCompanies(
   return slug ? all.filter((company) => company.slug === slug) : all;
 }
 
-/** Counts the live meetings of each of these students, by id. */
+/** Returns the number of live meetings of each student, by id. */
 export async function countLiveMeetings(app: App, studentIds: readonly Id[]): Promise<Map<string, number>> {
   const counts = await MeetingModel.aggregate<{ _id: Id; count: number }>([
     { $match: { editionId: app.editionId, studentId: { $in: studentIds }, live: true } },

@@ -9,7 +9,7 @@ import { meetingCompanies, OPEN_OBJECTION } from './list.ts';
 
 type Id = Types.ObjectId;
 
-/** Counts the state of booking, in total and by company; one indexed grouping per collection. */
+/** Counts meetings, slots and students, in total and by company. Runs one indexed grouping per collection. */
 export async function findOverview(app: App): Promise<MeetingOverview> {
   const [settings, companies, met] = await Promise.all([
     findSettings(app),
@@ -71,7 +71,7 @@ export async function findOverview(app: App): Promise<MeetingOverview> {
 
 const CANCELLED = ['cancelled_by_student', 'cancelled_by_company', 'cancelled_by_admin'] as const;
 
-/** Counts the open and the blocked slots of each of these companies. */
+/** Returns the number of open and of blocked slots of each company. */
 async function groupSlots(app: App, ids: readonly Id[]) {
   const groups = await SlotModel.aggregate<{ _id: Id; open: number; blocked: number }>([
     { $match: { editionId: app.editionId, companyId: { $in: ids } } },
@@ -93,7 +93,7 @@ interface MeetingGroup {
   readonly count: number;
 }
 
-/** Counts the meetings of each company by status and attendance. */
+/** Returns the number of meetings of each company by status and attendance. */
 function groupMeetings(app: App): Promise<MeetingGroup[]> {
   return MeetingModel.aggregate<MeetingGroup>([
     { $match: { editionId: app.editionId } },
@@ -116,7 +116,7 @@ function countOf(
     .reduce((total, { count }) => total + count, 0);
 }
 
-/** Counts the active students on the waitlist of each of these companies. */
+/** Returns the number of active students on the waitlist of each company. */
 async function countWaiting(app: App, ids: readonly Id[]): Promise<Map<string, number>> {
   const groups = await WaitlistModel.aggregate<{ _id: Id; count: number }>([
     {

@@ -48,7 +48,7 @@ const bodyOf = (application: Application, n = 0) => ({
 const anApplicant = (overrides: Partial<Application> = {}, to: Company = company) =>
   anApplicationTo(to, overrides);
 
-/** Books a meeting of this student with another company, 20 minutes long. */
+/** Books a 20-minute meeting of this student with another company. */
 async function meetingElsewhere(studentId: Application['studentId'], startsAt: Date) {
   const other = await aCompany();
   const student = await StudentModel.findById(studentId).orFail().lean<Student>();
@@ -127,7 +127,7 @@ describe('placing an applicant', () => {
         expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 404, code: 'NOT_FOUND' });
       }
     }
-    // An applicant of the other company in its own slot, which an admin may place.
+    // An admin may place an applicant of the other company in that company's slot.
     const theirs = {
       applicationId: String((await anApplicant({}, other))._id),
       slotId: String(foreign[0]?._id),

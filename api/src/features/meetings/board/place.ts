@@ -21,15 +21,15 @@ import { alreadyPlaced, type Placer, refusalFor } from './refusals.ts';
 export interface ManualPlacement {
   readonly applicationId: string;
   readonly slotId: string;
-  /** Given by an admin, for the audit log. */
+  /** Given by an admin; stored in the audit log. */
   readonly reason?: string;
 }
 
 /**
- * Books a free slot for an applicant of its company, in any phase (MEETINGS §4.11). A company places its own
- * applicants only. Repeating the call returns the existing meeting with `isNew` false.
- * NOT_FOUND (also for an inactive student), NOT_IN_PACKAGE, APPLICATION_NOT_ACCEPTED, SLOT_TAKEN,
- * SLOT_BLOCKED, SLOT_PAST, ALREADY_BOOKED, STUDENT_BUSY; for an admin also LIMIT_REACHED.
+ * Books a free slot for an applicant of its company, in any phase (MEETINGS §4.11). A company can place only
+ * its own applicants. Repeating the call returns the existing meeting with `isNew` false. Throws NOT_FOUND
+ * (also for an inactive student), NOT_IN_PACKAGE, APPLICATION_NOT_ACCEPTED, SLOT_TAKEN, SLOT_BLOCKED,
+ * SLOT_PAST, ALREADY_BOOKED, STUDENT_BUSY, and for an admin also LIMIT_REACHED.
  */
 export async function placeManually(
   app: App,
@@ -53,7 +53,7 @@ export async function placeManually(
       statuses: ['accepted', 'reserve'],
     });
     if (!placed.isNew) return sameMeetingOrRefuse(placed.meeting, slot);
-    // A student on the waitlist may be placed (MEETINGS §6), which fulfils the entry.
+    // Students on the waitlist may be placed too (MEETINGS §6); the meeting fulfils their entry.
     await fulfilEntry(app, placed.meeting);
     await auditMeeting(app, actor, 'meeting.placed', placed.meeting, { ...(reason && { reason }) });
     return placed;
@@ -62,14 +62,14 @@ export async function placeManually(
   }
 }
 
-/** Returns a slot of this company. NOT_FOUND. */
+/** Returns a slot of this company. Throws NOT_FOUND. */
 export async function findOwnSlot(app: App, companyId: Types.ObjectId, id: string): Promise<Slot> {
   const slot = await SlotModel.findOne({ _id: id, editionId: app.editionId, companyId }).lean<Slot>();
   if (!slot) throw notFound();
   return slot;
 }
 
-/** Throws SLOT_PAST once the slot has begun, SLOT_BLOCKED. */
+/** Throws SLOT_PAST if the slot has started, and SLOT_BLOCKED if it is blocked. */
 export function requireOpenSlot(app: App, slot: Slot): void {
   if (slot.startsAt <= app.now()) throw refuse('SLOT_PAST');
   if (slot.blocked) throw refuse('SLOT_BLOCKED');
@@ -82,8 +82,8 @@ async function liveMeetingOf({ liveMeetingId }: Application): Promise<Meeting | 
 }
 
 /**
- * Returns the existing meeting if it is booked in this slot. An offer at the same time does not count,
- * because the student has yet to answer it.
+ * Returns the existing meeting if it is booked in this slot. Otherwise throws ALREADY_BOOKED. An offer of the
+ * same time does not count, because the student has not answered it.
  */
 function sameMeetingOrRefuse(meeting: Meeting, slot: Slot): Placed {
   if (meeting.status !== 'booked' || !meeting.slotId.equals(slot._id)) throw alreadyPlaced();
@@ -91,8 +91,8 @@ function sameMeetingOrRefuse(meeting: Meeting, slot: Slot): Placed {
 }
 
 /**
- * Checks that student and company take part: NOT_FOUND, NOT_IN_PACKAGE. meetings/standing.ts handles those
- * who leave meanwhile.
+ * Throws NOT_FOUND or NOT_IN_PACKAGE unless student and company take part. If one of them leaves during the
+ * booking, meetings/standing.ts notices.
  */
 async function requireTakingPart({ studentId, companyId }: Application): Promise<void> {
   const [isStudent, isCompany] = await Promise.all([

@@ -10,7 +10,7 @@ import { presentMeeting } from '../meetings/index.ts';
 import type { UnbookedRow } from './list.ts';
 import type { AdminMeetingRow, MeetingRow } from './rows.ts';
 
-/** Presents the meeting fields that both companies and admins see. */
+/** Presents the fields of a meeting that companies and admins both see. */
 function presentPlaced({ meeting, applicant, hasCv, table }: MeetingRow) {
   return {
     ...presentMeeting(meeting, table),
@@ -24,7 +24,7 @@ function presentPlaced({ meeting, applicant, hasCv, table }: MeetingRow) {
   };
 }
 
-/** Presents a meeting to its company with the company's notes, without the student's objection. */
+/** Presents a meeting to its company: with the company's notes, without the student's objection. */
 export function presentCompanyMeeting(row: MeetingRow): CompanyMeeting {
   const { notes, rating } = row.applicant ?? {};
   return {
@@ -48,7 +48,6 @@ export function presentAdminMeeting(row: AdminMeetingRow): AdminMeeting {
   };
 }
 
-/** Presents an accepted application without a meeting to admins. */
 export function presentUnbooked({ application, company, otherMeetings }: UnbookedRow): UnbookedApplication {
   const { _id, studentId, studentName, decidedAt } = application;
   return {
@@ -62,7 +61,6 @@ export function presentUnbooked({ application, company, otherMeetings }: Unbooke
   };
 }
 
-/** Presents a student whom the company may place. */
 export function presentPlaceable({
   _id,
   studentName,

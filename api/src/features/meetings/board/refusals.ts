@@ -1,12 +1,12 @@
 import { ApiError, refuse } from '../../../http/errors.ts';
 
 /**
- * The reader of a refusal. A company learns only that a student is busy, nothing about the student's other
+ * The role that reads a refusal. A company learns only that a student is busy, not the student's other
  * meetings (MEETINGS §4.11).
  */
 export type Placer = 'company' | 'admin';
 
-/** Rewrites a refusal meant for a student for the company or admin who placed the student. */
+/** Rewrites a refusal that is worded for a student for the company or admin who placed the student. */
 export function refusalFor(placer: Placer, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   switch (error.code) {
@@ -16,7 +16,7 @@ export function refusalFor(placer: Placer, error: unknown): unknown {
       return placer === 'admin'
         ? refuse('LIMIT_REACHED', { message: 'STUDENT_AT_LIMIT' })
         : refuse('STUDENT_BUSY');
-    // The alternative times for the student would reveal when the student is busy.
+    // These errors name alternative times that fit the student, which would reveal when the student is busy.
     case 'SLOT_TAKEN':
     case 'WAITLIST_FIRST':
       return refuse('SLOT_TAKEN');
@@ -31,7 +31,7 @@ export function refusalFor(placer: Placer, error: unknown): unknown {
   }
 }
 
-/** Builds ALREADY_BOOKED: the application has another time or an open offer. */
+/** Builds ALREADY_BOOKED for an application that has another meeting or an open offer. */
 export const alreadyPlaced = (): ApiError => refuse('ALREADY_BOOKED', { message: 'STUDENT_PLACED' });
 
 function studentBusy(placer: Placer, details: ApiError['options']['details']): ApiError {

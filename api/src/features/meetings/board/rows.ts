@@ -9,25 +9,23 @@ import {
 import { type Company, companyNames } from '../../recruitment/companies/index.ts';
 import { type Meeting, type Table, TableModel } from '../meetings/index.ts';
 
-/** The fair whose companies may see the CVs. */
+/** The edition, which decides whether companies may see CVs. */
 type JoinApp = Pick<App, 'current'>;
 
-/** A meeting with the data its company sees. */
 export interface MeetingRow {
   readonly meeting: Meeting;
-  /** Absent when the student is deleting the account at this moment. */
+  /** Absent if the student's account is being deleted at this moment. */
   readonly applicant: Application | undefined;
   readonly hasCv: boolean;
   readonly deciders: Deciders;
   readonly table: string;
 }
 
-/** A meeting row with its company, for admins. */
 export interface AdminMeetingRow extends MeetingRow {
   readonly company: Pick<Company, 'slug' | 'companyName'>;
 }
 
-/** Joins meetings of one fair with their applicants and tables; always four queries. */
+/** Joins meetings of one edition with their applicants and tables. Always runs four queries. */
 export async function joinMeetings(
   { current }: JoinApp,
   meetings: readonly Meeting[],
@@ -61,7 +59,7 @@ export async function joinMeeting(app: JoinApp, meeting: Meeting): Promise<Meeti
   return row as MeetingRow;
 }
 
-/** Joins meetings of any companies; always five queries. */
+/** Joins meetings of any companies. Always runs five queries. */
 export async function joinAdminMeetings(
   app: JoinApp,
   meetings: readonly Meeting[],

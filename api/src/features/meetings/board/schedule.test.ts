@@ -108,7 +108,7 @@ describe('the board of a company', () => {
       expect(body).toEqual(all);
       expect(headers['x-total-count']).toBe('3');
     }
-    // Sent with the board only for areas released before.
+    // Areas of earlier releases read the list from the board; `unbooked=false` leaves it out.
     expect((await recruiter.get(BOARD).expect(200)).body.unbooked).toEqual(all);
     expect((await recruiter.get(`${BOARD}?unbooked=false`).expect(200)).body.unbooked).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe("a day of the fair's calendar", () => {
     const { body } = await recruiter.get(BOARD).query({ day }).expect(200);
     return body.slots.map(({ startsAt }: { startsAt: string }) => startsAt);
   };
-  /** Publishes one slot of ten minutes. */
+  /** Publishes one slot of ten minutes that starts at this time. */
   const slotAt = (startsAt: string) =>
     aPublishedBlock(company, {
       startsAt: new Date(startsAt),
@@ -231,11 +231,11 @@ describe("a day of the fair's calendar", () => {
   });
 
   it('has 25 hours when the clocks go back, and 23 when they go forward', async () => {
-    // 25 October 2026 lasts from 00:00+02:00 to 24:00+01:00.
+    // 25 October 2026 lasts from 00:00+02:00 to 24:00+01:00, so it has 25 hours.
     for (const at of ['2026-10-24T21:50', '2026-10-24T22:00', '2026-10-25T22:50', '2026-10-25T23:00'])
       await slotAt(`${at}:00.000Z`);
     expect(await startsOf('2026-10-25')).toEqual(['2026-10-24T22:00:00.000Z', '2026-10-25T22:50:00.000Z']);
-    // 28 March 2027 lasts from 00:00+01:00 to 24:00+02:00.
+    // 28 March 2027 lasts from 00:00+01:00 to 24:00+02:00, so it has 23 hours.
     for (const at of ['2027-03-27T22:50', '2027-03-27T23:00', '2027-03-28T21:50', '2027-03-28T22:00'])
       await slotAt(`${at}:00.000Z`);
     expect(await startsOf('2027-03-28')).toEqual(['2027-03-27T23:00:00.000Z', '2027-03-28T21:50:00.000Z']);

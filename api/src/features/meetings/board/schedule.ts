@@ -22,16 +22,16 @@ import { joinMeetings, type MeetingRow } from './rows.ts';
 
 type Own = { readonly editionId: Types.ObjectId; readonly companyId: Types.ObjectId };
 
-/** A board whose meetings are presented as `M`. */
+/** A board whose meetings have the type `M`, depending on its reader. */
 type Schedule<M> = Omit<CompanySchedule, 'slots'> & {
   readonly slots: (Omit<CompanySchedule['slots'][number], 'meeting'> & { meeting?: M })[];
 };
 
 /**
- * Returns the board of a company: its tables and slots with their live meetings, and its waitlist. With `day`
- * (YYYY-MM-DD in the fair's time zone) only the slots of that day. Runs a fixed number of queries; a company
- * without network meetings has an empty board. `unbooked` lists the students who can be placed, unless the
- * query says `false`: areas released before `listPlaceable` read them here.
+ * Returns the board of a company: its tables, its slots with their live meetings, and its waitlist. With
+ * `day` (YYYY-MM-DD in the fair's time zone), returns only the slots of that day. Runs a fixed number of
+ * queries. A company without network meetings has an empty board. `unbooked` lists the students who can be
+ * placed unless the query says `false`; areas released before the call `listPlaceable` read it here.
  * @param present presents a meeting to the reader of the board
  */
 export async function findSchedule<M>(
@@ -82,7 +82,7 @@ export async function findSchedule<M>(
   };
 }
 
-/** Returns the days with slots in the fair's time zone. */
+/** Returns the days, in the fair's time zone, that have slots. */
 async function daysWithSlots(app: App, own: Own): Promise<string[]> {
   const { timeZone } = app;
   const days = await SlotModel.aggregate<{ _id: string }>([
@@ -93,7 +93,6 @@ async function daysWithSlots(app: App, own: Own): Promise<string[]> {
   return days.map(({ _id }) => _id);
 }
 
-/** Returns the live meetings by slot id. */
 async function liveRows(app: App, where: object): Promise<Map<string, MeetingRow>> {
   const live = MeetingModel.find({ ...where, live: true })
     .hint(MEETINGS_OF_COMPANY)

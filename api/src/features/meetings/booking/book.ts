@@ -39,7 +39,7 @@ import { isAt, type OpenTime, openTime, timeQueries, type WantedTime } from './t
 
 type StudentId = { readonly _id: Types.ObjectId };
 
-/** A meeting with the data its student sees, and the settings to present it by. */
+/** A meeting with the data that its student sees, and the booking settings needed to present it. */
 export interface BookingResult {
   readonly row: StudentMeetingRow;
   readonly settings: Settings;
@@ -47,10 +47,10 @@ export interface BookingResult {
 
 /**
  * Books a time of a company for a student. Repeating the request returns the existing meeting with `isNew`
- * false, whatever the phase (MEETINGS §4.7).
- * NOT_FOUND for a company that takes no part or has no such time, APPLICATION_NOT_ACCEPTED, BOOKING_NOT_OPEN,
- * BOOKING_CLOSED, BOOKING_SUSPENDED, SLOT_PAST, SLOT_BLOCKED, SLOT_TAKEN, WAITLIST_FIRST, STUDENT_OVERLAP,
- * ALREADY_BOOKED, OFFER_UNANSWERED, LIMIT_REACHED.
+ * false, in any phase (MEETINGS §4.7). Throws NOT_FOUND for a company that does not take part or does not
+ * have the time, APPLICATION_NOT_ACCEPTED, BOOKING_NOT_OPEN, BOOKING_CLOSED, BOOKING_SUSPENDED, SLOT_PAST,
+ * SLOT_BLOCKED, SLOT_TAKEN, WAITLIST_FIRST, STUDENT_OVERLAP, ALREADY_BOOKED, OFFER_UNANSWERED or
+ * LIMIT_REACHED.
  */
 export async function bookMeeting(
   app: App,
@@ -91,8 +91,9 @@ export async function bookMeeting(
 }
 
 /**
- * Reads everything a booking depends on in one round trip. The cached company id may be outdated: if the
- * company read by slug has another id, everything is read again with that id. NOT_FOUND.
+ * Reads everything that a booking depends on in one round trip. The company id comes from a cache and may be
+ * outdated. If the company found by slug has another id, everything is read again with that id. Throws
+ * NOT_FOUND.
  */
 async function readBookingData(app: App, student: StudentId, slug: string, time: WantedTime) {
   for (let companyId = await companyIdOf(app, slug); ; ) {
@@ -114,8 +115,8 @@ async function readBookingData(app: App, student: StudentId, slug: string, time:
 
 /**
  * Moves a student's booked meeting to another time of its company, while booking is open. Moving to the
- * current time changes nothing. NOT_FOUND, MEETING_OVER, OFFER_UNANSWERED, BOOKING_NOT_OPEN, BOOKING_CLOSED,
- * STALE_VERSION, SLOT_PAST, SLOT_BLOCKED, SLOT_TAKEN, WAITLIST_FIRST, STUDENT_OVERLAP.
+ * current time changes nothing. Throws NOT_FOUND, MEETING_OVER, OFFER_UNANSWERED, BOOKING_NOT_OPEN,
+ * BOOKING_CLOSED, STALE_VERSION, SLOT_PAST, SLOT_BLOCKED, SLOT_TAKEN, WAITLIST_FIRST or STUDENT_OVERLAP.
  */
 export async function moveMeeting(
   app: App,
@@ -143,8 +144,9 @@ export async function moveMeeting(
 }
 
 /**
- * Cancels a student's booked meeting and frees its time, also after the deadline. A cancelled meeting is
- * returned unchanged. NOT_FOUND, OFFER_UNANSWERED, CANCEL_CLOSED with the desk's address.
+ * Cancels a student's booked meeting and frees its time, also after the booking deadline. A meeting that is
+ * already cancelled is returned unchanged. Throws NOT_FOUND, OFFER_UNANSWERED, or CANCEL_CLOSED with the
+ * contact address of the fair.
  */
 export async function cancelMeeting(app: App, student: StudentId, id: string): Promise<BookingResult> {
   const { settings, meeting: before } = await ownMeeting(app, student, id);
@@ -167,7 +169,7 @@ export async function cancelMeeting(app: App, student: StudentId, id: string): P
   return resultOf(settings, now);
 }
 
-/** Logs a move or cancellation; a booked meeting is its own record. */
+/** Logs a move or cancellation. A booking is not logged, because the meeting itself is the record of it. */
 const auditOwn = (
   app: App,
   { _id }: StudentId,
@@ -189,7 +191,7 @@ async function resultOf(settings: Settings, meeting: Meeting): Promise<BookingRe
   return { row: row as StudentMeetingRow, settings };
 }
 
-/** Returns the student's own meeting and the settings. NOT_FOUND. */
+/** Returns the student's meeting and the booking settings. Throws NOT_FOUND. */
 async function ownMeeting(
   app: App,
   student: StudentId,
@@ -204,15 +206,15 @@ async function ownMeeting(
 
 const isBookedAt = (meeting: Meeting, time: WantedTime) => meeting.status === 'booked' && isAt(meeting, time);
 
-/** Builds the refusal of a second meeting with a company where the student has this live one. */
+/** Builds the error for a booking with a company where the student already has this live meeting or offer. */
 async function secondMeetingRefusal(app: App, meeting: Meeting): Promise<ApiError> {
   return meeting.status === 'offered' ? refuse('OFFER_UNANSWERED') : refusals.alreadyBooked(app, meeting);
 }
 
 /**
- * Gives freed times to the waitlist first (MEETINGS §6). WAITLIST_FIRST when one of these tables is free but
- * a student ahead could take it, SLOT_TAKEN when none is free. Returns the waitlist. Call it only when
- * someone waits.
+ * Gives freed times to the waitlist before others can book them (MEETINGS §6). Returns the waitlist. Throws
+ * WAITLIST_FIRST if one of the slots is free but is reserved for a student ahead, and SLOT_TAKEN if no slot
+ * is free. Call it only if students wait.
  */
 async function requirePlaceInLine(
   app: App,
@@ -225,7 +227,7 @@ async function requirePlaceInLine(
   const before = await readLine(app, settings, pair.companyId);
   if (!isTheirs(before)) return before;
   await offerFreedTimes(app, pair.companyId);
-  // Students ahead may have been given another time by this offer.
+  // Read again, because the offers may have given the students ahead another time.
   const line = await readLine(app, settings, pair.companyId);
   if (!isTheirs(line)) return line;
   const slotIds = slots.map(({ _id }) => _id);

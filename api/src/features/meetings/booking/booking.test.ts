@@ -99,7 +99,7 @@ describe('booking a time', () => {
     const second = await aBooker(api, [company]);
     expectRefusal(await second.book(company, onFairDay('09:00'), 'Backend'), 'SLOT_TAKEN');
     expectRefusal(await second.book(company, onFairDay('09:00'), 'Frontend'), 'NOT_FOUND');
-    // Without a track any table is taken.
+    // A request without a track accepts any table.
     expect((await second.book(company, onFairDay('09:00'))).body.track).toBe('Thesis');
   });
 

@@ -120,7 +120,7 @@ describe('moving a meeting', () => {
     const rival = await aCompany();
     await aPublishedBlock(rival, { startsAt: onFairDay('13:00'), endsAt: onFairDay('14:00') });
     expect((await booker.move(body, onFairDay('13:00'))).status).toBe(404);
-    // Another student's meeting is not found, whatever the call.
+    // A meeting of another student is NOT_FOUND in every call.
     const stranger = await aBooker(api, [company, rival]);
     for (const answer of [
       await stranger.move(body, onFairDay('09:00')),
@@ -231,7 +231,7 @@ describe('cancelling a meeting', () => {
 });
 
 describe('a write that was applied although it came back as an error', () => {
-  /** Makes the next transaction commit but lose its reply. */
+  /** Makes the next transaction commit, but then throw as if the reply was lost. */
   function loseNextAnswer() {
     const transaction = connection.transaction.bind(connection);
     jest.spyOn(connection, 'transaction').mockImplementationOnce(async (work) => {

@@ -9,7 +9,7 @@ import { sweepClaims } from '../meetings/claim.ts';
 import { MeetingModel, SlotModel } from '../meetings/model.ts';
 import { changeSlot } from '../planning/slots.ts';
 
-/** States left by a process that dies between two writes, and their repair (MEETINGS §5). */
+/** Tests the repair of states that a process leaves when it ends between two writes (MEETINGS §5). */
 
 const api = givenApi();
 givenOpenBooking(api);
@@ -166,7 +166,7 @@ describe('a lost reply of the database', () => {
     const create = MeetingModel.create.bind(MeetingModel) as (document: object) => Promise<unknown>;
     jest.spyOn(MeetingModel, 'create').mockImplementationOnce((async (document: object) => {
       await create(document);
-      // An error that is not retried.
+      // `retrying` does not retry this error.
       throw new mongo.MongoServerSelectionError('away', {} as never);
     }) as never);
     expect((await booker.book(company, onFairDay('09:00'))).status).toBe(503);

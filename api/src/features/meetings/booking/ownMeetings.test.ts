@@ -19,7 +19,7 @@ describe('two meetings of one student', () => {
     await aPublishedBlock(long, { slotMinutes: 30, startsAt: onFairDay('08:55') });
     const booker = await aBooker(api, [short, long]);
     expect((await booker.book(short, onFairDay('09:40'))).status).toBe(201);
-    // 08:55–09:25 and 10:25–10:55 are far enough from 09:40–10:00; the two between are not.
+    // 08:55–09:25 and 10:25–10:55 keep the gap to 09:40–10:00; the two slots in between do not.
     const refused = await booker.book(long, onFairDay('09:25'));
     expectRefusal(refused, 'STUDENT_OVERLAP');
     expect(refused.body).toMatchObject({

@@ -14,9 +14,9 @@ import { ApplicationModel } from '../../recruitment/applications/model.ts';
 import type { Company } from '../../recruitment/companies/model.ts';
 import { MeetingModel, SlotModel } from '../meetings/model.ts';
 
-/** Many concurrent HTTP requests, checked by counting in the database. */
+/** Sends many concurrent requests and checks the results by counting in the database. */
 
-// The duration depends on the machine.
+// The duration depends on the machine, so the timeout is long.
 jest.setTimeout(300_000);
 
 const api = givenApi();
@@ -98,7 +98,7 @@ describe('one student', () => {
     const companies = await Promise.all(times(60, () => aCompany()));
     await Promise.all(
       companies.map((company, index) =>
-        // 20 and 30 minutes, starting 0 to 15 minutes apart, so that all of them overlap.
+        // Slots of 20 or 30 minutes that start 0 to 15 minutes after 9:00, so that all of them overlap.
         aPublishedBlock(company, {
           startsAt: new Date(onFairDay('09:00').getTime() + (index % 4) * 300_000),
           slotMinutes: index % 2 === 0 ? 20 : 30,
@@ -176,7 +176,8 @@ describe('un-accepting at once with booking', () => {
               ? reviewers[index]?.('PATCH', `/company/applications/${id}`, { status: 'declined' })
               : reviewers[index]?.('POST', '/company/applications', { id, status: false });
           const startsAt = new Date(onFairDay('08:00').getTime() + place * 600_000);
-          // A booking reads before it writes, so un-accepting follows after zero to nine other requests.
+          // A booking reads before it writes. The decision is changed after zero to nine other requests, to
+          // hit different moments.
           const unacceptAfter = async () => {
             for (let read = 0; read < place % 10; read += 1)
               await reviewers[index]?.('GET', '/protected/session');

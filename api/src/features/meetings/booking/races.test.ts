@@ -4,7 +4,7 @@ import { givenApi } from '../../../testing/givenApi.ts';
 import { aBooker, aCompany, aPublishedBlock, onFairDay } from '../../../testing/index.ts';
 import { MeetingModel } from '../meetings/model.ts';
 
-/** The quick case of the storms: races.deep.test.ts has the other races. */
+/** A quick race test; races.deep.test.ts has the others. */
 
 const api = givenApi();
 givenOpenBooking(api);

@@ -102,7 +102,7 @@ describe("a student's schedule", () => {
         minGapMinutes: 10,
         maxMeetings: 5,
       },
-      // The made-up address of the demo counts as unset.
+      // The demo's placeholder address counts as unset.
       desk: '',
       meetings: [
         { slug: second.slug, status: 'cancelled_by_student' },
@@ -120,7 +120,7 @@ describe("a student's schedule", () => {
         canBook: false,
         whyNot: 'ALREADY_BOOKED',
       },
-      // The meeting at ten and its gap leave three of six times.
+      // The meeting at ten and the gap around it leave three of six times.
       expect.objectContaining({ slug: second.slug, canBook: true, freeTimes: 3, totalTimes: 6 }),
       expect.objectContaining({ slug: third.slug, canBook: true }),
     ]);

@@ -26,14 +26,14 @@ import { listWaitlistOf } from '../waitlist/index.ts';
 import { areTooClose, type CompanyTime, timesOfCompanies } from './times.ts';
 
 /**
- * Maximum number of ended meetings shown, far above real use; it bounds memory against scripts that book and
- * cancel.
+ * Maximum number of ended meetings shown. The limit is far above real use and bounds memory if a script books
+ * and cancels repeatedly.
  */
 const MAX_ENDED = 200;
 
 type StudentId = { readonly _id: Types.ObjectId };
 
-/** Returns a student's whole schedule, in a fixed number of queries. */
+/** Returns a student's whole schedule. Runs a fixed number of queries. */
 export async function findStudentSchedule(app: App, student: StudentId): Promise<StudentSchedule> {
   const [settings, meetings, waitlist, applications] = await Promise.all([
     findSettings(app),
@@ -86,7 +86,7 @@ const presentStudentRules = (app: App, settings: Settings): StudentSchedule['set
   ...(isLimited(app, settings) && { maxMeetings: settings.maxMeetingsPerStudent }),
 });
 
-/** The data that decides what the student may do with each company. */
+/** Data from which the possible actions of the student at each company are derived. */
 interface View {
   readonly app: App;
   readonly settings: Settings;
@@ -114,7 +114,10 @@ function presentBookingCompany(
   };
 }
 
-/** Returns the code that booking would be refused with now if no time of this company can be booked. */
+/**
+ * Returns the error code with which every booking with this company would fail now, or undefined if a time
+ * can be booked.
+ */
 function whyNotBook(
   view: View,
   { companyId, status }: Application,
@@ -140,8 +143,8 @@ function whyNotBook(
 }
 
 /**
- * Whether this time fits the student's meetings with other companies. A meeting with this company does not
- * count, because it would be moved.
+ * Whether a time keeps the gap to the student's meetings with other companies. A meeting with this company
+ * does not count, because it would be moved.
  */
 const fitsCalendar = ({ settings, live }: View, { _id }: ScheduledCompany, time: CompanyTime): boolean =>
   !live.some(

@@ -15,24 +15,25 @@ import type { Company } from '../../recruitment/companies/model.ts';
 import { MeetingModel } from '../meetings/model.ts';
 
 /**
- * The opening minute and the time after it, with as many parallel requests as the API handles; the counts are
- * printed (MEETINGS §9). The API runs as its own process, as at a fair, so it uses the machine's clock.
+ * Load test of the opening minute and the time after it, with as many parallel requests as the API handles;
+ * prints the counts (MEETINGS §9). The API runs in a separate process, as at a fair, so it uses the machine's
+ * clock.
  */
 
 const STUDENTS = 160;
 const COMPANIES = 8;
 const ACCEPTED_EACH = 6;
 /**
- * Number of operations. Without the index of tables or of students, 8 to 29 go wrong in either part every
- * time. races.test.ts covers the maximum per student.
+ * Number of operations. It is large enough that without the unique index of tables or of students, 8 to 29
+ * bookings are wrong in every run. races.test.ts tests the maximum per student.
  */
 const OPERATIONS = 600;
 const AT_ONCE = 128;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Far enough ahead for a meeting to be cancelled. */
+/** Far enough ahead that meetings can still be cancelled. */
 const FAIR_OPENS = new Date((Math.ceil(Date.now() / DAY_MS) + 30) * DAY_MS + 9 * 60 * MINUTE_MS);
 const FAIR_CLOSES = new Date(FAIR_OPENS.getTime() + 5 * 60 * MINUTE_MS);
-/** Twelve times of 20 minutes with breaks of 5 minutes. */
+/** Twelve slots of 20 minutes, with 5-minute breaks. */
 const SLOT_MINUTES = 20;
 const PAUSE_MINUTES = 5;
 const TIMES = 12;
@@ -53,7 +54,7 @@ afterAll(async () => {
   await disconnectDatabase();
 });
 
-/** Opens booking this many days from now; it closes ten days from now. */
+/** Sets booking to open this many days from now and to close ten days from now. */
 function openIn(days: number): Promise<void> {
   const at = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString();
   return openBooking({ editionId }, { bookingOpensAt: at(days), bookingDeadline: at(10) });
@@ -71,7 +72,7 @@ interface StormStudent {
   held: readonly Held[];
 }
 
-/** Runs `work` for 0 to count - 1, `AT_ONCE` at a time. */
+/** Runs `work` for the indexes 0 to count - 1, `AT_ONCE` at a time. */
 async function inParallel(count: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {

@@ -20,14 +20,13 @@ import {
   TableModel,
 } from '../meetings/index.ts';
 
-/** A time as students choose it; the server picks the table (MEETINGS §1). */
+/** The time that a student chooses. The server picks the table (MEETINGS §1). */
 export interface WantedTime {
   readonly startsAt: Date;
-  /** Without a track: the times without a track, or any if there are none at that start. */
+  /** If absent, times without a track are meant, or all tracks if no time without a track starts then. */
   readonly track?: string | undefined;
 }
 
-/** Whether a meeting is at the wanted time. */
 export const isAt = (meeting: Meeting, { startsAt, track }: WantedTime): boolean =>
   meeting.startsAt.getTime() === startsAt.getTime() && (track === undefined || meeting.track === track);
 
@@ -35,15 +34,14 @@ export interface OpenTime {
   /** The open slots in the order of their tables. */
   readonly slots: readonly [Slot, ...Slot[]];
   /**
-   * The slots to try; empty when other students have all of them. In a rush this find refuses most requests
+   * The slots to try. Empty if other students have all of them. Under load, this check rejects most requests
    * before any write.
    */
   readonly toTry: readonly Slot[];
-  /** The company's tables by id. */
   readonly tables: ReadonlyMap<string, Table>;
 }
 
-/** The queries `openTime` needs, to be run together with others. */
+/** Returns the queries that `openTime` needs, to be run together with others. */
 export const timeQueries = (
   { editionId }: Pick<App, 'editionId'>,
   companyId: Types.ObjectId,
@@ -60,9 +58,9 @@ export const timeQueries = (
   ] as const;
 
 /**
- * Selects the slots that a company offers this student at a time, from the results of `timeQueries`.
- * NOT_FOUND when it has no such time, SLOT_PAST once it has begun, SLOT_BLOCKED when all its tables are
- * blocked.
+ * Selects the slots of a time that the company offers to this student, from the results of `timeQueries`.
+ * Throws NOT_FOUND if the company has no such time, SLOT_PAST if the time has started, and SLOT_BLOCKED if
+ * all its tables are blocked.
  */
 export function openTime(
   app: Pick<App, 'now'>,
@@ -86,8 +84,8 @@ export function openTime(
   const open = [first, ...others] as const;
   return {
     slots: open,
-    // A meeting of the student's own at this time may come from this very request sent twice; placing detects
-    // that later.
+    // If the student has a meeting at this time, the same request may have been sent twice. `placeMeeting`
+    // detects this later.
     toTry:
       taken.length < live.length
         ? open
@@ -101,7 +99,7 @@ interface OfferedTime {
   readonly tables: readonly { readonly slotId: Types.ObjectId; readonly tableId: Types.ObjectId }[];
 }
 
-/** All open tables of a company at one time and track, with the number of free ones. */
+/** All open tables of a company at one time and track, with the number of free tables. */
 export interface CompanyTime {
   readonly companyId: Types.ObjectId;
   readonly startsAt: Date;
@@ -112,8 +110,8 @@ export interface CompanyTime {
 }
 
 /**
- * Returns the times of these companies that start after `from`, or all, sorted by start; always three
- * queries.
+ * Returns the times of these companies, sorted by start; with `from` only those that start after it. Always
+ * runs three queries.
  */
 export async function timesOfCompanies(
   app: App,
@@ -125,7 +123,8 @@ export async function timesOfCompanies(
     companyId: { $in: companyIds },
     ...(from && { startsAt: { $gt: from } }),
   };
-  // Bypasses the models, which double the cost: all students read this in the opening minute.
+  // Bypasses mongoose's models, which would double the cost: all students run these queries in the opening
+  // minute.
   const [offered, taken, memberOf] = await Promise.all([
     SlotModel.collection
       .aggregate<OfferedTime>(
@@ -166,10 +165,13 @@ export async function timesOfCompanies(
     );
 }
 
-/** The fields by which tables form one time. */
+/** Fields that are equal in all tables of one time. */
 const TIME = { companyId: '$companyId', startsAt: '$startsAt', endsAt: '$endsAt', track: '$track' } as const;
 
-/** Reads everything in one round trip; the default first batch has only a hundred documents. */
+/**
+ * Batch size that lets all results arrive in one round trip. The default first batch has only a hundred
+ * documents.
+ */
 const ALL_AT_ONCE = { batchSize: 10_000 } as const;
 
 interface Span {
@@ -177,16 +179,16 @@ interface Span {
   readonly endsAt: Date;
 }
 
-/** Whether two spans are closer than the gap (MEETINGS §4.5). */
+/** Whether two time spans are closer than the minimum gap (MEETINGS §4.5). */
 export function areTooClose(a: Span, b: Span, gapMinutes: number): boolean {
   const gap = gapMinutes * MINUTE_MS;
   return a.startsAt.getTime() < b.endsAt.getTime() + gap && b.startsAt.getTime() < a.endsAt.getTime() + gap;
 }
 
 /**
- * Returns a company's times in order, as a student sees them: free tables, the student's own meeting, and
- * meetings that are too close. Times that have begun are listed with nothing free. Runs a fixed number of
- * queries. NOT_FOUND.
+ * Returns a company's times in order as a student sees them: with the number of free tables, the student's
+ * own meeting, and meetings that are too close. Times that have started have no free tables. Runs a fixed
+ * number of queries. Throws NOT_FOUND.
  */
 export async function listTimes(
   app: App,

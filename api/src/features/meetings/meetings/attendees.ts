@@ -17,9 +17,12 @@ interface AttendeeParts {
   readonly meetings: readonly Pick<Meeting, 'studentBuckets'>[];
 }
 
-/** A student's calendar during planning, and whether the student may have more meetings. */
+/** A student's calendar while meetings are planned, and the student's remaining number of meetings. */
 export class Attendee {
-  /** Reason why the student can have no meeting at all: NOT_FOUND (inactive), BOOKING_SUSPENDED. */
+  /**
+   * Reason why the student can have no meeting at all: NOT_FOUND if the account is inactive, or
+   * BOOKING_SUSPENDED.
+   */
   readonly standing: ErrorCode | undefined;
   readonly #steps: Set<number>;
   readonly #gapMinutes: number;
@@ -34,22 +37,22 @@ export class Attendee {
     this.#meetings = meetings.length;
   }
 
-  /** Number of live meetings, offers, and times planned with `take`. */
+  /** Number of live meetings and offers, plus the times planned with `take`. */
   get meetings(): number {
     return this.#meetings;
   }
 
-  /** Reason why the student cannot book any time: `standing`, or LIMIT_REACHED. */
+  /** Reason why the student cannot book any time: `standing` or LIMIT_REACHED. */
   get refusal(): ErrorCode | undefined {
     return this.standing ?? (this.#meetings >= this.#limit ? 'LIMIT_REACHED' : undefined);
   }
 
-  /** Whether this time keeps the gap to all meetings of the student. */
+  /** Whether a time keeps the gap to all meetings of the student. */
   isFreeAt(time: Time): boolean {
     return !stepsOf(time, this.#gapMinutes).some((step) => this.#steps.has(step));
   }
 
-  /** Adds this time to the planned ones. */
+  /** Plans a meeting at this time. */
   take(time: Time): void {
     for (const step of stepsOf(time, this.#gapMinutes)) this.#steps.add(step);
     this.#meetings += 1;
@@ -57,8 +60,8 @@ export class Attendee {
 }
 
 /**
- * Reads the calendars of these students by id, in three queries. A plan based on them may be outdated when it
- * is carried out; the indexes decide then (MEETINGS §5).
+ * Reads the calendars of these students in three queries and returns them by id. A plan based on them may be
+ * outdated when it is carried out; the unique indexes then reject its meetings (MEETINGS §5).
  */
 export async function readAttendees(
   app: App,

@@ -8,8 +8,8 @@ import { type Meeting, MeetingModel } from './model.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Returns the current booking phase. The deadline is exclusive: at that exact millisecond the schedule is
- * frozen (MEETINGS §4.4, §4.10). A past deadline wins over an opening still to come.
+ * Returns the current booking phase. Booking is closed from the exact millisecond of the deadline (MEETINGS
+ * §4.4, §4.10). A past deadline takes precedence over a future opening.
  */
 export function phaseOf(app: App, { bookingOpensAt, bookingDeadline }: Settings): BookingPhase {
   const now = app.now();
@@ -19,14 +19,14 @@ export function phaseOf(app: App, { bookingOpensAt, bookingDeadline }: Settings)
 }
 
 /**
- * Returns the statuses that allow a meeting now: accepted, and reserve from its opening time on (MEETINGS
- * §4.4).
+ * Returns the statuses that allow a meeting now: accepted, and from its opening time on also reserve
+ * (MEETINGS §4.4).
  */
 export function bookableStatuses(app: App, { reserveOpensAt }: Settings): ApplicationStatus[] {
   return reserveOpensAt && app.now() >= reserveOpensAt ? ['accepted', 'reserve'] : ['accepted'];
 }
 
-/** Throws BOOKING_NOT_OPEN or BOOKING_CLOSED with the time; `details.when` in ISO 8601. */
+/** Throws BOOKING_NOT_OPEN or BOOKING_CLOSED with the time in `details.when` (ISO 8601). */
 export function requireBookingOpen(app: App, settings: Settings): void {
   const phase = phaseOf(app, settings);
   if (phase === 'open') return;
@@ -40,12 +40,12 @@ export function requireBookingOpen(app: App, settings: Settings): void {
   });
 }
 
-/** Minimum time in ms before its start for a time to be offered to the waitlist (MEETINGS §6). */
+/** A time that starts in less than this many ms is no longer offered to the waitlist (MEETINGS §6). */
 export const LAST_MINUTE_MS = 90 * MINUTE_MS;
 
 /**
- * Whether a time can be booked after the deadline: with `lastMinuteBooking`, times too close to be offered to
- * the waitlist are open to all (MEETINGS §6).
+ * Whether a time can be booked after the deadline. With `lastMinuteBooking`, times that start too soon to be
+ * offered to the waitlist are open to all (MEETINGS §6).
  */
 export function isLastMinute(app: App, settings: Settings, startsAt: Date): boolean {
   const leftMs = startsAt.getTime() - app.now().getTime();
@@ -54,7 +54,7 @@ export function isLastMinute(app: App, settings: Settings, startsAt: Date): bool
   );
 }
 
-/** Returns the ids of these students whose number of no-shows suspends booking (MEETINGS §4.14). */
+/** Returns those of the students whose number of no-shows suspends booking, by id (MEETINGS §4.14). */
 export async function suspendedAmong(
   app: App,
   { noShowSuspendAfter }: Settings,
@@ -78,7 +78,6 @@ export async function isSuspended(
   return (await suspendedAmong(app, settings, [student._id])).size > 0;
 }
 
-/** Throws BOOKING_SUSPENDED for a student with too many no-shows. */
 export async function requireNotSuspended(
   app: App,
   settings: Settings,
@@ -88,18 +87,18 @@ export async function requireNotSuspended(
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Time to object to a no-show, in ms (MEETINGS §4.14). */
+/** Time in ms to object to a no-show (MEETINGS §4.14). */
 const OBJECTION_MS = 7 * 24 * HOUR_MS;
 
-/** Whether the student may move the meeting now: booked, not begun, and booking is open (MEETINGS §4.8). */
+/**
+ * Whether the student may move the meeting now: it is booked and has not started, and booking is open
+ * (MEETINGS §4.8).
+ */
 export function isMovable(app: App, settings: Settings, { status, startsAt }: Meeting): boolean {
   return status === 'booked' && app.now() < startsAt && phaseOf(app, settings) === 'open';
 }
 
-/**
- * Returns the start time after which meetings can still be cancelled by their student; exclusive, like the
- * deadline.
- */
+/** Returns the time that limits cancelling: students can cancel only meetings that start later than it. */
 export function cancelCutoff(app: App, { cancelCutoffHours }: Settings): Date {
   return new Date(app.now().getTime() + cancelCutoffHours * HOUR_MS);
 }
@@ -109,13 +108,17 @@ export function isCancellable(app: App, settings: Settings, { status, startsAt }
   return status === 'booked' && cancelCutoff(app, settings) < startsAt;
 }
 
-/** Returns the time after which a mark can still be objected to (MEETINGS §4.14). */
+/**
+ * Returns the time that limits objections: students can object only to marks set later than it (MEETINGS
+ * §4.14).
+ */
 export function objectionCutoff(app: App): Date {
   return new Date(app.now().getTime() - OBJECTION_MS);
 }
 
 /**
- * Whether the student may object to a no-show now: marked less than seven days ago, and without an objection.
+ * Whether the student may object to a no-show now: it was marked less than seven days ago and has no
+ * objection.
  */
 export function canObject(app: App, { attendance, markedAt, objection }: Meeting): boolean {
   if (attendance !== 'no_show' || objection || !markedAt) return false;

@@ -14,17 +14,17 @@ import * as refusals from './refusals.ts';
 import type { Settings } from './settings.ts';
 import { stepsOf } from './steps.ts';
 
-/** Filter for the owner of a meeting, so that a meeting of another owner is NOT_FOUND (MEETINGS §8). */
+/** Filter for the owner of a meeting. A meeting of another owner is NOT_FOUND (MEETINGS §8). */
 export type Owner = { readonly studentId: Types.ObjectId } | { readonly companyId: Types.ObjectId } | object;
 
-/** Returns the owner's meeting of this fair. NOT_FOUND. */
+/** Returns the owner's meeting in this edition. Throws NOT_FOUND. */
 export async function findMeeting(app: App, id: string, owner: Owner): Promise<Meeting> {
   const meeting = await MeetingModel.findOne({ _id: id, editionId: app.editionId, ...owner }).lean<Meeting>();
   if (!meeting) throw notFound();
   return meeting;
 }
 
-/** The query of `findMeeting`, to be run together with others. */
+/** Returns the query of `findMeeting`, to be run together with others. */
 export const meetingQuery = (
   { editionId }: Pick<App, 'editionId'>,
   id: string,
@@ -33,16 +33,16 @@ export const meetingQuery = (
 
 export interface Ending {
   readonly status: Exclude<MeetingStatus, 'booked' | 'offered'>;
-  /** Account that ended it; absent for an expired offer. */
+  /** Account that ended the meeting; absent for an expired offer. */
   readonly by?: Types.ObjectId | undefined;
   readonly reason?: string | undefined;
-  /** Event to notify people of; none when absent. */
+  /** Event that people are notified of; absent for none. */
   readonly event?: PendingEvent['kind'];
 }
 
 /**
- * Ends a live meeting and frees its time in one conditional update. Returns undefined when the meeting is not
- * live or `where` does not hold; then nothing has changed. The caller starts the offers.
+ * Ends a live meeting and frees its time in one conditional update. Returns undefined without a change if the
+ * meeting is not live or `where` does not match. The caller must offer the freed time to the waitlist.
  * @param where further condition on the meeting
  * @param known the meeting, if the caller has just read it
  */
@@ -64,16 +64,16 @@ export async function endMeeting(
       icsSequence: before.icsSequence + 1,
       ...(by && { cancelledBy: by }),
       ...(reason && { cancelReason: reason }),
-      // Notifications about the live meeting are no longer sent.
+      // Replaces pending notifications from before the meeting ended.
       pendingEvents: event ? [{ kind: event, version, at: app.now() }] : [],
     };
     const expectedState = { $and: [where, { live: true, version: before.version }] };
-    // A first try of our own that was applied although it returned an error leaves exactly this state.
+    // The result of this update, if an earlier attempt was applied although it returned an error.
     const ownResult = { live: false, version, status, ...(by && { cancelledBy: by }) };
     const isNews =
       before.status === 'booked' && (status === 'cancelled_by_student' || status === 'cancelled_by_admin');
     const $push = isNews && newsUpdate(app, 'cancelled', before.companyId, by);
-    // In one transaction: an application that refers to an ended meeting would seem booked.
+    // In one transaction, because an application that refers to an ended meeting would look booked.
     const ended = await retrying(() =>
       inTransaction(async (session) => {
         const meeting = await MeetingModel.findOneAndUpdate(
@@ -87,16 +87,16 @@ export async function endMeeting(
     );
     if (ended) return ended;
     const now = await MeetingModel.findById(meetingId, { version: 1 }).lean<Meeting>();
-    // Moved between our read and write: end the new version.
+    // The meeting was moved between our read and write, so the new version is ended.
     if (!now || now.version === before.version || !before.live) return undefined;
   }
 }
 
 /**
- * Deletes a booked meeting that no one was notified of and no one has changed, as if it had never been
- * booked. It ends first, so that open pages and calendars remove it.
+ * Deletes a booked meeting that nobody was notified of and nobody has changed, as if it had never been
+ * booked. The meeting is ended first, so that open pages and calendars remove it.
  * @param tellAt time from which people would be notified
- * @returns false when someone was notified or the meeting has changed
+ * @returns false if somebody was notified or the meeting has changed
  */
 export async function deleteUnannounced(
   app: App,
@@ -126,21 +126,20 @@ export interface Move {
     Meeting,
     '_id' | 'studentId' | 'companyId' | 'applicationId' | 'startsAt' | 'tableId'
   >;
-  /** The version last seen by the actor. */
+  /** Version of the meeting that the actor last saw. */
   readonly version: number;
-  /** Slots to try: one, or all tables of one time of the meeting's company. */
+  /** Slots to try: a single one, or all tables of one time of the meeting's company. */
   readonly slots: readonly Slot[];
-  /** The account that moves it. */
   readonly by: Types.ObjectId;
-  /** Given when a company or admin moves it. */
+  /** Given if a company or admin moves the meeting. */
   readonly reason?: string;
 }
 
 /**
- * Moves a booked meeting to one of these slots; it keeps its id and increments version and icsSequence. The
- * update is conditional and shares a transaction with the slot, which must still be open, so that a failure
- * leaves the old time untouched (MEETINGS §4.8). STALE_VERSION, MEETING_OVER, OFFER_UNANSWERED, SLOT_TAKEN,
- * SLOT_BLOCKED, STUDENT_OVERLAP.
+ * Moves a booked meeting to one of these slots. The meeting keeps its id; its version and icsSequence
+ * increase. The conditional update shares a transaction with a check that the slot is still open, so a
+ * failure leaves the old time untouched (MEETINGS §4.8). Throws STALE_VERSION, MEETING_OVER,
+ * OFFER_UNANSWERED, SLOT_TAKEN, SLOT_BLOCKED or STUDENT_OVERLAP.
  */
 export async function moveMeetingTo(app: App, settings: Settings, move: Move): Promise<Meeting> {
   const { meeting, slots } = move;
@@ -198,7 +197,7 @@ async function moveOnto(
             buckets: stepsOf(slot),
             studentBuckets: stepsOf(slot, settings.minGapMinutes),
             version: version + 1,
-            // Mark and objection refer to the former time.
+            // Attendance mark and objection refer to the former time.
             attendance: 'unknown',
             ...(track && { track }),
             ...(reason && { moveReason: reason }),
@@ -232,7 +231,8 @@ async function moveOnto(
   if (!now) throw notFound();
   if (!now.live) throw refuse('MEETING_OVER');
   if (now.status === 'offered') throw refuse('OFFER_UNANSWERED');
-  // A repeated move, or a first try of our own that returned an error.
+  // The meeting is already there: the request was repeated, or our first attempt was applied although it
+  // returned an error.
   if (now.version === version + 1 && now.slotId.equals(slotId)) return now;
   throw refuse('STALE_VERSION', { message: 'MEETING_CHANGED' });
 }

@@ -13,24 +13,24 @@ import {
 import { type Meeting, MeetingModel } from './model.ts';
 import { checkStanding } from './standing.ts';
 
-/** Age in ms after which an unconfirmed claim counts as left by a dead process (MEETINGS §5). */
+/** Age in ms from which an unconfirmed claim counts as left behind by a process that ended (MEETINGS §5). */
 const STALE_MS = 60_000;
-/** Maximum number of claims settled per sweep. */
+/** Maximum number of claims handled per sweep. */
 const SWEEP_LIMIT = 500;
 
 type Id = Types.ObjectId;
 
 export type Claim =
   | { readonly outcome: 'claimed'; readonly application: Application }
-  /** The status does not allow a meeting (any more), or the application is deleted. */
+  /** The status does not allow a meeting now, or the application was deleted. */
   | { readonly outcome: 'notAllowed' }
-  /** Another meeting has the application; undefined while that meeting is being inserted. */
+  /** Another meeting has claimed the application. `meeting` is undefined while it is being inserted. */
   | { readonly outcome: 'held'; readonly meeting: Meeting | undefined };
 
 /**
- * Claims an application for a meeting that is about to be inserted. Un-accepting, declining and withdrawing
- * require an unclaimed application in their conditional update, so that they cannot slip in between (MEETINGS
- * §5).
+ * Claims an application for a meeting that is about to be inserted. Changing the decision and withdrawing
+ * require an unclaimed application in their conditional update, so they cannot happen between claim and
+ * insert (MEETINGS §5).
  */
 export async function claimApplication(
   app: App,
@@ -50,14 +50,18 @@ export async function claimApplication(
 }
 
 /**
- * Whether no meeting has this application. Releases it when its meeting does not exist or is no longer live,
- * because the process may have died in between. Returns false while a meeting is being inserted.
+ * Whether no meeting has this application. If its meeting does not exist or has ended, because a process
+ * ended before it could release the application, releases it. Returns false while a meeting is being
+ * inserted.
  */
 export async function releaseIfMeetingIsDead(application: Application): Promise<boolean> {
   return (await holderOf(application)) === undefined;
 }
 
-/** Returns the applications without a meeting; one query, plus more for claims left by dead processes. */
+/**
+ * Returns the applications that have no live meeting. Runs one query, and more for claims left behind by
+ * processes that ended.
+ */
 export async function withoutLiveMeeting(applications: readonly Application[]): Promise<Application[]> {
   const held = applications.flatMap(({ liveMeetingId }) => liveMeetingId ?? []);
   const live = await MeetingModel.find({ _id: { $in: held }, live: true }, { _id: 1 }).lean<Meeting[]>();
@@ -74,7 +78,7 @@ export async function withoutLiveMeeting(applications: readonly Application[]): 
 async function holderOf(application: Application): Promise<Meeting | 'beingMade' | undefined> {
   const { _id, liveMeetingId, claimedAt } = application;
   if (!liveMeetingId) return undefined;
-  // Until the claim is confirmed, an inserted meeting may still be withdrawn.
+  // Until the claim is confirmed, the inserted meeting may still be withdrawn.
   if (claimedAt && Date.now() - claimedAt.getTime() < STALE_MS) return 'beingMade';
   if (claimedAt) await settleClaim(application);
   const meeting = await MeetingModel.findOne({ _id: liveMeetingId, live: true }).lean<Meeting>();
@@ -82,7 +86,7 @@ async function holderOf(application: Application): Promise<Meeting | 'beingMade'
   return meeting ?? undefined;
 }
 
-/** Settles claims older than 60 s whose process died. Returns their number. */
+/** Handles claims older than 60 s, whose process has ended, and returns their number. */
 export async function sweepClaims(): Promise<number> {
   const stale = await claimedBefore(new Date(Date.now() - STALE_MS), SWEEP_LIMIT);
   for (const application of stale) await settleClaim(application);
@@ -90,7 +94,7 @@ export async function sweepClaims(): Promise<number> {
 }
 
 /**
- * Completes the work of the claiming process: keeps a meeting that exists and may stay, and otherwise
+ * Finishes what the claiming process did not: keeps the meeting if it exists and may stay, and otherwise
  * releases the application. If that process was only slow, its `confirmClaim` fails and it withdraws its
  * meeting.
  */
@@ -99,13 +103,15 @@ async function settleClaim(application: Application): Promise<void> {
   const meeting = liveMeetingId
     ? await MeetingModel.findOne({ _id: liveMeetingId, live: true }).lean<Meeting>()
     : undefined;
-  // A meeting moved meanwhile is known to people and stays.
+  // A meeting that was moved in the meantime stays, because people know of it.
   const keepsMeeting =
     meeting && ((await checkStanding(meeting)) === 'stands' || !(await withdrawMeeting(meeting)));
   await endClaim(application, keepsMeeting === true);
 }
 
-/** Deletes a meeting that no one was notified of; false when it has been moved or ended since. */
+/**
+ * Deletes a meeting that nobody was notified of. Returns false if it has been moved or ended in the meantime.
+ */
 export async function withdrawMeeting({ _id, version }: Pick<Meeting, '_id' | 'version'>): Promise<boolean> {
   const { deletedCount } = await retrying(() => MeetingModel.deleteOne({ _id, live: true, version }));
   return deletedCount === 1;

@@ -5,7 +5,7 @@ import { companiesWithApplications } from '../../recruitment/applications/index.
 import { confirmedCompanies } from '../../recruitment/participations/index.ts';
 import { SlotModel } from './model.ts';
 
-/** Returns the companies with planned times at a fair, out of all or of `among`. */
+/** Returns the companies that have planned times in an edition; with `among` only those in it. */
 export function companiesWithTimes(
   editionId: Types.ObjectId,
   among?: readonly Types.ObjectId[],
@@ -15,8 +15,9 @@ export function companiesWithTimes(
 }
 
 /**
- * Returns the companies of a past fair: those that took part, and those with times or applicants, for fairs
- * from before participations were recorded. Undefined at the current fair, where all companies count.
+ * Returns the companies of a past fair: those that took part and, for fairs from before participation was
+ * recorded, those with times or applicants. Returns undefined for the current fair, where all companies
+ * count.
  */
 export async function companiesOfPastFair({
   past,
@@ -32,8 +33,8 @@ export async function companiesOfPastFair({
 }
 
 /**
- * Returns the companies with planned times if the list is filtered by missing times; otherwise none, without
- * a query.
+ * Returns the companies with planned times if the filter asks for companies without times. Otherwise returns
+ * none, without a query.
  */
 export async function timesForFilter(
   { editionId }: Pick<App, 'editionId'>,

@@ -16,14 +16,14 @@ interface Person {
 export interface MeetingFacts {
   readonly meeting: Meeting;
   readonly company: Person & { readonly companyName: string };
-  /** Absent when the account was deleted. */
+  /** Absent if the account was deleted. */
   readonly student?: Person & { readonly program: string; readonly otherProgram?: string };
   /** The company's rating of the applicant, 1 to 4. */
   readonly rating?: number;
   readonly table: string;
 }
 
-/** Joins the names to meetings; each is one lookup by id. */
+/** Joins the company, student and application of each meeting, with one lookup by id each. */
 const JOIN_NAMES = [
   {
     $lookup: {
@@ -76,8 +76,8 @@ const JOIN_NAMES = [
 type Match = Readonly<Record<string, unknown>>;
 
 /**
- * Maximum number of ended meetings in a calendar, far above real use; it bounds memory against scripts that
- * book and cancel.
+ * Maximum number of ended meetings in a calendar. The limit is far above real use and bounds memory if a
+ * script books and cancels repeatedly.
  */
 const MAX_ENDED = 500;
 
@@ -95,7 +95,7 @@ const namedStages = (match: Match, choice: Choice = IN_TIME_ORDER): PipelineStag
 const aggregateNamed = (match: Match, choice?: Choice) =>
   MeetingModel.aggregate<MeetingFacts>(namedStages(match, choice));
 
-/** Returns one meeting with its names; undefined when it or its company does not exist. */
+/** Returns a meeting with its names, or undefined if the meeting or its company does not exist. */
 export async function findFacts(meetingId: Types.ObjectId): Promise<MeetingFacts | undefined> {
   const [facts] = await aggregateNamed({ _id: meetingId });
   return facts;
@@ -107,8 +107,8 @@ export function findAllFacts(meetingIds: readonly Types.ObjectId[]): Promise<Mee
 }
 
 /**
- * Returns the meetings of a student or company at one fair in time order: all live ones, at most one per
- * slot, and the latest ended ones.
+ * Returns the meetings of a student or company in one edition, in time order: all live ones (their number is
+ * limited by the slots), and the latest ended ones.
  */
 export async function listFacts(own: Match): Promise<MeetingFacts[]> {
   const [live, ended] = await Promise.all([

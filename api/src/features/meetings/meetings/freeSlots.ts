@@ -12,8 +12,8 @@ import {
 } from './model.ts';
 
 /**
- * Returns the open slots of these companies without a live meeting that start at `from` or later, by company,
- * sorted by start and then table. Three queries.
+ * Returns the open slots without a live meeting that start at `from` or later, by company, sorted by start
+ * and then table. Runs three queries.
  */
 export async function freeSlotsOf(
   app: App,

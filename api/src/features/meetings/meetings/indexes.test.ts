@@ -21,7 +21,7 @@ const PROFILE_SIZE = 64 * 1024 * 1024;
 
 const api = givenApi();
 
-/** Runs everything that people and workers do around a meeting once. */
+/** Runs all actions of people and workers around a meeting once. */
 async function aFair(): Promise<void> {
   api.setTime(new Date('2026-11-03T09:00:00.000Z'));
   await openBooking(api, { bookingDeadline: '2026-11-04T09:00:00.000Z', noShowSuspendAfter: 3 });

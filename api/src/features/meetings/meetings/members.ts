@@ -9,11 +9,9 @@ type Id = Types.ObjectId;
 /** Id of the member at each table, by table id. */
 export type MemberOfTable = ReadonlyMap<string, Id>;
 
-/** Returns the member of each table; tables without one are left out. */
 export const membersOfTables = (tables: Iterable<Pick<Table, '_id' | 'memberId'>>): MemberOfTable =>
   new Map([...tables].flatMap(({ _id, memberId }) => (memberId ? [[_id.toHexString(), memberId]] : [])));
 
-/** Returns the members of these companies' tables. */
 export async function findMembersOfTables(editionId: Id, companyIds: readonly Id[]): Promise<MemberOfTable> {
   const theirs = { editionId, companyId: { $in: [...companyIds] }, memberId: { $exists: true } };
   const tables = await TableModel.collection
@@ -23,8 +21,8 @@ export async function findMembersOfTables(editionId: Id, companyIds: readonly Id
 }
 
 /**
- * Returns a function that tells whether a slot is unavailable because the member of its table has a meeting
- * at another table then.
+ * Returns a function that tells whether a slot is unavailable because the member at its table has a meeting
+ * at another table at that time.
  * @param taken live meetings of the companies
  */
 export function busyCheck(
@@ -57,15 +55,15 @@ export const findTablesOf = ({ editionId, companyId }: Pick<Assigning, 'editionI
 interface Assigning {
   readonly editionId: Id;
   readonly companyId: Id;
-  /** Meetings from this time on move to the member; past ones keep theirs. */
+  /** Current time. Upcoming meetings move to the member; past ones keep theirs. */
   readonly now: Date;
 }
 
 /**
- * Assigns exactly these tables of the company to a member, and the upcoming meetings with them. If meetings
- * would overlap, returns those that start during an earlier one and changes nothing. The tables are written
- * before the meetings are searched: a booking checks its table again after its insert (standing.ts), so one
- * of the two sees the other.
+ * Assigns exactly these tables of the company to a member, and moves the upcoming meetings at them to the
+ * member. If meetings would overlap, returns those that start during an earlier one and changes nothing. The
+ * tables are written before the meetings are searched, and a booking checks its table again after its insert
+ * (standing.ts), so either the booking or the assignment sees the other.
  */
 export async function assignTables(
   assigning: Assigning,
@@ -89,9 +87,8 @@ export async function assignTables(
 }
 
 /**
- * Updates the member of a meeting that was just moved to that of its table, because assigning writes the
- * table before it searches meetings. If that member has another meeting at the time, the meeting stays
- * without a member.
+ * Sets the member of a meeting that was just moved to the member at its new table, which may have changed
+ * during the move. If that member has another meeting at the time, the meeting gets no member.
  */
 export async function syncMemberWithTable(meeting: Meeting): Promise<Meeting> {
   const table = await TableModel.findById(meeting.tableId, { memberId: 1 }).lean<Table>();
@@ -109,14 +106,15 @@ export async function syncMemberWithTable(meeting: Meeting): Promise<Meeting> {
   return meeting;
 }
 
-/** Removes a leaving member from all tables and live meetings. */
+/** Removes a member who leaves from all tables and live meetings. */
 export async function releaseTables(memberId: Id): Promise<void> {
   await retrying(() => TableModel.updateMany({ memberId }, { $unset: { memberId: 1 } }));
   await retrying(() =>
     MeetingModel.updateMany(
       { memberId, live: true },
       { $unset: { memberId: 1 } },
-      // Calendars depend on the time of the last change.
+      // `updatedAt` stays unchanged, because calendars use it as the time of the last change, and the event
+      // is the same.
       { timestamps: false },
     ),
   );
@@ -134,15 +132,15 @@ async function write(tables: readonly (readonly [Id, Id | undefined])[]): Promis
 }
 
 /**
- * Sets the member of every upcoming meeting to that of its table; throws E11000 when a member would be at two
- * tables at once.
+ * Sets the member of every upcoming meeting to the member at its table. Throws E11000 if a member would be at
+ * two tables at once.
  */
 async function syncMembersOfMeetings({ editionId, companyId, now }: Assigning): Promise<void> {
   await retrying(() =>
     inTransaction(async (session) => {
       const tables = await TableModel.find({ editionId, companyId }, null, { session }).lean<Table[]>();
       const ahead = { editionId, companyId, live: true, endsAt: { $gt: now } };
-      // Remove members first, so that two members who swap tables never collide.
+      // Members are removed first, so that two members who swap tables never collide.
       for (const { _id, memberId } of tables)
         await MeetingModel.updateMany(
           { ...ahead, tableId: _id, memberId: { $exists: true, $ne: memberId ?? null } },

@@ -7,8 +7,8 @@ export const MEETING_SLOTS = 'meetingslots';
 export const MEETINGS = 'meetings';
 
 /**
- * Index of a company's meetings, given as a hint for its live ones: the planner may choose the unique index
- * over the applications of live meetings, which reads those of all companies.
+ * Index of a company's meetings, used as a hint for its live ones. Without the hint, the planner may choose
+ * the unique index over applications of live meetings, which reads those of all companies.
  */
 export const MEETINGS_OF_COMPANY = { editionId: 1, companyId: 1, startsAt: 1, _id: 1 } as const;
 
@@ -19,7 +19,7 @@ const editionId = { type: ObjectId, required: true } as const;
 const date = { type: Date, required: true } as const;
 const id = { type: ObjectId, required: true } as const;
 
-/** One per edition; absent until an admin changes a setting or a meeting is booked. */
+/** One document per edition. It is absent until an admin changes a setting or a meeting is booked. */
 const settingsSchema = new Schema(
   {
     editionId,
@@ -32,11 +32,11 @@ const settingsSchema = new Schema(
     offerTtlMinutes: { type: Number },
     lastMinuteBooking: { type: Boolean },
     noShowSuspendAfter: { type: Number },
-    /** Set by the first booking; the gap cannot change afterwards. */
+    /** Set by the first booking. The minimum gap cannot be changed afterwards. */
     locked: { type: Boolean },
     /**
-     * Incremented with every change, so that concurrent changes conflict and the second one is checked
-     * against the first.
+     * Incremented with every change, so that of two concurrent changes one conflicts and is checked again
+     * with the other's result.
      */
     changes: { type: Number },
   },
@@ -64,23 +64,25 @@ const slotSchema = new Schema(
     startsAt: date,
     endsAt: date,
     /**
-     * The 5-minute steps the slot occupies, counted from 1970; no two slots of a table share one (unique
-     * index).
+     * The 5-minute steps that the slot occupies, counted from 1970. By a unique index, no two slots of a
+     * table share a step.
      */
     buckets: { type: [Number], required: true },
     track: { type: String },
     blocked: { type: Boolean, required: true },
     blockReason: { type: String },
-    /** Set while a change of the plan holds the slot (planning/slots.ts): id of the change and time. */
+    /** Id of the change of the plan that holds the slot (planning/slots.ts); absent otherwise. */
     heldBy: { type: ObjectId },
     heldAt: { type: Date },
-    /** Incremented by every move onto the slot, so that a concurrent blocking conflicts with it. */
+    /**
+     * Incremented by every move to the slot, so that blocking the slot at the same time conflicts with it.
+     */
     moves: { type: Number },
   },
   options(MEETING_SLOTS),
 );
 
-/** A notification to send: its kind, and the version of the meeting at the event. */
+/** A notification to be sent, with the version of the meeting at the time of the event. */
 export const pendingEventSchema = new Schema(
   {
     kind: {
@@ -90,7 +92,7 @@ export const pendingEventSchema = new Schema(
     },
     version: { type: Number, required: true },
     at: date,
-    /** For a move: the actor and the former place. */
+    /** For a move: the account that moved the meeting, and the former time and table. */
     by: { type: ObjectId },
     from: { type: new Schema({ startsAt: date, tableId: id }, { _id: false }) },
   },
@@ -98,7 +100,7 @@ export const pendingEventSchema = new Schema(
 );
 export type PendingEvent = InferSchemaType<typeof pendingEventSchema>;
 
-/** A change of a meeting by someone other than its company, for that company's daily mail. */
+/** A change of a meeting that its company did not make, for the company's daily mail. */
 export const newsSchema = new Schema(
   { kind: { type: String, enum: ['booked', 'moved', 'cancelled'], required: true }, at: date },
   { _id: false },
@@ -113,29 +115,38 @@ const meetingSchema = new Schema(
     applicationId: id,
     slotId: id,
     tableId: id,
-    /** The member at its table; a unique index keeps each member at one table at a time (BEYOND 3). */
+    /**
+     * The member at the meeting's table. By a unique index, each member is at only one table at a time
+     * (BEYOND 3).
+     */
     memberId: { type: ObjectId },
     startsAt: date,
     endsAt: date,
     track: { type: String },
     status: { type: String, enum: MEETING_STATUSES, required: true },
     /**
-     * True while booked or offered: the meeting occupies its time. The unique indexes cover only these
-     * (MEETINGS §5).
+     * True while booked or offered. Only live meetings are in the unique indexes, so that an ended one frees
+     * its time (MEETINGS §5).
      */
     live: { type: Boolean, required: true },
     source: { type: String, enum: MEETING_SOURCES, required: true },
-    /** Number from 1 to the limit, unique among a student's live meetings. */
+    /**
+     * A number from 1 to the maximum of meetings per student. It is unique among a student's live meetings
+     * and so enforces the maximum.
+     */
     quotaNo: { type: Number, required: true },
     buckets: { type: [Number], required: true },
-    /** `buckets` and the gap after them. */
+    /** `buckets` plus the steps of the minimum gap after them. */
     studentBuckets: { type: [Number], required: true },
     version: { type: Number, required: true },
     icsSequence: { type: Number, required: true },
     offerExpiresAt: { type: Date },
     attendance: { type: String, enum: ATTENDANCES, required: true },
     markedAt: { type: Date },
-    /** Time an admin decided on the mark; then the company cannot change it and the objection is settled. */
+    /**
+     * Time at which an admin decided on the mark. From then on the company cannot change it and the objection
+     * is settled.
+     */
     markDecidedAt: { type: Date },
     objection: { type: String },
     createdBy: id,
@@ -145,9 +156,12 @@ const meetingSchema = new Schema(
     moveReason: { type: String },
     /** Time at which the meeting was anonymized (retention). */
     anonymousSince: { type: Date },
-    /** Notifications that a worker has to send; pushed in the same write as the change (MEETINGS §5). */
+    /**
+     * Notifications that a worker has to send. They are written in the same update as the change (MEETINGS
+     * §5).
+     */
     pendingEvents: { type: [pendingEventSchema], required: true },
-    /** The latest changes by others than the company; absent without any. */
+    /** The latest changes that the company did not make itself; absent if there are none. */
     news: { type: [newsSchema], default: undefined },
   },
   options(MEETINGS),

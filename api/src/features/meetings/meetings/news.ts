@@ -9,10 +9,13 @@ interface NewsSource {
   readonly status: Meeting['status'];
 }
 
-/** Maximum number of changes kept per meeting; only a script makes more in a day. */
+/** Maximum number of changes stored per meeting. Only a script would make more in a day. */
 const MAX_NEWS = 20;
 
-/** Returns the update that records a change of a meeting; undefined when its company made the change. */
+/**
+ * Returns the update that records a change for the company's daily mail, or undefined if the company made the
+ * change itself.
+ */
 export function newsUpdate(
   app: Pick<App, 'now'>,
   kind: NewsKind,
@@ -24,8 +27,8 @@ export function newsUpdate(
 }
 
 /**
- * Returns the net outcome of a meeting in a period: booked and cancelled again gives nothing, booked and then
- * moved gives booked. `after` is excluded, `upTo` included.
+ * Returns the net change of a meeting after `after` and up to (including) `upTo`. Booked and then cancelled
+ * gives undefined; booked and then moved gives `booked`.
  */
 export function netOutcome({ news, status }: NewsSource, after: Date, upTo: Date): NewsKind | undefined {
   const happened = (kind: NewsKind) =>

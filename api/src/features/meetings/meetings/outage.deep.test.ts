@@ -8,8 +8,8 @@ import { ApplicationModel } from '../../recruitment/applications/model.ts';
 import { sweepClaims } from './claim.ts';
 
 /**
- * Data that survives when a part dies in the middle of booking: two real API processes on a real replica set,
- * real requests, SIGKILL. Every acknowledged booking exists afterwards, and none twice (MEETINGS §5).
+ * Tests that bookings survive when a process is killed in the middle: two API processes on a replica set,
+ * real requests, SIGKILL. Every acknowledged booking must exist afterwards, and none twice (MEETINGS §5).
  */
 
 const COMPANIES = 4;
@@ -26,7 +26,7 @@ async function startAll(nodes: number): Promise<RunningFair> {
 
 afterEach(() => running?.stop());
 
-/** Calls `strike` once after a number of replies; `done` waits for its end. */
+/** Calls `strike` once after this number of replies. `done` waits until it has finished. */
 function onceAt(answersWanted: number, strike: () => Promise<void>) {
   let struck: Promise<void> | undefined;
   return {
@@ -40,10 +40,7 @@ function onceAt(answersWanted: number, strike: () => Promise<void>) {
   };
 }
 
-/**
- * Backdates claims as if a minute had passed since the interruption, so that the sweep settles them (MEETINGS
- * §5).
- */
+/** Backdates all claims, so that the sweep handles them without waiting a minute (MEETINGS §5). */
 async function letClaimsGrowOld(): Promise<void> {
   await ApplicationModel.updateMany({ claimedAt: { $exists: true } }, { $set: { claimedAt: new Date(0) } });
   await sweepClaims();
@@ -54,13 +51,12 @@ async function currentEdition() {
   return edition?._id as mongoose.Types.ObjectId;
 }
 
-/** Prints counts for the reader of the test log. */
 function report(what: string, counts: object): void {
   process.stdout.write(`  ${what}: ${JSON.stringify(counts)}\n`);
 }
 
 /**
- * Runs the load on both processes, kills a part after a third of the replies, and checks the result: no
+ * Sends requests to both processes, kills a process after a third of the replies, and checks that no
  * acknowledged booking is lost and no rule is broken.
  */
 async function survive(

@@ -4,7 +4,6 @@ import { type Meeting, MeetingModel, type Table, TableModel } from './model.ts';
 type Id = Types.ObjectId;
 type Ids = readonly Id[];
 
-/** A past meeting with the name of its table. */
 export type PastMeeting = Pick<Meeting, 'startsAt' | 'endsAt'> & { readonly table: string };
 
 /** Returns the booked meetings of these applications at past fairs, by application id. */
@@ -15,7 +14,7 @@ export async function meetingsOfApplications(
   const meetings = await MeetingModel.find({
     editionId: { $in: [...editionIds] },
     applicationId: { $in: [...applicationIds] },
-    // The index covers live meetings, and booked ones stay live.
+    // `live` lets the query use the index of live meetings. Booked meetings stay live after the fair.
     ...{ live: true, status: 'booked' },
   }).lean<Meeting[]>();
   const tables = await TableModel.find({ _id: { $in: meetings.map(({ tableId }) => tableId) } }).lean<
@@ -36,7 +35,10 @@ interface MeetingCounts {
   readonly met: number;
 }
 
-/** Counts a company's meetings at each of these fairs, and those the student attended. */
+/**
+ * Returns the number of a company's meetings at each of these fairs, and how many of them the student
+ * attended.
+ */
 export function countMeetingsAt(editionIds: Ids, companyId: Id): Promise<MeetingCounts[]> {
   return MeetingModel.aggregate<MeetingCounts>([
     { $match: { editionId: { $in: [...editionIds] }, companyId, status: 'booked' } },

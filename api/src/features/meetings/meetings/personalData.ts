@@ -9,8 +9,8 @@ type Id = Types.ObjectId;
 const COMPANY = { from: COMPANIES, localField: 'companyId', foreignField: '_id', as: 'company' } as const;
 
 /**
- * Returns a student's meetings at every fair for the data download: in time order, with company and table
- * names.
+ * Returns a student's meetings at all fairs for the data download, in time order, with the names of companies
+ * and tables.
  */
 export function exportMeetings(studentId: Id): Promise<object[]> {
   return MeetingModel.aggregate<object>([

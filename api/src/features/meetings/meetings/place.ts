@@ -21,7 +21,7 @@ import { stepsOf } from './steps.ts';
 
 export interface Placement {
   readonly application: Pick<Application, '_id' | 'studentId' | 'companyId'>;
-  /** Slots to try in order: one, or all tables of one time. None may be blocked or past. */
+  /** Slots to try in this order: a single one, or all tables of one time. None may be blocked or past. */
   readonly slots: readonly Slot[];
   readonly source: (typeof MEETING_SOURCES)[number];
   readonly createdBy: Types.ObjectId;
@@ -31,9 +31,9 @@ export interface Placement {
   readonly own?: readonly Pick<Meeting, 'quotaNo'>[];
   /** The members of the tables, if the caller has just read them. */
   readonly memberOf?: MemberOfTable;
-  /** Makes the meeting an offer that reserves the time until then (MEETINGS §6). */
+  /** If set, the meeting is an offer that reserves the time until then (MEETINGS §6). */
   readonly offerExpiresAt?: Date;
-  /** Time from which people are notified, while the placement can still be undone; default now. */
+  /** Time from which people are notified; until then the placement can be undone. Now by default. */
   readonly tellAt?: Date;
 }
 
@@ -43,16 +43,16 @@ export interface Placed {
   readonly isNew: boolean;
 }
 
-/** Poll interval in ms and maximum number of polls while a concurrent equal request finishes. */
+/** Poll interval in ms while a concurrent request books the same application. */
 const WAIT_MS = 50;
 const MAX_WAITS = 80;
 
 /**
- * Books one of these slots for an application. Nothing is checked before the write: the unique indexes
- * decide, and the index that refuses names the broken rule (MEETINGS §5). An application with a live meeting
- * returns that one with `isNew` false.
- * SLOT_TAKEN, SLOT_BLOCKED, WAITLIST_FIRST, STUDENT_OVERLAP, LIMIT_REACHED, APPLICATION_NOT_ACCEPTED;
- * NOT_FOUND when the student or the company is no longer active.
+ * Books one of these slots for an application. Nothing is checked before the write: the unique indexes reject
+ * a meeting that breaks a rule, and the index tells which rule (MEETINGS §5). If the application already has
+ * a live meeting, returns that meeting with `isNew` false. Throws SLOT_TAKEN, SLOT_BLOCKED, WAITLIST_FIRST,
+ * STUDENT_OVERLAP, LIMIT_REACHED, APPLICATION_NOT_ACCEPTED, or NOT_FOUND if the student or company is not
+ * active any more.
  */
 export async function placeMeeting(app: App, settings: Settings, placement: Placement): Promise<Placed> {
   const { application, statuses } = placement;
@@ -69,15 +69,16 @@ export async function placeMeeting(app: App, settings: Settings, placement: Plac
   try {
     const meeting = await insertMeeting(app, settings, meetingId, placement);
     if (await confirmClaim(application._id, meetingId)) return { meeting, isNew: true };
-    // The claim expired because this process was slow. Without it un-accepting could slip in, so the meeting
-    // is withdrawn, unless it was ended meanwhile, which released the application as well.
+    // The claim expired because this process was slow. Without the claim the decision could have changed, so
+    // the meeting is withdrawn. If the meeting was ended in the meantime, that has released the application
+    // too.
     if (await withdrawMeeting(meeting)) throw retryLater();
     const ended = await MeetingModel.findById(meetingId).lean<Meeting>();
     if (!ended || ended.live) throw retryLater();
     return { meeting: ended, isNew: true };
   } catch (error) {
-    // After any other error it is unknown whether the insert was applied; the sweep decides whether to keep
-    // or release.
+    // After any other error it is unknown whether the insert was applied. The sweep later decides whether to
+    // keep the meeting.
     if (!(error instanceof ApiError)) throw error;
     const other = await liveMeetingOf(app, application._id);
     if (other) {
@@ -176,18 +177,17 @@ function newMeeting(
 }
 
 /**
- * Returns a live meeting of an application that could be claimed: its claim expired because its process was
- * slow.
+ * Returns the live meeting of an application although the application could be claimed. This happens if the
+ * meeting's claim expired because its process was slow.
  */
 async function liveMeetingOf(app: App, applicationId: Types.ObjectId): Promise<Meeting | undefined> {
   const live = { editionId: app.editionId, applicationId, live: true };
   return (await MeetingModel.findOne(live).lean<Meeting>()) ?? undefined;
 }
 
-/** The rule whose unique index refused the insert. */
 export type BrokenRule = 'table' | 'member' | 'student' | 'application' | 'quota';
 
-/** Returns the rule of MEETINGS §4.5 that an E11000 refers to. */
+/** Returns the rule of MEETINGS §4.5 whose unique index rejected the insert. */
 export function brokenRule(error: unknown): BrokenRule | undefined {
   if (isDuplicateKey(error, 'tableId')) return 'table';
   if (isDuplicateKey(error, 'memberId')) return 'member';
@@ -208,7 +208,7 @@ async function tryInsert(meeting: { readonly _id: Types.ObjectId }): Promise<Bro
   }
 }
 
-/** Whether the limit on meetings applies now; it may end before the fair (MEETINGS §4.5). */
+/** Whether the maximum of meetings per student applies now. It may end before the fair (MEETINGS §4.5). */
 export const isLimited = (app: App, { limitEndsAt }: Settings): boolean =>
   limitEndsAt === undefined || app.now() < limitEndsAt;
 
@@ -217,8 +217,8 @@ function quotaNumbersOf({ editionId }: App, studentId: Types.ObjectId): Promise<
 }
 
 /**
- * Yields numbers that none of the student's live meetings has, lowest first: up to the limit, or without end
- * once it has ended.
+ * Yields quota numbers that none of the student's live meetings has, lowest first: up to the maximum or, if
+ * it no longer applies, without end.
  */
 function freeQuotaNumbers(
   app: App,
@@ -227,7 +227,7 @@ function freeQuotaNumbers(
 ): Iterator<number, undefined> {
   const taken = new Set(live.map(({ quotaNo }) => quotaNo));
   const limit = isLimited(app, settings) ? settings.maxMeetingsPerStudent : Number.POSITIVE_INFINITY;
-  // After the limit was lowered, meetings with higher numbers still count.
+  // If the maximum was lowered, meetings with higher numbers still count.
   const left = limit - live.length;
   return (function* (): Generator<number, undefined> {
     let given = 0;

@@ -7,17 +7,16 @@ interface Span {
   readonly endsAt: Date;
 }
 
-/** Presents the start and end of a span. */
 export const presentSpan = ({ startsAt, endsAt }: Span) => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 });
 
-/** Returns the name of a table; empty when it was deleted. */
+/** Returns the name of a table, or an empty text if the table was deleted. */
 export const tableName = (tables: Tables, id: { toHexString(): string }) =>
   tables.get(id.toHexString())?.name ?? '';
 
-/** Presents the fields that student, company and admins all see. */
+/** Presents the fields of a meeting that student, company and admins all see. */
 export function presentMeeting(meeting: Meeting, table: string) {
   const { track, offerExpiresAt, cancelReason } = meeting;
   return {
@@ -33,7 +32,6 @@ export function presentMeeting(meeting: Meeting, table: string) {
   };
 }
 
-/** Presents a slot to its company. */
 export function presentSlot(slot: Slot, tables: Tables): MeetingSlot {
   return {
     id: slot._id.toHexString(),

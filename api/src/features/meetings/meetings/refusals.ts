@@ -11,9 +11,9 @@ import { type Meeting, MeetingModel, type Slot, SlotModel } from './model.ts';
 import type { Settings } from './settings.ts';
 import { stepsOf } from './steps.ts';
 
-/** Maximum number of alternatives named for a taken time (MEETINGS §4.6). */
+/** Maximum number of alternative times in SLOT_TAKEN (MEETINGS §4.6). */
 const NEXT_TIMES = 3;
-/** Maximum number of later times searched for alternatives. */
+/** Maximum number of later slots searched for alternative times. */
 const MAX_SEARCHED = 200;
 
 type Id = Types.ObjectId;
@@ -22,7 +22,7 @@ async function companyName(companyId: Id): Promise<string> {
   return (await companyNames([companyId])).get(companyId.toHexString())?.companyName ?? '';
 }
 
-/** Builds STUDENT_OVERLAP with the student's own meeting that is too close to this time. */
+/** Builds STUDENT_OVERLAP with the student's meeting that is too close to the time. */
 export async function studentOverlap(
   app: App,
   settings: Settings,
@@ -47,7 +47,7 @@ export async function studentOverlap(
   });
 }
 
-/** Builds RECRUITER_BUSY with the member's name and the time of the other meeting. */
+/** Builds RECRUITER_BUSY with the member's name and the time of the member's other meeting. */
 export async function recruiterBusy(
   app: Pick<App, 'timeZone'>,
   memberId: Id,
@@ -70,15 +70,15 @@ export async function alreadyBooked(app: App, meeting: Meeting): Promise<ApiErro
   });
 }
 
-/** Builds CANCEL_CLOSED with the address to contact. */
+/** Builds CANCEL_CLOSED with the contact address of the fair. */
 export function cancelClosed({ current }: Pick<App, 'current'>): ApiError {
   const desk = current.contactEmail;
-  // Without an address the text names the fair team.
+  // Without a contact address, the message says "the fair team" instead.
   const contact = desk || ((language: Language) => mailTexts({ language }).footer.team);
   return refuse('CANCEL_CLOSED', { message: ['CANCEL_BY_DESK', { desk: contact }], details: { desk } });
 }
 
-/** Builds LIMIT_REACHED with the numbers. */
+/** Builds LIMIT_REACHED with the student's number of meetings and the maximum. */
 export async function limitReached(app: App, settings: Settings, studentId: Id): Promise<ApiError> {
   const count = String(
     await MeetingModel.countDocuments({ editionId: app.editionId, studentId, live: true }),
@@ -91,8 +91,8 @@ export async function limitReached(app: App, settings: Settings, studentId: Id):
 }
 
 /**
- * Builds SLOT_TAKEN with up to three next free times of the company that fit the student; WAITLIST_FIRST when
- * the time is offered to someone on the waitlist.
+ * Builds SLOT_TAKEN with up to three next free times of the company that fit the student, or WAITLIST_FIRST
+ * if the time is offered to a student on the waitlist.
  */
 export async function slotTaken(
   app: App,
@@ -130,7 +130,7 @@ export async function slotTaken(
   });
 }
 
-/** Returns up to three starts of slots with a free table that fit the student's own meetings. */
+/** Returns the starts of up to three slots that are free and fit the student's meetings. */
 function nextFreeTimes(
   settings: Settings,
   slots: readonly Slot[],

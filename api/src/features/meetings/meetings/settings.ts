@@ -32,15 +32,14 @@ export interface Settings {
   readonly isLocked: boolean;
 }
 
-/** The part of the app needed to read the settings of a fair. */
 type SettingsApp = Pick<App, 'config' | 'editionId'>;
 
-/** Returns the current settings with defaults; the deadline and the days come from the edition. */
+/** Returns the current booking settings with defaults. Deadline and days come from the edition. */
 export async function findSettings(app: SettingsApp): Promise<Settings> {
   return settingsAmong(app, await findTogether(...settingsQueries(app)));
 }
 
-/** The queries of the settings, to be run together with others. */
+/** Returns the queries of the settings, to be run together with others. */
 export const settingsQueries = (app: SettingsApp) =>
   [editionQuery(app), findQuery<StoredSettings>(MeetingSettingsModel, { editionId: app.editionId })] as const;
 
@@ -53,7 +52,6 @@ export function settingsAmong(
   return settingsOf(app, stored ?? null, edition);
 }
 
-/** Combines stored values, the edition and the defaults. */
 export function settingsOf(app: SettingsApp, stored: StoredSettings | null, edition: Edition): Settings {
   return {
     fairDays: daysOf(app.config, edition),
@@ -71,7 +69,10 @@ export function settingsOf(app: SettingsApp, stored: StoredSettings | null, edit
   };
 }
 
-/** Locks the gap before the first meeting is inserted. Returns false when the gap has just changed. */
+/**
+ * Locks the minimum gap before the first meeting is inserted. Returns false if the gap was changed in the
+ * meantime.
+ */
 export async function lockSettings(
   app: SettingsApp,
   { minGapMinutes, isLocked }: Settings,
@@ -94,7 +95,7 @@ export async function lockSettings(
   }
 }
 
-/** Presents the rules that students may see too. */
+/** Presents the settings that students may see too. */
 export function presentRules(settings: Settings) {
   const { bookingOpensAt, bookingDeadline, reserveOpensAt } = settings;
   return {
@@ -107,7 +108,6 @@ export function presentRules(settings: Settings) {
   };
 }
 
-/** Presents all settings to admins. */
 export function presentSettings(settings: Settings): MeetingSettings {
   const { limitEndsAt } = settings;
   return {

@@ -4,9 +4,9 @@ import { takesPartQuery } from '../../recruitment/companies/index.ts';
 import { type Meeting, SlotModel, type Table, TableModel } from './model.ts';
 
 /**
- * Checks after its insert whether a meeting may stay, because slot, student or company may have changed since
- * the first check. Blocking and deactivating write first and search for meetings afterwards, so the later of
- * two concurrent actions always sees the other (planning/slots.ts).
+ * Checks after the insert of a meeting whether it may stay, because slot, student or company may have changed
+ * since they were read. Blocking and deactivating write first and search for meetings afterwards
+ * (planning/slots.ts), so either they find the meeting or this check finds their change.
  */
 export async function checkStanding({
   slotId,
@@ -24,7 +24,7 @@ export async function checkStanding({
     findQuery<Pick<Table, 'memberId'>>(TableModel, { _id: tableId }, { fields: { memberId: 1 } }),
   );
   if (!student || !company) return 'partnerGone';
-  // The table has another member now, who may be busy; treated like a blocked slot.
+  // The table has another member now, who may be busy, so the slot counts as gone.
   const isSameMember = String(table?.memberId ?? '') === String(memberId ?? '');
   return slot && isSameMember ? 'stands' : 'slotGone';
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../services/clock/index.ts';
 
-/** Length of a step; all planned times fall on steps (MEETINGS §2). */
+/** Length of a step in minutes; all planned times are multiples of a step (MEETINGS §2). */
 export const STEP_MINUTES = 5;
 const STEP_MS = STEP_MINUTES * MINUTE_MS;
 

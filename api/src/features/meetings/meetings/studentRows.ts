@@ -2,14 +2,13 @@ import { findQuery, findTogether } from '../../../db/findTogether.ts';
 import { companyNamesQuery, type NamedCompany } from '../../recruitment/companies/index.ts';
 import { type Meeting, type Table, TableModel } from './model.ts';
 
-/** A meeting with the data its student sees. */
 export interface StudentMeetingRow {
   readonly meeting: Meeting;
   readonly company: NamedCompany | undefined;
   readonly table: string;
 }
 
-/** Joins a student's meetings with companies and tables; always one round trip. */
+/** Joins a student's meetings with companies and tables in one round trip. */
 export async function joinStudentMeetings(meetings: readonly Meeting[]): Promise<StudentMeetingRow[]> {
   if (meetings.length === 0) return [];
   const tableIds = meetings.map(({ tableId }) => tableId);

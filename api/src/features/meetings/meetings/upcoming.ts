@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { type Meeting, MeetingModel } from './model.ts';
 
-/** The student or company participant meetings are meant. */
+/** The student or the company whose meetings are meant. */
 export type Participant = { readonly studentId: Types.ObjectId } | { readonly companyId: Types.ObjectId };
 
 const upcomingFilter = ({ editionId, now }: Pick<App, 'editionId' | 'now'>, participant: Participant) => ({
@@ -17,13 +17,13 @@ export function countUpcoming(app: App, participant: Participant): Promise<numbe
   return MeetingModel.countDocuments(upcomingFilter(app, participant)).exec();
 }
 
-/** Returns the ids of these meetings. */
+/** Returns the ids of a participant's upcoming meetings, including unanswered offers. */
 export function findUpcoming(app: App, participant: Participant): Promise<Pick<Meeting, '_id'>[]> {
   return MeetingModel.find(upcomingFilter(app, participant), { _id: 1 })
     .lean<Pick<Meeting, '_id'>[]>()
     .exec();
 }
 
-/** Counts the meetings of an edition that are or were booked or offered. */
+/** Returns the number of live meetings of an edition; past booked meetings are live too. */
 export const countMeetings = ({ editionId }: Pick<App, 'editionId'>): Promise<number> =>
   MeetingModel.countDocuments({ editionId, live: true }).exec();

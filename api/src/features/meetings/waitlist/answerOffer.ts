@@ -15,8 +15,8 @@ import { endOfferedEntry } from './entries.ts';
 import { offerFreedTimes } from './offers.ts';
 
 /**
- * Accepts an offer in one update, conditional on its status and end; at its exact end it has expired. An
- * accepted offer is returned unchanged. NOT_FOUND, OFFER_EXPIRED, BOOKING_SUSPENDED.
+ * Accepts an offer in one update that requires it to be unexpired. From the exact end of an offer it counts
+ * as expired. An accepted offer is returned unchanged. Throws NOT_FOUND, OFFER_EXPIRED or BOOKING_SUSPENDED.
  */
 export async function acceptOffer(app: App, student: Student, id: string): Promise<Meeting> {
   const offer = await findMeeting(app, id, { studentId: student._id });
@@ -31,7 +31,7 @@ export async function acceptOffer(app: App, student: Student, id: string): Promi
         live: true,
         $or: [
           { status: 'offered', version: offer.version, offerExpiresAt: { $gt: now } },
-          // A first try of our own that was applied although it returned an error.
+          // The result of this update, if an earlier attempt was applied although it returned an error.
           { status: 'booked', version },
         ],
       },
@@ -40,7 +40,7 @@ export async function acceptOffer(app: App, student: Student, id: string): Promi
           status: 'booked',
           version,
           icsSequence: offer.icsSequence + 1,
-          // The notification of the offer is no longer needed.
+          // Replaces the notification of the offer, which is no longer needed.
           pendingEvents: [{ kind: 'booked', version, at: now }],
         },
         $unset: { offerExpiresAt: 1 },
@@ -55,8 +55,8 @@ export async function acceptOffer(app: App, student: Student, id: string): Promi
 }
 
 /**
- * Declines an offer: its entry ends, and the time is offered to the next in line. A declined offer is
- * returned unchanged. NOT_FOUND, OFFER_EXPIRED.
+ * Declines an offer. Its waitlist entry ends, and the time is offered to the next student in line. A declined
+ * offer is returned unchanged. Throws NOT_FOUND or OFFER_EXPIRED.
  */
 export async function declineOffer(app: App, student: Student, id: string): Promise<Meeting> {
   const offer = await findMeeting(app, id, { studentId: student._id });
@@ -67,8 +67,8 @@ export async function declineOffer(app: App, student: Student, id: string): Prom
 }
 
 /**
- * Ends an offer that can still be answered and offers its time to the next in line; undefined when it cannot
- * be answered.
+ * Ends an offer that can still be answered and offers its time to the next student in line. Returns undefined
+ * if the offer cannot be answered any more.
  */
 export async function releaseOffer(
   app: App,
@@ -80,7 +80,7 @@ export async function releaseOffer(
     status: { $in: ['offered', 'offer_declined'] },
     offerExpiresAt: { $gt: app.now() },
   };
-  // The mailed offer is in the student's calendar, so a cancellation removes it.
+  // The mail about the offer has added an event to the student's calendar; a cancellation removes it.
   const declined = await endMeeting(app, _id, unchanged, {
     status: 'offer_declined',
     by: student._id,

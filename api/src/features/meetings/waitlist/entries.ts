@@ -5,10 +5,9 @@ import { retrying } from '../../../db/retry.ts';
 import type { Meeting } from '../meetings/index.ts';
 import { type WaitlistEntry, WaitlistModel } from './model.ts';
 
-/** The states of an ended entry. */
 export type EntryEnd = Exclude<WaitlistEntry['state'], 'waiting' | 'offered'>;
 
-/** Builds the update that ends an entry. A lapsed entry gets a notification (MEETINGS §6). */
+/** Builds the update that ends a waitlist entry. A lapsed entry gets a notification (MEETINGS §6). */
 export function endingOf(app: App, state: EntryEnd, meetingId?: Types.ObjectId) {
   return {
     $set: {
@@ -21,8 +20,9 @@ export function endingOf(app: App, state: EntryEnd, meetingId?: Types.ObjectId) 
 }
 
 /**
- * Records the offer on a waiting entry. Returns false when the entry no longer waits; then the offer must be
- * withdrawn. An entry that has this offer already, in any state, was updated by another process.
+ * Records the offer on a waiting entry. Returns false if the entry no longer waits; the caller must then
+ * withdraw the offer. If the entry already has this offer, another process has recorded it, and the result is
+ * true.
  */
 export async function recordOffer(
   entry: Pick<WaitlistEntry, '_id'>,
@@ -62,9 +62,9 @@ export async function fulfilEntry(
 }
 
 /**
- * Ends the waiting entries of applications that are no longer accepted. It frees no time, so no offer
- * follows.
- * @param decisionId the decision that caused it; taking it back restores the entries at their place
+ * Ends the waiting entries of applications that are not accepted any more. This frees no time, so no offers
+ * follow.
+ * @param decisionId the decision that caused it; undoing the decision restores the entries at their place
  */
 export async function endEntriesOf(
   app: App,
@@ -77,7 +77,7 @@ export async function endEntriesOf(
   await retrying(() => WaitlistModel.updateMany(waiting, ending));
 }
 
-/** Restores the entries that a taken-back decision had ended, at their original place. */
+/** Restores the entries that an undone decision had ended, at their original place in line. */
 export async function restoreEntries(
   { editionId }: Pick<App, 'editionId'>,
   applicationIds: readonly Types.ObjectId[],
@@ -101,8 +101,8 @@ export async function endAllEntries(app: App, companyId: Types.ObjectId): Promis
 }
 
 /**
- * Restores entries that these deleted meetings had fulfilled, at their original place. A student who has
- * joined again keeps the new entry.
+ * Restores the entries that these deleted meetings had fulfilled, at their original place in line. A student
+ * who has joined again keeps the new entry.
  */
 export async function restoreAfterFill(
   { editionId }: Pick<App, 'editionId'>,

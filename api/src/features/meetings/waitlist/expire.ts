@@ -3,12 +3,12 @@ import type { App } from '../../../context.ts';
 import { endMeeting, type Meeting, MeetingModel } from '../meetings/index.ts';
 import { endOfferedEntry } from './entries.ts';
 
-/** Maximum number of offers ended per pass. */
+/** Maximum number of offers ended per run. */
 const MAX_PER_PASS = 500;
 
 /**
- * Ends expired offers and lapses their entries, with a notification. An offer expires exactly at its end
- * (accepting requires an earlier time). The caller offers the freed times.
+ * Ends expired offers and lapses their waitlist entries, with a notification. The caller must offer the freed
+ * times.
  */
 export async function expireOffers(
   app: App,
@@ -20,7 +20,7 @@ export async function expireOffers(
     .limit(MAX_PER_PASS)
     .lean<Meeting[]>();
   for (const offer of offers) {
-    // Includes the new status, because a first try of our own may have been applied although it returned an
+    // Includes the new status, because an earlier attempt may have been applied although it returned an
     // error.
     const unchanged = { ...isOver, status: { $in: ['offered', 'offer_expired'] } };
     const ended = await endMeeting(app, offer._id, unchanged, { status: 'offer_expired' });

@@ -34,9 +34,10 @@ interface Window {
 }
 
 /**
- * Puts a student on the waitlist of a company that has no free time for them (MEETINGS §6), once by the
- * unique index. NOT_FOUND, BOOKING_NOT_OPEN, BOOKING_CLOSED, APPLICATION_NOT_ACCEPTED, BOOKING_SUSPENDED,
- * ALREADY_BOOKED, ALREADY_WAITING, LIMIT_REACHED, TIMES_AVAILABLE.
+ * Puts a student on the waitlist of a company that has no free time for them (MEETINGS §6). A unique index
+ * allows one entry per application. Throws NOT_FOUND, BOOKING_NOT_OPEN, BOOKING_CLOSED,
+ * APPLICATION_NOT_ACCEPTED, BOOKING_SUSPENDED, ALREADY_BOOKED, ALREADY_WAITING, LIMIT_REACHED or
+ * TIMES_AVAILABLE.
  */
 export async function joinWaitlist(
   app: App,
@@ -76,16 +77,16 @@ export async function joinWaitlist(
   await requireStillBookable(app, settings, entry, application);
   const line = (await waitingAt(app, [company._id])).get(company._id.toHexString()) ?? [];
   const position = positionsIn(line).get(entry._id.toHexString());
-  // An entry that was offered a time at this very moment no longer waits.
+  // Without a position, the entry was offered a time at this very moment and no longer waits.
   const now =
     position === undefined ? await WaitlistModel.findById(entry._id).lean<WaitlistEntry>() : undefined;
   return presentEntry(now ?? (entry as unknown as WaitlistEntry), company, position);
 }
 
 /**
- * Removes a student from the waitlist of a company and declines an unanswered offer. No one is offered a time
- * because of a freed place in line, only because of a freed time (MEETINGS §9, mistake 5). Without an entry
- * nothing changes. NOT_FOUND for an unknown company.
+ * Removes a student from the waitlist of a company and declines an unanswered offer. A freed place in line
+ * leads to no offers, only a freed time does (MEETINGS §9, mistake 5). Without an entry nothing changes.
+ * Throws NOT_FOUND for an unknown company.
  */
 export async function leaveWaitlist(app: App, student: Student, slug: string | undefined): Promise<void> {
   if (!slug) throw notFound();
@@ -109,8 +110,8 @@ async function findBookable(
 }
 
 /**
- * Throws ALREADY_WAITING. An expired offer is ended here, before the worker does it, so that the student can
- * join again.
+ * Throws ALREADY_WAITING if the student has an active entry. An expired offer is ended here, without waiting
+ * for the worker, so that the student can join again.
  */
 async function requireNoEntry(app: App, applicationId: Types.ObjectId): Promise<void> {
   const active = { editionId: app.editionId, applicationId, active: true };
@@ -130,7 +131,9 @@ async function requireNoMeeting(
   if (meeting) throw await refusals.alreadyBooked(app, meeting);
 }
 
-/** Throws LIMIT_REACHED when the student cannot book any time, TIMES_AVAILABLE when one can be booked now. */
+/**
+ * Throws LIMIT_REACHED if the student cannot book any time, and TIMES_AVAILABLE if a time can be booked now.
+ */
 async function requireNoBookableTime(
   app: App,
   settings: Settings,
@@ -149,8 +152,8 @@ async function requireNoBookableTime(
 }
 
 /**
- * Deletes the new entry again if a booking, an un-accepting or a leaving company came between check and
- * write. The later of two concurrent actions always sees the other.
+ * Deletes the new entry if the student has booked, the decision has changed or the company has left between
+ * check and write. Of two concurrent actions, the later always sees the other.
  */
 async function requireStillBookable(
   app: App,

@@ -24,15 +24,15 @@ export interface Waiting {
     Application,
     '_id' | 'studentId' | 'companyId' | 'studentName' | 'status' | 'reserveRank'
   >;
-  /** True for a deactivated account: the entry keeps its place but gets no offers. */
+  /** True for a deactivated account. Its entry keeps its place in line but gets no offers. */
   readonly isInactive: boolean;
 }
 
 const RANKED: readonly ApplicationStatus[] = ['accepted', 'reserve'];
 
 /**
- * Sorts accepted before reserve, reserve by rank (without one last), then by the time of joining (MEETINGS
- * §6).
+ * Sorts accepted students before reserves, reserves by rank (those without a rank last), and then by the time
+ * of joining (MEETINGS §6).
  */
 function byLineOrder(a: Waiting, b: Waiting): number {
   const rank = ({ application: { status, reserveRank } }: Waiting) =>
@@ -46,7 +46,8 @@ function byLineOrder(a: Waiting, b: Waiting): number {
 }
 
 /**
- * Returns the waiting entries of these companies in order, with deactivated students marked. Three queries.
+ * Returns the waiting entries of these companies in the order of the line, with deactivated students marked.
+ * Runs three queries.
  */
 export async function waitingAt(app: App, companyIds: readonly Id[]): Promise<Map<string, Waiting[]>> {
   const lines = new Map(companyIds.map((id): [string, Waiting[]] => [id.toHexString(), []]));
@@ -74,7 +75,9 @@ export async function waitingAt(app: App, companyIds: readonly Id[]): Promise<Ma
   return lines;
 }
 
-/** Returns the position in line of each entry, by its id; 1 is next. Deactivated students are not counted. */
+/**
+ * Returns each entry's position in line by the entry's id; 1 is next. Deactivated students are not counted.
+ */
 export function positionsIn(line: readonly Waiting[]): Map<string, number> {
   let position = 1;
   return new Map(
@@ -82,7 +85,7 @@ export function positionsIn(line: readonly Waiting[]): Map<string, number> {
   );
 }
 
-/** The query whether anyone waits at this company, to be run together with others. */
+/** Returns the query for whether a student waits at this company, to be run together with others. */
 export const hasWaitingQuery = ({ editionId }: Pick<App, 'editionId'>, companyId: Id): FindQuery<unknown> =>
   findQuery(WaitlistModel, { editionId, companyId, state: 'waiting' }, { fields: { _id: 1 }, limit: 1 });
 
@@ -91,7 +94,7 @@ export function companiesWithWaiting(app: App): Promise<Id[]> {
   return WaitlistModel.distinct('companyId', { editionId: app.editionId, state: 'waiting' }).exec();
 }
 
-/** Returns the earliest start that is still offered to the waitlist. */
+/** Returns the earliest start of a time that is still offered to the waitlist. */
 export const earliestOffer = (app: App): Date => new Date(app.now().getTime() + LAST_MINUTE_MS);
 
 /** The waitlist of one company with the calendars of its students. */
@@ -110,7 +113,7 @@ export class Line {
     this.#statuses = statuses;
   }
 
-  /** Returns the entries that fit this time, in order; the others are skipped for this time only. */
+  /** Returns the entries that this time fits, in the order of the line. */
   fitting(time: Time): Waiting[] {
     return this.waiting.filter(({ entry, application }) => {
       const attendee = this.#attendees.get(entry.studentId.toHexString());
@@ -125,7 +128,10 @@ export class Line {
   }
 }
 
-/** Reads the waitlist of a company, active students only; at most six queries, one when no one waits. */
+/**
+ * Reads the waitlist of a company, active students only. Runs at most six queries, and a single one if no
+ * student waits.
+ */
 export async function readLine(app: App, settings: Settings, companyId: Id): Promise<Line> {
   const all = (await waitingAt(app, [companyId])).get(companyId.toHexString()) ?? [];
   const waiting = all.filter(({ isInactive }) => !isInactive);
@@ -133,7 +139,7 @@ export async function readLine(app: App, settings: Settings, companyId: Id): Pro
   return new Line(waiting, await readAttendees(app, settings, students), bookableStatuses(app, settings));
 }
 
-/** Whether a time lies within the window of an entry. */
+/** Whether a time is within the window that the student of an entry wants. */
 export function isInWindow(
   { notBefore, notAfter }: { readonly notBefore?: Date | null; readonly notAfter?: Date | null },
   { startsAt, endsAt }: Time,
@@ -141,7 +147,7 @@ export function isInWindow(
   return (!notBefore || startsAt >= notBefore) && (!notAfter || endsAt <= notAfter);
 }
 
-/** Whether a free time goes to a student ahead in line and not to this one (WAITLIST_FIRST). */
+/** Whether a free time must go to a student ahead in line instead of this one (WAITLIST_FIRST). */
 export function isReservedForLine(
   app: App,
   { lastMinuteBooking }: Settings,
@@ -149,7 +155,7 @@ export function isReservedForLine(
   studentId: Id,
   time: Time,
 ): boolean {
-  // Too close to be offered, so it is open to all.
+  // The time starts too soon to be offered, so it is open to all.
   if (lastMinuteBooking && time.startsAt < earliestOffer(app)) return false;
   const [first] = line.fitting(time);
   return first !== undefined && !first.entry.studentId.equals(studentId);

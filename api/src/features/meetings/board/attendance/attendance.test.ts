@@ -22,7 +22,7 @@ const admin = givenAdmin(api);
 givenTime(api, AFTER);
 beforeAll(() => openBooking(api));
 
-/** Creates a meeting at 09:00 UTC on the fair's day, with its company and student. */
+/** Creates a meeting at 09:00 UTC on the day of the fair, with its company and student. */
 async function aScene(overrides: Partial<Meeting> = {}) {
   const [company, student] = await Promise.all([aCompany(), aStudent()]);
   const application = await anAcceptedApplication(student, company);

@@ -15,9 +15,9 @@ import {
 import { auditMeeting } from '../auditMeeting.ts';
 
 /**
- * Lets a company mark the attendance of one of its meetings that has started; `unknown` clears the mark.
- * Repeating a mark changes nothing, so that the time to object starts with the first. NOT_FOUND,
- * MEETING_NOT_STARTED; MEETING_OVER when it was cancelled or an admin has decided on the mark.
+ * Marks the attendance of a company's meeting that has started; `unknown` clears the mark. Setting the same
+ * mark again changes nothing, so that the time to object runs from the first mark. Throws NOT_FOUND,
+ * MEETING_NOT_STARTED, or MEETING_OVER if the meeting was cancelled or an admin has decided on the mark.
  */
 export async function markAttendance(
   app: App,
@@ -35,9 +35,9 @@ export async function markAttendance(
 }
 
 /**
- * Sets or clears a mark as an admin, with a reason for the audit log. This settles an objection, whose text
- * stays, and from then on only admins can change the mark (MEETINGS §4.14). NOT_FOUND, MEETING_NOT_STARTED,
- * MEETING_OVER.
+ * Sets or clears a mark as an admin, with a reason for the audit log. The decision settles an objection,
+ * whose text stays, and from then on only admins can change the mark (MEETINGS §4.14). Throws NOT_FOUND,
+ * MEETING_NOT_STARTED or MEETING_OVER.
  */
 export async function markAttendanceByAdmin(
   app: App,
@@ -53,8 +53,8 @@ export async function markAttendanceByAdmin(
 }
 
 /**
- * Records a student's objection to a no-show: once, and less than seven days after the mark. Repeating the
- * same text changes nothing. NOT_FOUND, OBJECTION_CLOSED.
+ * Records a student's objection to a no-show mark. Each student can object once, within seven days after the
+ * mark. Repeating the same text changes nothing. Throws NOT_FOUND or OBJECTION_CLOSED.
  */
 export async function objectToNoShow(app: App, student: Student, id: string, text: string): Promise<Meeting> {
   const owner = { studentId: student._id };
@@ -68,7 +68,7 @@ export async function objectToNoShow(app: App, student: Student, id: string, tex
         markedAt: { $gt: objectionCutoff(app) },
         objection: null,
       },
-      // Reopens the mark if an admin had set it.
+      // If an admin had set the mark, the objection reopens it.
       { $set: { objection: text }, $unset: { markDecidedAt: 1 } },
       { returnDocument: 'after' },
     ).lean<Meeting>(),
@@ -83,13 +83,13 @@ export async function objectToNoShow(app: App, student: Student, id: string, tex
 }
 
 interface Marking {
-  /** Additional condition for setting the mark. */
+  /** Additional condition under which the mark is set. */
   readonly where?: object;
   /** Time of an admin's decision. */
   readonly decidedAt?: Date;
 }
 
-/** Sets a mark in one conditional update; `isNew` is false when nothing was written. */
+/** Sets a mark in one conditional update. `isNew` is false if nothing was written. */
 async function mark(
   app: App,
   id: string,
@@ -123,7 +123,7 @@ async function mark(
   );
   if (changed) return { meeting: changed, isNew: true };
   if (decidedAt) {
-    // The mark stays and is now decided: the objection is rejected.
+    // The mark stays the same but is now decided, which rejects the objection.
     const upheld = await retrying(() =>
       MeetingModel.findOneAndUpdate(
         { ...markable, attendance },

@@ -17,8 +17,9 @@ import type { Proposal } from './model.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Books the meetings of a proposal one by one. One that fails is returned as left over with its code
- * (MEETINGS §7). An application that no longer exists, because the student was deleted, is skipped.
+ * Books the meetings of a proposal one by one. A meeting that cannot be booked is returned as left over with
+ * its error code (MEETINGS §7). An application that no longer exists, because the student was deleted, is
+ * skipped.
  * @param tellAt time from which the students are notified; until then the fill can be undone
  */
 export async function bookProposal(
@@ -44,7 +45,7 @@ export async function bookProposal(
 
   const meetings: Plan['meetings'][number][] = [];
   const leftOver: Plan['leftOver'][number][] = [];
-  /** Set when the database is unavailable: trying the rest would be pointless. */
+  /** Set if the database is unavailable, so that the remaining meetings are not tried. */
   let stoppedBy: ErrorCode | undefined;
   for (const { applicationId, slotId } of proposal.meetings) {
     const application = applications.get(applicationId.toHexString());
@@ -62,7 +63,7 @@ export async function bookProposal(
   return { meetings, leftOver };
 }
 
-/** Returns the code of the refusal; undefined when the meeting is booked. */
+/** Books one meeting of the proposal. Returns the error code, or undefined if the meeting is booked. */
 async function book(
   app: App,
   settings: Settings,

@@ -10,12 +10,12 @@ const proposalSchema = new Schema(
   {
     editionId: id,
     createdBy: id,
-    /** Only for a company's own proposal. */
+    /** Set only on a company's own proposal. */
     companyId: { type: ObjectId },
     meetings: { type: [proposedSchema], required: true },
-    /** Time after which the proposal can be neither booked nor undone. A TTL index deletes it. */
+    /** Time from which the proposal can be neither booked nor undone. A TTL index deletes it. */
     expiresAt: date,
-    /** Set by the request that books the proposal. */
+    /** Set by the request that books the proposal; until then it can be undone. */
     takeBackUntil: { type: Date },
     /** Time from which students are notified of the booked meetings. */
     tellAt: { type: Date },

@@ -12,7 +12,6 @@ import {
   type Slot,
 } from '../../meetings/index.ts';
 
-/** The application fields that filling uses. */
 export type Unbooked = Pick<
   Application,
   '_id' | 'studentId' | 'companyId' | 'studentName' | 'decidedAt' | 'appliedAt'
@@ -24,9 +23,9 @@ export interface Plan {
 }
 
 /**
- * Finds times for the accepted applicants of these companies without a meeting (MEETINGS §7). Students with
- * the fewest meetings come first, then those who have waited longest; each gets the company's earliest time
- * that fits their other meetings. Runs a fixed number of queries and writes nothing.
+ * Plans meetings for the unbooked applications of these companies (MEETINGS §7). Students with the fewest
+ * meetings come first, then those who have waited longest. Each gets the company's earliest time that fits
+ * their other meetings. Runs a fixed number of queries and writes nothing.
  */
 export async function planMeetings(
   app: App,
@@ -52,8 +51,8 @@ async function findUnbooked(app: App, companyIds: readonly Types.ObjectId[]): Pr
 }
 
 /**
- * Compares by waiting time: first by acceptance, then by application. Older applications without an
- * acceptance date come first.
+ * Sorts by waiting time: by acceptance, then by application. Applications from before the acceptance date was
+ * recorded come first.
  */
 function byWaitingTime(a: Unbooked, b: Unbooked): number {
   return (
@@ -73,7 +72,10 @@ function assign(
   const taken = new Set<Slot>();
   const attendeeOf = ({ studentId }: Unbooked) => attendees.get(studentId.toHexString()) as Attendee;
 
-  /** Applications by their student's number of meetings; those with more meetings come in a later round. */
+  /**
+   * Applications by their student's number of meetings. Students with more meetings get their turn in a later
+   * round.
+   */
   const rounds = new Map<number, Unbooked[]>();
   const queue = (application: Unbooked) => {
     const { meetings: count } = attendeeOf(application);
@@ -100,7 +102,7 @@ function assign(
     const round = (rounds.get(count) ?? []).sort(byWaitingTime);
     rounds.delete(count);
     for (const application of round) {
-      // The student has got another meeting since this round began.
+      // The student has been given another meeting since this round began.
       if (attendeeOf(application).meetings > count) queue(application);
       else place(application);
     }

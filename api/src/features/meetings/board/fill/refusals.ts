@@ -2,7 +2,7 @@ import type { ErrorCode } from '@fair/contract';
 import type { Placer } from '../refusals.ts';
 
 /**
- * Translates a refusal for its reader: companies learn nothing about a student's other meetings (MEETINGS
+ * Rewrites an error code for its reader. Companies must not learn about a student's other meetings (MEETINGS
  * §4.11).
  */
 export function codeForPlacer(placer: Placer, code: ErrorCode): ErrorCode {

@@ -24,16 +24,15 @@ import { type Plan, planMeetings, type Unbooked } from './plan.ts';
 import { codeForPlacer } from './refusals.ts';
 import { takeFillBack } from './takeBack.ts';
 
-/** Lifetime of a proposal (MEETINGS §7). */
+/** Lifetime of a proposal in minutes (MEETINGS §7). */
 const PROPOSAL_MINUTES = 15;
-/** Grace period in ms for an undo request that is sent in the last moment. */
+/** Extra time in ms for an undo request that is sent in the last second. */
 const GRACE_MS = 10_000;
-/** Matches the proposals of admins, which belong to no company. */
 const ADMIN_PROPOSALS = { companyId: { $exists: false } };
 
 /**
- * Proposes times for accepted applicants without a meeting, for these companies or all that take part; or
- * books an admin's proposal. NOT_FOUND for unknown company ids, PROPOSAL_EXPIRED.
+ * Proposes times for the unbooked applications of these companies (all that take part by default), or books
+ * an admin's proposal. Throws NOT_FOUND for unknown company ids, and PROPOSAL_EXPIRED.
  */
 export async function fillMeetings(
   app: App,
@@ -53,7 +52,9 @@ async function requireCompanies(ids: ReadonlySet<string>): Promise<void> {
   if (found.size < ids.size) throw notFound();
 }
 
-/** Does the same for a company and its own applicants. PROPOSAL_EXPIRED for any other proposal. */
+/**
+ * Like `fillMeetings`, for a company and its own applicants. Throws PROPOSAL_EXPIRED for proposals of others.
+ */
 export function fillOwnMeetings(
   app: App,
   company: ActingCompany,
@@ -89,18 +90,20 @@ async function propose(
   };
 }
 
-/** Undoes a fill by any admin. NOT_FOUND, TAKE_BACK_OVER. */
+/** Undoes a fill that any admin has booked. Throws NOT_FOUND or TAKE_BACK_OVER. */
 export const takeAdminFillBack = (app: App, admin: Account, id: string): Promise<FillTakenBack> =>
   takeFillBack(app, admin, ADMIN_PROPOSALS, id);
 
 /**
- * Undoes a fill by the company. NOT_FOUND, also for a fill by another company or an admin; TAKE_BACK_OVER.
+ * Undoes a fill that the company has booked. Throws NOT_FOUND, also for a fill by another company or an
+ * admin, or TAKE_BACK_OVER.
  */
 export const takeOwnFillBack = (app: App, company: ActingCompany, id: string): Promise<FillTakenBack> =>
   takeFillBack(app, company, { companyId: company._id }, id);
 
 /**
- * Books a proposal. Only one of two concurrent requests marks it as booked; the other gets PROPOSAL_EXPIRED.
+ * Books a proposal. Of two concurrent requests, one marks the proposal as booked and the other gets
+ * PROPOSAL_EXPIRED.
  */
 async function bookOnce(
   app: App,
@@ -148,7 +151,7 @@ function auditFill(
   });
 }
 
-/** Presents a plan sorted by company name, then by time or student. */
+/** Presents a plan, sorted by company name and then by time or student. */
 async function presentPlan(
   actor: Account,
   { meetings, leftOver }: Plan,

@@ -10,9 +10,9 @@ import { type Proposal, ProposalModel } from './model.ts';
 
 /**
  * Undoes a fill before its mails are sent: deletes the meetings it booked and restores the waitlist entries.
- * A meeting moved or cancelled since is kept. NOT_FOUND for a fill that does not exist, is no longer stored
- * or is out of scope; TAKE_BACK_OVER after five minutes, and when nothing is left to undo.
- * @param scope the proposals the actor may undo: those of all admins, or of one company
+ * A meeting that was moved or cancelled since then is kept. Throws NOT_FOUND for a fill that does not exist,
+ * has been deleted or is out of scope, and TAKE_BACK_OVER after five minutes or if nothing is left to undo.
+ * @param scope the proposals that the actor may undo: those of all admins, or of one company
  */
 export async function takeFillBack(
   app: App,
