@@ -35,7 +35,6 @@ const isListed = async (baseURL: string) => {
   const { remotes } = await (await fetch(`${baseURL}/remotes.json`)).json();
   return remotes.student.canary?.version;
 };
-/** Returns the versions of the area from which a page requests files. */
 function watchVersions(page: Page): Set<string | undefined> {
   const versions = new Set<string | undefined>();
   page.on('request', (request) => {

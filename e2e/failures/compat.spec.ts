@@ -52,7 +52,6 @@ test('accepts a release of the same source, in both directions and for each call
   tag: '@deep',
 }, async () => {
   test.setTimeout(600_000);
-  // Adds a live area of another repository.
   const heading = `{ $$typeof: Symbol.for('react.transitional.element'), type: 'h1', key: null, props: { children: 'Sponsor' } }`;
   handmadeArea(join(released, 'mf/sponsor/1.2.0'), {
     area: 'sponsor',

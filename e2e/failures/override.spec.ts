@@ -57,7 +57,6 @@ test.describe('a build of the company area on another port', () => {
     tag: '@deep',
   }, async ({ browser }) => {
     const page = await openCompany(browser, manifest);
-    // Nothing is requested from the other URL before the developer agrees.
     await expect(question(page)).toBeVisible();
     await expect(page.getByRole('main')).toContainText(manifest);
     expect(elsewhere.asked).toEqual([]);

@@ -72,7 +72,6 @@ const listed = (page: Page): Promise<(string | undefined)[]> =>
     return [student.version, student.canary?.version];
   });
 
-/** Records the content encodings of scripts below a path. */
 function watchEncodings(page: Page, below: string): Set<string | undefined> {
   const found = new Set<string | undefined>();
   page.on('response', (response: Response) => {

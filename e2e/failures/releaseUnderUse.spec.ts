@@ -14,7 +14,6 @@ test.beforeEach(() => {
 });
 test.afterEach(() => undo());
 
-/** Records the versions of the student area from which a page requests files. */
 function watchVersions(page: Page): Set<string> {
   const versions = new Set<string>();
   page.on('request', (request) => {
@@ -30,7 +29,6 @@ test('keeps an open tab on its files after a release and a rollback', async ({ b
   await expect(tile(page, 'Apply')).toBeVisible();
   const asked = watchVersions(page);
 
-  // Builds the current source.
   await runTeam('release', 'mf-student', '--version', '77.0.0');
   expect(liveVersion('student')).toBe('77.0.0');
   await tile(page, 'Apply').click();

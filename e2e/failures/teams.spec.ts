@@ -43,7 +43,7 @@ async function expectShown(browser: Browser, shown: Partial<Record<Role, string 
 test('shows every visitor the part that was released, and the others unchanged', { tag: '@deep' }, async ({
   browser,
 }) => {
-  // Each step starts a process, which takes time.
+  // Each step starts a process, so the default timeout is too short.
   test.setTimeout(240_000);
   await runTeam('release', 'mf-admin', '--from', made('admin', '60.0.0'));
   await expectShown(browser, { admin: '60.0.0', student: 'built' });

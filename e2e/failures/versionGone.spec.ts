@@ -8,8 +8,6 @@ import { pageSaying } from '../support/handmadeArea.ts';
 import { DEMO, openAs, tile } from '../support/people.ts';
 import { build, liveVersion, rememberReleases, runTeam } from '../support/releases.ts';
 
-/** A tab stays open while its version is replaced and then deleted. */
-
 let undo: () => void;
 test.beforeEach(() => {
   undo = rememberReleases();

@@ -5,7 +5,7 @@ import { AREAS, ok, refused, releaseCommands } from '../support/releaseCommands.
 import { type Asked, hold } from '../support/storeProxy.ts';
 import { bucketUnderTest } from '../support/webRoots.ts';
 
-// Long enough for a busy machine.
+// Allows for a machine that runs several test suites at once.
 jest.setTimeout(4 * 60_000);
 
 /**

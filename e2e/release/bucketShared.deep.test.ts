@@ -10,7 +10,7 @@ import { ok, refused, releaseCommands } from '../support/releaseCommands.ts';
 import { type Asked, type Fate, hold } from '../support/storeProxy.ts';
 import { bucketUnderTest } from '../support/webRoots.ts';
 
-// Long enough for a busy machine.
+// Allows for a machine that runs several test suites at once.
 jest.setTimeout(4 * 60_000);
 
 /** Builds a version with one shared file that contains this text. The file's name is derived from the text. */
@@ -62,7 +62,6 @@ describe.each([
 
   const assets = async () =>
     (await root.objects()).flatMap(({ key }) => (key.startsWith(place) ? [key] : [])).sort();
-  /** Returns the name of the shared file of a version. */
   async function assetOf(version: string): Promise<string> {
     const { text } = await root.read(`${live}/${version}/contents.json`);
     const names = Object.keys(JSON.parse(text)).flatMap((name) => [name, `mf/${name}`]);

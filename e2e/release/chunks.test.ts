@@ -7,7 +7,7 @@ import { handmadeArea } from '../support/handmadeArea.ts';
 import { ok, refused, releaseCommands } from '../support/releaseCommands.ts';
 import { onEveryWebRoot } from '../support/webRoots.ts';
 
-// Long enough for a busy machine.
+// Allows for a machine that runs several test suites at once.
 jest.setTimeout(4 * 60_000);
 
 /** Files that all versions of an area share. Their names contain a hash of their content (docs/adr/0031). */

@@ -160,7 +160,6 @@ describe('at the same moment', () => {
   });
 
   test('keeps the old version live after kill -9 between copy and switch, and completes on repetition', async () => {
-    // The release has copied all files and waits for the lock.
     holdLock();
     const { child, ended } = start('release.mjs', 'mf-company', '--from', built('company', '1.1.0'));
     const incoming = () => root.hidden().some((name) => /\.incoming-.*\/remoteEntry.*\.br$/.test(name));

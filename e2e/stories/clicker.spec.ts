@@ -35,7 +35,6 @@ test('clicks counted offline are kept through a reload and sent once on reconnec
 
   isAway = false;
   const counted = page.waitForResponse((reply) => reply.url().endsWith('/logistic/click') && reply.ok());
-  // Makes the browser report that the network is back.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await counted;

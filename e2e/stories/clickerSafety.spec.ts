@@ -28,7 +28,7 @@ const keptOnDisk = (page: Page): Promise<string> =>
   );
 
 test('clicks survive a browser that is killed right after the tap', async ({ baseURL }) => {
-  // Starts two browsers, which takes time.
+  // Starting two browsers takes longer than the default timeout allows.
   test.slow();
   const profile = await mkdtemp(join(tmpdir(), 'fair-killed-'));
   const signIn = async (page: Page) => {

@@ -18,7 +18,6 @@ for (const role of ROLES) {
       const { pathname } = new URL(request.url());
       if (/\/(?:protected\/session|remotes\.json|mf-manifest\.json)$/.test(pathname)) asked.push(pathname);
     });
-    // Ignores the requests of the previous page.
     page.on('framenavigated', () => asked.splice(0));
     await page.reload();
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

@@ -142,7 +142,6 @@ async function holdTimes(page: Page): Promise<() => Promise<void>> {
 
 const myMeetings = (page: Page) => page.getByRole('region', { name: 'My meetings' });
 
-/** Creates the student's private calendar feed and returns its URL. */
 async function makeCalendar(page: Page): Promise<string> {
   const reply = await page.request.post('/api/v1/protected/calendar');
   const { url } = await reply.json();

@@ -60,7 +60,6 @@ for (const language of ['en', 'sv'] as const) {
   });
 }
 
-/** Opens a page that records console messages and layout shifts. */
 async function openNoting(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
   const context = await browser.newContext(options);
   const page = await context.newPage();

@@ -38,7 +38,6 @@ async function saveProfile(student: Page) {
   await expect(student.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 }
 
-/** Returns the programs that the sign-up form offers. */
 async function offered(page: Page) {
   await page.goto('/');
   await page.getByRole('button', { name: /^(Sign up|Registrera dig)$/ }).click();

@@ -129,7 +129,6 @@ async function signUp(page: Page, person: { name: string; email: string; passwor
   await expect(page).toHaveURL(/\/student\/dashboard$/);
 }
 
-/** Reads the three counts of the admin dashboard from the API. */
 async function readCounts(
   admin: Page,
 ): Promise<{ students: number; companies: number; applications: number }> {

@@ -19,7 +19,6 @@ test('opens a dialog without moving its buttons', async ({ browser }) => {
   await admin.getByRole('switch').first().click();
   const dialog = admin.getByRole('dialog');
   await expect(dialog.getByRole('button').first()).toBeVisible();
-  // Waits until the opening animation has ended.
   await expect(dialog).toHaveCSS('opacity', '1');
   await expect(dialog).not.toHaveClass(/ant-zoom-(?:appear|enter)/);
   expect(await painted(admin)).toHaveLength(1);
@@ -56,7 +55,6 @@ test("Back closes a phone's menu and stays on the page; a link in it is one step
   await expect(page).toHaveURL(/\/companies$/);
 });
 
-/** Records the position of a dialog's last button in every frame. */
 async function watchDialog(page: Page): Promise<void> {
   await page.evaluate(() => {
     const places = new Set<string>();
@@ -70,6 +68,5 @@ async function watchDialog(page: Page): Promise<void> {
   });
 }
 
-/** Returns the recorded positions of the button. */
 const painted = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);

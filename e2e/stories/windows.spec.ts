@@ -78,7 +78,6 @@ test('gives the stream to the front window without Web Locks', async ({ browser 
   }
 });
 
-/** Records the event streams that a browser has open. */
 function watchStreams(context: BrowserContext) {
   const requests = new Set<Request>();
   const forget = (request: Request) => requests.delete(request);

@@ -8,13 +8,11 @@ export interface Area {
   readonly went: number;
 }
 
-/** Opens the counter of a clicker area. */
 export async function openCounter(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Count in ${name}` }).click();
   await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
 }
 
-/** Chooses an item of the clicker page's menu: "New area" or the deletion of an area. */
 export async function chooseInAreaMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Manage areas' }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -28,13 +26,11 @@ export async function createArea(page: Page): Promise<string> {
   return name;
 }
 
-/** Returns a clicker area from the API. */
 export async function readArea(page: Page, name: string): Promise<Area | undefined> {
   const areas: Area[] = await (await page.request.get('/api/v1/logistic/clicklist')).json();
   return areas.find((area) => area.name === name);
 }
 
-/** Deletes a clicker area with the API, as another user would. */
 export async function deleteArea(page: Page, name: string): Promise<void> {
   const area = await readArea(page, name);
   const reply = await page.request.delete('/api/v1/logistic/deleteclicker', { data: { id: area?.id } });

@@ -7,10 +7,8 @@ import { PREPARED } from './folders.ts';
 /** Connection string of the prepared instance's database, which `npm start` writes to the data folder. */
 const preparedUri = async () => (await readFile(join(PREPARED, 'data/mongodb-uri'), 'utf8')).trim();
 
-/** Name of the database of this worker's fair. */
 const OWN_DATABASE = `worker-${process.env.TEST_PARALLEL_INDEX}`;
 
-/** Returns the connection string of a database on the same server. */
 async function uriOf(database: string): Promise<string> {
   const uri = new URL(await preparedUri());
   uri.pathname = `/${database}`;

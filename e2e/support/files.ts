@@ -35,7 +35,6 @@ export async function encryptedPdf(name: string): Promise<TestFile> {
   return { name, mimeType: PDF, buffer: Buffer.from(await pdf.save({ useObjectStreams: false })) };
 }
 
-/** An image with a single blue pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

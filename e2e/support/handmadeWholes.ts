@@ -50,7 +50,6 @@ export function handmadeShell(
     version: string;
     contract?: number;
     provided?: Readonly<Record<string, readonly string[]>>;
-    /** Text that its script appends to the page. */
     says?: string;
   },
 ): string {

@@ -14,7 +14,6 @@ export interface OtherOrigin {
   /** For example `http://localhost:41234`. */
   readonly origin: string;
   readonly asked: string[];
-  /** Paths requested with cookies. */
   readonly withCookies: string[];
   readonly close: () => Promise<void>;
 }

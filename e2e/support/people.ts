@@ -4,7 +4,6 @@ import { ROLES } from '../../packages/contract/src/roles.ts';
 
 export { DEMO_PASSWORD };
 export type DemoRole = keyof typeof DEMO_ACCOUNTS;
-/** Email addresses of the demo accounts. */
 export const DEMO = Object.fromEntries(
   Object.entries(DEMO_ACCOUNTS).map(([role, { email }]) => [role, email]),
 ) as Readonly<Record<DemoRole, string>>;
@@ -90,7 +89,6 @@ export async function openTile(page: Page, title: string): Promise<void> {
   await tile(page, title).click();
 }
 
-/** Returns a tile of the dashboard. */
 export function tile(page: Page, title: string) {
   return page
     .getByRole('main')

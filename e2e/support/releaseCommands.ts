@@ -40,7 +40,6 @@ export interface TestWebRoot {
   /** Value of the option `--to`. */
   address: string;
   environment: Readonly<Record<string, string>>;
-  /** Returns the text of remotes.json. */
   registryText: () => Promise<string>;
   /** Versions of an area, including incomplete ones, sorted. */
   versions: (area: string) => Promise<string[]>;
@@ -90,7 +89,6 @@ export function releaseCommands(current: () => TestWebRoot) {
   });
   const environment = () => ({ RELEASED_BY: 'anna', WEB_ROOT: '', ...current().environment });
 
-  /** Returns the folder of a build of this area. */
   const built = (area: string, version: string, contract = CONTRACT_NUMBER, module?: string) =>
     handmadeArea(join(folder, `${area}-${version}-${contract}-${module ? 'other' : 'same'}`), {
       area,
@@ -119,7 +117,6 @@ export function releaseCommands(current: () => TestWebRoot) {
   return {
     built,
     start,
-    /** Runs a command in this process. */
     run,
     /** Runs a command as a separate process, to test the command line or the behaviour between processes. */
     runAsProcess,
@@ -128,7 +125,6 @@ export function releaseCommands(current: () => TestWebRoot) {
     /** Builds an area whose navigation has one entry with this name. */
     builtWithNav: (area: string, version: string, name: string) =>
       handmadeArea(join(folder, `${area}-${version}-nav`), { area, version, nav: navOf(area, name) }),
-    /** Builds the same version with different content. */
     builtOtherwise: (area: string, version: string) =>
       built(area, version, CONTRACT_NUMBER, `{ contract: ${CONTRACT_NUMBER}, Routes: () => 'other' }`),
     registry,

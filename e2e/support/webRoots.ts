@@ -34,7 +34,6 @@ export interface FolderUnderTest extends TestWebRoot {
   hidden: () => string[];
 }
 
-/** Creates a new folder for each test. */
 export function folderUnderTest(): FolderUnderTest {
   let folder = '';
   const at = (...parts: string[]) => join(folder, ...parts);
@@ -90,7 +89,6 @@ export interface BucketUnderTest extends TestWebRoot {
   proxy: StoreProxy;
   client: S3Client;
   bucket: string;
-  /** Prefix of this test's web root, ending with `/`. */
   prefix: string;
   /** Returns the objects of the web root, or of the whole bucket with `everything`. */
   objects: (everything?: 'everything') => Promise<Stored[]>;

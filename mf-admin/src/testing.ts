@@ -10,7 +10,6 @@ import {
 } from '@fair/contract';
 import './texts.ts';
 
-/** The signed-in admin of the page tests. */
 export const ADMIN: AdminUser = {
   id: '0000000000000000000000a0',
   type: 'admin',

@@ -5,7 +5,6 @@ import sv from './locales/sv.json';
 
 addTexts('logistic', { en, sv });
 
-/** The signed-in logistics user of the page tests. */
 export const LOGISTIC: LogisticUser = {
   id: '0000000000000000000000b0',
   type: 'logistic',

@@ -8,7 +8,6 @@ import './ActiveSwitch.css';
 
 interface ActiveSwitchProps {
   readonly account: { readonly name: string; readonly active: boolean };
-  /** Returns the text of the confirmation dialog. */
   readonly explain: () => Promise<ConfirmOptions['body']> | ConfirmOptions['body'];
   readonly change: (active: boolean) => PromiseLike<{ readonly error?: unknown }>;
   readonly saved: string;

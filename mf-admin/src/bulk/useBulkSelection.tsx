@@ -34,7 +34,6 @@ export interface Chosen {
   readonly fail: (error?: unknown) => void;
 }
 
-/** Manages the selected rows of a table and shows the results of bulk actions. */
 export function useBulkSelection<T>({ rows, keyOf, nameOf, scope }: BulkOptions<T>): {
   readonly selection: Omit<TableSelection<T>, 'actions'>;
   readonly chosen: Chosen;

@@ -8,7 +8,6 @@ const loadDialog = async () => (await import('./ResetSecondFactorDialog.tsx')).R
 
 interface ResetSecondFactorProps {
   readonly account: { readonly id: string; readonly hasSecondFactor?: true | undefined };
-  /** Name of the account's owner. */
   readonly name: string;
   readonly size?: 'small';
   readonly onReset?: () => void;

@@ -37,7 +37,6 @@ export const tablesWith = (tables: readonly Table[], slots: readonly Slot[]): Ta
 
 /** The booked meetings of a day, grouped by the current time. */
 export interface MeetingsToday {
-  /** Meetings in progress. */
   readonly running: readonly Meeting[];
   /** The meetings that start next on the same day, all at the same time. */
   readonly next: readonly Meeting[];
@@ -75,7 +74,6 @@ export function meetingsToday(
 export const isUnused = (slot: Slot, now: number): boolean =>
   slot.meeting === undefined && Date.parse(slot.endsAt) <= now;
 
-/** A row of the board, with all slots that start at the same time. */
 export interface TimeRow {
   readonly startsAt: string;
   /** Undefined if the slots end at different times. */

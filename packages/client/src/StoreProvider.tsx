@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { store } from './store.ts';
 
-/** Provides the store of this bundle to its queries. */
 export const StoreProvider = ({ children }: { readonly children: ReactNode }) => (
   <Provider store={store}>{children}</Provider>
 );

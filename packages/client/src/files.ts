@@ -45,7 +45,6 @@ export async function fetchFile(url: string, fallbackName: string): Promise<Down
   return { blob: await response.blob(), fileName };
 }
 
-/** Saves a file as a browser download. */
 export function saveFile({ blob, fileName }: DownloadedFile): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

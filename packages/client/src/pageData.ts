@@ -2,7 +2,6 @@ import type { FairFacts, RemoteRegistry, User } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import type { Versioned } from './api.ts';
 
-/** A user as the session query returns it. */
 export interface SignedIn extends Versioned<User> {
   /** Language of the account, if known. */
   readonly language?: Language | undefined;

@@ -12,7 +12,6 @@ export type RemoteModule = RoutesModule | MountModule;
 export interface RoutesModule {
   /** Contract number for which the area was built. The shell refuses the area if its own number differs. */
   readonly contract: number;
-  /** The area's routes, relative to `/<role>/*`. */
   readonly Routes: ComponentType;
 }
 
@@ -66,7 +65,6 @@ export interface AreaFacts {
     readonly key: string;
   };
   readonly session: {
-    /** The user as the API returns it. */
     readonly user: User;
     /** Version of the user's profile, for `If-Match`. */
     readonly version: string | undefined;
@@ -79,6 +77,5 @@ export interface AreaFacts {
   readonly colours: FairFacts['colours'] | undefined;
   /** Name to append to each page title in `document.title`. */
   readonly siteName: string | undefined;
-  /** CSP nonce for style tags created at run time. */
   readonly nonce: string | undefined;
 }

@@ -7,7 +7,6 @@ import { createFairStore } from './store.ts';
 
 const COMPANY = { id: 'c', type: 'company', name: 'Helena', email: 'h@test.example' };
 
-/** Simulates the API with one response to the session query. */
 function answerSession(status: number, body: object | null): void {
   globalThis.fetch = jest.fn(async () => Response.json(body, { status })) as typeof fetch;
 }

@@ -9,7 +9,6 @@ export interface CalendarEntry {
   readonly timeZone: string;
 }
 
-/** Returns a link that opens Google Calendar with a prefilled entry. */
 export function googleCalendarLink(entry: CalendarEntry): string {
   const fields = {
     action: 'TEMPLATE',

@@ -8,7 +8,6 @@ import { docker, dockerOrThrow } from './engine.ts';
  * affected.
  */
 export interface Stack {
-  /** URL of the fair on this machine. */
   readonly address: string;
   /** Runs `docker compose …` in this project. Throws a ScriptError with the output if the command fails. */
   readonly compose: (...args: string[]) => Promise<string>;

@@ -17,7 +17,6 @@ export interface Use {
   readonly stop: () => Promise<number>;
 }
 
-/** A client that is signed in to the demo fair. */
 export interface Person {
   readonly call: (method: string, path: string, body?: unknown) => Promise<Response>;
 }

@@ -50,7 +50,6 @@ export interface ReplicaSetNode {
   readonly pid: number;
   /** Kills the member with SIGKILL, to simulate a power failure. Resolves when it has ended. */
   kill(): Promise<void>;
-  /** Starts the member again with the same folder and port. */
   start(): Promise<void>;
 }
 
@@ -129,7 +128,6 @@ export async function startReplicaSet(options: StartReplicaSetOptions): Promise<
   }
 }
 
-/** Restarts a member whenever it ends unexpectedly. */
 function keep(member: Member, options: KeepRunningOptions): Keeper {
   const keeper = keepRunning(async () => {
     await expectDbFolder(member.dbPath);

@@ -17,7 +17,6 @@ export interface FieldProps<V extends FieldValues, N extends Path<V>> {
   readonly onChanged?: ((value: PathValue<V, N>) => void) | undefined;
 }
 
-/** State of a field, passed to its control. */
 export interface FieldState<T> {
   readonly value: T;
   readonly onChange: (value: T) => void;

@@ -1,6 +1,6 @@
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns the fields of `next` whose value differs from the one in `before`. */
+/** Returns the fields of `next` that differ from `before`, with their values in `next`. */
 export function changesBetween<V extends object>(before: V, next: V): Partial<V> {
   const fields = Object.keys(next) as (keyof V)[];
   return Object.fromEntries(

@@ -38,7 +38,6 @@ export interface ContractFormOptions<V extends FieldValues, S extends Schema, D>
   /** Returns the form's path for a path in the request body, if they differ. */
   readonly fieldOf?: (path: string) => string;
   readonly send: (body: BodyOf<S>, values: V) => Promise<SendResult<D>>;
-  /** Called after a successful request. */
   readonly onSaved?: (data: D, values: V) => void;
   /** Called instead of `send` if nothing was changed. */
   readonly onUnchanged?: () => void;
@@ -60,13 +59,11 @@ export interface ContractForm<V extends FieldValues> {
   readonly isDirty: boolean;
   /** True if the unsaved changes come from a saved draft. */
   readonly isRestored: boolean;
-  /** Messages above the buttons. */
   readonly failures: readonly string[];
   /** Returns the error of a field, or the first error of the fields inside it. */
   readonly errorOf: (path: string) => string | undefined;
   /** Validates and sends the form. Returns undefined if the form is invalid or is already being sent. */
   readonly submit: () => Promise<SendResult<unknown>>;
-  /** Discards all changes and deletes the draft. */
   readonly undo: () => void;
   /** Returns the current values. A component that calls it rerenders on every change. */
   readonly watch: UseFormReturn<V>['watch'];

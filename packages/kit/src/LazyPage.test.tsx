@@ -43,7 +43,6 @@ test.each([
   await waitFor(() => expect(reloadedFor()).toBe(reason));
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   unmount();
-  // The file is still missing after the reload.
   open();
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
 });

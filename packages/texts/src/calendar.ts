@@ -5,7 +5,6 @@ interface CalendarTexts {
   readonly meetings: (fair: string) => string;
   readonly table: (name: string) => string;
   readonly heldUntil: (moment: string) => string;
-  /** Shown instead of the name of a deleted student. */
   readonly deleted: string;
   /** Title of an event that was removed from the calendar of an account's previous email address. */
   readonly removed: string;

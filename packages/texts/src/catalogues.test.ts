@@ -47,7 +47,6 @@ function parameters(texts: Tree, before = ''): [key: string, parameters: string[
   );
 }
 
-/** Returns the texts that are the same in both languages. */
 function shared(en: Tree, sv: Tree): string[] {
   return Object.entries(en).flatMap(([key, text]) => {
     const other = sv[key];

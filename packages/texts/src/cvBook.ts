@@ -1,7 +1,6 @@
 import type { Language } from './text.ts';
 
 interface CvBookTexts {
-  /** Column headings of the list in a CV book. */
   readonly columns: Readonly<Record<'name' | 'program' | 'status' | 'rating' | 'note' | 'file', string>>;
   /** Heading above the students without a CV. */
   readonly missing: string;

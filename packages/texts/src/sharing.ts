@@ -1,9 +1,7 @@
 import type { Language } from './text.ts';
 
 interface SharingTexts {
-  /** One line about when and where the fair takes place. */
   readonly fair: (when: string | undefined, place: string) => string;
-  /** Description of a company that has no text of its own. */
   readonly company: (company: string, fair: string) => string;
   readonly companies: string;
   readonly about: string;

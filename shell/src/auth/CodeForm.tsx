@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 const PASSWORD_KEPT_MS = 5 * 60 * 1000;
 
 interface CodeFormProps {
-  /** Email address and password, already verified, which are sent again with the code. */
   readonly email: string;
   readonly password: string;
   /** Discards the password and shows the first step again. */

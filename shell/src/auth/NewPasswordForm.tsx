@@ -23,7 +23,6 @@ interface NewPasswordFormProps {
   /** Whether submitting also accepts the terms. `children` must say so. */
   readonly acceptsTerms?: boolean;
   readonly submit: string;
-  /** Elements above the fields. */
   readonly children?: ReactNode;
 }
 

@@ -20,7 +20,6 @@ export function SessionEndedDialog() {
 }
 
 interface SignInAgainProps {
-  /** Email address of the user whose session has ended. */
   readonly email: string;
   readonly onLeave: () => void;
 }

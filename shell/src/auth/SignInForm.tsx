@@ -24,7 +24,6 @@ interface SignInFormProps {
   /** Elements above (`lead`) and below (`text`) the title. */
   readonly lead?: ReactNode;
   readonly text?: ReactNode;
-  /** Elements below the button. */
   readonly children: ReactNode;
 }
 

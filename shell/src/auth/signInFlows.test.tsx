@@ -5,7 +5,6 @@ import { currentAddress, currentEntry, renderShell, STUDENT } from '../testing/r
 
 const LINK = { token: 'secret', email: 'ada@example.org' };
 
-/** Simulates a server that accepts every sign-in. */
 function signingIn() {
   let isSignedIn = false;
   return {

@@ -25,7 +25,6 @@ const loadSections = async () =>
 const loadTermsNotice = async () =>
   (await import(/* webpackChunkName: "terms-due" */ './TermsNotice.tsx')).TermsNotice;
 
-/** The layout of every page with navbar, section bar and footer. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const fair = useFair();
   const { user, isLoading } = useSession();

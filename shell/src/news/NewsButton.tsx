@@ -32,7 +32,6 @@ export function NewsButton({ user }: NewsButtonProps) {
   useLiveUpdates({ isOff: !hasNews });
   const toasts = useRecentToasts();
   const hasUnreadToasts = useHasUnreadToasts();
-  // Toasts that appear while the list is open count as read.
   useEffect(() => {
     if (isOpen && hasUnreadToasts) markToastsRead();
   }, [isOpen, hasUnreadToasts]);

@@ -132,6 +132,6 @@ function storeOverrides(): void {
       else sessionStorage.setItem(key, JSON.stringify(entries));
     }
   } catch {
-    // Storage is blocked.
+    // Storage is blocked, so the overrides end with this page.
   }
 }

@@ -22,7 +22,7 @@ function Page({ onShown }: { readonly onShown?: () => void }) {
   return PARTS.map((name) => <Part key={name} name={name} />);
 }
 
-// In an act environment React renders synchronously; switched off, React schedules its work as in a browser.
+// React renders synchronously in an act environment. Without one, it schedules its work as in a browser.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 

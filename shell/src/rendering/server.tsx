@@ -22,7 +22,6 @@ export interface PageOrder {
   readonly language: 'en' | 'sv';
   readonly colours: ColorModeChoice;
   readonly fair: FairFacts;
-  /** Responses to the page's queries. */
   readonly answers: readonly KnownAnswer[];
 }
 

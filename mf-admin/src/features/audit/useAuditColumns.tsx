@@ -9,7 +9,6 @@ import { AuditDetail } from './AuditDetail.tsx';
 
 interface AuditColumnsOptions {
   readonly query: DataTableQuery;
-  /** Name of the person by whom the list is filtered. */
   readonly personName: string | undefined;
   readonly onPerson: (id: string) => void;
   readonly onCompany: (slug: string) => void;

@@ -24,13 +24,11 @@ export const EMPTY_DRAFT: CompanyDraft = {
   banner: null,
 };
 
-/** Schema of the JSON part of the request. */
 export const NEW_COMPANY = createCompany.upload.json.company;
 
 export const companyOf = ({ logo: _logo, banner: _banner, ...company }: CompanyDraft) =>
   bodyOf(NEW_COMPANY, company);
 
-/** Returns the multipart body: the company as JSON, the logo, and the optional banner. */
 export function toFormData(company: BodyOf<typeof NEW_COMPANY>, { logo, banner }: CompanyDraft): FormData {
   const form = new FormData();
   form.append('company', JSON.stringify(company));

@@ -14,7 +14,6 @@ const META = {
   dayIsDefault: false,
   mailsLinkToLocalhost: false,
 };
-/** The API's response to a deadline in the past. */
 const PASSED = {
   status: 409,
   body: {

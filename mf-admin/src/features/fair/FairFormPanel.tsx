@@ -12,7 +12,6 @@ import './fair.css';
 import { fairChange, fieldOfEdition, toFairForm, WINDOW_FIELDS, type WindowField } from './fairForm.ts';
 import { type EditionChange, type EditionFormProps, useEditionForm } from './useEditionForm.ts';
 
-/** The form for name, days with hours, place, time windows, contact and links of a fair. */
 export function FairFormPanel(props: EditionFormProps) {
   const { t } = useTranslation('admin');
   const { timeZone, year } = props.read.value;

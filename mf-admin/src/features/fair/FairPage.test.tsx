@@ -42,7 +42,6 @@ async function typeDay(label: string, date: string) {
 const typeTime = async (label: string, time: string) =>
   fireEvent.change(await field(label), { target: { value: time } });
 
-// Deletes the draft that the form has stored.
 afterEach(() => window.sessionStorage.clear());
 
 describe('the day of the fair', () => {

@@ -15,7 +15,6 @@ async function fillIn() {
   await userEvent.type(screen.getByLabelText('Email'), 'nils@fair.example');
 }
 
-// Deletes the draft that the form has stored.
 afterEach(() => window.sessionStorage.clear());
 
 describe('create internal user', () => {

@@ -13,7 +13,6 @@ interface HoldPurgeDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog to postpone a planned deletion to a date, with a reason. */
 export function HoldPurgeDialog({ purge, onClose }: HoldPurgeDialogProps) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();

@@ -25,7 +25,6 @@ export interface ApplicantsFilter {
   readonly status: ApplicantStatus;
   readonly program: ProgramCode | undefined;
   readonly rating: (typeof RATING_FILTERS)[number] | undefined;
-  /** Whether the applicant has a CV. */
   readonly cv: (typeof CV_FILTERS)[number] | undefined;
   readonly sort: (typeof SORTS)[number];
 }
@@ -34,11 +33,9 @@ export interface ApplicantsFilter {
 export interface ApplicantsView extends ApplicantsFilter {
   /** Page number, starting at 1. */
   readonly page: number;
-  /** Id of the open application. */
   readonly applicant: string | undefined;
 }
 
-/** Default filters, which show all applicants. */
 export const NO_FILTER: ApplicantsFilter = {
   q: '',
   status: 'all',

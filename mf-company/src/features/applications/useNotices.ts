@@ -1,7 +1,6 @@
 import { type CompanyApplication, TAKE_BACK_MS } from '@fair/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A notice about a recent decision. */
 export interface Notice {
   readonly key: number;
   readonly title: string;

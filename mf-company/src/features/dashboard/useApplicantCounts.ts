@@ -3,7 +3,6 @@ import { useListCompanyApplicationsQuery } from '../../api/applications.ts';
 
 export interface ApplicantCounts {
   readonly total: number;
-  /** Applicants who are waiting for a decision. */
   readonly waiting: number;
   readonly accepted: number;
 }

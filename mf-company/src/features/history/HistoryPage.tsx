@@ -57,7 +57,6 @@ function Fairs({ fairs }: { readonly fairs: CompanyHistory }) {
 interface ApplicantsProps {
   readonly year: number;
   readonly timeZone: string;
-  /** Programs of the fair that the table is about. */
   readonly programs: CompanyHistory[number]['programs'];
   readonly title: string;
   readonly subtitle: string;

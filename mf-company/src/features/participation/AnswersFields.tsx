@@ -21,7 +21,6 @@ import type { AnswersForm } from './answers.ts';
 
 interface AnswersFieldsProps {
   readonly of: ContractForm<AnswersForm>;
-  /** The fair, and the company's answers so far. */
   readonly own: OwnParticipation;
   /** Whether the organisers have confirmed the registration. Package and network meetings can then no longer be changed. */
   readonly isConfirmed: boolean;

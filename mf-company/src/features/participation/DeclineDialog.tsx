@@ -11,7 +11,6 @@ interface DeclineDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that declines a fair, with an optional reason for the organisers. */
 export function DeclineDialog({ fair, state, onDone, onClose }: DeclineDialogProps) {
   const { t } = useTranslation('company');
   const [decline] = useDeclineParticipationMutation();

@@ -104,7 +104,6 @@ function Content({ read, fair, onChange }: ContentProps) {
   );
 }
 
-/** The period in which companies can register. */
 function Window({ edition }: Pick<OwnParticipation, 'edition'>) {
   const { t } = useTranslation('company');
   const moments = useMoments();

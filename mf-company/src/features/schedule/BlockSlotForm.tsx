@@ -10,7 +10,6 @@ interface BlockSlotFormProps {
   readonly onDone: () => void;
 }
 
-/** A form that blocks a free time with a reason, or unblocks a blocked time. */
 export function BlockSlotForm({ slot, onDone }: BlockSlotFormProps) {
   const { t } = useTranslation('company');
   const { announce } = useBoard();

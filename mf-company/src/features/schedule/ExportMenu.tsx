@@ -15,7 +15,6 @@ const FILES = {
   ics: { call: downloadCompanyCalendar, fileName: 'schedule.ics' },
 } as const;
 
-/** A menu for exporting the schedule as CSV or calendar file and for printing it. */
 export function ExportMenu() {
   const { t } = useTranslation('company');
   const navigate = useNavigate();

@@ -8,7 +8,6 @@ import { ReviewFields } from '../../review/ReviewFields.tsx';
 
 interface MeetingDrawerProps {
   readonly schedule: CompanySchedule;
-  /** Id of the application whose meeting is open. */
   readonly applicationId: string;
   readonly onClose: () => void;
 }

@@ -12,7 +12,6 @@ interface MeetingTableProps {
   readonly onOpen: (meeting: CompanyMeeting) => void;
 }
 
-/** A table of all meetings and open offers. */
 export function MeetingTable({ slots, onOpen }: MeetingTableProps) {
   const { t } = useTranslation(['company', BOARD_TEXTS]);
   const moments = useMoments();

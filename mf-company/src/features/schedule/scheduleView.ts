@@ -7,7 +7,6 @@ export type ScheduleViewName = (typeof VIEWS)[number];
  */
 export interface ScheduleView {
   readonly view: ScheduleViewName;
-  /** Id of the application whose meeting is open. */
   readonly applicant: string | undefined;
 }
 

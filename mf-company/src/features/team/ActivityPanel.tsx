@@ -12,7 +12,6 @@ import { useListCompanyActivityQuery } from './api.ts';
 import { type ActivityGroup, groupActivity } from './groupActivity.ts';
 import './activity.css';
 
-/** Number of log entries per request. */
 const PAGE = 50;
 
 /** The latest actions of the team's members, for owners (BEYOND 9). */

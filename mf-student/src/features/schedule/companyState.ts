@@ -4,7 +4,6 @@ import { liveMeetingWith } from '../../api/ownMeetings.ts';
 /** A company that the student applied to, with the student's meeting and waitlist entry there. */
 export interface CompanyState {
   readonly company: BookingCompany;
-  /** The booked or offered meeting with this company. */
   readonly meeting: StudentMeeting | undefined;
   readonly entry: WaitlistEntry | undefined;
 }

@@ -14,11 +14,8 @@ export const NARROW = '(max-width: 767.98px)';
 
 interface DayBoardProps extends Pick<SlotCellProps, 'canUnblock' | 'onOpen'> {
   readonly tables: readonly Table[];
-  /** Slots of one day, ordered by time. */
   readonly slots: readonly Slot[];
-  /** Accessible name of the board. */
   readonly label: string;
-  /** Whether the member assigned to each table is shown. */
   readonly showsOwners: boolean;
 }
 

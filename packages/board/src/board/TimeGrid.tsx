@@ -6,10 +6,8 @@ import { BOARD_TEXTS } from '../texts.ts';
 import './board.css';
 
 interface TimeGridProps<Row> {
-  /** Accessible name of the grid. */
   readonly label: string;
   readonly tables: readonly Table[];
-  /** Renders elements below a table's name. */
   readonly below?: ((table: Table) => ReactNode) | undefined;
   readonly rows: readonly Row[];
   readonly head: (row: Row) => ReactNode;
@@ -66,7 +64,7 @@ export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeG
     >
       <table
         className="fair-board-grid"
-        // The width grows with the number of tables, and a wide grid scrolls sideways.
+        // The width grows with the number of tables; a grid wider than the window scrolls sideways.
         style={{ minInlineSize: TIME_COLUMN + props.tables.length * TABLE_COLUMN }}
       >
         <thead>

@@ -19,7 +19,6 @@ export function useRefusals() {
   const byCode = (code: string | undefined) => (code === undefined ? '' : find(`refusals.${code}`));
   const ofError = (error: unknown): string => byCode(errorCode(error)) || errorText(error);
   return {
-    /** Returns the message for a failed request. */
     ofError,
     /** Returns the message above the buttons of a form, or undefined if a field shows the error. */
     ofForm: (error: unknown, isAtField: boolean) => (isAtField ? undefined : ofError(error)),

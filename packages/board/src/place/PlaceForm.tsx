@@ -17,7 +17,6 @@ import { usePlaceableApplicants } from './usePlaceableApplicants.ts';
 
 interface PlaceFormProps {
   readonly schedule: Schedule;
-  /** The time or the applicant that is already chosen. */
   readonly choice: SlotChoice;
   readonly onPlaced: () => void;
 }

@@ -31,7 +31,6 @@ type Event =
   | { type: 'tap'; page: number; area: string; direction: Direction }
   | { type: 'undo'; page: number; area: string }
   | { type: 'wait'; ms: number }
-  /** The system clock is set forward or back. */
   | { type: 'clock'; by: number }
   | { type: 'seal'; page: number; how: 'due' | 'all' }
   | { type: 'send'; page: number; nth: number; outcome: 'confirmed' | 'answerLost' | 'requestLost' }

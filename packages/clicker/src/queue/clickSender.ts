@@ -64,7 +64,6 @@ export class ClickSender {
     };
   }
 
-  /** Subscribes a listener, for useSyncExternalStore. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -145,7 +144,6 @@ export class ClickSender {
     for (const listener of this.listeners) listener();
   }
 
-  /** Sends the batches that are due, and starts a timer for the others. */
   private pump(): void {
     this.change((queue) => sealDue(queue, now()));
     if (this.retryIn() === 0) for (const batch of this.sendable()) void this.deliver(batch);

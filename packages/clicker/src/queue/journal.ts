@@ -51,7 +51,6 @@ export interface JournalOptions {
   readonly storage: Storage;
   readonly locks: PageLocks | undefined;
   readonly copy?: DurableCopy | undefined;
-  /** Id of this page, unique on the device. */
   readonly pageId: string;
 }
 

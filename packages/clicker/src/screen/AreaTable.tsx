@@ -12,7 +12,6 @@ export interface AreaTableProps {
   readonly chosenId: string;
   readonly deleted: readonly DeletedArea[];
   readonly visitors: number;
-  /** Error of the last attempt to delete an area. */
   readonly failure: unknown;
   /** True if the counts are outdated, because the last request failed. */
   readonly isStale: boolean;

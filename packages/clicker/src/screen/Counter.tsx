@@ -18,12 +18,10 @@ const BUZZ: Record<Direction, number[]> = { came: [20], went: [20, 60, 20] };
 
 export interface CounterProps {
   readonly areas: readonly CountedArea[];
-  /** The area for which taps are counted. */
   readonly area: ChosenArea;
   readonly isDeleted: boolean;
   readonly isOfOtherFair: boolean;
   readonly isRestorable: boolean;
-  /** Number of visitors in all areas. */
   readonly visitors: number;
   /** True if the counts are outdated, because the last request failed. */
   readonly isStale: boolean;

@@ -9,14 +9,13 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** Waits until pending messages and lock requests are processed. */
+/** Waits until pending messages and lock requests are processed. Fifty microtask turns are enough for all of them. */
 const settled = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
 
 interface Opened extends TabMembership {
   readonly heard: StreamEvent[];
-  /** Makes the window show the times of these companies. */
   readonly show: (...companies: string[]) => Promise<void>;
 }
 

@@ -12,7 +12,6 @@ import { openStream, type StreamEvent, type StreamOptions } from './stream.ts';
 
 /** A visible window that shows data which may change. */
 export interface LiveTab extends Omit<StreamOptions, 'companies'> {
-  /** Returns the companies whose times the window shows at the moment. */
   readonly companies: () => readonly string[];
 }
 

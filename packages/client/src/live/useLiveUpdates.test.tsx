@@ -102,7 +102,6 @@ async function openBrowser() {
   return { wrapper, session: session.result };
 }
 
-/** Opens a page that shows times and receives live updates. */
 async function openPage() {
   const { wrapper, session } = await openBrowser();
   const page = renderHook(

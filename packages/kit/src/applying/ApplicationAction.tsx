@@ -16,7 +16,6 @@ export interface ApplicationActionProps {
   /** False while the applications load. The Apply button is then disabled. */
   readonly isKnown: boolean;
   readonly isRunning: boolean;
-  /** Error of the last attempt to apply. */
   readonly failure: unknown;
   readonly onApply: (company: PublicCompany) => void;
 }

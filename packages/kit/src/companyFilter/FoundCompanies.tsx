@@ -7,10 +7,8 @@ import './companyFilter.css';
 
 interface FoundCompaniesProps {
   readonly companies: readonly PublicCompany[];
-  /** Companies that match the filters, in display order. */
   readonly shown: readonly PublicCompany[];
   readonly onClear: () => void;
-  /** Elements next to the number of companies. */
   readonly beside?: ReactNode;
   readonly card: (company: PublicCompany) => ReactNode;
 }

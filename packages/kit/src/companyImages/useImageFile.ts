@@ -18,7 +18,6 @@ export interface ImageCalls {
   }>;
   readonly remove: (kind: ImageKind) => Promise<{ readonly error?: unknown }>;
   readonly isRemoving: boolean;
-  /** Returns the URL from which the image can be downloaded. */
   readonly addressOf: (kind: ImageKind) => string;
 }
 

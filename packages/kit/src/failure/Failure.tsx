@@ -4,7 +4,6 @@ import { ErrorList } from '@fair/ui/ErrorList';
 interface FailureProps {
   /** Error of the last attempt, as in an RTK Query mutation. Undefined as soon as the next attempt starts. */
   readonly of: unknown;
-  /** Says what failed. */
   readonly what: string;
   readonly id?: string | undefined;
 }

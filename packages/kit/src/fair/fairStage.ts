@@ -9,7 +9,6 @@ export type FairStage = (typeof FAIR_STAGES)[number];
 
 /** The booking times (ISO 8601) and phase that a page has received from the API. */
 export interface BookingFacts {
-  /** Booking phase in the API's latest response. */
   readonly phase?: BookingPhase | undefined;
   readonly bookingOpensAt?: string | undefined;
   readonly bookingDeadline?: string | undefined;

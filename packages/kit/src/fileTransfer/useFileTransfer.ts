@@ -15,11 +15,9 @@ interface Outcome {
 export interface FileTransferOptions {
   readonly send: (file: File, upload: UploadWatch) => Promise<Outcome>;
   readonly remove: () => Promise<Outcome>;
-  /** URL from which the file is downloaded. */
   readonly address: string;
   /** File name of the download, if the response does not contain one. */
   readonly fileName: string;
-  /** Confirmation dialog shown before the file is removed. */
   readonly removal: ConfirmOptions;
   readonly texts: Readonly<
     Record<

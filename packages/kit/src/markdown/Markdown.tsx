@@ -26,7 +26,6 @@ export function Markdown({ text }: MarkdownProps) {
 }
 
 interface Context {
-  /** Level at which each heading is rendered. */
   readonly levels: ReadonlyMap<Nodes, number>;
   /** URLs of reference links, by reference. */
   readonly addresses: ReadonlyMap<string, string>;

@@ -12,7 +12,6 @@ interface SwitchLineProps {
   readonly isSaving: boolean;
   /** Error of the last change, if it failed. */
   readonly failure: unknown;
-  /** Title of the error. */
   readonly failed: string;
   readonly onTurn: (on: boolean) => Promise<{ readonly error?: unknown }>;
 }

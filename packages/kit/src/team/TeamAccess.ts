@@ -17,14 +17,12 @@ export interface TeamCalls {
   readonly onLeft?: () => void;
 }
 
-/** A table of the company and the member assigned to it. */
 export interface TeamTable {
   readonly id: string;
   readonly name: string;
   readonly member?: Pick<Member, 'id' | 'name'> | undefined;
 }
 
-/** A team with the user's permissions. */
 export interface TeamAccess {
   readonly members: readonly TeamMember[];
   /** Undefined if there are no tables or they could not be loaded. Then no table can be assigned. */
@@ -33,7 +31,6 @@ export interface TeamAccess {
   readonly ownId: string | undefined;
   /** If false, the user can change only their own name and mail settings. */
   readonly mayManage: boolean;
-  /** Renders more actions next to the menu of a member. */
   readonly extraActions?: (member: TeamMember) => ReactNode;
   readonly calls: TeamCalls;
 }

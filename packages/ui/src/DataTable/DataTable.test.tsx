@@ -253,7 +253,7 @@ describe('DataTable while new rows arrive', () => {
       most = Math.max(most, inOneTurn);
       for (const end = performance.now() + 5; performance.now() < end; );
     });
-    // In an act environment React renders synchronously; switched off, React schedules its work as in a browser.
+    // React renders synchronously in an act environment. Without one, it schedules its work as in a browser.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     const place = document.createElement('div');
     const root = createRoot(place);

@@ -9,7 +9,6 @@ interface StudentCompaniesProps {
   readonly companies: Query<readonly PublicCompany[]>;
 }
 
-/** The companies for a student, with a filter for companies that the student has applied to. */
 export function StudentCompanies({ companies }: StudentCompaniesProps) {
   const { t } = useTranslation('shell');
   const { data, error, isLoading, isFetching, refetch } = useListStudentApplicationsQuery();

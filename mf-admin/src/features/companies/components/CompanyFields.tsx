@@ -22,7 +22,6 @@ export interface CompanyFieldsProps {
   readonly programs: readonly ProgramCode[];
 }
 
-/** The fields of a company that an admin can edit. */
 export function CompanyFields({ of: form, storedSlug, programs }: CompanyFieldsProps) {
   const { t } = useTranslation('admin');
   const positionLabel = usePositionLabel();

@@ -10,7 +10,6 @@ import { CompanyFields } from './CompanyFields.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { MeetingsReasonDialog } from './MeetingsReasonDialog.tsx';
 
-/** State of the form, reported to the drawer that contains it. */
 export interface EditState {
   readonly isChanged: boolean;
   readonly isSaving: boolean;

@@ -192,7 +192,6 @@ function useRememberedReading(): SheetReading {
   return { ...(columns && { columns }), ...(values && { values }) };
 }
 
-/** Returns the multipart body: the spreadsheet, and the options as JSON. */
 function formOf(sheet: File, json: Readonly<Record<string, object>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(json)) form.append(name, JSON.stringify(value));

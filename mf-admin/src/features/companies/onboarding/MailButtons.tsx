@@ -8,7 +8,6 @@ interface MailButtonsProps {
   readonly mailing: Mailing;
 }
 
-/** Buttons that invite the selected companies or remind them of missing parts. */
 export function MailButtons({ chosen: { keys }, mailing: { isRunning, mail } }: MailButtonsProps) {
   const { t } = useTranslation('admin');
   return (['invite', 'remind'] as const).map((kind) => (

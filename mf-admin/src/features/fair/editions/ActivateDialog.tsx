@@ -11,7 +11,6 @@ import { MissingItems } from './companies/ReadinessPanel.tsx';
 
 export interface ActivateDialogProps {
   readonly year: number;
-  /** Name and year of the draft. */
   readonly name: string;
   readonly before: string;
   /** Items that the draft still needs. The API refuses to activate the draft until the list is empty. */

@@ -12,7 +12,6 @@ import { useGetReadinessQuery } from './companies/api.ts';
 
 export interface DraftActionsProps {
   readonly edition: EditionDetails;
-  /** Name and year of the current fair. */
   readonly before: string;
   readonly onChange: () => void;
 }

@@ -95,7 +95,6 @@ export function NewEditionDialog({ editions, onClose }: NewEditionDialogProps) {
   );
 }
 
-/** Maps the API's field names to those of the form. */
 function fieldOf(path: string): string {
   const [first = '', second] = path.split('.');
   if (first === 'name') return second === 'en' ? 'nameEn' : 'nameSv';

@@ -30,7 +30,6 @@ const toBody = ({ light, dark }: ColoursForm, changes: Partial<ColoursForm>) => 
 
 const fieldOf = (path: string) => path.replace(/^colours[.]/, '');
 
-/** A form for the colours of links and buttons in both modes, with a preview and the contrast ratio. */
 export function ColoursPanel(props: EditionFormProps) {
   const { t } = useTranslation('admin');
   const least = LEAST_CONTRAST.toLocaleString(useLanguage());

@@ -14,7 +14,6 @@ interface TextWithPreviewProps {
   readonly page: FairText;
 }
 
-/** A page's text in both languages, each with a preview. */
 export function TextWithPreview({ of: form, page }: TextWithPreviewProps) {
   const { t } = useTranslation('admin');
   const { isOwn, ...fields } = FIELDS[page];

@@ -12,7 +12,6 @@ import { useDeleteInternalUserMutation } from '../api.ts';
 
 const loadEdit = async () => (await import('./EditInternalUserDialog.tsx')).EditInternalUserDialog;
 
-/** Buttons to edit or delete an internal user and to reset their second factor. */
 export function InternalUserActions({ user }: { user: InternalUserRow }) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();

@@ -17,7 +17,6 @@ export interface PhaseTimelineProps {
 type Progress = 'done' | 'next' | 'ahead';
 const ICONS = { done: CheckCircleFilled, next: EnvironmentOutlined, ahead: ClockCircleOutlined };
 
-/** A timeline with the opening of booking, the booking deadline and the fair. */
 export function PhaseTimeline({ opensAt, deadline, fairDays, now }: PhaseTimelineProps) {
   const { t, i18n } = useTranslation('admin');
   const moments = useMoments();

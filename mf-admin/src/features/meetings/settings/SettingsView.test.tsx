@@ -33,7 +33,6 @@ async function typeMoment(label: string, text: string) {
   fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' });
 }
 
-// Deletes the draft that the form has stored.
 afterEach(() => window.sessionStorage.clear());
 
 describe('the meeting settings', () => {

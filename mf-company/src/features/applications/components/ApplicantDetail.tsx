@@ -25,7 +25,6 @@ interface ApplicantDetailProps {
   readonly onNext: (() => void) | undefined;
   /** Whether the applicant fills the page, without the list next to it. The Back button then leads to the list. */
   readonly isWholePage: boolean;
-  /** Receives the function that rates this applicant. */
   readonly review: Ref<ReviewHandle>;
 }
 

@@ -10,7 +10,6 @@ interface ApplicantListProps {
   readonly rows: readonly CompanyApplication[];
   readonly openId: string | undefined;
   readonly onOpen: (application: CompanyApplication) => void;
-  /** Applicants selected for a bulk decision. */
   readonly selected: Selection;
   readonly onSelect: (application: CompanyApplication, isSelected: boolean) => void;
   /** Whether arrow keys only move the focus, because opening an applicant would replace the list. */

@@ -17,7 +17,6 @@ import '../../../menus/menu.css';
 
 const loadReserve = async () => (await import('./ReserveDialog.tsx')).ReserveDialog;
 
-/** Returns the path of the page that shows an applicant's meeting. */
 const meetingAddress = ({ id }: CompanyApplication) => `/company/schedule?applicant=${id}`;
 
 interface DecisionProps {

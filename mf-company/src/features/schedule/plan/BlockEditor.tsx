@@ -14,7 +14,6 @@ import { fieldOfPlan, newBlock, planDraftKey, toForm, toPlan, unreadableClocks }
 interface BlockEditorProps {
   /** Id of the block, or `new`. It is part of the key of the stored draft. */
   readonly id: string;
-  /** The block to edit, or undefined for a new one. */
   readonly block: MeetingBlock | undefined;
   readonly days: readonly string[];
   readonly knownTables: readonly string[];

@@ -13,7 +13,6 @@ interface BlockFieldsProps {
   readonly of: ContractForm<BlockForm>;
   /** YYYY-MM-DD. */
   readonly days: readonly string[];
-  /** Names of tables that the company already has. */
   readonly knownTables: readonly string[];
 }
 

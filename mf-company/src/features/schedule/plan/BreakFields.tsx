@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import type { BlockForm, BreakForm } from './blockForm.ts';
 import { ClockField } from './ClockField.tsx';
 
-/** Fields for the breaks of a block. */
 export function BreakFields({ of: form }: { readonly of: ContractForm<BlockForm> }) {
   const { t } = useTranslation('company');
   const addButton = useRef<HTMLButtonElement>(null);

@@ -25,7 +25,6 @@ interface CompanyTimesProps {
   readonly now: number;
 }
 
-/** The times of a company, for booking a meeting or moving it. */
 export function CompanyTimes(props: CompanyTimesProps) {
   const { t } = useTranslation('student');
   const times = useListMeetingTimesQuery(

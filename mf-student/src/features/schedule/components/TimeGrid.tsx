@@ -10,9 +10,7 @@ interface TimeGridProps {
   readonly times: readonly MeetingTime[];
   /** ms since 1970. */
   readonly now: number;
-  /** Id of the meeting that choosing a time would move. */
   readonly movingId: string | undefined;
-  /** Whether the student can book times of this company. */
   readonly mayChoose: boolean;
   readonly onChoose: (time: ChosenTime) => void;
 }

@@ -31,7 +31,6 @@ const KINDS = {
   withdrawn: 'danger',
 } as const;
 
-/** A table of the companies of a fair with their state and the admin's actions. */
 export function CompaniesPanel({ edition }: { readonly edition: EditionDetails }) {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useQueryInUrl();

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 
 interface ParticipationDetailsProps {
   readonly row: ParticipationRow;
-  /** The fair for which the company has registered. */
   readonly edition: EditionDetails;
 }
 
