@@ -20,7 +20,7 @@ test('takes an accessibility report without login, and an admin answers it', asy
   await form.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you. We read every report')).toBeVisible();
 
-  // When the toast has closed, the keyboard still reaches its message in the list of news (check 5).
+  // When the toast has closed, the keyboard still reaches its message in the list of news.
   const said = page.locator('[data-sonner-toast]', { hasText: 'Your report was sent' });
   await expect(said).toHaveCount(1);
   await expect(said).toHaveCount(0, { timeout: 15_000 });

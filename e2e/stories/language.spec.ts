@@ -3,7 +3,7 @@ import { expect, test } from '../support/fair.ts';
 import { DEMO, DEMO_PASSWORD, newPerson, openAs, studentEmail } from '../support/people.ts';
 import { switchTo } from '../support/shownTexts.ts';
 
-/** The language belongs to the account, not to the browser (BEYOND 6). */
+/** The language belongs to the account, not to the browser. */
 
 const HOME = '/student/dashboard';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

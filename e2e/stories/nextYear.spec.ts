@@ -35,7 +35,7 @@ async function setPassword(page: Page, email: string) {
   await expect(page).toHaveURL(/\/company\/dashboard$/);
 }
 
-/** Admins use one API process and all others a second one, to test that activating a fair needs no restart (BEYOND 10). */
+/** Admins use one API process and all others a second one, to test that activating a fair needs no restart. */
 test('creates, completes and activates the next fair; people return, and the past fair stays readable', async ({
   browser,
   fair,

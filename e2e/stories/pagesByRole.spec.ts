@@ -90,7 +90,7 @@ async function expectWellMade(page: Page, path: string, visit: Visit): Promise<v
   await page.goto(path);
   await expectNoFindings(page, path);
   await expect(page.getByText('Oops')).toHaveCount(path === NOWHERE ? 1 : 0);
-  // The law requires a link to the accessibility statement on every page (BEYOND 7, check 2).
+  // The law requires a link to the accessibility statement on every page.
   await expect(page.getByRole('contentinfo').locator('a[href="/accessibility"]'), path).toBeVisible();
   const first = await textsInEverything(page, opened[language]);
   await expectFitsPhone(page, path);

@@ -139,7 +139,7 @@ for (const kind of ['Logo', 'Banner'] as const) {
     await page.unrouteAll();
     const saved = page.waitForEvent('download');
     await panel.getByRole('button', { name: `Download ${lower}` }).click();
-    // The download of an SVG image is the WebP image into which the server converted it (DECISIONS §7).
+    // The download of an SVG image is the WebP image into which the server converted it.
     expect((await saved).suggestedFilename()).toBe(`${lower}.webp`);
 
     await cutOff(page, 'DELETE', path);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fair.ts';
 import { COMPANY, DEMO, newPerson, openAs, studentEmail } from '../support/people.ts';
 import { switchTo } from '../support/shownTexts.ts';
 
-/** Each fair has its own programs (BEYOND 10, docs/adr/0027). */
+/** Each fair has its own programs (docs/adr/0027). */
 
 const PAGE = '/admin/editions/2026/programs';
 const ROBOTICS = { code: 'SROBO', en: 'Robotics', sv: 'Robotik' } as const;

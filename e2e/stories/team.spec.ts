@@ -27,7 +27,7 @@ async function way(page: Page, email: string, name: string | RegExp) {
 }
 
 /**
- * A company's team (BEYOND 3): an invited member follows the mailed link and decides under their own name, but cannot
+ * A company's team: an invited member follows the mailed link and decides under their own name, but cannot
  * edit the profile. The company always keeps an owner.
  */
 test('lets an owner invite a recruiter who decides but cannot edit, and keeps the last owner', async ({

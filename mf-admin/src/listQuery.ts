@@ -29,7 +29,7 @@ type PagedList =
   | typeof listAccessibilityReports;
 
 /**
- * Converts the query of a table to parameters of the API (DECISIONS §2). The query may come from the URL and is not
+ * Converts the query of a table to parameters of the API. The query may come from the URL and is not
  * checked here, because the API validates it.
  */
 export function toListQuery<C extends PagedList>(

@@ -23,7 +23,7 @@ interface Confirmation {
   readonly cv: 'keep' | 'remove';
 }
 
-/** Asks a student of an earlier fair to confirm program and CV for this fair (BEYOND 10). */
+/** Asks a student of an earlier fair to confirm program and CV for this fair. */
 export function ConfirmPanel({ year, cvUploadedAt }: NonNullable<StudentUser['toConfirm']>) {
   const { t } = useTranslation('student');
   const { program, otherProgram = '' } = useUserOfType('student');

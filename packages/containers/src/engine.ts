@@ -38,7 +38,6 @@ export const docker = (...args: string[]) => run('docker', args);
 /**
  * Runs `docker` and returns its output.
  * @throws ScriptError with the output if the command fails
- * @throws ScriptError with the output if it fails
  */
 export async function dockerOrThrow(...args: string[]): Promise<string> {
   const { code, output } = await docker(...args);

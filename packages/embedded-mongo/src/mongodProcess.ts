@@ -61,8 +61,6 @@ exit $code
  * Starts mongod and waits until it accepts connections.
  * @throws EmbeddedMongoError with the reason from mongod's log; the log is then kept next to `logPath` with the ending
  * `.failed`
- * @throws EmbeddedMongoError with the reason from mongod's log, which is then kept as `….failed` next to
- * `logPath`
  */
 export async function startMongod(options: MongodOptions): Promise<MongodProcess> {
   // The log is in a separate file until mongod is ready, because a failed start must not overwrite the log of a running

@@ -66,8 +66,6 @@ export interface RunningReplicaSet {
  * Starts a real replica set on `dataDir` and waits until its primary accepts writes. The data stays in the folder, and
  * the next start continues with it, on any port. All servers end when this process ends, even after kill -9.
  * @throws EmbeddedMongoError with any code except `MONGOD_NOT_FOUND`; no data was deleted and no server is left running
- * @throws EmbeddedMongoError any code except `MONGOD_NOT_FOUND`; nothing was deleted and nothing is left
- * running
  */
 export async function startReplicaSet(options: StartReplicaSetOptions): Promise<RunningReplicaSet> {
   const { binary, nodes: count = 1, database = 'fair', log } = options;

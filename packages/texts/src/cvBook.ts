@@ -6,7 +6,7 @@ interface CvBookTexts {
   readonly missing: string;
 }
 
-/** Texts of the files that a CV book contains in addition to the CVs (BEYOND §4). */
+/** Texts of the files that a CV book contains in addition to the CVs. */
 export const cvBook: Readonly<Record<Language, CvBookTexts>> = {
   en: {
     columns: {

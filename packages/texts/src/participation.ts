@@ -1,7 +1,7 @@
 import type { Industry, ParticipationState } from '@fair/contract';
 import { catalogue } from './text.ts';
 
-/** Industries from which a company chooses (BEYOND 2). */
+/** Industries from which a company chooses. */
 export const industries = catalogue({
   en: {
     it: 'IT',
@@ -37,7 +37,7 @@ export const industries = catalogue({
   },
 });
 
-/** Names of a company's states at a fair (BEYOND 10). */
+/** Names of a company's states at a fair. */
 export const participationStates = catalogue({
   en: {
     none: 'Not registered',

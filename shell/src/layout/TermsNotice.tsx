@@ -17,7 +17,7 @@ export interface TermsNoticeProps {
   readonly version: number;
 }
 
-/** A notice for users who have not accepted the current terms (BEYOND 8). It does not block the page. */
+/** A notice for users who have not accepted the current terms. It does not block the page. */
 export function TermsNotice({ version }: TermsNoticeProps) {
   const { t } = useTranslation('shell');
   const [send, { isLoading, error }] = useAcceptTermsMutation();

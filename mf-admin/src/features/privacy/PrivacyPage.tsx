@@ -6,7 +6,7 @@ import { PurgesPanel } from './PurgesPanel.tsx';
 import { ReportsPanel } from './ReportsPanel.tsx';
 import './privacy.css';
 
-/** `/admin/privacy`: planned deletions, accessibility reports, and the data stored about the admin (BEYOND 8). */
+/** `/admin/privacy`: planned deletions, accessibility reports, and the data stored about the admin. */
 export function PrivacyPage() {
   const { t } = useTranslation('admin');
   return (

@@ -24,7 +24,7 @@ const PROCESSING_ENTRIES: readonly ProcessingEntry[] = ['account', ...RETAINED_D
 
 /**
  * `/admin/privacy/register`: the record of processing activities (GDPR article 30). It is generated from the retention
- * table that the nightly deletion job uses (BEYOND 8).
+ * table that the nightly deletion job uses.
  */
 export function RegisterPage() {
   const { t } = useTranslation('admin');

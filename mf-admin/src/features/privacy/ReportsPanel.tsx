@@ -13,7 +13,7 @@ import { ReportActions } from './ReportActions.tsx';
 /** Initial query: open reports. The query is not stored in the URL, because the other table of the page is. */
 const OPEN: DataTableQuery = { page: 1, pageSize: 25, q: '', filters: { state: 'open' } };
 
-/** A table of accessibility reports with the answers (BEYOND 7). */
+/** A table of accessibility reports with the answers. */
 export function ReportsPanel() {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useState(OPEN);

@@ -111,7 +111,7 @@ function tilesOf(
 const missingLine = (count: number, t: TFunction<'company'>): string =>
   count > 0 ? t('dashboard.missing', { count }) : t('dashboard.complete');
 
-/** Returns a text such as '3 people, 1 invited' (BEYOND 3). */
+/** Returns a text such as '3 people, 1 invited'. */
 function teamLine(team: readonly TeamMember[], seesInvited: boolean, t: TFunction<'company'>): string {
   const invited = team.filter(({ state }) => state === 'invited').length;
   const count = team.length;

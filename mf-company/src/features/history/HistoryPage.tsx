@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useGetCompanyHistoryQuery, useListPastApplicantsQuery } from '../../api/history.ts';
 
-/** `/company/history`: the company's applicants and meetings at earlier fairs (BEYOND 10). */
+/** `/company/history`: the company's applicants and meetings at earlier fairs. */
 export function HistoryPage() {
   const { t } = useTranslation('company');
   const history = useGetCompanyHistoryQuery();

@@ -1,4 +1,4 @@
 import { PrivacyPage as Page } from '@fair/kit/PrivacyPage';
 
-/** `/company/privacy` (BEYOND 8). */
+/** `/company/privacy`. */
 export const PrivacyPage = () => <Page role="company" />;

@@ -14,7 +14,7 @@ import './activity.css';
 
 const PAGE = 50;
 
-/** The latest actions of the team's members, for owners (BEYOND 9). */
+/** The latest actions of the team's members, for owners. */
 export function ActivityPanel() {
   const { t } = useTranslation('company');
   const moments = useMoments();

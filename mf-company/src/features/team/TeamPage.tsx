@@ -9,7 +9,7 @@ import { useGetTeamQuery } from '../../api/team.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { useTeamCalls } from './useTeamCalls.ts';
 
-/** `/company/team`: the company's team. Owners can invite, change and remove members (BEYOND 3). */
+/** `/company/team`: the company's team. Owners can invite, change and remove members. */
 export function TeamPage() {
   const { t } = useTranslation(['company', TEAM_TEXTS]);
   const { companyName, member, networkMeeting } = useUserOfType('company');

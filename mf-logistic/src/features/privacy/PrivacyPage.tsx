@@ -1,4 +1,4 @@
 import { PrivacyPage as Page } from '@fair/kit/PrivacyPage';
 
-/** `/logistic/privacy` (BEYOND 8). */
+/** `/logistic/privacy`. */
 export const PrivacyPage = () => <Page role="logistic" />;

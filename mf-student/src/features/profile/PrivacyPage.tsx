@@ -4,7 +4,7 @@ import { YourDataPanel } from './components/YourDataPanel.tsx';
 import './profile.css';
 import { KeepCvPanel } from './components/KeepCvPanel.tsx';
 
-/** `/student/privacy`: stored data, views of the CV, consents, export and deletion (BEYOND 8). */
+/** `/student/privacy`: stored data, views of the CV, consents, export and deletion. */
 export function PrivacyPage() {
   return (
     <Page role="student" ownData={<YourDataPanel />}>

@@ -96,7 +96,7 @@ const anyEventOrGift: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-/** Simulates the server of DECISIONS §3, which counts each batch id once. */
+/** Simulates the server, which counts each batch id once. */
 class CountingServer {
   readonly came = new Map<string, number>();
   readonly went = new Map<string, number>();

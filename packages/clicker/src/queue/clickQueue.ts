@@ -4,7 +4,7 @@ import { LIMITS } from '@fair/contract';
  * The clicks of a device that the server has not confirmed, as plain data with pure functions.
  * A tap is added to the open batch of its area. The batch gets its `batchId` with the first tap. Sealing a batch fixes
  * its content; it is then sent unchanged with the same `batchId` until the server confirms it. The server counts each
- * `batchId` once (DECISIONS §3), so sending a batch twice is harmless, and a batch is kept until it is confirmed. So
+ * `batchId` once, so sending a batch twice is harmless, and a batch is kept until it is confirmed. So
  * every tap is counted exactly once.
  */
 

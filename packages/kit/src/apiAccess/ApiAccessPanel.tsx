@@ -12,7 +12,7 @@ import './apiAccess.css';
 
 const loadNewToken = async () => (await import('./NewTokenDialog.tsx')).NewTokenDialog;
 
-/** The panel "API access" (DECISIONS §3): lists the user's API tokens, and creates and revokes them. */
+/** The panel "API access" lists the user's API tokens, and creates and revokes them. */
 export function ApiAccessPanel() {
   const { t } = useTranslation(KIT_TEXTS);
   const tokens = useListApiTokensQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -7,7 +7,7 @@ import { useMoments } from './useMoments.ts';
 const DECIDED = ['accepted', 'reserve', 'declined'] as const satisfies readonly ApplicationStatus[];
 
 /**
- * Returns a function that says which member decided and when (BEYOND 3), for example 'Accepted by Lena, 12 Nov', or
+ * Returns a function that says which member decided and when, for example 'Accepted by Lena, 12 Nov', or
  * 'Accepted by a former member, 12 Nov' if the member has left. The function returns undefined for old decisions, for
  * which the member was not recorded.
  */

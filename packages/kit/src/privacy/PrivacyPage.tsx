@@ -18,8 +18,7 @@ interface PrivacyPageProps {
 }
 
 /**
- * A page with the data that the fair stores about the user, and with their rights. It is the same for every role (BEYOND
- * 8).
+ * A page with the data that the fair stores about the user, and with their rights. It is the same for every role.
  */
 export function PrivacyPage({ role, title, children, ownData = <OwnDataPanel /> }: PrivacyPageProps) {
   const { t } = useTranslation(KIT_TEXTS);

@@ -14,7 +14,7 @@ import './privacy.css';
 const COMPLAINTS = 'https://www.imy.se';
 
 /**
- * Lists the personal data stored about the user, with the reason and the retention period (BEYOND 8). The periods come
+ * Lists the personal data stored about the user, with the reason and the retention period. The periods come
  * from the table that the nightly deletion job uses.
  */
 export function StoredDataPanel() {

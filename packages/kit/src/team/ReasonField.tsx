@@ -6,7 +6,7 @@ interface WithReason {
   readonly reason: string;
 }
 
-/** A field for the reason why an admin changes the team of a company (BEYOND 3). */
+/** A field for the reason why an admin changes the team of a company. */
 export function ReasonField({ of }: { readonly of: unknown }) {
   const { t } = useTranslation(TEAM_TEXTS);
   // This component uses only the form's `reason`.

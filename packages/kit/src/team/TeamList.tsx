@@ -10,7 +10,7 @@ import { TEAM_TEXTS } from './texts.ts';
 import './team.css';
 
 /**
- * The members of a company with their actions, shown as cards on a phone (BEYOND 3). The list cannot be sorted, because
+ * The members of a company with their actions, shown as cards on a phone. The list cannot be sorted, because
  * it is short; it has the order of the API's response.
  */
 export function TeamList(team: TeamAccess) {

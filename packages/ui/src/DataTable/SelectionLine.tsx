@@ -5,7 +5,6 @@ import type { TableSelection } from './types.ts';
 
 interface SelectionLineProps<T> {
   readonly selection: TableSelection<T>;
-  /** Keys of the rows on this page. */
   readonly keys: readonly string[];
 }
 

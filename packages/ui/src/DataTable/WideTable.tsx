@@ -20,7 +20,6 @@ interface WideTableProps<T>
   renderCell: (column: DataTableColumn<T>, row: T) => ReactNode;
   label: string;
   isBusy: boolean;
-  /** True while new rows are being rendered. */
   isRenderPending: boolean;
   empty: ReactNode;
 }

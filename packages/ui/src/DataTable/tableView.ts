@@ -8,7 +8,6 @@ export function emptyQuery(pageSize: number = DEFAULT_PAGE_SIZE): DataTableQuery
   return { page: 1, pageSize, filters: {}, q: '' };
 }
 
-/** Returns the value by which a row is searched and sorted in a column. */
 export function cellValue<T>(column: DataTableColumn<T>, row: T): CellValue {
   if (column.value) return column.value(row);
   const value = (row as Readonly<Record<string, unknown>>)[column.key];

@@ -35,7 +35,6 @@ export interface DataTableColumn<T> {
 
 /** Query of a list. The names match the API's parameters `page`, `pageSize`, `sort`, `filter[…]` and `q`. */
 export interface DataTableQuery {
-  /** Page number, starting at 1. */
   page: number;
   pageSize: number;
   /** Key of a column to sort by, with a leading `-` for descending order. */
@@ -64,7 +63,6 @@ export interface DataTableProps<T> {
   /** Elements at the end of the toolbar, for example an Export button. */
   actions?: ReactNode;
   selection?: TableSelection<T> | undefined;
-  /** Renders the actions in the last column. */
   rowActions?: ((row: T) => ReactNode) | undefined;
   expandedRow?: ((row: T) => ReactNode) | undefined;
   isExpandable?: ((row: T) => boolean) | undefined;

@@ -18,7 +18,6 @@ export interface MenuGridItem {
   to?: string | undefined;
   href?: string | undefined;
   onSelect?: (() => void) | undefined;
-  /** Number of items that need attention. */
   count?: number | undefined;
 }
 

@@ -18,7 +18,6 @@ export interface NavBarItem {
   external?: boolean | undefined;
   onSelect?: (() => void) | undefined;
   icon?: ReactNode;
-  /** Error of the action's last attempt. */
   failure?: ReactNode;
 }
 
@@ -27,7 +26,6 @@ export interface NavBarProps {
   name: string;
   logo?: ReactNode;
   items: readonly NavBarItem[];
-  /** The signed-in user, with a link to their profile. */
   user?: { name: string; to: string; role: LanyardRole } | undefined;
   /** Elements at the end of the navbar, such as the language and colour mode switches. */
   extra?: ReactNode;

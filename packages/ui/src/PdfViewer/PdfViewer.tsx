@@ -35,7 +35,6 @@ export interface PdfViewerProps {
   /** URL of the file. Give either `url` or `data`. */
   url?: string | undefined;
   data?: Blob | undefined;
-  /** File name of the download. */
   fileName: string;
   /** Default: `url`, or an object URL of `data`. */
   downloadUrl?: string | undefined;

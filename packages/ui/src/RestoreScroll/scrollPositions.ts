@@ -1,5 +1,4 @@
 const KEY = 'fair.places';
-/** Maximum number of stored history entries. */
 const MAX_ENTRIES = 50;
 
 /** Returns whether the browser loaded this page by going back or reloading, not by a link or a typed URL. */

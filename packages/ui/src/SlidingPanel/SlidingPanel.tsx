@@ -7,7 +7,6 @@ export interface SlidingPanelProps {
   signUp: ReactNode;
   /** Panel content next to the sign-in form: the fair's name, date and place, and a button that opens sign-up. */
   besideSignIn: ReactNode;
-  /** Panel content next to the sign-up form. */
   besideSignUp: ReactNode;
 }
 

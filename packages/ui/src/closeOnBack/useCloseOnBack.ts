@@ -14,7 +14,6 @@ const depthHere = (): number => Number(window.history.state?.overlays ?? 0);
 
 const depthOpen = (): number => Math.max(0, ...open.map((one) => one.depth));
 
-/** Returns the index that the router gave to the current history entry. */
 const numberHere = (): number => Number(window.history.state?.idx ?? 0);
 
 /** Index of the history entry seen last, to tell whether the user went back or forward. */

@@ -2,7 +2,7 @@ import type { UserType } from '@fair/contract';
 import { GROUNDS, INKS } from '@fair/contract/domain/colours';
 
 /**
- * The design tokens (LOOK.md "Colour tokens", "Type"). `tokens.css` is generated from this file by generateTokensCss.ts,
+ * The design tokens. `tokens.css` is generated from this file by generateTokensCss.ts,
  * which a test checks. antd's theme is derived from it too.
  */
 

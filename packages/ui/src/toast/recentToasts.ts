@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 export type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'action';
 
 export interface ShownToast {
-  /** Increases with each toast. */
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;

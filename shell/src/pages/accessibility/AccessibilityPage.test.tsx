@@ -38,7 +38,7 @@ const sectionOf = (title: string) =>
 
 beforeEach(() => window.sessionStorage.clear());
 
-/** The points that digg.se requires (check 1). Each has its heading and a text expected below it. */
+/** The points that digg.se requires. Each has its heading and a text expected below it. */
 const POINTS = {
   en: [
     ['How accessible the service is', 'partially compliant'],

@@ -22,7 +22,7 @@ export interface EditCompanyDrawerProps {
 }
 
 /**
- * A drawer for editing a company (DECISIONS §3, PATCH admin/companies/{slug}). It loads the stored version when it opens,
+ * A drawer for editing a company (PATCH admin/companies/{slug}). It loads the stored version when it opens,
  * and asks for confirmation before discarding changes.
  */
 export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerProps) {

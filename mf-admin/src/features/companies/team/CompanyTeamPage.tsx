@@ -11,7 +11,7 @@ import { useTeamCalls } from './useTeamCalls.ts';
 
 /**
  * `/admin/companies/{slug}/team`: the team of a company. Admins can invite, change and remove members and must give a
- * reason (BEYOND 3).
+ * reason.
  */
 export function CompanyTeamPage() {
   const { t } = useTranslation(['admin', TEAM_TEXTS]);

@@ -17,7 +17,7 @@ const KINDS: Record<ApplicationStatus, StatusTagProps['kind']> = {
 /**
  * The status of an application: 'Pending' or 'Accepted' with the date of the application (product-spec §2, company
  * applications screen), reserve with its rank, declined or withdrawn. Also shows a booked meeting (MEETINGS §2), the
- * member who decided (BEYOND 3) and a deactivated account (docs/adr/0036).
+ * member who decided and a deactivated account (docs/adr/0036).
  */
 export function ApplicantState({ application }: { readonly application: CompanyApplication }) {
   const { t } = useTranslation('company');

@@ -38,7 +38,7 @@ const toQuery = ({ scope, program, minRating }: Choice) => ({
 });
 
 /**
- * A dialog for downloading many CVs as a ZIP file (BEYOND §4). The user chooses the applicants, sees number and size of
+ * A dialog for downloading many CVs as a ZIP file. The user chooses the applicants, sees number and size of
  * the CVs, and accepts the terms once.
  */
 export function CvBookDialog({ onClose }: { readonly onClose: () => void }) {

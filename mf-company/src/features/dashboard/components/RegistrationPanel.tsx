@@ -13,7 +13,7 @@ interface RegistrationPanelProps {
 }
 
 /**
- * A panel with the registration for the next fair, or its status (BEYOND 10). Renders nothing if the registration cannot
+ * A panel with the registration for the next fair, or its status. Renders nothing if the registration cannot
  * be loaded, because the dashboard works without it.
  */
 export function RegistrationPanel({ company, mayRegister }: RegistrationPanelProps) {
@@ -48,7 +48,7 @@ export function RegistrationPanel({ company, mayRegister }: RegistrationPanelPro
 }
 
 /**
- * Returns the title (BEYOND 14). It is shorter if the company was at no earlier fair or the registration has no closing
+ * Returns the title. It is shorter if the company was at no earlier fair or the registration has no closing
  * day.
  */
 function titleOf(

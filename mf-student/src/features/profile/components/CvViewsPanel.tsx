@@ -14,8 +14,7 @@ import { useGetCvBookConsentQuery, useGiveConsentMutation, useListCvViewsQuery }
 const VIEWS_SHOWN = 5;
 
 /**
- * Lists the companies that have opened the CV, and contains the consent that lets partner companies find the CV (BEYOND
- * §4).
+ * Lists the companies that have opened the CV, and contains the consent that lets partner companies find the CV.
  */
 export function CvViewsPanel() {
   const { t } = useTranslation('student');

@@ -12,7 +12,7 @@ import { useKeepCvMutation } from '../api.ts';
 
 const dayText = (day: string) => formatDate(day, { timeZone: 'UTC' });
 
-/** A warning in the days before the CV is deleted, with a button to keep it longer (BEYOND 8). */
+/** A warning in the days before the CV is deleted, with a button to keep it longer. */
 export function KeepCvPanel() {
   const { t } = useTranslation('student');
   const now = useNow();

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 
 const loadDeleteAccount = async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog;
 
-/** A panel to download or delete all data stored about the student (DECISIONS §4; GDPR articles 15, 17 and 20). */
+/** A panel to download or delete all data stored about the student (GDPR articles 15, 17 and 20). */
 export function YourDataPanel() {
   const { t } = useTranslation('student');
   const [isLoading, setIsLoading] = useState(false);

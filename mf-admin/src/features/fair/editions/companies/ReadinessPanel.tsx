@@ -19,7 +19,7 @@ const PLACES: { readonly [I in ReadyItem]: `#${string}` | `/${string}` } = {
   logos: '/admin/companies?filter[lacks]=logo',
 };
 
-/** A checklist of what a draft needs before it can be activated (BEYOND 10). Each item links to its setting. */
+/** A checklist of what a draft needs before it can be activated. Each item links to its setting. */
 export function ReadinessPanel({ year }: { readonly year: number }) {
   const { t } = useTranslation('admin');
   const readiness = useGetReadinessQuery(

@@ -7,7 +7,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 
 type Act = 'confirm' | 'package' | 'declined' | 'withdrawn';
 
-/** Actions that are allowed in each state (BEYOND 10). */
+/** Actions that are allowed in each state. */
 const ACTS: { readonly [S in ParticipationRow['state']]: readonly Act[] } = {
   invited: ['declined'],
   registered: ['confirm', 'declined'],
