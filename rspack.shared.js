@@ -230,8 +230,6 @@ export function shellConfig() {
       // Schemas check input in the forms of an area; forms of the first page do without (docs/adr/0010). The
       // collapse of antd's colour picker is loaded with the picker.
       keepOutOfFirstLoad(['zod', 'react-hook-form', '@rc-component/collapse']),
-      // Builds the federation runtime for browsers only.
-      new rspack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') }),
       provideModules(providedModules()),
       stampShell({ version, contract: CONTRACT_NUMBER, mounts: MOUNTS }),
       listStyleHashes(),

@@ -59,7 +59,7 @@ const KB = 1000;
  * as an addition.
  */
 const LOGIN = { times: 1.05, more: 0 };
-const OTHERS = { times: 1.12, more: 45 * KB };
+const OTHERS = { times: 1.12, more: 60 * KB };
 const MORE_REQUESTS = 1;
 
 function complaintsOf({ name, oneAtMost }: Route, federated: Visit, one: Visit): string[] {

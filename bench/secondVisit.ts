@@ -35,8 +35,10 @@ const [DASHBOARD, SCHEDULE, CLICKER] = ['/student/dashboard', '/student/schedule
 ) as [Page, Page, Page];
 const [STUDENTS, APPLICANTS] = ['/admin/students', '/company/applications'].map(page) as [Page, Page];
 
-/** Budgets in kB: for a line on the shown page, on a page not visited, and in a package or the shell's frame. */
-const [SHOWN, NOT_VISITED, OF_ALL] = [20, 6, 40];
+/**
+ * Budgets in kB: for a line on the shown page, on a page not visited, and in a package. `remoteEntry` is 14 kB of each.
+ */
+const [SHOWN, NOT_VISITED, OF_ALL] = [32, 20, 52];
 const area = (of: string, file: string, page: Page, atMost: number): Change => ({
   file: `mf-${of}/src/${file}`,
   parts: [`mf-${of}`],
@@ -56,8 +58,8 @@ const CHANGES: readonly Change[] = [
   area('company', 'features/membership/team/TeamPage.tsx', APPLICANTS, NOT_VISITED),
   { file: 'packages/ui/src/Page/Page.tsx', parts: ['shell', 'mf-student'], page: SCHEDULE, atMost: OF_ALL },
   { file: 'packages/contract/src/roles.ts', parts: ['shell', 'mf-student'], page: SCHEDULE, atMost: OF_ALL },
-  { file: 'shell/src/layout/Frame.tsx', parts: ['shell'], page: SCHEDULE, atMost: OF_ALL },
-  { file: 'shell/src/pages/TermsPage.tsx', parts: ['shell'], page: SCHEDULE, atMost: NOT_VISITED },
+  { file: 'shell/src/layout/Frame.tsx', parts: ['shell'], page: SCHEDULE, atMost: 40 },
+  { file: 'shell/src/pages/TermsPage.tsx', parts: ['shell'], page: SCHEDULE, atMost: 6 },
 ];
 
 const isAskedFor = ({ file }: Change) => file.includes(process.env.ONLY ?? '');

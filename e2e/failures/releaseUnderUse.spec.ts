@@ -71,21 +71,37 @@ test('serves a canary to the same visitors, and the live version once switched o
 test('replaces a partly loaded canary by the live version, which uses none of its modules', {
   tag: '@deep',
 }, async ({ browser }) => {
+  const live = liveVersion('student');
   await runTeam('canary', 'mf-student', '100%', '--version', '66.0.0');
   changeStart('student', '66.0.0', (code) => code.replaceAll('"Apply"', '"On trial"'));
   // The complete canary is available again, and the page shows it.
   const page = await openAs(browser, DEMO.student, '/student/dashboard');
   await expect(tile(page, 'On trial')).toBeVisible();
 
-  const other = await openAs(browser, DEMO.student, 'about:blank');
-  await other.route('**/mf/student/66.0.0/remoteEntry*', () => undefined);
-  const part = other.waitForResponse('**/mf/chunks/student/*.00006600.js');
-  await other.goto('/student/dashboard');
-  await part;
-  await expect(tile(other, 'Apply')).toBeVisible({ timeout: 30_000 });
-  await expect(tile(other, 'On trial')).toBeHidden();
-  await other.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
-  await expect(other.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  // In both cases the canary's start chunk runs.
+  const failures = {
+    'another chunk fails': '**/mf/chunks/student/packages.*.js',
+    'the entry code never arrives': '**/mf/student/66.0.0/remoteEntry*',
+  };
+  for (const [failure, files] of Object.entries(failures)) {
+    const other = await openAs(browser, DEMO.student, 'about:blank');
+    let isCanary = true;
+    await other.route(`**/mf/student/${live}/mf-manifest.json`, (route) => {
+      isCanary = false;
+      return route.continue();
+    });
+    await other.route(files, (route) => {
+      if (!isCanary) return route.continue();
+      return failure === 'another chunk fails' ? route.abort() : undefined;
+    });
+    const start = other.waitForResponse('**/mf/chunks/student/*.00006600.js');
+    await other.goto('/student/dashboard');
+    await start;
+    await expect(tile(other, 'Apply'), failure).toBeVisible({ timeout: 30_000 });
+    await expect(tile(other, 'On trial'), failure).toBeHidden();
+    await other.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
+    await expect(other.getByRole('button', { name: 'Edit Profile' }), failure).toBeVisible();
+  }
 });
 
 const BROKEN = {

@@ -53,7 +53,7 @@ export function copyBuild(from: string, folder: string, version: string): string
 export function changeStart(area: string, version: string, change: (code: string) => string): void {
   const [folder, chunks] = [join(WEB_ROOT, 'mf', area, version), join(WEB_ROOT, 'mf/chunks', area)];
   const manifest = readFileSync(join(folder, 'mf-manifest.json'), 'utf8');
-  const start = /__federation_expose_remote\.(\w+)\.js/.exec(manifest);
+  const start = /\bstart\.(\w+)\.js/.exec(manifest);
   if (!start?.[1]) throw new Error(`mf-${area} ${version} has no start chunk.`);
   const hash = version.replaceAll('.', '').padStart(8, '0');
   const code = readFileSync(join(chunks, start[0]), 'utf8');

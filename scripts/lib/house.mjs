@@ -35,7 +35,8 @@ const KINDS = [
 const INTERNALS = [
   { name: "the federation plugin's runtime", text: '_FEDERATION_RUNTIME_CORE' },
   { name: "the bundler's module loader", text: '__webpack_require__' },
-  { name: 'text surgery on emitted chunks', text: 'shareChunks' },
+  { name: 'text surgery on emitted chunks', text: 'ReplaceSource' },
+  { name: "the bundler's script loader, extended for chunks", text: 'loadScript }' },
   { name: 'loader hooks of the federation plugin', text: 'takeEsModules' },
   { name: "Jest's runtime class", text: "'jest-runtime'" },
   { name: "antd's style injection", text: '@rc-component/util/es/' },

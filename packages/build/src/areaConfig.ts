@@ -2,21 +2,15 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type Module, rspack } from '@rspack/core';
-import {
-  refuseCopies,
-  shareIconBase,
-  sortManifest,
-  stampArea,
-  takeEsModules,
-  takeFromShellOnly,
-} from './areaPlugins.ts';
+import { refuseCopies, shareIconBase, sortManifest, stampArea } from './areaPlugins.ts';
 import { commonConfig } from './commonConfig.ts';
 import { type CallsOfContract, listCalls } from './listCalls.ts';
 import { listContents } from './listContents.ts';
-import { EXPOSED_CHUNK, listPreloads } from './listPreloads.ts';
+import { listPreloads, START_CHUNK } from './listPreloads.ts';
 import { listUses } from './listUses.ts';
-import { layerStyles, noncedStyles } from './ownRoot.ts';
-import { chunkFolder, shareChunks } from './shareChunks.ts';
+import { layerStyles } from './ownRoot.ts';
+import { chunkFolder, registration, shareChunks, stableIds } from './shareChunks.ts';
+import { nonceEveryStyle } from './shellPlugins.ts';
 
 export interface AreaBuild {
   /** source folder */
@@ -53,17 +47,17 @@ export function areaConfig(build: AreaBuild): Configuration {
     output: {
       ...common.output,
       ...build.output,
+      ...registration,
       // Overrides load chunks from another origin, without cookies (shell/src/override/).
       crossOriginLoading: 'anonymous',
     },
     entry: {},
-    module: {
-      rules: [...(common.module?.rules ?? []), ...(hasOwnRoot ? [noncedStyles] : [])],
-    },
+    // The shell's federation runtime, which is a global variable; `globalObject` is the script element here.
+    externalsType: 'var',
     optimization: {
       ...common.optimization,
-      // Ids derived from names, so that adding a module changes no other chunk.
-      moduleIds: 'deterministic',
+      // For the one module that stableIds() leaves out.
+      moduleIds: 'natural',
       splitChunks: {
         // Shared modules have no bytes here; without this, rspack would create chunks of them alone, in random order.
         defaultSizeTypes: ['...', 'consume-shared'],
@@ -76,7 +70,7 @@ export function areaConfig(build: AreaBuild): Configuration {
             test: (module: Module) =>
               !module.nameForCondition()?.startsWith(path.join(folder, 'src', path.sep)),
             type: /javascript/,
-            chunks: ({ name }) => name === EXPOSED_CHUNK,
+            chunks: ({ name }) => name === START_CHUNK,
             priority: 1,
             enforce: true,
           },
@@ -87,23 +81,24 @@ export function areaConfig(build: AreaBuild): Configuration {
       new rspack.DefinePlugin({
         BUILT_FOR_CONTRACT: String(contract),
         BUILT_TO_MOUNT: String(mount ?? 0),
-        AREA_CONTAINER: JSON.stringify(containerName(name)),
       }),
       stampArea({ area: name, version, contract, ...(hasOwnRoot && { mount }) }),
       listUses(),
       listCalls(build.calls),
+      stableIds(),
       shareChunks(name),
       sortManifest(),
       listPreloads(),
       listContents(),
       ...(hasOwnRoot
-        ? [layerStyles(containerName(name))]
-        : [shareIconBase(), refuseCopies(build.owned), takeFromShellOnly()]),
-      takeEsModules(),
+        ? [nonceEveryStyle(), layerStyles(containerName(name))]
+        : [shareIconBase(), refuseCopies(build.owned)]),
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remoteEntry.[contenthash:8].js',
-        exposes: build.exposes,
+        exposes: Object.fromEntries(
+          Object.entries(build.exposes).map(([name, file]) => [name, { import: file, name: START_CHUNK }]),
+        ),
         shared: hasOwnRoot ? {} : takenFromShell(build.taken),
         shareStrategy: 'loaded-first',
         dts: false,

@@ -1,5 +1,4 @@
 // rspack plugins for the builds of areas.
-import path from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 import { navigationFile, readNavigation } from './navigation.ts';
 
@@ -11,34 +10,6 @@ export function shareIconBase() {
   return new rspack.NormalModuleReplacementPlugin(/^\.\.\/components\/AntdIcon$/, (request) => {
     request.request = '@ant-design/icons/es/components/AntdIcon';
   });
-}
-
-/** See areaRuntime.mjs. */
-export function takeFromShellOnly() {
-  return new rspack.NormalModuleReplacementPlugin(/!=!data:text\/javascript,import/, (request) => {
-    request.request = path.join(import.meta.dirname, 'areaRuntime.mjs');
-  });
-}
-
-/** The federation plugin puts its runtime in as CommonJS, of which nothing that is not used can be left out. */
-export function takeEsModules() {
-  const replaced = new rspack.NormalModuleReplacementPlugin(
-    /[\\/]@module-federation[\\/].*\.cjs$/,
-    (request) => {
-      request.request = request.request.replace(/\.cjs$/, '.js');
-    },
-  );
-  return {
-    apply(compiler: Compiler) {
-      replaced.apply(compiler);
-      // A part of it is looked for by an alias, which the plugin sets in this hook.
-      compiler.hooks.afterPlugins.tap({ name: 'TakeEsModules', stage: 1 }, () => {
-        const alias = compiler.options.resolve.alias || {};
-        for (const [name, file] of Object.entries(alias))
-          if (typeof file === 'string') alias[name] = file.replace(/(@module-federation.*)\.cjs$/, '$1.js');
-      });
-    },
-  };
 }
 
 /**

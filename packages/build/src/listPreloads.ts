@@ -8,8 +8,8 @@ import { PROVIDED_FILE } from './provideModules.ts';
 const PAGE = /^page-(.+)$/;
 /** Chunks of the shell that every page of a signed-in visitor needs. */
 const SIGNED_IN = 'signed-in';
-/** Chunk name the federation plugin gives to the exposed module of an area. */
-export const EXPOSED_CHUNK = '__federation_expose_remote';
+/** Chunk of the module that an area exposes. */
+export const START_CHUNK = 'start';
 const SERVED = /\.(?:js|css)$/;
 
 /** Writes `preloads.json`. */
@@ -31,7 +31,7 @@ export function listPreloads() {
 function preloadsOf(compilation: Compilation): Preloads {
   const entry = [...compilation.entrypoints.values()].flatMap(({ chunks }) => chunks);
   const isThere = new Set(entry);
-  const exposed = compilation.namedChunkGroups.get(EXPOSED_CHUNK);
+  const exposed = compilation.namedChunkGroups.get(START_CHUNK);
   if (!exposed) {
     const signedIn = compilation.namedChunkGroups.get(SIGNED_IN);
     return {

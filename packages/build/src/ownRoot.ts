@@ -1,12 +1,5 @@
-// Build steps for an area with a root of its own, which bundles its React and kit (docs/adr/0029).
-import path from 'node:path';
-import type { Compilation, Compiler, RuleSetRule } from '@rspack/core';
-
-/** Adds the page's nonce to style tags, as its content security policy requires. */
-export const noncedStyles: RuleSetRule = {
-  test: /@rc-component[\\/]util[\\/].*[\\/]Dom[\\/]dynamicCSS\.js$/,
-  loader: path.join(import.meta.dirname, 'noncedStylesLoader.mjs'),
-};
+// Build step for an area with a root of its own, which bundles its React and kit (docs/adr/0029).
+import type { Compilation, Compiler } from '@rspack/core';
 
 /**
  * Wraps every style sheet of the build in one cascade layer. The shell's rules are in no layer and win, so the styles of another

@@ -1,5 +1,5 @@
-// Builds the folder that is named as an area in the version that is named, for shareChunks.test.ts: rspack is an ES module, which
-// Jest does not load. Says rspack's errors, with exit code 1.
+// Builds a folder as an area of a given version, for shareChunks.test.ts; Jest cannot load rspack, which is an ES module. Prints
+// rspack's errors and exits with code 1 if there are any.
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { areaConfig } from './index.ts';

@@ -28,7 +28,7 @@ export default () => both('three');`,
 };
 
 let folder: string;
-/** By its name: of the build of these sources, with what is another in them. */
+/** Names of the chunks of each build. */
 const built: Record<string, string[]> = {};
 const dist = (...parts: string[]) => join(folder, 'dist', ...parts);
 
@@ -47,7 +47,7 @@ function build(name: string, version: string, changes: Record<string, string> = 
 }
 
 const stem = (file: string) => file.replace(/\.[0-9a-f]{8}\./, '.');
-/** Chunks that one build has and the one of all sources has not. */
+/** Chunks that a build has and the build of the unchanged sources has not. */
 const changedIn = (name: string) => built[name]?.filter((file) => !built.first?.includes(file)).map(stem);
 
 beforeAll(() => {
@@ -72,12 +72,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('names scripts and styles by content, independent of the version', () => {
   expect(built.first?.map(stem).sort()).toEqual([
-    '__federation_expose_remote.css',
-    '__federation_expose_remote.js',
     'packages.js',
     'page-one.js',
     'page-three.js',
     'page-two.js',
+    'start.css',
+    'start.js',
   ]);
   expect(built.next).toEqual(built.first);
 });
@@ -85,17 +85,17 @@ test('names scripts and styles by content, independent of the version', () => {
 test('changes only the chunks that contain a changed line or a new module', () => {
   expect(changedIn('line')).toEqual(['page-two.js']);
   // Packages used at the start are in a chunk of their own.
-  expect(changedIn('start')).toEqual(['__federation_expose_remote.js']);
+  expect(changedIn('start')).toEqual(['start.js']);
   expect(changedIn('module')).not.toContain('page-three.js');
-  expect(changedIn('module')).not.toContain('__federation_expose_remote.js');
+  expect(changedIn('module')).not.toContain('start.js');
 });
 
 test('lists only the start files in the manifest, relative to the folder of the version', () => {
   const { exposes } = JSON.parse(readFileSync(dist('mf-manifest.json'), 'utf8'));
   const { js, css } = exposes[0].assets;
   const named = (name: string) => built.first?.find((file) => stem(file) === name);
-  const [style, script] = ['css', 'js'].map((ending) => named(`__federation_expose_remote.${ending}`));
-  const scripts = [script, named('packages.js')];
+  const [style, script] = ['css', 'js'].map((ending) => named(`start.${ending}`));
+  const scripts = [named('packages.js'), script];
   expect([js.sync.sort(), css.sync]).toEqual([
     scripts.map((name) => `../../chunks/company/${name}`),
     [`../../chunks/company/${style}`],
@@ -106,10 +106,10 @@ test('lists only the start files in the manifest, relative to the folder of the 
   expect(Object.keys(pages)).toEqual(['one', 'three', 'two']);
 });
 
-test('registers each chunk under its URL, without a version', () => {
+test('registers each chunk on its script element, without a version', () => {
   for (const name of built.first?.filter((file) => file.endsWith('.js')) ?? []) {
     const code = readFileSync(dist('chunks/company', name), 'utf8');
-    expect(code).toContain('globalThis.areaChunks??={})[document.currentScript.src]');
-    expect(code).not.toMatch(/rspackChunk|1[._]0[._]0/);
+    expect(code).toContain('(document.currentScript.areaChunk||=[]).push(');
+    expect(code).not.toMatch(/mf_company|1[._]0[._]0/);
   }
 });

@@ -1,6 +1,6 @@
-// Gives the scripts, styles and fonts of an area one address for all its versions, so that visitors fetch only what a release
-// changed (docs/adr/0031). Names are content hashes and contain no version.
-import { type Chunk, type Compilation, type Compiler, type Module, sources } from '@rspack/core';
+// Gives the scripts, styles and fonts of an area one address for all its versions, so that visitors download only what a release
+// changed (docs/adr/0031, docs/adr/0046). Names are content hashes and contain no version.
+import { type Compilation, type Compiler, type Configuration, rspack, sources } from '@rspack/core';
 
 /** Folder of shared files in a build; in a web root it lies in `mf/` (packages/release, versionFiles.ts). */
 export const chunkFolder = (area: string) => `chunks/${area}`;
@@ -8,50 +8,60 @@ export const chunkFolder = (area: string) => `chunks/${area}`;
 /** Path from a version's folder to the shared files in a web root. */
 const FROM_VERSION = '../../';
 
-/** Global registry of chunks that have run, by URL. */
-const RAN = 'globalThis.areaChunks';
+/**
+ * Makes each chunk register on its own script element, under the name `areaChunk`. By default a chunk registers on the page, under
+ * the build's unique name; that would put the version into each chunk, or give two versions in one page each other's modules.
+ */
+export const registration = {
+  globalObject: 'document.currentScript',
+  chunkLoadingGlobal: 'areaChunk',
+} satisfies Configuration['output'];
 
 /**
- * Makes a build load its chunks from the shared folder of a web root, or from its own folder anywhere else, and makes each
- * version use only the chunks it requested. Two versions may run in one page after a failed canary. rspack's one list per build
- * name would give one version the other's modules under the same id.
+ * Derives module ids from names, so that adding a module changes no other chunk. Leaves out the federation plugin's entry module,
+ * whose identifier contains the absolute path of the build folder; builds are the same in every folder.
+ */
+export function stableIds() {
+  return new rspack.ids.DeterministicModuleIdsPlugin({
+    // Enough digits for 5,000 modules; more modules would change all ids.
+    maxLength: 5,
+    test: (module) => !module.identifier().includes('data:text/javascript'),
+  });
+}
+
+/**
+ * Makes a build load its chunks from the shared folder of a web root, or from its own folder anywhere else, and take each chunk
+ * from the script element that loaded it. Two versions may run in one page after a failed canary: each gets only what it requested.
  */
 export function shareChunks(area: string) {
   return {
     apply(compiler: Compiler) {
       const { RuntimeGlobals, Compilation: stages } = compiler.rspack;
       compiler.hooks.thisCompilation.tap('ShareChunks', (compilation) => {
-        const add = (chunk: Chunk, title: string, text: string) =>
-          compilation.addRuntimeModule(chunk, runtimeModule(compiler, title, text));
-        compilation.hooks.beforeModuleIds.tap('ShareChunks', nameFederation);
-        compilation.hooks.runtimeRequirementInTree
-          .for(RuntimeGlobals.publicPath)
-          .tap('ShareChunks', (chunk) => {
-            const { publicPath } = RuntimeGlobals;
-            // Matches any version, because a build may be released under another number.
-            const place = `/\\/mf\\/${area}\\/[^/]+\\/$/`;
-            add(chunk, 'place', `if (${place}.test(${publicPath})) ${publicPath} += '${FROM_VERSION}';`);
-          });
-        compilation.hooks.runtimeRequirementInTree
-          .for(RuntimeGlobals.loadScript)
-          .tap('ShareChunks', (chunk) => {
-            const { loadScript } = RuntimeGlobals;
-            const own = `globalThis[${JSON.stringify(compilation.outputOptions.chunkLoadingGlobal)}]`;
-            add(
-              chunk,
-              'take',
-              `const load = ${loadScript};
-const take = (url) => ${RAN}?.[new URL(url).href]?.map((chunk) => ${own}.push(chunk));
-${loadScript} = (url, done, ...rest) =>
-  take(url) ? done() : load(url, (event) => { take(url); done(event); }, ...rest);`,
+        const extend = (runtimeGlobal: string, text: string) =>
+          compilation.hooks.runtimeRequirementInTree
+            .for(runtimeGlobal)
+            .tap('ShareChunks', (chunk) =>
+              compilation.addRuntimeModule(chunk, runtimeModule(compiler, runtimeGlobal, text)),
             );
-          });
-        // Before minification.
-        const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE - 1;
-        compilation.hooks.processAssets.tap({ name: 'ShareChunks', stage }, () => addressChunks(compilation));
+        const { publicPath, loadScript } = RuntimeGlobals;
+        // Matches any version, because a build may be released under another number.
+        const place = `/\\/mf\\/${area}\\/[^/]+\\/$/`;
+        extend(publicPath, `if (${place}.test(${publicPath})) ${publicPath} += '${FROM_VERSION}';`);
+        const { globalObject, chunkLoadingGlobal } = registration;
+        extend(
+          loadScript,
+          `const taken = (${globalObject}.${chunkLoadingGlobal} ||= []);
+const load = ${loadScript};
+${loadScript} = (url, done, ...rest) =>
+  load(url, (event) => {
+    for (const chunk of event.target?.${chunkLoadingGlobal} ?? []) taken.push(chunk);
+    done(event);
+  }, ...rest);`,
+        );
         // After the federation plugin has written the manifest.
-        const last = stages.PROCESS_ASSETS_STAGE_REPORT;
-        compilation.hooks.processAssets.tap({ name: 'ShareChunks', stage: last }, () =>
+        const stage = stages.PROCESS_ASSETS_STAGE_REPORT;
+        compilation.hooks.processAssets.tap({ name: 'ShareChunks', stage }, () =>
           addressInManifest(compilation),
         );
       });
@@ -59,42 +69,16 @@ ${loadScript} = (url, done, ...rest) =>
   };
 }
 
-/** Gives the plugin's entry module a fixed id; its identifier contains the path of the build folder. */
-function nameFederation(modules: Iterable<Module>) {
-  // In this hook `identifier` is a string.
-  for (const module of modules)
-    if (String(module.identifier).includes('data:text/javascript'))
-      Object.assign(module, { id: 'federation' });
-}
-
-function runtimeModule({ rspack }: Compiler, title: string, text: string) {
+function runtimeModule({ rspack }: Compiler, extended: string, text: string) {
   return new (class extends rspack.RuntimeModule {
     constructor() {
       // After the rspack module it extends.
-      super(`share chunks: ${title}`, rspack.RuntimeModule.STAGE_TRIGGER);
+      super(`share chunks: ${extended}`, rspack.RuntimeModule.STAGE_TRIGGER);
     }
     override generate() {
       return text;
     }
   })();
-}
-
-/** Makes each chunk register itself under its URL instead of in the list of one version. */
-function addressChunks(compilation: Compilation) {
-  const own = JSON.stringify(compilation.outputOptions.chunkLoadingGlobal);
-  const list = `globalThis[${own}] ||= []`;
-  for (const chunk of compilation.chunks) {
-    if (chunk.hasRuntime()) continue;
-    for (const name of [...chunk.files].filter((file) => file.endsWith('.js'))) {
-      compilation.updateAsset(name, (source) => {
-        const begin = String(source.source()).indexOf(list);
-        if (begin < 0) throw new Error(`${name} does not begin as chunks do.`);
-        const chunkText = new sources.ReplaceSource(source);
-        chunkText.replace(begin, begin + list.length - 1, `(${RAN} ??= {})[document.currentScript.src] = []`);
-        return chunkText;
-      });
-    }
-  }
 }
 
 /**

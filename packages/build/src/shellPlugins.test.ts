@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds a first page with this source, and a library beside it that has the name of one. */
+/** Builds a first page with this source, beside a library named `zod`. */
 function build(source: string) {
   const files = {
     'index.js': source,

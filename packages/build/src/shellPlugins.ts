@@ -65,7 +65,7 @@ export function stampShell(stamp: { version: string; contract: number; mounts: r
   };
 }
 
-/** Replaces antd's style injection by shell/src/noncedStyles.ts, which imports the original. */
+/** Replaces antd's style injection by shell/src/noncedStyles.ts, which imports the original; also for areas that bundle antd. */
 export function nonceEveryStyle() {
   const replacement = fromRoot('shell/src/noncedStyles.ts');
   return new rspack.NormalModuleReplacementPlugin(/(?:^|\/)Dom\/dynamicCSS$/, (request) => {

@@ -15,16 +15,15 @@ declare const __webpack_public_path__: string;
 /** Returns the URL of this version's manifest. It exists as long as the version does. */
 const ownManifest = () => `${__webpack_public_path__.replace(/(?:\.\.\/)+$/, '')}mf-manifest.json`;
 
-/** The bundler's module cache. */
-declare const __webpack_require__: { readonly c: Record<string, { readonly error?: unknown }> } | undefined;
+/** The bundler's module cache. `error` is set on a module that threw (`output.strictModuleErrorHandling`). */
+declare const require: { readonly cache: Record<string, { readonly error?: unknown }> };
 /**
  * Removes modules that threw while they were evaluated from the bundler's cache. Otherwise a module that failed because a
  * shared module could not be loaded would throw the same error on every retry.
  */
 function removeFailedModules(): void {
-  if (typeof __webpack_require__ === 'undefined') return;
-  const { c: modules } = __webpack_require__;
-  for (const [id, { error }] of Object.entries(modules)) if (error !== undefined) delete modules[id];
+  for (const [id, { error }] of Object.entries(require.cache))
+    if (error !== undefined) delete require.cache[id];
 }
 const AREA_PROPS = { versionFile: ownManifest, onLoadError: removeFailedModules };
 
