@@ -1,16 +1,19 @@
-// Compares what a page shows in two shells. Finds properties that a component no longer takes (the text passed to it is gone),
-// and classes that lost their style rules.
+// Compares what a page shows in two shells. It finds texts that are missing, because a component no longer accepts the
+// property with the text, and CSS classes that no longer have style rules.
 import type { Page } from '@playwright/test';
 import { readMain } from './readMain.js';
 
-/** Names and texts on a page, and the classes it uses, each with a set of those that have style rules. */
+/** Texts and accessible names on a page, the CSS classes it uses, and those of the classes that have style rules. */
 export interface Appearance {
   texts: ReadonlySet<string>;
   classes: ReadonlySet<string>;
   styled: ReadonlySet<string>;
 }
 
-/** Texts that may change between two visits, or are too short to tell from other code. */
+/**
+ * Matches texts that can be compared. Texts with digits may change between two visits, and very short texts may occur in
+ * the code by chance.
+ */
 const COMPARABLE = /^[^\d]{3,}$/;
 
 /** Reads what the main part of a page shows. */
@@ -25,9 +28,9 @@ export async function readAppearance(page: Page): Promise<Appearance> {
 
 /**
  * Returns what a page of an area loses in another shell.
- * @param own the page in the shell it was built with
+ * @param own the page in the shell with which it was built
  * @param other the same page in the other shell
- * @param code of the area: only texts that it contains were passed by it to a component
+ * @param code code of the area; a text counts only if it occurs here, because the area then passed it to a component
  */
 export function findLosses(own: Appearance, other: Appearance, code: string): string[] {
   const texts = [...own.texts].filter((text) => !other.texts.has(text) && code.includes(text));

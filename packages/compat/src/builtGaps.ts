@@ -4,16 +4,16 @@ import { findSharedGaps, type Provided } from '@fair/release';
 import { readJson } from '@fair/scripts/paths';
 
 export interface Builds {
-  /** the shell's folder */
+  /** Folder of the shell. */
   shell: string;
-  /** folder of each area, by name */
+  /** Folder of each area, by name. */
   areas: Readonly<Record<string, string>>;
 }
 
 /**
- * Compares the built areas with the built shell. A shared module that is missing does not fail the build, but the page
- * fails at run time.
- * @returns every gap as one sentence
+ * Compares the built areas with the built shell. A missing shared module does not fail the build; the page would fail at
+ * run time.
+ * @returns a sentence for each gap
  */
 export function findBuiltGaps({ shell, areas }: Builds): string[] {
   const provided: Record<string, Provided> = readJson(path.join(shell, 'dist/provided.json'));

@@ -7,11 +7,11 @@ import { findRelease } from './release.ts';
 import { readBuilt, readReleased } from './webRoots.ts';
 
 /**
- * `npm run check -- compat` (docs/RELEASE.md, "Before a release"): checks that new areas run in the released shell, that released
- * areas run in the new shell, and that the API still answers callers built earlier.
+ * `npm run check -- compat` (docs/RELEASE.md, "Before a release"): checks that new areas run in the released shell, that
+ * released areas run in the new shell, and that callers built earlier still work with the API.
  * @param args command-line arguments
- * @param undo collects what has to be stopped and deleted afterwards
- * @throws ScriptError when something breaks, or cannot be compared
+ * @param undo collects what must be stopped and deleted afterwards
+ * @throws ScriptError if something breaks or cannot be compared
  */
 export async function checkCompat(args: string[], undo: Undo): Promise<void> {
   const options = readCompatOptions(args);

@@ -1,4 +1,4 @@
-// Opens the areas of each side in the shell of the other side and reports what it finds: one line for the API, one for each area in
+// Opens the areas of each side in the shell of the other side. Prints a line for the API, and a line for each area in
 // each shell.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,28 +16,28 @@ import type { Browser } from '@playwright/test';
 import { openPages } from './pages.ts';
 import { type AreaBuild, mixWebRoot, readCode, type Whole } from './webRoots.ts';
 
-/** The shell of `whole`, with the areas of the other side and with its own. */
+/** The shell of one side, with the areas of the other side and with its own areas. */
 interface Mix {
   whole: Whole;
   areas: AreaBuild[];
-  /** where the areas of the other side are served */
+  /** URL of the instance with this shell and the areas of the other side. */
   address: string;
-  /** where these areas are served in their own shell */
+  /** URL of the instance in which these areas run in their own shell. */
   own: string;
 }
 
 export interface Comparison {
   built: Whole;
   released: Whole;
-  /** only these areas; all when empty */
+  /** Areas to compare. Empty for all areas. */
   areas: readonly string[];
-  /** collects what has to be stopped and deleted afterwards */
+  /** Collects what must be stopped and deleted afterwards. */
   undo: Undo;
 }
 
-/** Number of areas whose pages are opened in parallel, for two cores. */
+/** Number of areas whose pages are opened in parallel, for a machine with two cores. */
 const PARALLEL_AREAS = 2;
-/** Maximum time the API may take to start with its demo data, in ms. */
+/** Maximum time in ms for the API to start with its demo data. */
 const START_TIMEOUT = 300_000;
 
 /**
@@ -51,7 +51,7 @@ export async function compare({ built, released, areas, undo }: Comparison): Pro
   undo.push(() => browser.close());
   const mixes = await step('Starting all combinations', async () => {
     const env = await ownData(undo);
-    // One after the other: the first loads the demo fair.
+    // The instances are started one after the other, because the first one creates the demo fair.
     const start = (shell: Whole, of: Whole) => startMix(shell, wanted(of), env, undo);
     const oldInNew = await start(built, released);
     const newInOld = await start(released, built);
@@ -69,12 +69,12 @@ export async function compare({ built, released, areas, undo }: Comparison): Pro
   return findings;
 }
 
-/** Creates the database and data folder that all combinations use. */
+/** Creates the database and the data folder that all instances share. */
 async function ownData(undo: Undo): Promise<Record<string, string>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-compat-data-'));
   undo.push(async () => rmSync(folder, { recursive: true, force: true }));
   return {
-    // The browser tests have a database with the demo fair already.
+    // The browser tests provide a database that already contains the demo fair.
     MONGODB_URI: process.env.TEST_DEMO_URI || (await ownDatabase(undo)),
     SESSION_SECRET: randomBytes(32).toString('hex'),
     DATA_DIR: folder,
@@ -82,7 +82,7 @@ async function ownData(undo: Undo): Promise<Record<string, string>> {
   };
 }
 
-/** Creates a database, on the tests' server if there is one. */
+/** Creates a database, on the server of the tests if there is one. */
 async function ownDatabase(undo: Undo): Promise<string> {
   let { TEST_MONGODB_URI: uri } = process.env;
   if (!uri) {
@@ -95,7 +95,7 @@ async function ownDatabase(undo: Undo): Promise<string> {
   return own.href;
 }
 
-/** @returns the address of a fair with this shell and these areas */
+/** @returns URL of an instance with this shell and these areas */
 async function startMix(
   whole: Whole,
   areas: AreaBuild[],
@@ -126,7 +126,7 @@ function tellApi(built: Whole, released: Whole): number {
   return breaking.length;
 }
 
-/** Says which released areas use a call, in one sentence. */
+/** Returns a sentence about the released areas that use a call. */
 function usersOf(call: string, areas: AreaBuild[]): string {
   const titlesOf = (some: AreaBuild[]) => some.map(({ title }) => title).join(', ');
   const known = titlesOf(areas.filter(({ calls }) => calls?.has(call)));
@@ -167,7 +167,7 @@ async function tellArea({ whole, address, own }: Mix, area: AreaBuild, browser: 
   return findings.length;
 }
 
-/** Reports areas that only one side has. */
+/** Prints the areas that only one side has. */
 function tellMissing(released: AreaBuild[], built: AreaBuild[]) {
   const isIn =
     (list: AreaBuild[]) =>

@@ -21,16 +21,16 @@ const OPTIONS = {
 } as const;
 
 export interface CompatOptions {
-  /** areas to check; all when empty */
+  /** Areas to check. Empty for all areas. */
   areas: string[];
-  /** folder of a web root */
+  /** Folder of a web root. */
   released: string | undefined;
-  /** a tag, branch or commit */
+  /** A tag, branch or commit. */
   against: string | undefined;
 }
 
 /**
- * Parses the arguments; `--help` prints the usage and exits.
+ * Parses the arguments. `--help` prints the usage and exits.
  * @throws ScriptError with the usage
  */
 export function readCompatOptions(args: string[]): CompatOptions {
@@ -48,7 +48,7 @@ export function readCompatOptions(args: string[]): CompatOptions {
   };
 }
 
-/** Returns an area of this source, or one that is live in the given web root. */
+/** Returns the name of an area of this source, or of an area that is live in the given web root. */
 function areaOf(word: string, released: string | undefined): string {
   const name = word.replace(/^mf-/, '');
   return released && readRegistry(released).remotes[name] ? name : readArea(word, USAGE);

@@ -1,4 +1,4 @@
-// Opens each page of an area in a real browser and notes what goes wrong and what it shows.
+// Opens each page of an area in a real browser and records errors and what the page shows.
 import { VISITORS } from '@fair/scripts/screenPages';
 import { signIn, VISITOR_OPTIONS, waitForContent } from '@fair/scripts/visit';
 import type { Browser, Page } from '@playwright/test';
@@ -8,23 +8,24 @@ import type { AreaBuild } from './webRoots.ts';
 type OpenedArea = Pick<AreaBuild, 'area' | 'said'>;
 
 export interface PagesSeen {
-  /** number of pages opened */
+  /** Number of opened pages. */
   pages: number;
-  /** each problem, such as `throws …`, with the pages it was found on */
+  /** Each problem, such as `throws …`, with the pages on which it was found. */
   problems: Map<string, string[]>;
 }
 
 interface PageSeen {
   problems: Set<string>;
-  /** undefined when the page did not come to rest */
+  /** Undefined if the page kept loading. */
   appearance: Appearance | undefined;
 }
 
 /**
- * Opens every page of an area as each demo account that has it, and compares it with the same page in the area's own shell.
- * @param address where the area is served in the other shell
- * @param own where it is served in the shell it was built with
- * @param code source text of the area, to tell its texts from the shell's
+ * Opens every page of an area as each demo account that can open it, and compares it with the same page in the area's own
+ * shell.
+ * @param address URL of the instance with the other shell
+ * @param own URL of the instance with the shell with which the area was built
+ * @param code source text of the area, to distinguish its texts from those of the shell
  */
 export async function openPages(
   browser: Browser,
@@ -51,7 +52,8 @@ export async function openPages(
     };
     for (const path of paths) {
       let found = await look(path);
-      // On a busy machine an area may exceed its ten seconds: the first problem counts when it occurs twice.
+      // On a busy machine an area may take longer than its limit of ten seconds. So the first problem counts only if it
+      // occurs twice.
       if (found.size > 0 && problems.size === 0) found = await look(path);
       for (const problem of found) problems.set(problem, [...(problems.get(problem) ?? []), path]);
       pages += 1;
@@ -62,7 +64,8 @@ export async function openPages(
 }
 
 /**
- * Returns the pages of an area to open for an account. For an area of another repository these are its navigation entries.
+ * Returns the pages of an area that an account can open. For an area of another repository these are its navigation
+ * entries.
  * @param theirs all pages of the account
  */
 export function pagesFor(theirs: readonly string[], { area, said }: OpenedArea): string[] {
@@ -83,7 +86,7 @@ async function openPage(page: Page, path: string): Promise<PageSeen> {
     problems.add(`gets ${response.status()} for ${response.request().method()} ${pathname}`);
   });
   page.on('console', (message) => {
-    // Failed requests are reported above, with their address.
+    // Failed requests are reported above, with their URLs.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     problems.add(`reports ${firstLine(message.text())}`);
   });

@@ -1,4 +1,4 @@
-// Finds the released side: a given web root, or a build of an earlier commit.
+// Finds the released side of the comparison: a given web root, or a build of an earlier commit.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '@fair/scripts/machine';
@@ -8,21 +8,21 @@ import { step } from '@fair/scripts/steps';
 import { ScriptError } from '@fair/scripts/stop';
 import type { CompatOptions } from './options.ts';
 
-/** Not in `.data`, because a first start refuses a data folder with unknown files. */
+/** Not inside `.data`, because the first start of an instance refuses a data folder with unknown files. */
 const CACHE = fromRoot('.cache', 'compat');
 const BUILDING = '.building-';
-/** Number of built commits kept in the cache, a few megabytes each. */
+/** Number of built commits that are kept in the cache. Each has a few megabytes. */
 const KEPT = 3;
 
 export interface Release {
   webRoot: string;
-  /** name for messages */
+  /** Name for messages. */
   title: string;
 }
 
 /**
  * Returns the web root to compare with.
- * @throws ScriptError when the ref does not exist or does not build
+ * @throws ScriptError if the ref does not exist or cannot be built
  */
 export async function findRelease({
   released,
@@ -35,7 +35,7 @@ export async function findRelease({
   return { webRoot: await buildCommit(commit), title: `${ref} (${commit.slice(0, 8)}, ${why})` };
 }
 
-/** Returns the newest tag that is not this commit, else the previous commit. */
+/** Returns the newest tag before this commit, otherwise the previous commit. */
 async function chooseRef() {
   const isChanged = (await git('status', '--porcelain')) !== '';
   const start = isChanged ? 'HEAD' : 'HEAD^';
@@ -49,13 +49,13 @@ async function chooseRef() {
   return { ref: start, why: isChanged ? 'without the changes here, no tag' : 'the commit before, no tag' };
 }
 
-/** Runs git; returns undefined when it fails. */
+/** Runs git and returns the output. Undefined if git fails. */
 async function git(...args: string[]): Promise<string | undefined> {
   const { code, output } = await run('git', args);
   return code === 0 ? output.trim() : undefined;
 }
 
-/** Returns the web root of a commit, built once in a temporary worktree and cached. */
+/** Returns the web root of a commit, which is built in a temporary worktree and then cached. */
 async function buildCommit(commit: string): Promise<string> {
   const webRoot = path.join(CACHE, commit);
   if (existsSync(webRoot)) {
@@ -72,7 +72,7 @@ async function buildCommit(commit: string): Promise<string> {
       if (code !== 0) throw new ScriptError(`${commit} could not be checked out:\n${output.trim()}`);
       const built = await run(process.execPath, [path.join(tree, 'scripts/build.mjs')], { cwd: tree });
       if (built.code !== 0) throw new ScriptError(`${commit} does not build:\n${built.output.trim()}`);
-      // Renamed only when complete; another run may have been faster.
+      // Renamed only when complete. Another run may have finished first.
       if (!existsSync(webRoot)) renameSync(path.join(tree, 'dist/web'), webRoot);
     } finally {
       await removeTree(tree);
@@ -86,7 +86,7 @@ async function removeTree(tree: string) {
   await git('worktree', 'prune');
 }
 
-/** Deletes worktrees of killed runs, and the web roots that were not used lately. */
+/** Deletes worktrees of killed runs, and web roots that were not used recently. */
 async function sweep() {
   const names = readdirSync(CACHE);
   for (const name of names.filter((name) => name.startsWith(BUILDING))) {

@@ -1,4 +1,5 @@
-// The two sides of the comparison: shell, areas and API description of the web root just built and of the released one.
+// The two sides of the comparison: shell, areas and API description of the web root that was just built, and of the
+// released one.
 import {
   existsSync,
   mkdirSync,
@@ -26,38 +27,38 @@ import { builtRegistry, DESCRIPTION } from '@fair/scripts/webRoot';
 
 /** A build of an area in a folder. */
 export interface AreaBuild {
-  /** `company` */
+  /** For example `company`. */
   area: string;
   version: string;
   contract: number;
-  /** what its build declares: account types, navigation, mount agreement */
+  /** Declarations of its build: account types, navigation and mount agreement. */
   said: Said;
-  /** files of the version */
+  /** Folder with the files of the version. */
   folder: string;
-  /** files that all versions of the area share (docs/adr/0031); may not exist */
+  /** Folder with the files that all versions of the area share (docs/adr/0031). It may not exist. */
   chunks: string;
-  /** `mf-company 1.0.0` */
+  /** For example `mf-company 1.0.0`. */
   title: string;
   shared: { name: string; requiredVersion: string }[];
-  /** names it uses of each shared module; undefined when the build has no `uses.json` */
+  /** Names that it uses of each shared module. Undefined if the build has no `uses.json`. */
   uses: Record<string, string[]> | undefined;
-  /** ids of the API calls it makes; undefined when the build has no `calls.json` */
+  /** Ids of the API calls that it makes. Undefined if the build has no `calls.json`. */
   calls: ReadonlySet<string> | undefined;
 }
 
 /** Shell, areas and API that were built or released together. */
 export interface Whole {
   age: 'new' | 'released';
-  /** the web root, except for the areas */
+  /** The web root, except for the areas. */
   folder: string;
-  /** the shell's contract number */
+  /** Contract number of the shell. */
   contract: number;
-  /** the shell's registry entry, if it was released */
+  /** The shell's registry entry, if it was released. */
   shell: Registry['shell'];
   areas: AreaBuild[];
-  /** shared modules of the shell */
+  /** Shared modules that the shell provides. */
   provided: Record<string, Provided>;
-  /** OpenAPI description of the API; undefined when the web root has none */
+  /** OpenAPI description of the API. Undefined if the web root has none. */
   description: Json | undefined;
 }
 
@@ -72,7 +73,7 @@ export function readReleased(folder: string): Whole {
   });
 }
 
-/** Reads what was just built from this source; dist/web may also contain released versions. */
+/** Reads what was just built from this source. dist/web may also contain released versions, which are ignored. */
 export async function readBuilt(): Promise<Whole> {
   const built = await builtRegistry();
   return readWhole('new', fromRoot('dist/web'), built, (area) => ({
@@ -123,7 +124,7 @@ const callIds = (calls: Json | undefined) =>
     ),
   );
 
-/** Reads the scripts of an area as one text. */
+/** Returns the scripts of an area as one text. */
 export function readCode({ folder, chunks }: AreaBuild): string {
   const scripts = [folder, chunks].filter(existsSync).flatMap((place) =>
     readdirSync(place, { recursive: true, encoding: 'utf8' })
@@ -135,7 +136,7 @@ export function readCode({ folder, chunks }: AreaBuild): string {
 
 const readIfThere = (file: string) => (existsSync(file) ? readJson(file) : undefined);
 
-/** Creates a web root with one shell and the given areas, by symbolic links. */
+/** Creates a web root with one shell and the given areas, using symbolic links. */
 export function mixWebRoot(
   shell: Whole,
   areas: readonly AreaBuild[],

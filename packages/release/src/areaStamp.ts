@@ -5,14 +5,15 @@ import { USER_TYPES } from '@fair/contract/roles';
 import { ScriptError } from '@fair/scripts/stop';
 import type { BuildStamp } from './versionFiles.ts';
 
-/** area.json as another repository writes it: every field may be missing or wrong. */
+/** area.json as another repository wrote it. Each field may be missing or wrong. */
 type Declared = { [Field in keyof BuildStamp]?: unknown };
 
 /**
- * Checks the area.json of an area from another repository; those of this source are made by the build.
- * @param file its path, for messages
- * @returns the stamp, with the contract number it may leave out
- * @throws ScriptError that names the field and what it needs
+ * Checks the area.json of an area from another repository. Those of this source are not checked, because our build writes
+ * them.
+ * @param file path of area.json, for error messages
+ * @returns the stamp; a missing contract number is filled in
+ * @throws ScriptError that names the wrong field and what it must contain
  */
 export function completeStamp(stamp: BuildStamp, file: string): BuildStamp {
   const isOfRole = (USER_TYPES as readonly string[]).includes(stamp.area ?? '');

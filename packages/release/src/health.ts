@@ -1,9 +1,9 @@
-// Health of the versions in a web root, as the running fair reports it (docs/adr/0017): ended canaries and failure counts.
-// A release works without it too.
+// Health of the versions in a web root, as the running instance reports it (docs/adr/0017): ended canaries and failure
+// counts. Releases work without it too.
 import { type EndedCanary, withoutEnded } from './registry.ts';
 import type { WebRoot } from './webRoot.ts';
 
-/** The shown part of the response of `readAreaHealth`. */
+/** The part of the response of `readAreaHealth` that is printed. */
 interface AreaHealth {
   versions: VersionHealth[];
 }
@@ -14,16 +14,16 @@ export interface VersionHealth {
   pages: number;
   failures: number;
   visitors: number;
-  /** newest first */
+  /** The latest failures, newest first. */
   latest: { at: string; fault: string; page: string; browser: string }[];
 }
 
-/** Timeout for requests to the fair, in ms. */
+/** Timeout in ms for requests to the running instance. */
 const WITHIN_MS = 10_000;
 
 /**
- * Records canaries that ended automatically in the web root, as reported by the fair, and prints them.
- * @param fair its address; without one nothing is asked
+ * Records in the web root which canaries the running instance has ended, and prints them.
+ * @param fair URL of the instance; does nothing without it
  */
 export async function writeEnded(webRoot: WebRoot, fair: string | undefined): Promise<void> {
   const list =
@@ -41,8 +41,8 @@ export async function writeEnded(webRoot: WebRoot, fair: string | undefined): Pr
 }
 
 /**
- * Reads the health of the versions; needs an admin's API token in FAIR_TOKEN.
- * @returns undefined where it cannot be asked; why not is said
+ * Reads the health of the versions. Requires an admin's API token in FAIR_TOKEN.
+ * @returns undefined if the health cannot be read; the reason is printed
  */
 export async function readHealth(fair: string | undefined): Promise<AreaHealth | undefined> {
   const token = process.env.FAIR_TOKEN;

@@ -3,7 +3,7 @@ import { historyWith, type Part, versionsToPrune } from './history.ts';
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T12:00:00.000Z`;
 const ms = (number: number) => Date.parse(day(number));
-/** A part after a release on each of these days: 1.0.0 on the first of them, 1.1.0 on the second. */
+/** Returns a part with a release on each of these days: 1.0.0 on the first day, 1.1.0 on the second, and so on. */
 function released(...days: number[]): Part {
   let part: Part | undefined;
   for (const [index, number] of days.entries()) {

@@ -1,6 +1,6 @@
-// The history of a part in `remotes.json`: which version was live when. Pure functions.
+// The history of a part in `remotes.json`: when each version was live. The functions read no files and no clock.
 
-/** A version of a part with the contract number it was built for. */
+/** A version of a part, and the contract number for which it was built. */
 export interface KnownVersion {
   version: string;
   contract: number;
@@ -8,21 +8,21 @@ export interface KnownVersion {
 
 /** Author, time and source of a change. */
 export interface Stamp {
-  /** ISO timestamp */
+  /** ISO timestamp. */
   at?: string;
   by?: string;
-  /** commit the version was built from */
+  /** Commit from which the version was built. */
   commit?: string;
-  /** set when the source had uncommitted changes */
+  /** Set if the source had uncommitted changes. */
   dirty?: true;
-  /** the operator's reason for `--force` */
+  /** The operator's reason for `--force`. */
   forced?: string;
 }
 
-/** One change of the live version. */
+/** A change of the live version. */
 export interface HistoryEntry extends KnownVersion, Stamp {
   action: 'build' | 'release' | 'rollback' | 'promote';
-  /** for a rollback: the version it replaced */
+  /** The version that a rollback replaced. */
   from?: string;
 }
 
@@ -32,18 +32,18 @@ export interface Part extends KnownVersion {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** Number of changes the history keeps; younger ones are kept up to the maximum below. */
+/** The history keeps at least this number of changes, and all changes of REMEMBERED_DAYS up to MOST_REMEMBERED. */
 const REMEMBERED = 10;
 const REMEMBERED_DAYS = 30;
 const MOST_REMEMBERED = 100;
 
-/** Returns the history of a part, newest first. An entry without history counts as one build. */
+/** Returns the history of a part, newest change first. A part without a history counts as built once. */
 export const historyOf = (part: Part): HistoryEntry[] =>
   part.history ?? [{ version: part.version, contract: part.contract, action: 'build' }];
 
 /**
  * Returns the history with one more change.
- * @param before nothing when it is the first
+ * @param before the part before the change; undefined for the first change
  */
 export function historyWith(
   before: Part | undefined,
@@ -65,8 +65,8 @@ export function historyWith(
 }
 
 /**
- * Returns the versions a rollback can go to, the most recent first. A version that a rollback replaced is left out until
- * it is released again, so that a second rollback goes further back.
+ * Returns the versions to which a rollback can return, the most recent first. A version that a rollback has replaced is
+ * left out until it is released again, so that a second rollback goes further back.
  */
 export function versionsBefore(part: Part): KnownVersion[] {
   let standing: KnownVersion[] = [];
@@ -78,10 +78,11 @@ export function versionsBefore(part: Part): KnownVersion[] {
 }
 
 /**
- * Returns the versions that may be deleted: not live, no canary, not the rollback target, not among the newest `keep`, and
- * not live since `since`, because open tabs may still use those. Versions are ordered by when they were last live; one that
- * never was counts as older, by its position in the list.
- * @param onDisk the newest last
+ * Returns the versions that may be deleted. It keeps the live version, the canary, the version to which a rollback would
+ * return, the newest `keep` versions, and versions that were live since `since`, because open tabs may still use them.
+ * Versions are ordered by the time when they were last live. A version that has never been live counts as older than all
+ * others.
+ * @param onDisk existing versions, the newest last
  * @param keep at least 1
  * @param since ms since 1970
  */

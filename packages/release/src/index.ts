@@ -1,4 +1,5 @@
-// Public API of @fair/release: the commands of docs/RELEASE.md, and what other tools read from a web root.
+// Public interface of @fair/release: the commands of docs/RELEASE.md, and functions with which other tools read a web
+// root.
 export { canary } from './commands/canary.ts';
 export { prune } from './commands/prune.ts';
 export { release } from './commands/release.ts';

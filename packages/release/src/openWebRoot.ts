@@ -7,7 +7,7 @@ import type { WebRoot } from './webRoot.ts';
  */
 export async function openWebRoot(address: string): Promise<WebRoot> {
   if (!address.startsWith('s3://')) return folderWebRoot(address);
-  // Loaded lazily, because the store's library is large.
+  // Lazy-loaded, because the S3 library is large.
   const { bucketWebRoot } = await import('./bucket/bucketWebRoot.ts');
   return bucketWebRoot(address);
 }

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { fromRoot } from '@fair/scripts/paths';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** A version is also a folder name, so it must not contain path separators. */
+/** A version number. It is also the name of a folder, so it must not contain path separators. */
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*)?$/;
 
-/** Options beside --to and --help; each command lists those it takes. */
+/** All options except --to and --help. Each command lists those that it accepts. */
 const OPTIONS = {
   version: { type: 'string' },
   from: { type: 'string' },
@@ -20,29 +20,29 @@ const OPTIONS = {
 } as const;
 
 export interface Options {
-  /** positional arguments */
+  /** Positional arguments. */
   words: string[];
-  /** a folder, or `s3://…` */
+  /** A folder, or `s3://…`. */
   webRoot: string;
-  /** address of the fair that serves the web root: `--fair`, else FAIR_URL */
+  /** URL of the instance that serves the web root: the option `--fair`, otherwise FAIR_URL. */
   fair?: string;
   version?: string;
-  /** folder of an existing build */
+  /** Folder of an existing build. */
   from?: string;
   keep?: string;
   days?: string;
-  /** reason to release in spite of objections */
+  /** Reason for releasing in spite of objections. */
   force?: string;
   'dry-run'?: boolean;
-  /** build the area with its own React, antd and kit */
+  /** Builds the area with its own React, antd and kit. */
   'own-root'?: boolean;
   json?: boolean;
 }
 
 /**
- * Parses the arguments of a command; `--help` prints the usage and exits.
- * @param usage printed for --help and after every error
- * @param known options the command takes beside --to and --help
+ * Parses the arguments of a command. `--help` prints the usage and exits.
+ * @param usage text printed for --help and after each error
+ * @param known options that the command accepts, in addition to --to and --help
  * @throws ScriptError with the usage
  */
 export function readOptions(
@@ -72,13 +72,13 @@ export function readOptions(
   }
 }
 
-/** @throws ScriptError when it is not a version number */
+/** @throws ScriptError if the text is not a version number */
 export function requireVersion(version: string) {
   if (!VERSION.test(version))
     throw new ScriptError(`${version} is not a version such as 1.2.0 or 1.2.0-rc.1.`);
 }
 
-/** Returns the web root of --to, else WEB_ROOT, else the one the API serves. */
+/** Returns the web root of --to, otherwise WEB_ROOT, otherwise the folder that the API serves. */
 function readWebRoot(to: string | undefined) {
   const named = to ?? process.env.WEB_ROOT;
   if (named?.startsWith('s3://')) return named;
@@ -87,7 +87,7 @@ function readWebRoot(to: string | undefined) {
   return named ? path.resolve(named) : fromRoot('dist', 'web');
 }
 
-/** Returns the fair of --fair, else FAIR_URL, else nothing. */
+/** Returns the URL of --fair, otherwise FAIR_URL, if any. */
 function readFair(named = process.env.FAIR_URL): { fair?: string } {
   if (!named) return {};
   if (!/^https?:\/\/./.test(named) || !URL.canParse(named))
@@ -95,7 +95,7 @@ function readFair(named = process.env.FAIR_URL): { fair?: string } {
   return { fair: named };
 }
 
-/** Parses `10%` or `10` into a number from 0 to 100. */
+/** Parses `10%` or `10` as a number from 0 to 100. */
 export function readPercent(word: string): number {
   const percent = /^\d{1,3}(?:\.\d{1,2})?%?$/.test(word) ? Number(word.replace('%', '')) : Number.NaN;
   if (!(percent >= 0 && percent <= 100))

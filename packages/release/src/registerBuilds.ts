@@ -3,17 +3,17 @@ import { type Registry, withBuilds, withNavOfBuilds } from './registry.ts';
 import { stampOfSource } from './stamp.ts';
 
 /**
- * Makes the output of `npm run build` live in `remotes.json`, except where a team released a version.
- * @param webRoot a folder, made when it is not there
- * @param built the areas of the source at hand
- * @throws ScriptError when remotes.json is not readable, or its lock is not released
+ * Makes the result of `npm run build` live in `remotes.json`, except for parts of which a team has released a version.
+ * @param webRoot a folder, which is created if it does not exist
+ * @param built the areas of this source
+ * @throws ScriptError if remotes.json cannot be read, or its lock does not become free
  */
 export async function registerBuilds(webRoot: string, built: Registry): Promise<void> {
   const stamp = { ...(await stampOfSource()), by: 'npm run build' };
   const change = (there: Registry) => {
     const next = withNavOfBuilds(withBuilds(there, built, stamp), built);
     if (!next.api) return next;
-    // The API that runs here was just built; its description lies in the web root itself.
+    // The running API is the one that was just built, and its description is directly in the web root.
     const { api: _registered, ...others } = next;
     return others;
   };

@@ -1,6 +1,6 @@
-// The content of `/remotes.json`, and every change to it as a pure function without files or clock. A function that
-// changes nothing returns the same object. The shell reads the same format (packages/contract/src/remotes.ts) and ignores
-// fields it does not know.
+// The content of `/remotes.json`, and functions for every change of it. They read no files and no clock, and return the
+// same object if nothing changes. The shell reads the same format (packages/contract/src/remotes.ts) and ignores fields
+// it does not know.
 import type { NavEntry } from '@fair/build';
 import { whyNoAreaName } from '@fair/contract/furtherAreas';
 import { ScriptError } from '@fair/scripts/stop';
@@ -13,23 +13,23 @@ import {
   type Stamp,
 } from './history.ts';
 
-/** Fields a build declares in its area.json; all are optional. */
+/** Fields that a build declares in its area.json. All are optional. */
 export interface Said {
-  /** navigation entries it adds */
+  /** Navigation entries that the area adds. */
   nav?: NavEntry[];
-  /** areas of another repository: account types that see the area (docs/AREAS.md) */
+  /** For an area of another repository: the account types that see the area (docs/AREAS.md). */
   accountTypes?: string[];
   names?: { en: string; sv: string };
-  /** the package it is built from; no other package can take over its name */
+  /** Name of the package from which the area is built. No other package can release an area with this name. */
   source?: string;
-  /** mount agreement of an area with a root of its own (docs/adr/0029) */
+  /** Mount agreement of an area with its own React root (docs/adr/0029). */
   mount?: number;
 }
 
-/** A version of a part with what its build declares. */
+/** A version of a part with the declarations of its build. */
 export interface Version extends KnownVersion, Said {}
 
-/** Picks the fields that a build declares from a registry entry or a stamp. */
+/** Returns the fields that a build declares, from a registry entry or a stamp. */
 export const saidBy = ({ nav, accountTypes, names, source, mount }: Said): Said => ({
   ...(nav && { nav }),
   ...(accountTypes && { accountTypes }),
@@ -41,52 +41,52 @@ export const saidBy = ({ nav, accountTypes, names, source, mount }: Said): Said 
 /** A version that only a share of the visitors gets. */
 export interface Canary extends Version, Stamp {
   entry: string;
-  /** 0 to 100 */
+  /** Share of the visitors in percent. */
   percent: number;
 }
 
-/** A canary that was withdrawn because it failed too often. */
+/** A canary that was ended automatically, because it failed too often. */
 export interface EndedCanary {
   version: string;
-  /** ISO time */
+  /** ISO timestamp. */
   at: string;
 }
 
 /** The live version of an area, and its canary. */
 export interface Area extends Version, Part {
-  /** path of its manifest on the origin */
+  /** Path of its manifest. */
   entry: string;
   canary?: Canary;
-  /** the last canary that was withdrawn automatically */
+  /** The last canary that was ended automatically. */
   endedCanary?: EndedCanary;
 }
 
-/** The parts that are not areas: the shell, and the description of the API. */
+/** The parts that are not areas: the shell and the description of the API. */
 export const WHOLES = ['shell', 'api'] as const;
 export type WholeName = (typeof WHOLES)[number];
 
 export interface Registry {
-  /** the shell's contract number */
+  /** Contract number of the shell. */
   contract: number;
-  /** the released shell; without it, the page in the web root itself is served */
+  /** The released shell. Without it, the page directly in the web root is served. */
   shell?: Part;
-  /** the registered description of the running API; without it, `openapi.json` of the web root */
+  /** The released description of the API. Without it, `openapi.json` directly in the web root is used. */
   api?: Part;
   remotes: Record<string, Area>;
 }
 
-/** Name of a part, such as `company` or `shell`. */
+/** For example `company` or `shell`. */
 export type PartName = string;
 
 export const isWhole = (name: PartName): name is WholeName => (WHOLES as readonly string[]).includes(name);
 
-/** Name of a part in messages: `mf-company`, `shell`. */
+/** Returns the name of a part in messages, for example `mf-company` or `shell`. */
 export const titleOf = (name: PartName) => (isWhole(name) ? name : `mf-${name}`);
 
-/** Path of the manifest of a version. */
+/** Returns the path of the manifest of a version. */
 export const manifestPath = (area: string, version: string) => `/mf/${area}/${version}/mf-manifest.json`;
 
-/** Parses the text of a `remotes.json`; returns undefined when it is not a registry. */
+/** Parses the text of a `remotes.json`. Returns undefined if it is not a registry. */
 export function parseRegistry(text: string): Registry | undefined {
   try {
     const found = JSON.parse(text);
@@ -96,11 +96,9 @@ export function parseRegistry(text: string): Registry | undefined {
   }
 }
 
-/** Returns the entry of a part. */
 export const partOf = (registry: Registry, name: PartName): Part | undefined =>
   isWhole(name) ? registry[name] : registry.remotes[name];
 
-/** Lists all parts with their entries. */
 export const partsOf = (registry: Registry): [PartName, Part | Area][] => [
   ...WHOLES.flatMap((name): [PartName, Part][] => {
     const part = registry[name];
@@ -109,7 +107,7 @@ export const partsOf = (registry: Registry): [PartName, Part | Area][] => [
   ...Object.entries(registry.remotes),
 ];
 
-/** Lists the versions of a part that visitors can get. */
+/** Returns the versions of a part that visitors may get. */
 export const versionsInUse = (part: Part & { canary?: { version: string } }): string[] => [
   part.version,
   ...(part.canary ? [part.canary.version] : []),
@@ -117,7 +115,7 @@ export const versionsInUse = (part: Part & { canary?: { version: string } }): st
 
 /**
  * Returns the entry of a part.
- * @throws ScriptError when there is none
+ * @throws ScriptError if there is none
  */
 export function findPart(registry: Registry, name: PartName): Part {
   const found = partOf(registry, name);
@@ -127,7 +125,7 @@ export function findPart(registry: Registry, name: PartName): Part {
 
 /**
  * Returns the entry of an area.
- * @throws ScriptError when there is none
+ * @throws ScriptError if there is none
  */
 export function findArea(registry: Registry, area: string): Area {
   const found = registry.remotes[area];
@@ -136,9 +134,10 @@ export function findArea(registry: Registry, area: string): Area {
 }
 
 /**
- * Makes a version of a part live and ends a canary of the same version. The registry's contract number follows the shell.
- * @throws ScriptError for an area in the shell's tree with another contract number than the shell's, or with a name that
- *   belongs to another area
+ * Makes a version of a part live, and ends a canary with the same version. The registry gets the contract number of the
+ * shell.
+ * @throws ScriptError if an area in the shell's React tree has another contract number than the shell, or if another area
+ * has its name
  */
 export function withLive(
   registry: Registry,
@@ -168,10 +167,10 @@ export function withLive(
 }
 
 /**
- * Gives a version to a share of the visitors. Visitors in the share stay in it when it grows.
- * @param name area
+ * Gives a version to a share of the visitors. Visitors who have the canary keep it when the share grows.
+ * @param name name of the area
  * @param percent 0 to 100
- * @throws ScriptError when the version is live already, was withdrawn automatically, or does not fit the shell
+ * @throws ScriptError if the version is already live, was ended automatically, or does not fit the shell
  */
 export function withCanary(
   registry: Registry,
@@ -193,15 +192,14 @@ export function withCanary(
   return withArea(registry, name, { ...others, canary });
 }
 
-/** Ends the canary of an area. */
 export function withoutCanary(registry: Registry, name: string): Registry {
   const { canary, ...area } = findArea(registry, name);
   return canary ? withArea(registry, name, area) : registry;
 }
 
 /**
- * Records canaries that were withdrawn automatically.
- * @param ended per area; ignored when that version is no longer the canary
+ * Records canaries that were ended automatically.
+ * @param ended name of the area and ended canary; ignored if that version is no longer the canary
  */
 export function withoutEnded(registry: Registry, ended: readonly [string, EndedCanary][]): Registry {
   let next = registry;
@@ -214,8 +212,8 @@ export function withoutEnded(registry: Registry, ended: readonly [string, EndedC
 }
 
 /**
- * Makes the output of `npm run build` live. Areas that a team released stay as they are, unless the contract number
- * changed: then only the areas built together with the shell fit it.
+ * Makes the result of `npm run build` live. Areas that a team has released stay as they are, unless the contract number
+ * has changed: then only the areas that were built together with the shell fit it.
  */
 export function withBuilds(registry: Registry | undefined, built: Registry, stamp: Stamp): Registry {
   let next = registry;
@@ -232,18 +230,18 @@ export function withBuilds(registry: Registry | undefined, built: Registry, stam
     const { canary } = findArea(next, name);
     if (canary && canary.contract !== contract && canary.mount === undefined)
       next = withoutCanary(next, name);
-    // The same version was built against another contract.
+    // The same version was built for another contract number.
     const area = findArea(next, name);
     if (area.contract !== contract) next = withArea(next, name, { ...area, contract });
   }
   return next;
 }
 
-/** Whether a team released the live version, as opposed to `npm run build`. */
+/** Returns whether the live version was released by a team, not by `npm run build`. */
 export const isReleased = (part: Part): boolean => historyOf(part)[0]?.action !== 'build';
 
 /**
- * Records the page in the web root itself as the first version of the shell, so that a rollback can return to it.
+ * Records the page directly in the web root as the first version of the shell, so that a rollback can return to it.
  * @param atRoot stamp of that page
  */
 export const withPageAtRoot = (registry: Registry, atRoot: KnownVersion | undefined): Registry => {
@@ -253,7 +251,10 @@ export const withPageAtRoot = (registry: Registry, atRoot: KnownVersion | undefi
   return { ...registry, shell: { version, contract, history } };
 };
 
-/** Updates the navigation of built areas. Unlike a release, a build may repeat the previous version number. */
+/**
+ * Updates the navigation of areas that `npm run build` made live. A build may have the same version number as the
+ * previous one.
+ */
 export function withNavOfBuilds(registry: Registry, built: Registry): Registry {
   let next = registry;
   for (const [name, { version, nav }] of Object.entries(built.remotes)) {
@@ -272,20 +273,20 @@ const withArea = (registry: Registry, name: string, area: Area): Registry => ({
 
 /**
  * Checks contract number and name of a version.
- * @throws ScriptError when the contract number differs from the shell's, or the name belongs to another area
+ * @throws ScriptError if the contract number differs from the shell's, or if another area has this name
  */
 function requireFit(registry: Registry, name: string, next: Version) {
   const { version, contract } = next;
   const taken = whyTaken(name, next, registry.remotes[name]);
   if (taken) throw new ScriptError(`mf-${name} ${version} would be at /${name}, which ${taken}.`);
-  // An area with a root of its own fits any contract number; the gate checks its mount agreement.
+  // An area with its own React root fits every contract number. The gate checks its mount agreement.
   if (next.mount !== undefined || contract === registry.contract) return;
   throw new ScriptError(
     `mf-${name} ${version} speaks contract ${contract}, the shell in this web root ${registry.contract}: nobody could open it. Shell and areas of one contract go out together (npm run build); one of another contract goes with a root of its own (--own-root).`,
   );
 }
 
-/** Returns why an area of another repository cannot have its name. */
+/** Returns the reason why an area of another repository cannot have this name, if any. */
 function whyTaken(name: string, { accountTypes, source }: Version, live: Area | undefined) {
   if (!accountTypes) return undefined;
   const why = whyNoAreaName(name);

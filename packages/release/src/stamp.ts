@@ -1,21 +1,25 @@
-// Author, time and source of a release, as the history records them.
+// Author, time and source of a release, for the history.
 import { userInfo } from 'node:os';
 import { ROOT } from '@fair/scripts/paths';
 import { run } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 import { historyOf, type Part, type Stamp } from './history.ts';
 
-/** Returns time and author: RELEASED_BY, else the CI's user, else the account's name. */
+/**
+ * Returns the current time and the author: RELEASED_BY, otherwise the user of the CI, otherwise the name of the
+ * operating-system account.
+ */
 export const stampOfNow = (): Stamp => ({
   at: new Date().toISOString(),
   by: process.env.RELEASED_BY || process.env.GITHUB_ACTOR || process.env.GITLAB_USER_LOGIN || accountName(),
 });
 
 /**
- * Returns time, author and commit: of this source, or what the pipeline's variables say for a `--from` build.
- * @param from folder of such a build
- * @param force why it may be released although it is in no commit
- * @throws ScriptError when this source has uncommitted changes, because nobody could build that version again
+ * Returns time, author and commit of a release. The commit is that of this source, or the one in the CI's environment
+ * variables if `from` is given.
+ * @param from folder of an existing build
+ * @param force reason for releasing uncommitted changes
+ * @throws ScriptError if this source has uncommitted changes, because the version could not be built again
  */
 export async function stampOfBuild({
   from,
@@ -36,7 +40,7 @@ export async function stampOfBuild({
   return { ...stampOfNow(), ...source, ...forced };
 }
 
-/** Reads the commit from the variables of a CI. */
+/** Returns the commit in the environment variables of a CI. */
 function declaredCommit(): Pick<Stamp, 'commit'> {
   const commit = process.env.RELEASE_COMMIT || process.env.GITHUB_SHA || process.env.CI_COMMIT_SHA;
   return commit ? { commit } : {};
@@ -48,7 +52,7 @@ export async function stampOfSource(): Promise<Stamp> {
   return { ...stampOfNow(), ...source };
 }
 
-/** Reads commit and changed files. A source without git history uses the variables of a CI. */
+/** Reads the commit and the changed files. If the source has no git history, uses the environment variables of a CI. */
 async function readSource(): Promise<Stamp & { changed: string[] }> {
   const commit = (await git('rev-parse', '--verify', '--quiet', 'HEAD'))?.trim();
   if (!commit) return { ...declaredCommit(), changed: [] };
@@ -59,7 +63,7 @@ async function readSource(): Promise<Stamp & { changed: string[] }> {
   return { commit, ...(changed.length > 0 && { dirty: true }), changed };
 }
 
-/** Returns the source of a version from the history. */
+/** Returns the source of a version according to the history. */
 export function sourceOf(part: Part, version: string): Stamp {
   const entry = historyOf(part).find((one) => one.version === version && one.commit);
   if (!entry?.commit) return {};
@@ -71,7 +75,7 @@ async function git(...args: string[]): Promise<string | undefined> {
   return code === 0 ? output : undefined;
 }
 
-/** Returns the account's name, which may not exist in a container. */
+/** Returns the name of the operating-system account. A container may have none. */
 function accountName() {
   try {
     return userInfo().username;

@@ -1,4 +1,4 @@
-// A version of a part: built from this source, or taken from the folder given by `--from`.
+// A version of a part: built from this source, or taken from the folder given with `--from`.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,17 +15,17 @@ import { type PartName, saidBy, titleOf, type Version } from './registry.ts';
 import { manifestOf, readStamp, stampFileOf } from './versionFiles.ts';
 import type { WebRoot } from './webRoot.ts';
 
-/** A built version in a folder, before it is copied into the web root. */
+/** A built version in a folder, before it is copied to the web root. */
 export interface BuiltVersion {
   version: Version;
   folder: string;
-  /** reads its files for the gate */
+  /** Reads its files for the gate. */
   read: ReadFile;
 }
 
 /**
- * Builds a version, or reads it from `from`, and passes it to `work`. Deletes what it built afterwards.
- * @throws ScriptError when the build fails, or is not the part or version asked for
+ * Builds a version, or reads it from `from`, and passes it to `work`. Deletes the files that it has built afterwards.
+ * @throws ScriptError if the build fails, or if `from` contains another part or version
  */
 export async function withBuild<T>(
   part: PartName,
@@ -59,20 +59,18 @@ export async function withBuild<T>(
   }
 }
 
-/** Returns a function that reads a file of a build, or undefined when the file does not exist. */
+/** Returns a function that returns the text of a file of a build, or undefined if the file does not exist. */
 export const folderReader = (folder: string) => (file: string) => {
   const place = path.join(folder, file);
   return existsSync(place) ? readFileSync(place, 'utf8') : undefined;
 };
 
-/** Source folder of a part. */
 const sourceFolder = (part: PartName) => (part === 'shell' || part === 'api' ? part : `mf-${part}`);
 
-/** Version in the part's package.json. */
 const sourceVersion = (part: PartName): string =>
   readJson(fromRoot(sourceFolder(part), 'package.json')).version;
 
-/** Builds into a separate folder, so that the part's `dist` stays unchanged and two releases do not collide. */
+/** Builds to a separate folder, so that the part's `dist` does not change and two releases can run at the same time. */
 async function build(part: PartName, version: string, folder: string, ownRoot: boolean) {
   const title = titleOf(part);
   await step(
@@ -92,8 +90,8 @@ async function build(part: PartName, version: string, folder: string, ownRoot: b
 }
 
 /**
- * Writes the description of this source's API. Unless a version is given, it contains a hash of the description, so that
- * two descriptions never share a version.
+ * Writes the API description of this source. Unless a version is given, the version contains a hash of the description,
+ * so that different descriptions have different versions.
  */
 async function describe(folder: string, version: string | undefined) {
   const source = fromRoot('api', 'src', 'describe.ts');
@@ -112,7 +110,7 @@ async function describe(folder: string, version: string | undefined) {
 
 /**
  * Checks that the files of a version are in the web root.
- * @throws ScriptError when they are not
+ * @throws ScriptError if they are not
  */
 export async function requireVersionThere(webRoot: WebRoot, part: PartName, version: string) {
   if (!(await webRoot.hasVersion(part, version))) {

@@ -5,31 +5,36 @@ import { ScriptError } from '@fair/scripts/stop';
 import { NOT_SERVED } from '@fair/scripts/webRoot';
 import { isWhole, type PartName, titleOf, type Version } from './registry.ts';
 
-/** Names all other files of an area. Written last and deleted first, so that a version without it does not exist. */
+/**
+ * File that names all other files of an area. It is written last and deleted first, so a version without it does not
+ * count as existing.
+ */
 export const MANIFEST = 'mf-manifest.json';
 /** The same for the shell and the API description. */
 const FIRST_FILES = { shell: 'index.html', api: 'openapi.json' } as const;
 
-/** The file without which a version does not exist. */
+/** Returns the name of the file without which a version does not count as existing. */
 export const manifestOf = (part: PartName) => (isWhole(part) ? FIRST_FILES[part] : MANIFEST);
 
-/** Folder of a part's versions, relative to the web root. */
+/** Returns the folder of a part's versions, relative to the web root. */
 export const folderOf = (part: PartName) => (isWhole(part) ? part : `mf/${part}`);
 
-/** Path of a file of a version, relative to the web root. */
+/** Returns the path of a file of a version, relative to the web root. */
 export const fileOf = (part: PartName, version: string, file: string) =>
   `${folderOf(part)}/${version}/${file}`;
 
-/** The file with version, contract number and navigation of a build; `stampArea` and `stampShell` of packages/build write it. */
+/**
+ * Returns the name of the file with version, contract number and navigation of a build. `stampArea` and `stampShell` of
+ * packages/build write it.
+ */
 export const stampFileOf = (part: PartName) => (isWhole(part) ? `${part}.json` : 'area.json');
 
-/** Content of the stamp file. */
 export interface BuildStamp extends Version {
   area?: string;
   part?: string;
 }
 
-/** Which builds write a file that `--from` needs. */
+/** Says which builds write a file that `--from` requires. */
 const WRITTEN_BY: Readonly<Record<string, string>> = {
   [MANIFEST]:
     '@module-federation/enhanced (rspack, webpack) and @module-federation/vite write it with `manifest: true`; containers built into webpack, and other plugins for Vite, have none.',
@@ -41,7 +46,7 @@ const WRITTEN_BY: Readonly<Record<string, string>> = {
 
 /**
  * Reads the stamp of a build.
- * @throws ScriptError naming the missing file and the builds that write it
+ * @throws ScriptError that names the missing file and the builds that write it
  */
 export function readStamp(folder: string, part: PartName): BuildStamp {
   const stamp = stampFileOf(part);
@@ -55,7 +60,7 @@ export function readStamp(folder: string, part: PartName): BuildStamp {
   return JSON.parse(readFileSync(path.join(folder, stamp), 'utf8'));
 }
 
-/** Lists the files of a build that browsers may request: relative, with `/`, sorted. */
+/** Returns the paths of all files of a build that browsers may request: relative, with `/`, sorted. */
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !NOT_SERVED.has(entry.name))
@@ -64,31 +69,30 @@ function filesOf(folder: string): string[] {
 }
 
 /**
- * Folder of a build with the scripts, styles and fonts that all versions of a part share, with content hashes in their
- * names. Builds of other repositories, and areas from before docs/adr/0031, have none.
+ * Returns the folder of a build with the scripts, styles and fonts that all versions of a part share. Their names contain
+ * content hashes. Builds of other repositories, and areas from before docs/adr/0031, have none.
  */
 const sharedFolderOf = (part: PartName) => (part === 'shell' ? 'assets/' : `chunks/${part}/`);
 
 /**
- * Path of a shared file in a web root. Those of areas lie beside the version folders, where an older prune never looks.
+ * Returns the path of a shared file in a web root. Shared files of areas are outside the folders that `prune` commands of
+ * old releases read.
  * @param file path in the build
  */
 export const sharedPlaceOf = (part: PartName, file = sharedFolderOf(part)) =>
   part === 'shell' ? file : `mf/${file}`;
 
-/** Whether a file is shared by all versions of a part. */
+/** Returns whether all versions of a part share a file. */
 export const isShared = (part: PartName, file: string) => file.startsWith(sharedFolderOf(part));
 
-/** Lists the files that belong to one version only. */
 export const filesOfVersion = (folder: string, part: PartName): string[] =>
   filesOf(folder).filter((file) => !isShared(part, file));
 
-/** Lists the files that all versions share. */
 export const sharedFilesOf = (folder: string, part: PartName): string[] =>
   filesOf(folder).filter((file) => isShared(part, file));
 
 /**
- * Creates the error for a version that exists with other bytes.
+ * Creates the error for a version that already exists with other content.
  * @param file the first file that differs
  */
 export const otherBytes = (part: PartName, version: string, file: string, more = '') =>

@@ -1,11 +1,11 @@
-// The interface of a web root, which is a folder or a place in an S3-compatible bucket.
+// Interface of a web root, which is a folder or a prefix in an S3-compatible bucket.
 import type { Part } from './history.ts';
 import type { Area, PartName, Registry } from './registry.ts';
 import type { BuildStamp } from './versionFiles.ts';
 
 /**
- * Changes the current registry. Runs again when a concurrent change came first, so it must be safe to run twice.
- * Returns the same object when there is nothing to change.
+ * Returns the changed registry, or the same object if there is nothing to change. It runs again if a concurrent change
+ * was first, so it must be safe to run twice.
  */
 export type Change = (registry: Registry) => Registry | Promise<Registry>;
 
@@ -15,9 +15,9 @@ export interface PartVersion {
 }
 
 /**
- * A version that was copied into the web root and is not live yet. `settle` moves it to its place, or verifies that the same
- * bytes are there, and throws a ScriptError for other bytes. Call it inside the change that makes the version live, so that
- * `takeOut` never deletes it.
+ * A version that was copied to the web root but is not live yet. `settle` moves it to its final place. If the version
+ * already exists there, `settle` throws a ScriptError unless the content is the same. Call it inside the change that
+ * makes the version live, so that `takeOut` never deletes the version.
  */
 export interface Incoming {
   settle: () => Promise<void>;
@@ -25,29 +25,24 @@ export interface Incoming {
 }
 
 export interface WebRoot {
-  /** name for messages */
+  /** Name for messages. */
   name: string;
-  /** throws a ScriptError when remotes.json is missing or invalid */
+  /** Throws a ScriptError if remotes.json is missing or invalid. */
   readRegistry: () => Promise<Registry>;
-  /**
-   * Changes remotes.json atomically. Without `create`, a missing remotes.json is an error.
-   */
+  /** Changes remotes.json atomically. Without `create`, a missing remotes.json is an error. */
   changeRegistry: (
     change: Change,
     options?: { create?: Registry },
   ) => Promise<{ before: Registry; after: Registry }>;
-  /** reads a file below the web root; undefined when it does not exist */
+  /** Returns the text of a file below the web root. Undefined if it does not exist. */
   readText: (file: string) => Promise<string | undefined>;
-  /** whether the version is complete, so that it can be made live */
+  /** Returns whether the version is complete, so that it can be made live. */
   hasVersion: (part: PartName, version: string) => Promise<boolean>;
-  /** reads the stamp of a version */
   stampOf: (part: PartName, version: string) => Promise<BuildStamp | undefined>;
-  /** complete versions, the newest last */
+  /** Returns the complete versions, the newest last. */
   versionsOf: (part: PartName) => Promise<string[]>;
-  /** copies the build in a folder into the web root */
+  /** Copies the build in a folder to the web root. */
   bringIn: (build: string, part: PartName, version: string) => Promise<Incoming>;
-  /**
-   * Deletes the chosen versions and leftovers of interrupted releases; returns the deleted versions.
-   */
+  /** Deletes the chosen versions and what interrupted releases left behind. Returns the deleted versions. */
   takeOut: (choose: (live: Part | Area, versions: string[]) => string[]) => Promise<PartVersion[]>;
 }

@@ -1,4 +1,4 @@
-// The calls to an S3-compatible store that a web root needs, below one prefix of one bucket.
+// The S3 requests that a web root needs, below one prefix of one bucket.
 import { createReadStream, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -11,32 +11,32 @@ import {
 } from '@aws-sdk/client-s3';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** `s3://bucket/some/prefix`, without dots that lead elsewhere and without credentials. */
+/** Matches `s3://bucket/some/prefix`. Refuses credentials, and dots that would lead to another prefix. */
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w!.*'()-]+)*)\/?$/i;
 /** An ETag that no object has. */
 const NOBODYS_ETAG = '"00000000000000000000000000000000"';
-/** Object for testing whether the store honours conditional writes. */
+/** Object for testing whether the S3 server supports conditional writes. */
 const PROOF = '.conditional-writes';
 const PROOF_TEXT =
   'Releases find out with this object whether this store honours If-Match and If-None-Match.\n';
-/** Maximum number of attempts of an upload. */
+/** Maximum number of attempts to upload a file. */
 const UPLOAD_TRIES = 4;
-/** Timeouts in ms: large files on slow lines take long, connections do not. */
+/** Timeouts in ms. A request may take long, because large files are uploaded over slow connections. */
 const TIMEOUTS = { connectionTimeout: 10_000, requestTimeout: 90_000 };
 
 interface Listed {
   key: string;
-  /** bytes */
+  /** Size in bytes. */
   size: number;
-  /** ms since 1970 */
+  /** Time of the last change in ms since 1970. */
   changedAt: number;
 }
 type Condition = { ifMatch: string } | { ifNoneMatch: '*' };
-/** Result of a conditional write. `unknown`: no clear response came, so the object may have been written. */
+/** Result of a conditional write. `unknown` means that no clear response arrived, so the object may have been written. */
 type Written = { outcome: 'written' | 'refused' } | { outcome: 'unknown'; reason: string };
-/** `sha256` in base64, which the store verifies. */
+/** Content of an object. `sha256` is base64, and the S3 server verifies it. */
 type Content = { text: string } | { file: string; sha256: string };
-/** Response headers the store sends with an object. */
+/** Headers that the S3 server sends with an object. */
 export interface Headers {
   contentType: string;
   cacheControl: string;
@@ -45,9 +45,10 @@ export interface Headers {
 export type Bucket = ReturnType<typeof openBucket>;
 
 /**
- * Opens a place in a bucket. The AWS SDK finds endpoint, region and credentials in environment, profile or role.
+ * Opens a prefix of a bucket. The AWS SDK takes endpoint, region and credentials from the environment, a profile or a
+ * role.
  * @param address `s3://<bucket>[/<prefix>]`
- * @throws ScriptError when it is no such address
+ * @throws ScriptError if the address is invalid
  */
 export function openBucket(address: string) {
   const [, bucket, path = ''] = ADDRESS.exec(address) ?? [];
@@ -56,17 +57,19 @@ export function openBucket(address: string) {
   const prefix = path === '' ? '' : `${path.slice(1)}/`;
   const place = { Bucket: bucket };
   const at = (key: string) => ({ ...place, Key: prefix + key });
-  // Hides the SDK's warning about Node.js 20, which matters only when the SDK is updated.
+  // Hides the SDK's warning about Node.js 20, which only matters when the SDK is updated.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const settings = clientSettings();
   const client = new S3Client({ ...settings, maxAttempts: 4 });
-  // No automatic retries: a repeated conditional write must be recognised as a repetition.
+  // The SDK must not retry conditional writes: if the first attempt was executed and only its response was lost, a retry
+  // is refused, which this code has to recognise.
   const writer = new S3Client({ ...settings, maxAttempts: 1 });
   const name = `s3://${bucket}${prefix && `/${prefix.slice(0, -1)}`}`;
 
   /**
-   * @returns undefined when there is no such object
-   * @throws ScriptError
+   * Sends a request.
+   * @returns undefined if the object does not exist
+   * @throws ScriptError if the request fails
    */
   async function ask<T>(send: () => Promise<T>): Promise<T | undefined> {
     try {
@@ -106,7 +109,8 @@ export function openBucket(address: string) {
       return { outcome: 'written' };
     } catch (error) {
       const status = statusOf(error);
-      // 409: another conditional write of this object was in progress. 404: the object that should match is gone.
+      // 409 means that another conditional write of this object was in progress, and 404 that the object to replace is
+      // gone.
       if (status === 412 || status === 409 || isMissing(error)) return { outcome: 'refused' };
       if (status === undefined ? isOfTheLine(error) : status >= 500 || status === 408 || status === 429)
         return { outcome: 'unknown', reason: explained(name, error).message };
@@ -145,9 +149,9 @@ export function openBucket(address: string) {
     },
 
     /**
-     * Creates an object, with retries.
-     * @returns false when it exists already, from another process or an earlier attempt
-     * @throws ScriptError
+     * Creates an object. Retries if no clear response arrives.
+     * @returns false if the object already exists, written by another process or by an earlier attempt
+     * @throws ScriptError if no attempt gets a clear response
      */
     async create(key: string, content: Content, headers: Headers): Promise<boolean> {
       for (let tries = 1; ; tries++) {
@@ -163,14 +167,15 @@ export function openBucket(address: string) {
     },
 
     /**
-     * Checks that the store honours conditional writes; one that ignores them would lose releases silently.
-     * @throws ScriptError when it does not
+     * Checks that the S3 server supports conditional writes. If it ignored the conditions, concurrent releases would
+     * overwrite each other unnoticed.
+     * @throws ScriptError if it does not support them
      */
     requireConditions: () => {
       proof ??= (async () => {
         const headers = { contentType: 'text/plain; charset=utf-8', cacheControl: 'no-cache' };
         const write = (condition: Condition) => putOnce(PROOF, { text: PROOF_TEXT }, headers, condition);
-        // Written by the first release into a bucket.
+        // The first release to a bucket creates the object. The second attempt must then be refused.
         let first = await write({ ifNoneMatch: '*' });
         if (first.outcome === 'written') first = await write({ ifNoneMatch: '*' });
         const second = await write({ ifMatch: NOBODYS_ETAG });
@@ -193,28 +198,28 @@ function clientSettings(): S3ClientConfig {
   const isElsewhere = Boolean(process.env.AWS_ENDPOINT_URL_S3 || process.env.AWS_ENDPOINT_URL);
   return {
     requestHandler: TIMEOUTS,
-    // Self-hosted stores seldom have a host name per bucket, or a region.
+    // Self-hosted S3 servers rarely have a host name per bucket, or a region.
     ...(isElsewhere && { forcePathStyle: true }),
     ...(isElsewhere && !process.env.AWS_REGION && { region: 'us-east-1' }),
   };
 }
 
-/** Returns the status of the store's response, if there was one. */
+/** Returns the HTTP status of the response, if there was one. */
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } })?.$metadata?.httpStatusCode;
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
-/** Whether the object does not exist, as opposed to the bucket. */
+/** Returns whether the object does not exist. A missing bucket is another error. */
 const isMissing = (error: unknown) => statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket';
 
-/** Codes such as `ECONNRESET`. */
+/** Returns the code of a network error, for example `ECONNRESET`, or ''. */
 function codeOf(error: unknown): string {
   const { code, errors } = error as { code?: string; errors?: { code?: string }[] };
   return code ?? errors?.[0]?.code ?? '';
 }
 
-/** Whether the connection failed or took too long, and not the request itself. */
+/** Returns whether the connection failed or timed out, as opposed to an error response. */
 const isOfTheLine = (error: unknown) => /^E[A-Z]+$/.test(codeOf(error)) || nameOf(error) === 'TimeoutError';
 
 function explained(name: string, error: unknown): ScriptError {

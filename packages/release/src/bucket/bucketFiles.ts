@@ -1,4 +1,4 @@
-// Uploads files to a bucket with their headers.
+// Headers and hashes of files in a bucket.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
@@ -6,19 +6,19 @@ import { pipeline } from 'node:stream/promises';
 import { contentType } from 'mime-types';
 import type { Headers } from './bucket.ts';
 
-/** Number of parallel uploads. */
+/** Number of uploads that run in parallel. */
 export const AT_ONCE = 8;
-/** The same rules as deploy/Caddyfile and the API's web server have for a folder. */
+/** Cache headers. deploy/Caddyfile and the API's web server send the same headers for a folder. */
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 const NEVER_KEPT = 'no-cache';
 
-/** Headers the store sends with a file; nothing else sets them. */
+/** Returns the headers of a file. The S3 server sends them, because no web server is in between. */
 export const headersOf = (file: string, { mayChange = false } = {}): Headers => ({
   contentType: contentType(path.basename(file)) || 'application/octet-stream',
   cacheControl: mayChange ? NEVER_KEPT : KEPT_FOR_EVER,
 });
 
-/** Returns the SHA-256 in base64. */
+/** Returns the SHA-256 hash of a file in base64. */
 export async function sha256(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);

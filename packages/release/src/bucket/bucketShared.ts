@@ -1,4 +1,4 @@
-// Files that all versions of a part share in a bucket (for a folder: folder/sharedFiles.ts).
+// Files that all versions of a part share, in a bucket. For a folder, see folder/sharedFiles.ts.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { inParallel } from '@fair/scripts/run';
@@ -7,15 +7,15 @@ import { folderOf, otherBytes, sharedFilesOf, sharedPlaceOf } from '../versionFi
 import type { Bucket } from './bucket.ts';
 import { AT_ONCE, headersOf, sha256 } from './bucketFiles.ts';
 
-/** Lists the files of a build with their sizes (packages/build); uploaded before them. */
+/** Matches the list of a build's files with their sizes (packages/build). It is uploaded before the files. */
 const CONTENTS = /^([^/]+)\/contents\.json$/;
-/** Minimum age of an unlisted file before it is deleted, in ms: an open tab may use it. */
+/** Minimum age in ms of a file that no version uses before it is deleted. An open tab may still request it. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 /**
- * Uploads the missing shared files of a build; existing ones are not touched.
- * @param build its folder
- * @throws ScriptError when a file of the same name has another size
+ * Uploads the shared files of a build that do not exist yet. Existing files are not changed.
+ * @param build folder of the build
+ * @throws ScriptError if a file with the same name has another size
  */
 export async function bringShared(
   bucket: Bucket,
@@ -51,7 +51,7 @@ export async function unusedShared(
     const version = CONTENTS.exec(key.slice(versions.length))?.[1];
     return version !== undefined && !leaving.includes(version);
   });
-  // Without any list, no file is known to be unused.
+  // If no version has a list of its files, it is unknown which files are used, so none is deleted.
   if (lists.length === 0) return [];
   const contents = await inParallel(lists, AT_ONCE, async ({ key }) =>
     Object.keys(JSON.parse((await bucket.read(key))?.text ?? '{}')),

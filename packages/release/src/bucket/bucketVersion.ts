@@ -1,5 +1,5 @@
-// The versions of a part in a bucket. `files.json` is written first and lists the files of the version: the first writer decides,
-// so two builds under one number cannot mix. The manifest is written last.
+// The versions of a part in a bucket. `files.json` lists the files of a version and is written first. Only one process
+// can create it, so files of two builds with the same version number cannot mix. The manifest is written last.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { inParallel } from '@fair/scripts/run';
@@ -11,10 +11,10 @@ import type { Bucket, Headers } from './bucket.ts';
 import { AT_ONCE, headersOf, sha256 } from './bucketFiles.ts';
 import { bringShared } from './bucketShared.ts';
 
-/** Size in bytes, sha256 in base64. */
+/** Size in bytes and SHA-256 in base64 of each file, by name. */
 type Files = Record<string, { size: number; sha256: string }>;
 
-/** The files of a version by name. */
+/** Name of the file that lists the files of a version. */
 const FILES = 'files.json';
 
 const folderOf = (part: PartName, version: string) => `${folderBelow(part)}/${version}/`;
@@ -23,10 +23,10 @@ const headersIn = (part: PartName, file: string): Headers =>
   headersOf(file, { mayChange: file === manifestOf(part) });
 
 /**
- * Uploads a build except for its manifest. Releasing the same build again continues an interrupted upload.
- * @param build its folder
- * @param requireStaying throws when the version is being deleted
- * @throws ScriptError when the version exists with other bytes
+ * Uploads a build except for its manifest. If an upload was interrupted, releasing the same build again continues it.
+ * @param build folder of the build
+ * @param requireStaying throws if the version is being deleted
+ * @throws ScriptError if the version already exists with other content
  */
 export async function bringIntoBucket(
   bucket: Bucket,
@@ -47,7 +47,7 @@ export async function bringIntoBucket(
   );
   const folder = folderOf(part, version);
 
-  /** Uploads the missing ones of these files; safe to repeat. */
+  /** Uploads those of the given files that are missing. It is safe to repeat. */
   const bring = async (wanted: string[]) => {
     const there = await whatIsThere(bucket, folder, files, part, version);
     const missing = wanted.filter((name) => !there.has(name));
@@ -61,26 +61,26 @@ export async function bringIntoBucket(
   };
   const allButManifest = names.filter((name) => name !== manifest);
   await bring(allButManifest);
-  // After contents.json, which tells a prune that these files are used.
+  // Must come after contents.json, which tells `prune` that these files are used.
   const shared = () => bringShared(bucket, build, part, version);
   await shared();
   return {
     settle: async () => {
       requireStaying();
-      // Uploads again what a prune may have deleted before remotes.json was read.
+      // `prune` may have deleted files before remotes.json was read, so missing files are uploaded again.
       await bring(allButManifest);
       await shared();
       await bring([manifest]);
     },
-    // Another process may upload the same build; a prune deletes unfinished versions.
+    // Another process may be uploading the same build, so nothing is deleted. `prune` deletes unfinished versions.
     discard: () => {},
   };
 }
 
 /**
- * Claims the version for this build, or finds out which build has it.
+ * Claims the version for this build by creating files.json, or finds out which build has claimed it.
  * @returns names of the files that exist
- * @throws ScriptError when another build has the version
+ * @throws ScriptError if another build has claimed the version
  */
 async function whatIsThere(
   bucket: Bucket,
@@ -108,8 +108,8 @@ async function whatIsThere(
 }
 
 /**
- * @param known what files.json says
- * @returns the name of a file
+ * Returns the name of the first file that differs between two builds.
+ * @param known text of the existing files.json
  */
 function firstDifference(known: string | undefined, files: Files): string {
   const theirs: Files = JSON.parse(known ?? '{}');
@@ -118,7 +118,8 @@ function firstDifference(known: string | undefined, files: Files): string {
 }
 
 /**
- * Lists the complete versions of a part, the newest last, and unfinished ones that were not touched since `before`.
+ * Returns the complete versions of a part, the newest last, and the incomplete ones to which nothing was written since
+ * `before`.
  * @param before ms since 1970
  */
 export async function versionsIn(
@@ -148,7 +149,7 @@ export async function versionsIn(
   };
 }
 
-/** Whether all files of a version exist; a manifest may reappear while the rest is being deleted. */
+/** Returns whether all files of a version exist. A manifest alone is not enough, because it may reappear during a deletion. */
 export async function isWhole(bucket: Bucket, part: PartName, version: string): Promise<boolean> {
   const folder = folderOf(part, version);
   const [files, listed] = await Promise.all([bucket.read(folder + FILES), bucket.list(folder)]);
@@ -158,9 +159,9 @@ export async function isWhole(bucket: Bucket, part: PartName, version: string): 
 }
 
 /**
- * Deletes a version: the manifest first, so that the rest is not taken for a version, and files.json last.
+ * Deletes a version. The manifest is first, so that the rest does not count as a version, and files.json is last.
  * @param until ms since 1970
- * @throws ScriptError when it is not done by then
+ * @throws ScriptError if the deletion is not complete by then
  */
 export async function removeVersion(bucket: Bucket, part: PartName, version: string, until: number) {
   const folder = folderOf(part, version);

@@ -1,5 +1,6 @@
-// A web root in an S3-compatible bucket, with the same layout as a folder. Instead of a lock, remotes.json is replaced by compare
-// and swap. Every write has a new revision, so that an old state that returns is not mistaken for the one that was read.
+// A web root in an S3-compatible bucket, with the same layout as a folder. There is no lock: remotes.json is replaced
+// only if it has not changed since it was read (compare and swap). Each write has a new revision, so that an earlier
+// content that comes back by a rollback counts as a change.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inParallel } from '@fair/scripts/run';
@@ -12,11 +13,11 @@ import { AT_ONCE, headersOf } from './bucketFiles.ts';
 import { unusedShared } from './bucketShared.ts';
 import { bringIntoBucket, isWhole, removeVersion, versionsIn } from './bucketVersion.ts';
 
-/** The versions a prune is deleting. */
+/** A version that a prune is deleting. */
 interface Leaving extends PartVersion {
-  /** ISO time */
+  /** Start of the prune as ISO timestamp. */
   at: string;
-  /** random id */
+  /** Random id of the prune. */
   prune: string;
 }
 
@@ -37,13 +38,13 @@ interface Changing {
 
 const REGISTRY = 'remotes.json';
 const REGISTRY_HEADERS = headersOf(REGISTRY, { mayChange: true });
-/** Maximum time to retry while other writers come first, in ms. */
+/** Maximum time in ms to retry if other processes change remotes.json first. */
 const PATIENCE_MS = 90_000;
-/** Age after which a version without manifest counts as interrupted, in ms. */
+/** Age in ms after which a version without a manifest counts as interrupted. */
 const LEFT_BEHIND_MS = 3_600_000;
 /**
- * Maximum duration of a prune, and the age after which another one takes over, in ms. The difference is longer than a
- * request can last.
+ * Maximum duration of a prune, and the age after which another prune continues it, both in ms. The difference is longer
+ * than a single request can take.
  */
 const DELETE_FOR_MS = 5 * 60_000;
 const TAKE_OVER_AFTER_MS = 15 * 60_000;
@@ -51,11 +52,11 @@ const TAKE_OVER_AFTER_MS = 15 * 60_000;
 /**
  * Opens a bucket as a web root.
  * @param address `s3://<bucket>[/<prefix>]`
- * @throws ScriptError when it is no such address
+ * @throws ScriptError if the address is invalid
  */
 export function bucketWebRoot(address: string): WebRoot {
   const bucket = openBucket(address);
-  /** The registry that the current change is based on. */
+  /** The registry on which the current change is based. */
   let asRead: BucketRegistry | undefined;
   return {
     name: bucket.name,
@@ -70,7 +71,7 @@ export function bucketWebRoot(address: string): WebRoot {
     },
     versionsOf: async (part) => (await versionsIn(bucket, part)).whole,
     bringIn: (build, part, version) =>
-      // A version that is being deleted must not be restored partly.
+      // A release must not upload a part of a version while a prune deletes it.
       bringIntoBucket(
         bucket,
         build,
@@ -82,7 +83,7 @@ export function bucketWebRoot(address: string): WebRoot {
   };
 }
 
-/** @throws ScriptError when there is none */
+/** @throws ScriptError if the bucket has no remotes.json */
 async function read(bucket: Bucket): Promise<{ registry: BucketRegistry; etag: string }> {
   const found = await find(bucket);
   if (!found) {
@@ -101,7 +102,10 @@ async function find(bucket: Bucket): Promise<{ registry: BucketRegistry; etag: s
   return found && registry && { registry, etag: found.etag };
 }
 
-/** @throws ScriptError from the change, when the store gives no clear response, or when other writers come first for too long */
+/**
+ * @throws ScriptError from the change, if no clear response arrives, or if other processes change the registry first for
+ * too long
+ */
 async function changeRegistry(
   bucket: Bucket,
   change: (registry: BucketRegistry) => Registry | Promise<Registry>,
@@ -109,7 +113,7 @@ async function changeRegistry(
 ): Promise<Changed> {
   await bucket.requireConditions();
   const until = Date.now() + PATIENCE_MS;
-  /** Revisions that were sent without a response. */
+  /** Revisions that were sent without getting a response. */
   const unanswered = new Map<string, Changed>();
   let unansweredFor = '';
   for (let tries = 1; ; tries++) {
@@ -117,7 +121,7 @@ async function changeRegistry(
     const arrived = unanswered.get(found?.registry.revision ?? '');
     if (arrived) return arrived;
     if (unanswered.size > 0 && found?.etag !== unansweredFor) {
-      // Our write may have arrived and been replaced; repeating it could roll back twice.
+      // Our write may have been executed and then replaced by another. Repeating it could roll back twice.
       throw new ScriptError(
         `${bucket.name} did not say whether the change was made, and another one came after it. Look with npm run release -- status, and repeat the command if it is missing.`,
       );
@@ -153,17 +157,17 @@ async function changeRegistry(
 const isSame = (one: PartVersion, other: PartVersion) =>
   one.part === other.part && one.version === other.version;
 
-/** Marks the shared files of a part as being pruned, so that no version of it becomes live meanwhile. */
+/** Marks the shared files of a part as being pruned, so that no version of the part becomes live meanwhile. */
 const sharedBy = (part: PartName): PartVersion => ({
   part: sharedPlaceOf(part).replace(/\/$/, ''),
   version: 'shared',
 });
 
-/** Returns live versions and canaries. */
+/** Returns the live versions and canaries of all parts. */
 const versionsOfVisitors = (registry: Registry): PartVersion[] =>
   partsOf(registry).flatMap(([part, live]) => versionsInUse(live).map((version) => ({ part, version })));
 
-/** @throws ScriptError when one of them is being deleted */
+/** @throws ScriptError if one of the wanted versions is being deleted */
 function requireStaying({ leaving = [] }: BucketRegistry, wanted: PartVersion[]) {
   const gone = leaving.find((one) => wanted.some((other) => isSame(one, other)));
   if (gone) {
@@ -174,8 +178,9 @@ function requireStaying({ leaving = [] }: BucketRegistry, wanted: PartVersion[])
 }
 
 /**
- * Announces the deletion in remotes.json, deletes, and removes the announcement. A release of an announced version is refused,
- * and one that read remotes.json earlier has to read it again, so no version that becomes live is deleted.
+ * Announces a deletion in remotes.json, deletes the versions, and removes the announcement. A release of an announced
+ * version is refused. A release that has read remotes.json before must read it again, because it has changed. So no
+ * version is deleted that becomes live.
  */
 async function takeOut(bucket: Bucket, choose: Parameters<WebRoot['takeOut']>[0]): Promise<PartVersion[]> {
   const prune = randomUUID();

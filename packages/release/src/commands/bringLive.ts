@@ -15,14 +15,14 @@ export interface Bringing {
     'dry-run'?: boolean;
     'own-root'?: boolean;
   };
-  /** the change of the registry that makes the version live */
+  /** Changes the registry so that the version becomes live. */
   change: (registry: Registry, version: Version, stamp: Stamp) => Registry;
 }
 
 /**
- * Builds a version, checks it against what is live, copies it into the web root and changes the registry atomically. Writes
- * nothing when it is refused.
- * @returns the list before and after; with `dry-run` as they would be
+ * Builds a version, checks it against what is live, copies it to the web root and changes the registry atomically. Writes
+ * nothing if a check fails.
+ * @returns the registry before and after; with `dry-run`, as it would be
  * @throws ScriptError that says what is wrong
  */
 export async function bringLive({
@@ -31,7 +31,7 @@ export async function bringLive({
   options,
   change,
 }: Bringing): Promise<{ version: Version; before: Registry; after: Registry }> {
-  // Fails before the build for a wrong address or uncommitted changes.
+  // Read before the build, so that a wrong address fails early. The stamp fails early if there are uncommitted changes.
   await webRoot.readRegistry();
   const stamp = await stampOfBuild(options);
   return withBuild(part, options, async ({ version, folder, read }) => {
@@ -45,7 +45,7 @@ export async function bringLive({
       let looked = before;
       const changed = await webRoot.changeRegistry(async (registry) => {
         const next = change(registry, version, stamp);
-        // Something else became live since the check.
+        // Another release has changed the registry since the check, so the check runs again.
         if (JSON.stringify(registry) !== JSON.stringify(looked)) {
           await requireItWorks(gate, registry, next);
           looked = registry;

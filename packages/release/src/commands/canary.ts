@@ -15,9 +15,9 @@ npm run canary -- <area> promote | off [--to <web root>] [--fair <its address>]
 Without --version or --from, a canary that is on keeps its version and gets the new percentage.`;
 
 /**
- * `npm run canary -- mf-admin 10%`: gives a version to a share of the visitors, who stay in it; `off` ends the canary,
- * `promote` makes it live for everybody.
- * @param args what is typed behind `npm run canary --`
+ * `npm run canary -- mf-admin 10%`: gives a version to a share of the visitors. A visitor keeps the canary. `off` ends
+ * the canary, and `promote` makes it live for all visitors.
+ * @param args arguments after `npm run canary --`
  * @throws ScriptError that says what is wrong
  */
 export async function canary(args: string[]): Promise<void> {

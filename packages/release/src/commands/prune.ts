@@ -13,8 +13,9 @@ tab that was opened on a version that is gone can open no further page of it unt
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * `npm run prune -- --keep 3 --days 7`: deletes old versions; never the live one, a canary or the rollback target.
- * @param args what is typed behind `npm run prune --`
+ * `npm run prune -- --keep 3 --days 7`: deletes old versions. It keeps the live version, the canary and the version to
+ * which a rollback would return.
+ * @param args arguments after `npm run prune --`
  * @throws ScriptError that says what is wrong
  */
 export async function prune(args: string[]): Promise<void> {

@@ -21,10 +21,10 @@ anyway, and the history records the reason. --dry-run checks and writes nothing.
 api registers the description of this source's API, once its processes run: areas and shells are compared with it.`;
 
 /**
- * `npm run release -- mf-company`: builds one part, copies it into a folder of its own in the web root and makes it live
- * atomically, without touching other parts (docs/RELEASE.md). `release all` releases every part, `release status` prints what is
- * live.
- * @param args what is typed behind `npm run release --`
+ * `npm run release -- mf-company`: builds one part, copies it to a new folder in the web root and makes it live
+ * atomically, without changing other parts (docs/RELEASE.md). `release all` releases every part, and `release status`
+ * prints what is live.
+ * @param args arguments after `npm run release --`
  * @throws ScriptError that says what is wrong
  */
 export async function release(args: string[]): Promise<void> {
@@ -57,7 +57,7 @@ export async function release(args: string[]): Promise<void> {
   }
 }
 
-/** Reads the stamp of the page in the web root itself, which `npm run build` writes. */
+/** Reads the stamp of the page that `npm run build` writes directly into the web root. */
 async function readPageAtRoot(webRoot: WebRoot): Promise<Version | undefined> {
   const text = await webRoot.readText(stampFileOf('shell'));
   return text === undefined ? undefined : JSON.parse(text);

@@ -22,9 +22,9 @@ import type { Incoming } from '../webRoot.ts';
 const USAGE = `npm run release -- all --to <web root> [--force "<why>"]`;
 
 /**
- * `npm run release -- all --to /srv/web`, and `WEB_ROOT=/srv/web npm run build`: releases shell, areas and API description of
- * this source, into a new web root or for a new contract number. What a team released stays live.
- * @param args what is typed behind `npm run release -- all`
+ * `npm run release -- all --to /srv/web` and `WEB_ROOT=/srv/web npm run build`: releases shell, areas and API description
+ * of this source, for a new web root or a new contract number. A version that a team has released stays live.
+ * @param args arguments after `npm run release -- all`
  * @throws ScriptError that says what is wrong
  */
 export async function releaseAll(args: string[]): Promise<void> {
@@ -34,7 +34,7 @@ export async function releaseAll(args: string[]): Promise<void> {
   await prepare();
   const areas = await builtRegistry();
   const stamp = { ...(await stampOfSource()), ...(force && { forced: force }) };
-  // Creates a registry without areas in an empty web root.
+  // If the web root is empty, creates a registry without areas.
   const { after: there } = await webRoot.changeRegistry((registry) => registry, {
     create: { contract: areas.contract, remotes: {} },
   });
@@ -57,7 +57,7 @@ export async function releaseAll(args: string[]): Promise<void> {
     await requireItWorks(gate, there, planned);
     const incoming = new Map<PartName, Incoming>();
     try {
-      // Live versions too, so that the same number with other bytes is refused.
+      // Versions that are already live are brought in too, so that the same version number with other content is refused.
       for (const part of takenFrom(built, planned)) {
         const version = partOf(built, part)?.version ?? '';
         incoming.set(part, await webRoot.bringIn(folders.get(part) ?? '', part, version));

@@ -7,10 +7,10 @@ import { readOptions } from '../options.ts';
 import { type PartName, partsOf, titleOf, versionsInUse } from '../registry.ts';
 import type { WebRoot } from '../webRoot.ts';
 
-/** Number of areas read in parallel. */
+/** Number of areas that are read in parallel. */
 const AT_ONCE = 4;
 
-/** Number of changes shown per part. */
+/** Maximum number of changes printed per part. */
 const SHOWN = 10;
 
 const USAGE = `npm run release -- status [--to <web root>] [--json] [--fair <its address>]
@@ -19,8 +19,9 @@ With --fair, or FAIR_URL, a canary that has ended by itself is written into the 
 also says how often which version was loaded and failed in the last seven days.`;
 
 /**
- * `npm run release -- status`: prints live version, canary and versions on disk of each part; `--json` for programs.
- * @param args what is typed behind `npm run release -- status`
+ * `npm run release -- status`: prints the live version, the canary and the existing versions of each part, or JSON with
+ * `--json`.
+ * @param args arguments after `npm run release -- status`
  * @throws ScriptError that says what is wrong
  */
 export async function releaseStatus(args: string[]): Promise<void> {
@@ -68,7 +69,7 @@ export async function releaseStatus(args: string[]): Promise<void> {
   if (parts.some(({ missing }) => missing.length > 0)) process.exitCode = 1;
 }
 
-/** Formats page loads, failures and share of visitors of each version. */
+/** Formats page loads, failures and the share of visitors of each version. */
 function linesOf(versions: readonly VersionHealth[]): string[] {
   const all = versions.reduce((sum, { visitors }) => sum + visitors, 0);
   return versions.flatMap(({ version, pages, failures, visitors, latest }) => [
@@ -87,7 +88,7 @@ function lineOf({ action, version, at = 'earlier', by, from, commit, dirty, forc
   ].join('');
 }
 
-/** @returns those that visitors are sent to and that are not there */
+/** @returns those of the versions that do not exist in the web root */
 async function missingOf(webRoot: WebRoot, part: PartName, versions: string[]): Promise<string[]> {
   const found = await inParallel(versions, AT_ONCE, (version) => webRoot.hasVersion(part, version));
   return versions.filter((_version, index) => !found[index]);

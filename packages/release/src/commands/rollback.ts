@@ -13,8 +13,9 @@ const USAGE = `npm run rollback -- <area> | shell | api [--version 1.0.0] [--to 
 Without --version to the one before; twice, to the one before that. With --version it may be repeated safely.`;
 
 /**
- * `npm run rollback -- mf-company`: makes the previous version live again, atomically; its files are still there.
- * @param args what is typed behind `npm run rollback --`
+ * `npm run rollback -- mf-company`: makes the previous version live again, atomically. Its files are still in the web
+ * root.
+ * @param args arguments after `npm run rollback --`
  * @throws ScriptError that says what is wrong
  */
 export async function rollback(args: string[]): Promise<void> {

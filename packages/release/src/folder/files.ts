@@ -1,13 +1,14 @@
-// Writes files into a web root folder: complete, flushed to disk, and precompressed when they never change.
+// Writes files to a web root folder. A file is complete and flushed to disk before it gets its name, and compressed in
+// advance if it never changes.
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-/** Text files with a content hash in their name, which are never replaced. */
+/** Matches text files with a content hash in their name. They are never replaced. */
 const COMPRESSED = /\.[0-9a-f]{8,}\.(?:js|css|svg)$/;
 const brotli = promisify(brotliCompress);
 
-/** Writes a brotli copy beside a file with a content hash, if the copy is smaller. */
+/** Writes a brotli-compressed copy next to a file with a content hash, if the copy is smaller. */
 export async function compressAhead(file: string): Promise<void> {
   if (!COMPRESSED.test(file)) return;
   const content = readFileSync(file);
@@ -22,7 +23,7 @@ export async function compressAhead(file: string): Promise<void> {
   }
 }
 
-/** Flushes a file to disk, so that a renamed folder is complete after a power cut. */
+/** Flushes a file to disk, so that a renamed folder is complete even after a power failure. */
 export function flush(file: string): void {
   const handle = openSync(file, 'r+');
   fsyncSync(handle);
@@ -30,10 +31,10 @@ export function flush(file: string): void {
 }
 
 /**
- * Replaces a file atomically, even across a power cut.
- * @param scratch a name in the same folder
- * @param mayReplace asked at the last moment
- * @returns whether it was replaced
+ * Replaces a file atomically, even if the power fails.
+ * @param scratch name of a temporary file in the same folder
+ * @param mayReplace asked just before the file is replaced
+ * @returns whether the file was replaced
  */
 export function replaceFile(
   file: string,

@@ -1,4 +1,4 @@
-// A web root in a folder, which may be shared between machines.
+// A web root in a folder, which several machines may share.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { partsOf } from '../registry.ts';
@@ -6,7 +6,7 @@ import type { PartVersion, WebRoot } from '../webRoot.ts';
 import { changeRegistry, readRegistry } from './registryFile.ts';
 import { bringIn, hasVersion, stampOnDisk, sweep, takeOut, versionsOnDisk } from './versionFolder.ts';
 
-/** Opens a folder as a web root; it may not exist yet. */
+/** Opens a folder as a web root. The folder need not exist yet. */
 export const folderWebRoot = (folder: string): WebRoot => ({
   name: folder,
   readRegistry: async () => readRegistry(folder),
@@ -33,7 +33,7 @@ export const folderWebRoot = (folder: string): WebRoot => ({
       }
       return registry;
     });
-    // Deletes without the lock, because it takes long.
+    // Deletes files without holding the lock, because that takes long.
     for (const [name] of partsOf(after)) sweep(folder, name);
     return gone;
   },

@@ -1,4 +1,4 @@
-// A lock file for a web root folder, which may be shared between machines.
+// A lock file for a web root folder, which several machines may share.
 import { randomUUID } from 'node:crypto';
 import { constants, copyFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from '@fair/scripts/machine';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** Age after which the lock of another machine counts as stale, in ms; work under the lock takes milliseconds. */
+/** Age in ms after which a lock of another machine counts as stale. Work under the lock takes milliseconds. */
 const STALE_AFTER_MS = 60_000;
-/** Maximum wait for the lock, in ms; longer than a lock can be stale. */
+/** Maximum time in ms to wait for the lock. It is longer than the time after which a lock becomes stale. */
 const PATIENCE_MS = 90_000;
 
 interface Holder {
@@ -18,15 +18,15 @@ interface Holder {
 }
 
 export interface Lock {
-  /** false when another process took the lock as stale; nothing may be written then */
+  /** False if another process has taken over the lock as stale. Nothing may be written then. */
   isMine: () => boolean;
   release: () => void;
 }
 
 /**
- * Takes the lock, waiting while another process holds it. The lock of a dead process on this machine is ignored, one of
- * another machine is respected for a minute.
- * @throws ScriptError when it is not free in time
+ * Takes the lock, and waits while another process holds it. A lock of a dead process on this machine is ignored. A lock
+ * of another machine is respected for a minute.
+ * @throws ScriptError if the lock does not become free in time
  */
 export async function takeLock(
   file: string,
@@ -53,10 +53,11 @@ export async function takeLock(
   };
 }
 
-/** @returns false when another process has the lock */
+/** @returns false if another process has the lock */
 function create(file: string, me: Holder): boolean {
   try {
-    // O_EXCL lets one process win. If it is killed before it writes its name, the lock is stale after a minute.
+    // O_EXCL lets only one process create the file. If that process is killed before it writes its name, the lock is
+    // stale after a minute.
     writeFileSync(file, JSON.stringify(me), { flag: 'wx' });
     return true;
   } catch (error) {
@@ -90,8 +91,8 @@ function isStale({ holder, ageMs }: { holder: Holder | undefined; ageMs: number 
 }
 
 /**
- * Removes a stale lock. When two processes do this at once, the slower one may move away the new lock of the faster one, so
- * it checks what it moved and puts it back.
+ * Removes a stale lock. If two processes do this at the same time, the slower one may move the new lock of the faster
+ * one. So it checks what it has moved and puts it back.
  */
 function takeAway(file: string, judgedText: string) {
   const aside = `${file}.${randomUUID()}`;
@@ -103,7 +104,7 @@ function takeAway(file: string, judgedText: string) {
   try {
     if (readFileSync(aside, 'utf8') !== judgedText) copyFileSync(aside, file, constants.COPYFILE_EXCL);
   } catch {
-    // A third process has the lock; the owner of the moved one notices before it writes (isMine).
+    // A third process has taken the lock. The owner of the moved lock notices this before it writes anything (isMine).
   } finally {
     rmSync(aside, { force: true });
   }

@@ -1,4 +1,4 @@
-// remotes.json of a web root folder: one writer at a time, replaced atomically.
+// remotes.json of a web root folder. Only one process writes it at a time, and it is replaced atomically.
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,14 +8,14 @@ import type { Change } from '../webRoot.ts';
 import { replaceFile } from './files.ts';
 import { takeLock } from './lock.ts';
 
-/** Hidden, so that no server serves it. */
+/** The dot keeps web servers from serving the file. */
 const LOCK = '.remotes.lock';
 
 const registryFile = (webRoot: string) => path.join(webRoot, 'remotes.json');
 
 /**
  * Reads `remotes.json` of a folder.
- * @throws ScriptError when it is missing or invalid
+ * @throws ScriptError if it is missing or invalid
  */
 export function readRegistry(webRoot: string): Registry {
   const file = registryFile(webRoot);
@@ -30,17 +30,17 @@ export function readRegistry(webRoot: string): Registry {
 }
 
 /**
- * Changes remotes.json under the lock. The change may read and move folders of the web root. It runs again when the lock was
- * lost, so it must be safe to run twice.
- * @param options `create`: what to begin with where there is no remotes.json; else that is refused
- * @throws ScriptError from the change, or when the lock is not available
+ * Changes remotes.json under the lock. The change may read and move folders of the web root. If the lock was lost, the
+ * change runs again, so it must be safe to run twice.
+ * @param options `create` is the initial content if there is no remotes.json; without it, a missing file is an error
+ * @throws ScriptError from the change, or if the lock is not available
  */
 export async function changeRegistry(
   webRoot: string,
   change: Change,
   { create }: { create?: Registry } = {},
 ): Promise<{ before: Registry; after: Registry }> {
-  // Only the first build creates the folder; a mistyped name must not.
+  // Only the first build may create the folder. Otherwise a mistyped name would create one.
   if (create) mkdirSync(webRoot, { recursive: true });
   for (;;) {
     const lock = await takeLock(path.join(webRoot, LOCK));

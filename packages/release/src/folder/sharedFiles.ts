@@ -1,5 +1,5 @@
-// Files that all versions of a part share in a web root folder: `assets/` of the shell, `mf/chunks/<area>/`, and the files of the
-// shell with fixed names.
+// Files that all versions of a part share in a web root folder: `assets/` of the shell, `mf/chunks/<area>/`, and the
+// files of the shell with fixed names.
 import { randomUUID } from 'node:crypto';
 import {
   copyFileSync,
@@ -17,33 +17,36 @@ import type { PartName } from '../registry.ts';
 import { folderOf, otherBytes, readStamp, sharedFilesOf, sharedPlaceOf } from '../versionFiles.ts';
 import { compressAhead, flush, replaceFile } from './files.ts';
 
-/** Lists the files of a build with their sizes (packages/build). */
+/** Name of the list of a build's files with their sizes (packages/build). */
 export const CONTENTS = 'contents.json';
-/** Files with the same name in every version (deploy/Caddyfile, links to the fair, browsers). */
+/**
+ * Files that have the same name in every version, because deploy/Caddyfile, links to the fair and browsers expect these
+ * names.
+ */
 const AT_ROOT = ['away.html', 'favicon.svg', 'share.png'];
-/** Hidden, so that no server serves it. */
+/** Prefix of temporary files. The dot keeps web servers from serving them. */
 const INCOMING = '.incoming-';
-/** Minimum age of an unlisted file before it is deleted, in ms: a running release or an open tab may use it. */
+/** Minimum age in ms of a file that no version uses before it is deleted. A running release or an open tab may need it. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 /**
- * Copies the missing shared files of a build; existing ones are not touched.
- * @param build its folder
- * @throws ScriptError when a file of the same name has other bytes
+ * Copies the shared files of a build that do not exist yet. Existing files are not changed.
+ * @param build folder of the build
+ * @throws ScriptError if a file with the same name has other content
  */
 export async function bringInShared(build: string, webRoot: string, part: PartName): Promise<void> {
   const { version } = readStamp(build, part);
   for (const file of sharedFilesOf(build, part)) {
     const [source, target] = [path.join(build, file), path.join(webRoot, sharedPlaceOf(part, file))];
     if (!existsSync(target)) await putThere(source, target);
-    // Updates the file's time, so that a concurrent prune does not delete it.
+    // The new time keeps a concurrent prune from deleting the file.
     const now = new Date();
     utimesSync(target, now, now);
     if (!readFileSync(source).equals(readFileSync(target))) throw otherBytes(part, version, file);
   }
 }
 
-/** Copies a file; a concurrent release writes the same bytes, or is refused afterwards. */
+/** Copies a file. A concurrent release writes the same content to this name, or is refused afterwards. */
 async function putThere(source: string, target: string) {
   mkdirSync(path.dirname(target), { recursive: true });
   const { dir, base } = path.parse(target);
@@ -70,10 +73,10 @@ export function replaceAtRoot(build: string, webRoot: string): void {
 export function sweepShared(webRoot: string, part: PartName): void {
   const versions = path.join(webRoot, folderOf(part));
   const folders = existsSync(versions) ? readdirSync(versions).map((name) => path.join(versions, name)) : [];
-  // The page in the web root itself counts as a version.
+  // The page directly in the web root counts as a version too.
   if (part === 'shell') folders.push(webRoot);
   const lists = folders.map((folder) => path.join(folder, CONTENTS)).filter(existsSync);
-  // Without any list, no file is known to be unused.
+  // If no version has a list of its files, it is unknown which files are used, so none is deleted.
   if (lists.length === 0) return;
   const used = new Set(
     lists

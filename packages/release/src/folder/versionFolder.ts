@@ -1,5 +1,5 @@
-// The version folders `mf/<area>/<version>/`, `shell/<version>/` and `api/<version>/`: created complete, never changed, removed
-// as a whole.
+// The version folders `mf/<area>/<version>/`, `shell/<version>/` and `api/<version>/`. A folder appears when it is
+// complete, never changes, and is removed as a whole.
 import { randomUUID } from 'node:crypto';
 import {
   cpSync,
@@ -26,26 +26,26 @@ import {
 import { compressAhead, flush } from './files.ts';
 import { bringInShared, CONTENTS, replaceAtRoot, sweepShared } from './sharedFiles.ts';
 
-/** Prefixes of hidden folders of versions that are being created or deleted; no server serves them. */
+/** Prefixes of folders of versions that are being created or deleted. The dot keeps web servers from serving them. */
 const INCOMING = '.incoming-';
 const LEAVING = '.leaving-';
-/** Age after which such a folder is a leftover, in ms. */
+/** Age in ms after which such a folder counts as left behind by an interrupted command. */
 const LEFT_BEHIND_MS = 3_600_000;
 
 const folderOf = (webRoot: string, part: PartName, version = '') =>
   path.join(webRoot, folderBelow(part), version);
 
-/** Whether a version is complete, so that it can be made live. */
+/** Returns whether a version is complete, so that it can be made live. */
 export const hasVersion = (webRoot: string, part: PartName, version: string) =>
   existsSync(path.join(folderOf(webRoot, part, version), manifestOf(part)));
 
-/** Reads the stamp of a version on disk, if it has one. */
+/** Returns the stamp of a version in the web root, if it has one. */
 export function stampOnDisk(webRoot: string, part: PartName, version: string): BuildStamp | undefined {
   const folder = folderOf(webRoot, part, version);
   return existsSync(path.join(folder, stampFileOf(part))) ? readStamp(folder, part) : undefined;
 }
 
-/** Lists the versions of a part on disk, the newest last. */
+/** Returns the versions of a part in the web root, the newest last. */
 export function versionsOnDisk(webRoot: string, part: PartName): string[] {
   const folder = folderOf(webRoot, part);
   if (!existsSync(folder)) return [];
@@ -57,8 +57,9 @@ export function versionsOnDisk(webRoot: string, part: PartName): string[] {
 }
 
 /**
- * Copies a build into a hidden folder beside its place, with compressed copies, and flushes it to disk.
- * @returns `settle` gives it its name, or finds the same bytes there; ScriptError when other bytes are there
+ * Copies a build to a hidden folder next to its final place, adds compressed copies, and flushes all files to disk.
+ * @returns `settle` renames the folder; if the version already exists, it throws a ScriptError unless the content is the
+ * same
  */
 export async function bringIn(
   build: string,
@@ -92,7 +93,7 @@ export async function bringIn(
   };
 }
 
-/** Copies the page in the web root itself into a version folder, so that a rollback can return to it. */
+/** Copies the page directly in the web root to a version folder, so that a rollback can return to it. */
 function keepPageAtRoot(webRoot: string) {
   const [stamp, contents] = [stampFileOf('shell'), CONTENTS].map((name) => path.join(webRoot, name));
   if (!stamp || !contents || !existsSync(stamp) || !existsSync(contents)) return;
@@ -109,7 +110,7 @@ function keepPageAtRoot(webRoot: string) {
   renameSync(scratch, place);
 }
 
-/** @throws ScriptError naming the first file that differs */
+/** @throws ScriptError that names the first file that differs */
 function requireSameBytes(built: string, there: string, files: string[], part: PartName, version: string) {
   const differs = files.find((file) => {
     const target = path.join(there, file);
@@ -118,13 +119,13 @@ function requireSameBytes(built: string, there: string, files: string[], part: P
   if (differs !== undefined) throw otherBytes(part, version, differs);
 }
 
-/** Renames a version's folder at once; `sweep` deletes its files. */
+/** Renames the folder of a version, so that the version disappears at once. `sweep` deletes the files later. */
 export function takeOut(webRoot: string, part: PartName, version: string) {
   const leaving = path.join(folderOf(webRoot, part), `${LEAVING}${version}-${randomUUID()}`);
   renameSync(folderOf(webRoot, part, version), leaving);
 }
 
-/** Deletes removed versions and leftovers of interrupted releases. */
+/** Deletes the files of removed versions and of interrupted releases. */
 export function sweep(webRoot: string, part: PartName) {
   const folder = folderOf(webRoot, part);
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {

@@ -4,7 +4,7 @@ import type { Json } from './api/json.ts';
 import { type AreaNeeds, findGaps, type Together } from './gaps.ts';
 
 const field = (name: string, more: Json = {}) => ({ [name]: { type: 'string', ...more } });
-/** A call that takes and gives these fields. */
+/** A call whose request and response have these fields. */
 const call = (id: string, fields: Json, required: string[] = []): Json => ({
   operationId: id,
   security: [{ session: [] }],
@@ -138,11 +138,11 @@ describe('an area with a root of its own', () => {
       expect(sharing({ ...react, requiredVersion: false })).toEqual([gap('react', '^18.3.1')]);
       expect(sharing({ ...react, requiredVersion: '*' })).toEqual([gap('react', '^18.3.1')]);
       expect(sharing({ ...react, name: 'react-dom/' })).toEqual([gap('react-dom/', '^18.0.0')]);
-      // React refuses a react-dom of another patch version, so a range that fits does not help.
+      // React refuses a react-dom with another patch version, so a matching range is not enough.
       expect(sharing({ ...react, requiredVersion: '^19.0.0', version: '19.0.0' })).toEqual([
         gap('react', '^19.0.0'),
       ]);
-      // Not every build tool writes the field.
+      // Not every build tool writes the field `singleton`.
       expect(sharing({ name: 'react', requiredVersion: '^18.0.0' })).toHaveLength(1);
     });
 

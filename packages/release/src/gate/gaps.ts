@@ -1,41 +1,45 @@
-// Finds what in a web root does not work together: areas with the shell, areas and shell with the API. Pure functions.
+// Finds parts of a web root that do not work together: areas with the shell, and areas and shell with the API. Works on
+// data that was read before.
 import { findBreakingChanges } from './api/findBreakingChanges.ts';
 import type { Json } from './api/json.ts';
 import { findSharedGaps, findSingletonGaps, type Provided, type Taken } from './sharedGaps.ts';
 
-/** Requirements of a live or canary version of an area. */
+/** Requirements of a live version or canary of an area. */
 export interface AreaNeeds extends Taken {
   contract: number;
-  /** mount agreement of an area with a root of its own, which takes no modules from the shell */
+  /** Mount agreement of an area with its own React root, which uses no modules of the shell. */
   mount?: number | undefined;
-  /** its `calls.json`, if the build has one */
+  /** Its `calls.json`, if the build has one. */
   calls: Json | undefined;
 }
 
-/** The parts that are live at the same time. A field is undefined when the build does not declare it; nothing is checked then. */
+/**
+ * The parts that are live at the same time. A field is undefined if the build does not declare it. Then nothing is
+ * checked.
+ */
 export interface Together {
   shell: {
-    /** `shell 1.1.0` */
+    /** For example `shell 1.1.0`. */
     title: string;
     contract: number;
-    /** mount agreements the shell supports */
+    /** Mount agreements that the shell supports. */
     mounts?: readonly number[] | undefined;
     provided: Record<string, Provided> | undefined;
     calls: Json | undefined;
   };
   api: { title: string; description: Json | undefined };
-  /** live versions and canaries */
+  /** Live versions and canaries. */
   areas: AreaNeeds[];
 }
 
-/** Changes that do not matter for a field the area's code never mentions. */
+/** Matches changes that only matter if the area's code mentions the field. */
 const ABSENT = /^(?:is gone|is no longer taken|may be missing)/;
 const FIELD = /([\w$]+)(?:\[\w*\])*$/;
 
-/** Marks the gaps that a release with `--own-root` would close. */
+/** Text that identifies gaps which a release with `--own-root` would avoid. */
 export const OF_OTHER_CONTRACT = 'speaks contract';
 
-/** Returns every gap as one sentence. */
+/** Returns a sentence for each gap. */
 export function findGaps({ shell, api, areas }: Together): string[] {
   const ofAreas = areas.flatMap((area) => [
     ...(area.mount === undefined ? findGapsInTree(area, shell) : findMountGaps(area, area.mount, shell)),
@@ -44,7 +48,7 @@ export function findGaps({ shell, api, areas }: Together): string[] {
   return [...findCallGaps(shell, api), ...ofAreas];
 }
 
-/** Checks an area that is shown in the shell's tree. */
+/** Checks an area that is rendered in the shell's React tree. */
 function findGapsInTree(area: AreaNeeds, shell: Together['shell']): string[] {
   const { title, contract, provided } = shell;
   return [
@@ -55,7 +59,7 @@ function findGapsInTree(area: AreaNeeds, shell: Together['shell']): string[] {
   ];
 }
 
-/** Checks an area with a root of its own, which must not get the shell's modules instead of its own. */
+/** Checks an area with its own React root. It must not get modules of the shell instead of its own. */
 function findMountGaps(area: AreaNeeds, mount: number, shell: Together['shell']): string[] {
   const { title, provided, mounts = [] } = shell;
   if (provided === undefined) return [];
@@ -65,7 +69,7 @@ function findMountGaps(area: AreaNeeds, mount: number, shell: Together['shell'])
   ];
 }
 
-/** Finds calls of a build that the API does not answer the way the build expects. */
+/** Finds calls of a build to which the API does not respond as the build expects. */
 function findCallGaps(
   { title, calls }: { title: string; calls: Json | undefined },
   api: Together['api'],
@@ -85,7 +89,7 @@ function findCallGaps(
     );
 }
 
-/** Rewrites a sentence about a change as a statement about the present, because either side may be the older one. */
+/** Changes a sentence about a change to a statement about the present, because either side may be the older one. */
 const asItIs = (what: string) =>
   what
     .replace(/^is gone.*/, 'is not there')

@@ -1,5 +1,6 @@
-// Refuses a change of remotes.json that would break something live. Compares what builds declare about themselves, so it
-// takes about a second (docs/RELEASE.md, "The gate"). `npm run check -- compat` opens the pages in a browser instead.
+// Refuses a change of remotes.json that would break something live. It compares what the builds declare about themselves,
+// which takes about a second (docs/RELEASE.md, "The gate"). `npm run check -- compat` opens the pages in a browser
+// instead.
 import { inParallel } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 import { type PartName, type Registry, titleOf } from '../registry.ts';
@@ -7,7 +8,7 @@ import { fileOf, MANIFEST, stampFileOf } from '../versionFiles.ts';
 import type { WebRoot } from '../webRoot.ts';
 import { type AreaNeeds, findGaps, OF_OTHER_CONTRACT, type Together } from './gaps.ts';
 
-/** Reads a file of a version, wherever it is stored; returns undefined when the file does not exist. */
+/** Returns the text of a file of a version, wherever it is stored. Undefined if the file does not exist. */
 export type ReadFile = (part: PartName, version: string, file: string) => Promise<string | undefined>;
 
 /** Number of areas whose files are read in parallel. */
@@ -17,14 +18,14 @@ export interface Gate {
   webRoot: Pick<WebRoot, 'name' | 'readText'>;
   /** Reads files of a version that is not in the web root yet. */
   read?: ReadFile;
-  /** The operator's reason to release in spite of objections. */
+  /** The operator's reason for releasing in spite of objections. */
   force?: string | undefined;
 }
 
 /**
  * Compares the registry before and after a change. Problems that the change adds are objections; problems that exist
  * already are not.
- * @throws ScriptError listing all objections, unless the change is forced
+ * @throws ScriptError that lists all objections, unless the change is forced
  */
 export async function requireItWorks(
   { webRoot, read, force }: Gate,
@@ -37,7 +38,7 @@ export async function requireItWorks(
   const areas = affectedAreas(before, after);
   const now = await togetherIn(webRoot, before, areas, readFile);
   const then = await togetherIn(webRoot, after, areas, readFile);
-  // Titles as after the change, so that sentences about existing problems compare equal.
+  // Uses the new titles on both sides, so that the sentences about a problem that exists already are equal.
   const known = findGaps({
     shell: { ...now.shell, title: then.shell.title },
     api: { ...now.api, title: then.api.title },
@@ -58,7 +59,7 @@ export async function requireItWorks(
   console.log(`Forced although this does not work with what is live (${force}):\n${list}`);
 }
 
-/** Returns the areas to compare: all of them when shell, API or contract change, else only the changed ones. */
+/** Returns the areas to compare: all areas if shell, API or contract number change, otherwise the changed areas. */
 function affectedAreas(before: Registry, after: Registry): string[] {
   const [wasShared, isShared] = [before, after].map(({ shell, api, contract }) =>
     [shell?.version, api?.version, contract].join(),
@@ -68,14 +69,20 @@ function affectedAreas(before: Registry, after: Registry): string[] {
   return Object.keys(after.remotes).filter((area) => wasShared !== isShared || isChanged(area));
 }
 
-/** Reads what shell, API and the given areas declare, in the versions the registry names. */
+/**
+ * Reads the lists that the builds of shell, API and the given areas contain about themselves (modules, calls, API
+ * description), in the versions of the registry.
+ */
 async function togetherIn(
   webRoot: Gate['webRoot'],
   registry: Registry,
   areaNames: readonly string[],
   read: ReadFile,
 ): Promise<Together> {
-  /** Shell and API may also lie in the web root itself, where `npm run build` puts them. */
+  /**
+   * Reads a file of shell or API. If neither has been released, the file is directly in the web root, where `npm run
+   * build` puts it.
+   */
   const readShared = async (part: 'shell' | 'api', file: string) => {
     const version = registry[part]?.version;
     const text = version === undefined ? webRoot.readText(file) : read(part, version, file);

@@ -1,4 +1,4 @@
-// Compares the shared modules an area takes with those a shell provides: modules, versions and exported names.
+// Compares the shared modules that an area uses with those that a shell provides: modules, versions and exported names.
 import semver from 'semver';
 
 const CONTRACT = '@fair/contract';
@@ -7,30 +7,30 @@ const CONTRACT = '@fair/contract';
 export interface SharedModule {
   name: string;
   requiredVersion: string | false;
-  /** version the build brings itself */
+  /** Version that the build contains. */
   version?: string;
   singleton?: boolean;
 }
 
 export interface Taken {
-  /** `mf-company 1.0.0` */
+  /** For example `mf-company 1.0.0`. */
   title: string;
-  /** from its `mf-manifest.json`; some tools write `false` for no required version */
+  /** From `mf-manifest.json` of the area. Some build tools write `false` if there is no required version. */
   shared: SharedModule[];
-  /** from its `uses.json`: names used of each module */
+  /** From `uses.json` of the area: the names that it uses of each module. */
   uses?: Record<string, string[]> | undefined;
 }
 
-/** A module the shell provides. */
+/** A module that the shell provides. */
 export interface Provided {
   version: string;
-  /** exported names from `provided.json`; fields of plain records too, such as `ERRORS.SLOT_TAKEN` */
+  /** Exported names from `provided.json`. For plain records they include fields, such as `ERRORS.SLOT_TAKEN`. */
   names?: string[];
 }
 
 /**
- * Returns every gap as one sentence.
- * @param shell `title` such as `the new shell`
+ * Returns a sentence for each gap.
+ * @param shell `title` names the shell in sentences, for example `the new shell`
  */
 export function findSharedGaps(
   { title, shared, uses = {} }: Taken,
@@ -42,7 +42,8 @@ export function findSharedGaps(
     if (semver.satisfies(provided.version, requiredVersion || '*')) return [];
     return [`${title} takes ${name} ${requiredVersion}, ${shell.title} provides ${provided.version}.`];
   });
-  // uses.json lists names of the contract even when the area bundles it, to derive the calls the area makes.
+  // uses.json lists names of the contract even if the area bundles the contract, because the area's calls are derived
+  // from these names. A bundled contract is not checked.
   const bundled = shared.some(({ name }) => name === CONTRACT) ? undefined : CONTRACT;
   const ofNames = Object.entries(uses).flatMap(([module, names]) =>
     names
@@ -52,12 +53,16 @@ export function findSharedGaps(
   return [...ofModules, ...ofNames];
 }
 
-/** React and react-dom check each other's exact version, so a shared React must not differ from the area's own. */
+/**
+ * Matches React and react-dom. They check each other's exact version, so an area with its own copy of one must not get
+ * the other from the shell.
+ */
 const REACT = /^react(?:-dom)?(?:\/|$)/;
 
 /**
- * Returns the modules that an area with a root of its own would get from the shell instead of its own copy, one sentence
- * each. The federation runtime hands out the loaded version of a singleton, even when it does not satisfy the range.
+ * Returns a sentence for each module that an area with its own React root would get from the shell instead of its own
+ * copy. For a singleton, the federation runtime always provides the loaded version, even if it is outside the required
+ * range.
  */
 export function findSingletonGaps(
   { title, shared }: Pick<Taken, 'title' | 'shared'>,
@@ -69,7 +74,7 @@ export function findSingletonGaps(
     const isOpen = !requiredVersion || requiredVersion === '*';
     const range = isOpen && version ? `^${version}` : requiredVersion || '*';
     const isSatisfied = semver.satisfies(provided.version, range);
-    // Some builds leave `singleton` out of the manifest; React is refused then too.
+    // Some builds leave `singleton` out of the manifest. React is then refused too.
     const isRefused = REACT.test(name) ? singleton !== false || isSatisfied : singleton && !isSatisfied;
     if (!isRefused) return [];
     const how = singleton === false ? '' : ' as a singleton';
@@ -79,7 +84,7 @@ export function findSingletonGaps(
   });
 }
 
-/** Looks up a module of the shell; a name that ends in a slash matches any module below it. */
+/** Finds a module of the shell. A name that ends with a slash matches any module below it. */
 function providedAs(name: string, provided: Record<string, Provided>): Provided | undefined {
   const below = name.endsWith('/') && Object.keys(provided).find((one) => one.startsWith(name));
   return provided[below || name];
@@ -89,6 +94,6 @@ function isMissing({ names }: Partial<Provided> = {}, name: string): boolean {
   const [first = name] = name.split('.');
   if (names === undefined || name === '*') return false;
   if (!names.includes(first)) return true;
-  // Fields are listed for plain records only.
+  // Fields are only listed for plain records.
   return name !== first && names.some((one) => one.startsWith(`${first}.`)) && !names.includes(name);
 }

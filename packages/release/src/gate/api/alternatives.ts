@@ -1,14 +1,14 @@
-// Reads a JSON Schema (2020-12): follows references and lists alternatives.
+// Reads JSON Schemas (2020-12): follows references and lists alternatives.
 import { fieldsOf, type Json } from './json.ts';
 
 export type Schema = Json;
 
-/** Whether a schema has keywords; `true` and `false` are schemas too. */
+/** Returns whether a schema has keywords. `true` and `false` are schemas without any. */
 export const isSchema = (schema: unknown): schema is Schema => typeof schema === 'object' && schema !== null;
 
 /**
- * Returns the schema that a `$ref` leads to, or the schema itself.
- * @throws Error when it leads nowhere
+ * Returns the schema to which a `$ref` refers, or the schema itself if it has none.
+ * @throws Error if the reference cannot be resolved
  */
 export function follow(schema: Schema | boolean, document: Schema): Schema | boolean {
   if (typeof schema === 'boolean' || typeof schema.$ref !== 'string') return schema;
@@ -18,7 +18,7 @@ export function follow(schema: Schema | boolean, document: Schema): Schema | boo
   return follow(target, document);
 }
 
-/** Returns a schema as a list of alternatives, each of one type or a list of values. */
+/** Returns a schema as a list of alternatives. Each has a single type or a list of values. */
 export function alternativesOf(schema: Schema | boolean, document: Schema): Schema[] {
   const node = follow(schema, document);
   if (typeof node === 'boolean') return node ? [{}] : [];
@@ -52,10 +52,10 @@ function merge(one: Schema, other: Schema): Schema {
   };
 }
 
-/** Whether a schema accepts every value. */
+/** Returns whether a schema accepts every value. */
 export const isAnything = (kind: Schema) => kind.type === undefined && kind.enum === undefined;
 
-/** Returns the fields with a single allowed value, which tell the members of a union apart. */
+/** Returns the fields that allow only a single value. They distinguish the members of a union. */
 export function tagOf(kind: Schema, document: Schema): Map<string, unknown> {
   const fields = fieldsOf(kind.properties).flatMap(([name, field]) => {
     const [only, ...more] = alternativesOf(field, document);

@@ -10,7 +10,7 @@ export const object = (properties: Json, required: string[] = []) => ({
   additionalProperties: false,
 });
 
-/** A fair of three calls, with what the real description has in it. */
+/** The API description of a fair with three calls. It contains every construct of the real description. */
 export const description = (): Json => ({
   openapi: '3.1.0',
   paths: {

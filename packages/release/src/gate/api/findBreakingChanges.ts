@@ -1,18 +1,18 @@
-// Finds changes of the API that break callers built for the old one: released areas, open pages, scripts with a token.
-// Pure: compares two OpenAPI 3.1 documents.
+// Finds changes of the API that break callers built for the old API: released areas, open pages, and scripts with a
+// token. Compares two OpenAPI 3.1 documents without reading any files.
 import { fieldsOf, type Json } from './json.ts';
 import { type Direction, findSchemaChanges } from './schemaChanges.ts';
 
-/** A change of the API that affects existing callers. */
+/** A change of the API that may affect existing callers. */
 export interface ApiChange {
   level: 'breaks' | 'warns';
-  /** its `operationId` */
+  /** `operationId` of the call. */
   call: string;
-  /** `POST /admin/companies` */
+  /** For example `POST /admin/companies`. */
   address: string;
-  /** where in the call: `request body name`, `answer 200 rows[].id`; empty for the whole call */
+  /** Position in the call, for example `request body name` or `answer 200 rows[].id`. Empty for the whole call. */
   place: string;
-  /** the rest of the sentence: `is gone` */
+  /** Rest of the sentence, for example `is gone`. */
   what: string;
 }
 
@@ -22,7 +22,6 @@ interface Call {
   operation: Json;
 }
 
-/** The old and the new operation. */
 interface Pair {
   before: Json;
   after: Json;
@@ -36,9 +35,9 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
 const breaks = (place: string, what: string): Change => ({ level: 'breaks', place, what });
 
 /**
- * Returns changes that break callers, or may break them.
- * @param before the description of the last release
- * @returns changes by call, in the old description's order; nothing for additions
+ * Returns changes that break callers or may break them.
+ * @param before API description of the last release
+ * @returns changes by call, in the order of the old description; additions are not reported
  */
 export function findBreakingChanges(before: Json, after: Json): ApiChange[] {
   const now = callsOf(after);
@@ -51,11 +50,11 @@ export function findBreakingChanges(before: Json, after: Json): ApiChange[] {
   });
 }
 
-/** Describes a change in one sentence. */
+/** Returns a sentence that describes a change. */
 export const sentenceOf = ({ call, address, place, what }: ApiChange) =>
   `${call} (${address})${place ? `, ${place}:` : ''} ${what}`;
 
-/** Indexes operations by method and path, ignoring the names of path parameters. */
+/** Indexes operations by method and path. The names of path parameters are ignored, because callers do not use them. */
 function callsOf(description: Json): Map<string, Call> {
   const calls = fieldsOf(description.paths).flatMap(([path, methods]) =>
     METHODS.filter((method) => methods[method]).map((method) => {
@@ -78,7 +77,7 @@ const compareCalls = (pair: Pair): Change[] => [
   ...compareAnswers(pair),
 ];
 
-/** Compares who may call; fewer account types break callers. */
+/** Compares who may call. Allowing fewer account types breaks callers. */
 function compareAccess({ before, after }: Pair): Change[] {
   const isOpen = (operation: Json) => (operation.security ?? []).length === 0;
   if (isOpen(after)) return [];
@@ -108,7 +107,7 @@ function compareParameters({ before, after, documents }: Pair): Change[] {
   return [...gone, ...kept];
 }
 
-/** Identifies a parameter by name, a path parameter by its position. */
+/** Indexes parameters by name, and path parameters by their position. */
 function byPlace(parameters: Json[] = []): Map<string, Json> {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   return new Map(
@@ -135,7 +134,10 @@ function compareBodies({ before, after, documents }: Pair): Change[] {
   ];
 }
 
-/** Compares success responses only; errors look the same for every call, and their statuses may grow. */
+/**
+ * Compares only success responses. Error responses have the same structure for all calls, and new error statuses are
+ * allowed.
+ */
 function compareAnswers({ before, after, documents }: Pair): Change[] {
   const successes = (operation: Json) =>
     fieldsOf(operation.responses).filter(([status]) => status.startsWith('2'));

@@ -27,13 +27,16 @@ const { schema: anySchema } = fc.letrec<{ schema: Json }>((tie) => ({
   ),
 }));
 
-/** Every schema that differs in one place and, for that direction, only allows what those who know the old one expect. */
+/**
+ * Returns schemas that differ from the given one in one place and are compatible with it: a request that accepts more, or
+ * an answer that contains fewer kinds of values.
+ */
 function widened(schema: Json, direction: 'request' | 'answer'): Json[] {
   const isRequest = direction === 'request';
   const inside = (inner: Json, put: (next: Json) => Json) => widened(inner, direction).map(put);
   if (schema.anyOf) {
     const [inner] = schema.anyOf;
-    // Null in null says nothing new.
+    // Making a nullable schema nullable again would change nothing.
     const inners = widened(inner, direction).filter((next) => !next.anyOf);
     return [...inners.map((next) => ({ anyOf: [next, NULL] })), ...(isRequest ? [] : [inner])];
   }

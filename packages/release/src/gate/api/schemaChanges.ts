@@ -1,6 +1,6 @@
-// Finds values that one side may send and the other does not expect, by comparing two JSON Schemas (2020-12, as in OpenAPI 3.1).
-// Old callers send requests to the new API, and the new API sends responses to old callers. Callers ignore unknown fields;
-// the API does not.
+// Finds values that one side may send although the other side does not expect them, by comparing two JSON Schemas
+// (2020-12, as in OpenAPI 3.1). Old callers send requests to the new API, and the new API sends responses to old callers.
+// Callers ignore unknown fields, but the API refuses them.
 
 import { alternativesOf, follow, isAnything, isSchema, type Schema, tagOf } from './alternatives.ts';
 
@@ -8,33 +8,31 @@ export type Direction = 'request' | 'answer';
 
 export interface SchemaChange {
   level: 'breaks' | 'warns';
-  /** `rows[].name` */
+  /** For example `rows[].name`. */
   place: string;
-  /** the rest of the sentence: `is required now` */
+  /** Rest of the sentence, for example `is required now`. */
   what: string;
 }
 
 interface Side {
   schema: Schema | boolean | undefined;
-  /** document that `$ref`s refer to */
+  /** Document to which `$ref`s refer. */
   document: Schema;
 }
 
 interface Context {
   direction: Direction;
-  /** documents of both sides */
+  /** Documents of the side that sends (`given`) and of the side that receives (`taken`). */
   given: Schema;
   taken: Schema;
-  /** pairs of schemas whose comparison is in progress */
+  /** Pairs of schemas whose comparison is in progress. */
   open: [unknown, unknown][];
 }
 
 const breaks = (place: string, what: string): SchemaChange => ({ level: 'breaks', place, what });
 const warns = (place: string, what: string): SchemaChange => ({ level: 'warns', place, what });
 
-/**
- * Returns what in `after` does not fit callers that know `before`; nothing for additions.
- */
+/** Returns the changes in `after` that do not fit callers built for `before`. Additions are not reported. */
 export function findSchemaChanges(before: Side, after: Side, direction: Direction): SchemaChange[] {
   const [given, taken] = direction === 'request' ? [before, after] : [after, before];
   const context = { direction, given: given.document, taken: taken.document, open: [] };
@@ -49,14 +47,14 @@ function compare(
 ): SchemaChange[] {
   const givenNode = follow(given, context.given);
   const takenNode = follow(taken, context.taken);
-  // A recursive schema: the comparison of this pair is in progress already.
+  // The schema is recursive: this pair is already being compared.
   if (context.open.some(([a, b]) => a === givenNode && b === takenNode)) return [];
   const inner: Context = { ...context, open: [...context.open, [givenNode, takenNode]] };
   const kinds = alternativesOf(takenNode, context.taken);
   return alternativesOf(givenNode, context.given).flatMap((kind) => compareKind(kind, kinds, inner, place));
 }
 
-/** Compares one alternative with all accepted ones; the best match decides what is reported. */
+/** Compares one alternative with all accepted alternatives, and reports the differences from the most similar one. */
 function compareKind(kind: Schema, kinds: Schema[], context: Context, place: string): SchemaChange[] {
   if (kinds.some(isAnything)) return [];
   const { direction } = context;
@@ -73,7 +71,7 @@ function compareKind(kind: Schema, kinds: Schema[], context: Context, place: str
   if (sameType.length === 0) return [otherType(kind, kinds, direction, place)];
   const sameTag = sameType.filter((other) => !hasOtherTag(kind, other, context));
   if (sameTag.length === 0 && direction === 'answer') {
-    // The tag of a union counts as an enum that got wider.
+    // The tag of a union is treated like an enum that has a new value.
     return [warns(place, `may be another kind now: ${tagsOf(kind, context.given).join(', ')}`)];
   }
   const findings = (sameTag.length > 0 ? sameTag : sameType).map((other) =>
@@ -86,8 +84,8 @@ const weightOf = (changes: SchemaChange[]) =>
   changes.reduce((sum, { level }) => sum + (level === 'breaks' ? 1000 : 1), 0);
 
 /**
- * A refused request breaks a caller. A new value in a response only warns: most areas show it as it is, and forbidding every
- * new status would make the check useless.
+ * A request with a refused value breaks callers. A new value in a response is only a warning: most areas show values as
+ * they are, and if every new status counted as a break, nobody would use this check.
  */
 function compareValues(
   values: unknown[],
@@ -129,7 +127,7 @@ function otherType(kind: Schema, kinds: Schema[], direction: Direction, place: s
 const nameOf = (kind: Schema) =>
   kind.enum?.map((value: unknown) => JSON.stringify(value)).join(', ') ?? kind.type ?? 'anything';
 
-// ---------------------------------------------------------------- two alternatives of one type
+// ---- comparison of two alternatives of the same type
 
 function compareSameType(given: Schema, taken: Schema, context: Context, place: string): SchemaChange[] {
   if (taken.enum) {
@@ -171,7 +169,8 @@ function compareFields(given: Schema, taken: Schema, context: Context, place: st
   const onlyTaken = takenFields
     .filter((name) => !givenFields.includes(name))
     .flatMap((name) => {
-      // Optional fields too: a caller shows nothing now, and a renamed field looks the same.
+      // Optional response fields count too. A caller would show nothing in their place, and a renamed field looks the
+      // same as a removed one.
       if (!isRequest) return [breaks(at(name), 'is gone')];
       return isRequired(taken, name) ? [breaks(at(name), 'is required now')] : [];
     });
@@ -217,7 +216,7 @@ function compareItems(given: Schema, taken: Schema, context: Context, place: str
   return [...shorter, ...fixed.flat(), ...rest];
 }
 
-/** Keywords whose value must not become smaller, with the wording of the finding. */
+/** Keywords whose value must not become smaller, with the words for the message. */
 const UPPER: Record<string, string> = {
   maxLength: 'characters at most',
   maximum: 'at most',
@@ -225,7 +224,7 @@ const UPPER: Record<string, string> = {
   maxItems: 'entries at most',
   maxProperties: 'fields at most',
 };
-/** Keywords whose value must not become larger. */
+/** Keywords whose value must not become larger, with the words for the message. */
 const LOWER: Record<string, string> = {
   minLength: 'characters at least',
   minimum: 'at least',
@@ -233,23 +232,26 @@ const LOWER: Record<string, string> = {
   minItems: 'entries at least',
   minProperties: 'fields at least',
 };
-/** Keywords that are compatible only when they are equal. */
+/** Keywords that are only compatible if their values are equal. */
 const SHAPES = ['pattern', 'format', 'multipleOf', 'uniqueItems', 'contentEncoding', 'contentMediaType'];
 
-/** Checks that accepted input became wider, not narrower. */
+/** Compares limits of accepted input. They may become wider, but not narrower. */
 function compareLimits(given: Schema, taken: Schema, place: string): SchemaChange[] {
   const upper = Object.entries(UPPER).filter(([key]) => key in taken && !(given[key] <= taken[key]));
   const lower = Object.entries(LOWER).filter(([key]) => key in taken && !(given[key] >= taken[key]));
   return [
     ...[...upper, ...lower].map(([key, words]) => breaks(place, `takes ${words} ${taken[key]} now`)),
     ...SHAPES.filter((key) => key in taken && given[key] !== taken[key]).map((key) =>
-      // Two patterns cannot be compared.
+      // Patterns cannot be compared with each other.
       (key in given ? warns : breaks)(place, `must have the ${key} ${taken[key]} now`),
     ),
   ];
 }
 
-/** Compares formats only: callers do not check limits of responses, but read a date that became any text wrongly. */
+/**
+ * Compares formats. Limits of responses are not compared, because callers do not check them. But a caller that expects a
+ * date cannot read another text.
+ */
 const compareFormat = (given: Schema, taken: Schema, place: string): SchemaChange[] =>
   taken.format && given.format !== taken.format
     ? [warns(place, `is no longer of the format ${taken.format}`)]
