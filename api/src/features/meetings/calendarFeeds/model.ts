@@ -1,6 +1,9 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
-/** Private calendar address of an account, which gives access to its meetings. Only its digest is stored. */
+/**
+ * A private calendar URL of an account, which gives access to its meetings. Only the digest of the URL's
+ * token is stored.
+ */
 const feedSchema = new Schema(
   {
     accountId: { type: Schema.Types.ObjectId, required: true },

@@ -2,7 +2,6 @@ import type { ClientSession, Types } from 'mongoose';
 import type { FindQuery } from '../../../db/findTogether.ts';
 import { CalendarFeedModel } from './model.ts';
 
-/** Returns the creation time of the account's calendar feed for the data download. */
 export const exportCalendarFeeds = (accountId: Types.ObjectId): FindQuery<object> => ({
   collection: CalendarFeedModel.collection.name,
   stages: [{ $match: { accountId } }, { $project: { _id: 0, createdAt: 1 } }],

@@ -4,7 +4,7 @@ import { type Route, route } from '../../../http/route.ts';
 import { sendCalendar } from '../../../services/calendar/index.ts';
 import { createFeed, findFeed, findFeedOwner, meetingCalendar, meetingsOf, removeFeed } from './service.ts';
 
-/** Maximum age of a cached feed in seconds; most calendar programs ask a few times a day anyway. */
+/** Maximum age of a cached feed in seconds. Most calendar programs fetch a feed only a few times a day. */
 const FEED_AGE_S = 300;
 const FEED_ADDRESS = '/api/v1/public/cal';
 

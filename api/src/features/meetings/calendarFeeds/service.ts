@@ -17,11 +17,10 @@ import { findActing } from '../../recruitment/companies/index.ts';
 import { findFacts, findMeeting, listFacts } from '../meetings/index.ts';
 import { type CalendarFeed, CalendarFeedModel } from './model.ts';
 
-/** Returns the account's feed, if it has one. */
 export const findFeed = (account: Account): Promise<CalendarFeed | undefined> =>
   findFirst(CalendarFeedModel, { accountId: account._id });
 
-/** Creates the account's feed or replaces its address; the previous address stops working. */
+/** Creates the account's feed or replaces its URL; the previous URL stops working. */
 export async function createFeed(
   app: App,
   ctx: Context,
@@ -41,11 +40,11 @@ export async function createFeed(
     feed = await upsert();
   } catch (error) {
     if (!isDuplicateKey(error, 'accountId')) throw error;
-    // A concurrent request inserted it between our read and write.
+    // A concurrent request has inserted the feed between our read and write.
     feed = await upsert();
   }
-  // auth/endAccess.ts ends the sessions before it deletes the feed, so either this check or that deletion
-  // sees the other.
+  // auth/endAccess.ts ends the sessions before it deletes the feed. So either this check finds the session
+  // ended, or that deletion finds the feed.
   if (!(await app.isStillSignedIn(ctx))) {
     await retrying(() => CalendarFeedModel.deleteOne({ _id: feed._id, hash: digestOf(token) }));
     throw refuse('NOT_SIGNED_IN');
@@ -54,7 +53,6 @@ export async function createFeed(
   return { feed, token };
 }
 
-/** Removes the account's feed, if there is one. */
 export async function removeFeed(app: App, account: Account): Promise<void> {
   const { deletedCount } = await retrying(() => CalendarFeedModel.deleteOne({ accountId: account._id }));
   if (deletedCount > 0) await auditFeed(app, account, 'calendarFeed.removed');
@@ -71,8 +69,8 @@ interface FeedOwner {
 }
 
 /**
- * Returns the student or the company behind a private address. The same NOT_FOUND for an unknown, replaced or
- * removed address and for an inactive account.
+ * Returns the student or company behind a private URL. Throws the same NOT_FOUND for an unknown, replaced or
+ * removed URL and for an inactive account.
  */
 export async function findFeedOwner(token: string): Promise<FeedOwner> {
   const hash = digestOf(token);
@@ -92,7 +90,7 @@ export async function findFeedOwner(token: string): Promise<FeedOwner> {
   return { _id, type, language: accountOf(found.account).language ?? undefined };
 }
 
-/** Returns the owner's meetings at this fair as a calendar in a language. */
+/** Returns the owner's meetings of this edition as a calendar. */
 export async function meetingsOf(app: App, { _id, type }: FeedOwner, language: Language): Promise<string> {
   const own = type === 'student' ? { studentId: _id } : { companyId: _id };
   const [fair, meetings] = await Promise.all([
@@ -102,7 +100,7 @@ export async function meetingsOf(app: App, { _id, type }: FeedOwner, language: L
   return calendarOf(fairIn(fair, language), meetings, type);
 }
 
-/** Returns one of a student's meetings at this fair as a calendar. NOT_FOUND. */
+/** Returns one of a student's meetings of this edition as a calendar. Throws NOT_FOUND. */
 export async function meetingCalendar(
   app: App,
   { _id }: Pick<Account, '_id'>,

@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 givenTime(api, NINE_DAYS_BEFORE);
 
-/** Creates a company, a student and an application between them. */
 async function aPair(overrides: Partial<Application> = {}) {
   const [company, student] = await Promise.all([aCompany(), aStudent()]);
   const application = await anAcceptedApplication(student, company, overrides);
@@ -124,7 +123,8 @@ describe("a company's decision", () => {
     expect((await reviewer('POST', APPLICATIONS, { id, status: false })).body.code).toBe('HAS_MEETING');
     expect((await decide(reviewer, id, { status: 'reserve' })).body).toMatchObject({ hasMeeting: true });
     await MeetingModel.updateOne({ _id: meeting._id }, { live: false, status: 'cancelled_by_company' });
-    // The process that cancelled it died before it released the application; the decision repairs that.
+    // The process that cancelled the meeting ended before it released the application. The decision releases
+    // it.
     expect((await decide(reviewer, id, { status })).body).toMatchObject({ status, hasMeeting: false });
   });
 

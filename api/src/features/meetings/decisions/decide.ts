@@ -17,7 +17,6 @@ import { type ActingCompany, findCompanyById } from '../../recruitment/companies
 import { releaseIfMeetingIsDead } from '../meetings/index.ts';
 import { endEntriesOf } from '../waitlist/index.ts';
 
-/** Audit action of each decision. */
 const DECISIONS = {
   pending: 'application.reopened',
   accepted: 'application.accepted',
@@ -28,7 +27,7 @@ export type Decision = CallRequest<typeof changeApplicationStatus>['body'];
 
 /**
  * Withdraws a student's application and removes it from the waitlist. A withdrawn application stays
- * unchanged. NOT_FOUND for another student's, HAS_MEETING.
+ * unchanged. Throws NOT_FOUND, also for another student's application, or HAS_MEETING.
  */
 export async function withdrawApplication(
   app: App,
@@ -55,10 +54,9 @@ export async function withdrawApplication(
 
 /**
  * Changes the status of an application for its company. A status other than accepted or reserve also removes
- * it from the waitlist. The decision can be taken back for a while (takeBack.ts); then the student is mailed,
- * except about a held decline.
- * NOT_FOUND for another company's and for a withdrawn application, HAS_MEETING, STUDENT_INACTIVE when
- * accepting a deactivated student.
+ * it from the waitlist. The decision can be undone for a while (takeBack.ts). After that the student is
+ * mailed, except about a held decline. Throws NOT_FOUND for another company's application and for a withdrawn
+ * one, HAS_MEETING, or STUDENT_INACTIVE if a deactivated student would be accepted.
  */
 export async function decide(
   app: App,
@@ -91,7 +89,6 @@ export function decisionTarget(
 /** Fields whose changes the audit log records. */
 const LOGGED_FIELDS = ['status', 'reserveRank'] as const;
 
-/** Builds the audit entry of a decision. */
 export function decidedEvent(company: ActingCompany, after: Application): AuditEvent {
   const { _id, status, reserveRank, held, takeBack } = after;
   return {
@@ -101,14 +98,15 @@ export function decidedEvent(company: ActingCompany, after: Application): AuditE
     targetType: 'application',
     ...(reserveRank && { detail: { reserveRank } }),
     ...(held && { detail: { held } }),
-    // The take-back data is the state before the decision.
+    // `takeBack` holds the state before the decision.
     changes: takeBack ? changesOf(LOGGED_FIELDS, takeBack, after) : [],
   };
 }
 
 /**
- * Accepts an application or takes an acceptance back, by the call of the product spec. Un-accepting leaves
- * any other status unchanged. NOT_FOUND, HAS_MEETING, STUDENT_INACTIVE. Returns the accepted value.
+ * Accepts an application or undoes the acceptance, for the call of the product spec. Undoing leaves any other
+ * status unchanged. Returns whether the application is accepted. Throws NOT_FOUND, HAS_MEETING or
+ * STUDENT_INACTIVE.
  */
 export async function decideApplication(
   app: App,
@@ -126,10 +124,10 @@ export async function decideApplication(
 }
 
 /**
- * Sets the status that `wanted` derives from the current state, provided that the state is unchanged. A
- * status that allows no meeting requires, in the same condition, that there is none: booking claims the
- * application before it inserts the meeting (MEETINGS §5), so concurrent un-accepting and booking always
- * notice each other.
+ * Writes the status that `wanted` derives from the current state, on condition that this state has not
+ * changed. If the new status allows no meeting, the same condition requires that there is none. Booking
+ * claims the application before it inserts the meeting (MEETINGS §5), so a concurrent decision and booking
+ * always notice each other.
  */
 async function changeStatus(
   app: App,
@@ -142,7 +140,7 @@ async function changeStatus(
     const target = wanted(before);
     const isEligible = ELIGIBLE.has(target.status);
     if (before.status === target.status && (before.reserveRank ?? undefined) === target.reserveRank) {
-      // Repeated in case an earlier try stopped after writing the status.
+      // Repeated in case an earlier attempt stopped after writing the status.
       if (!isEligible) await endEntriesOf(app, [before._id], target.decisionId);
       return { before, after: before };
     }
@@ -153,8 +151,8 @@ async function changeStatus(
       if (!isEligible) await endEntriesOf(app, [after._id], target.decisionId);
       return { before, after };
     }
-    // Changed meanwhile: evaluate again. Or claimed by a meeting, which may be dead and only not have
-    // released the application yet.
+    // If the status has changed in the meantime, the decision is evaluated again. Otherwise a meeting has
+    // claimed the application; a meeting that has ended may not have released it yet.
     const now = await findOwnApplication(own);
     const isUnchanged = now?.status === before.status && (now.held ?? null) === (before.held ?? null);
     if (isUnchanged && !isEligible && !(await releaseIfMeetingIsDead(now))) throw refuse('HAS_MEETING');

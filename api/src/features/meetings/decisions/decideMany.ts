@@ -19,9 +19,10 @@ import { decidedEvent, decisionTarget } from './decide.ts';
 type Wanted = CallRequest<typeof decideApplications>['body'];
 
 /**
- * Makes the same decision on many applications, each on its own condition as in decide.ts, with a few round
- * trips in total. Applications that have the status already stay unchanged, a reserve with its rank.
- * NOT_FOUND, HAS_MEETING and STUDENT_INACTIVE are returned per application and do not stop the others.
+ * Makes the same decision on many applications with a few round trips in total. Each application is written
+ * on its own condition, as in decide.ts. Applications that already have the status stay unchanged, and a
+ * reserve keeps its rank. NOT_FOUND, HAS_MEETING and STUDENT_INACTIVE are returned per application and do not
+ * stop the others.
  */
 export async function decideMany(
   app: App,
@@ -39,7 +40,7 @@ export async function decideMany(
   const outcomes = new Map<string, DecisionOutcome>();
   const decided: Application[] = [];
 
-  /** Records the outcome of settled applications and returns the changes still to write. */
+  /** Records the outcome of applications that need no change, and returns the changes still to write. */
   function planChanges(open: readonly string[]): Change[] {
     return open.flatMap((id) => {
       const before = known.get(id);
@@ -65,8 +66,8 @@ export async function decideMany(
     const left = changes.map(({ before }) => before._id.toHexString());
     for (const [id, application] of await findOwnApplications(owner, left)) known.set(id, application);
     const again = planChanges(left);
-    // Some of the unchanged ones are kept by a meeting. Those whose meeting is dead are released and
-    // evaluated again.
+    // Some applications are unchanged because of a meeting. If that meeting has ended, the application is
+    // released and evaluated again.
     const unchanged = again.filter(({ before }) => isUnchanged(before, changes));
     const freed = isEligible ? [] : await withoutLiveMeeting(unchanged.map(({ before }) => before));
     const isFreed = new Set(freed.map(({ _id }) => _id.toHexString()));
@@ -79,7 +80,7 @@ export async function decideMany(
   }
 
   if (!isEligible) {
-    // Includes applications that had the status before, in case an earlier try stopped after writing the
+    // Includes applications that had the status before, in case an earlier attempt stopped after writing the
     // status.
     const ended = [...known.values()].filter((application) => application.status === status);
     await endEntriesOf(

@@ -37,7 +37,7 @@ async function anApplicant(company: Company) {
   return { student, application: await anAcceptedApplication(student, company, { status: 'pending' }) };
 }
 
-/** Collects every place where a student sees the status of an application. */
+/** Collects the status of an application from every call that shows it to the student. */
 async function seenBy(student: Awaited<ReturnType<typeof aStudent>>) {
   const agent = await api.signedIn(student);
   const [applied, schedule] = [
@@ -86,7 +86,7 @@ test('shows a held decline as pending everywhere until it is released, and then 
   await waitForMail(api.config.dataDir, accepted.student.email);
   expect(await mailsTo(api.config.dataDir, one.student.email)).toEqual([]);
 
-  // The number is outdated: another decline was held since.
+  // The number is outdated, because another decline has been held in the meantime.
   const stale = await agent.post(`${DECLINES}/release`).send({ count: 1 }).expect(409);
   expect(stale.body).toMatchObject({ code: 'DECLINES_CHANGED', details: { was: '1', now: '2' } });
   expect(await seenBy(one.student)).toEqual(before);
@@ -137,7 +137,7 @@ test('never tells a held decline to a student who withdraws or is accepted after
   await tell();
   const mail = await waitForMail(api.config.dataDir, String(accepted?.email));
   expect(mail.subject).toBe(`${company.companyName} has accepted you`);
-  // A resubmitted application is like any other.
+  // A resubmitted application is treated as a new one, so its decline is no longer held.
   await student.post('/api/v1/student/apply').send({ slug: company.slug }).expect(201);
   expect(await ApplicationModel.findById(applicants[0]?.application._id).lean()).not.toHaveProperty('held');
   expect(await mailsTo(api.config.dataDir, String(withdrawn?.email))).toEqual([]);
@@ -167,7 +167,8 @@ test('sends an open page nothing of a held decline until it is released', async 
       heard += Buffer.from(chunk).toString();
   })().catch(() => undefined);
   while (!heard.includes('ready')) await pause(10);
-  // Nothing arrives until the change stream is open, so wait for an event of the student's own.
+  // Events arrive only once the change stream is open, so the test waits for an event that the student
+  // caused.
   const other = await aCompany();
   const own = await api.signedIn(applicants[0]?.student as { email: string });
   await own.post('/api/v1/student/apply').send({ slug: other.slug }).expect(201);
@@ -178,7 +179,7 @@ test('sends an open page nothing of a held decline until it is released', async 
   await agent
     .patch(`/api/v1/company/applications/${applicants[0]?.application._id}/review`)
     .send({ rating: 2 });
-  // A later event has arrived, so the held decline sent none.
+  // A later event has arrived, so the held decline has sent none.
   const third = await aCompany();
   await own.post('/api/v1/student/apply').send({ slug: third.slug }).expect(201);
   while (!heard.includes('event: applications')) await pause(10);

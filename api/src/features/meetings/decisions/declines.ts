@@ -9,13 +9,13 @@ import { notifyDecisions } from './notify.ts';
 
 type HeldDeclines = CallReply<typeof getHeldDeclines>;
 
-/** Returns whether the company holds its declines back, and how many are held. */
+/** Returns whether the company holds its declines back, and the number of held declines. */
 export async function findHeldDeclines(app: App, company: ActingCompany): Promise<HeldDeclines> {
   const held = await countHeldDeclines(app, company._id);
   return { hold: company.holdsDeclines === true, held };
 }
 
-/** Turns holding of future declines on or off; declines already held stay held. */
+/** Turns the holding of future declines on or off. Declines that are already held stay held. */
 export async function setHoldDeclines(
   app: App,
   company: ActingCompany,
@@ -31,10 +31,10 @@ export async function setHoldDeclines(
 }
 
 /**
- * Shows all held declines of a company to their students and mails them. Returns the number released; 0 when
- * none are left.
- * @param count the number shown to the company. DECLINES_CHANGED when it is outdated, checked in the
- * transaction.
+ * Shows all held declines of a company to their students and mails the students. Returns the number of
+ * released declines.
+ * @param count the number that the page showed. Throws DECLINES_CHANGED if it is outdated; this is checked in
+ * the transaction.
  */
 export async function releaseDeclines(app: App, company: ActingCompany, count: number): Promise<number> {
   const released = await inTransaction(async (session) => {
@@ -57,7 +57,7 @@ export async function releaseDeclines(app: App, company: ActingCompany, count: n
   try {
     await notifyDecisions(app);
   } catch (error) {
-    // The declines are released; the worker will send the mails.
+    // The declines have been released, and the worker will send the mails later, so the error is only logged.
     app.log.warn({ err: error }, 'mails about released declines not queued yet');
   }
   return released;

@@ -16,7 +16,7 @@ import { type Company, findCompanyIfAny, takesPart } from '../../recruitment/com
 import { findSettings } from '../meetings/index.ts';
 
 /**
- * Target of each mail's button, below `/student`. For an accepted student it shows the times of this company.
+ * Link of each mail's button, below `/student`. For an accepted student it shows the times of the company.
  */
 const PAGES = {
   accepted: ({ slug }: Company) => `schedule?company=${slug}`,
@@ -27,14 +27,14 @@ const PAGES = {
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** Number of the latest decision when the mail was queued. */
+    /** `decisionNo` is the number of the latest decision when the mail was queued. */
     applicationDecided: { readonly applicationId: string; readonly decisionNo: number };
   }
 }
 
 /**
- * Writes the mail about a decision when it is sent. Returns undefined when the application has changed since,
- * or when this status was mailed to the student before.
+ * Writes the mail about a decision at sending time. Returns undefined if the application has changed since,
+ * or if the student was already mailed about this status.
  */
 const WRITERS = {
   async applicationDecided({ config, fair, now, person, data }: TemplateContext<'applicationDecided'>) {
@@ -64,7 +64,7 @@ const WRITERS = {
   ) => Promise<Letter | undefined>;
 };
 
-/** Returns the sentence about booking for an accepted student, depending on the phase. */
+/** Returns the sentence that tells an accepted student how to book, depending on the booking phase. */
 async function nextStep(
   { config, fair, now }: Pick<TemplateContext<'applicationDecided'>, 'config' | 'fair' | 'now'>,
   { editionId }: Application,

@@ -10,7 +10,7 @@ beforeEach(() => {
   passed = 0;
 });
 
-/** Waits until the last decision can no longer be taken back and its mail is sent. */
+/** Waits until the last decision can no longer be undone and its mail is sent. */
 async function told() {
   passed += 12_000;
   api.setTime(new Date(NOW + passed));
@@ -39,7 +39,7 @@ test('mails each decision once, when it can no longer be taken back', async () =
   await decide('reserve', 3);
   expect(await told()).toEqual({ applicationDecided: ['sent'] });
   expect(lastMail()).toContain(`${company.companyName} has put you on its reserve list.`);
-  // Another rank on the reserve list is no new decision.
+  // Another rank on the reserve list is not a new decision.
   await decide('reserve', 1);
   await decide('reserve', 1);
   await decide('accepted');
@@ -47,7 +47,7 @@ test('mails each decision once, when it can no longer be taken back', async () =
   expect(await told()).toEqual({ applicationDecided: ['sent', 'sent'] });
   expect(lastMail()).toContain(`${company.companyName} has accepted your application.`);
   expect(lastMail()).toContain('Booking closes 11 November 2026 at 12:00.');
-  // Quoted-printable encoding.
+  // `=3D` is a `=` in quoted-printable encoding.
   expect(lastMail()).toContain(`/student/schedule?company=3D${company.slug}`);
   await decide('declined');
   expect(await told()).toEqual({ applicationDecided: ['sent', 'sent', 'sent'] });

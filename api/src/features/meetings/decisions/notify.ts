@@ -10,12 +10,11 @@ import {
 } from '../../recruitment/applications/index.ts';
 import { type NewsOf, tellNews } from '../../recruitment/news/index.ts';
 
-/** Number of decisions mailed before they are marked as queued. */
 const BATCH_SIZE = 200;
 
 /**
- * Queues the mails and adds the news of these decisions, then marks them. If the process dies in between,
- * they are queued again under the same key, which makes no second mail.
+ * Queues the mails and adds the news of these decisions, then marks them as queued. If the process ends in
+ * between, they are queued again under the same keys, which does not send a second mail.
  */
 async function notifyBatch(app: Pick<App, 'mail' | 'now'>, decisions: readonly Application[]): Promise<void> {
   await app.mail.enqueueAll(decisions.map(mailOf));
@@ -31,7 +30,7 @@ const NEWS_CODES = {
 } as const;
 
 /**
- * Builds a student's news of a decision. It shows the latest decision; one taken back in time gives no news.
+ * Builds a student's news of a decision. Only the latest decision is shown, and none that was undone in time.
  */
 function newsOf({ now }: Pick<App, 'now'>, application: Application): NewsOf[] {
   const { _id, studentId, companyId, decisionNo, submission } = application;
@@ -40,7 +39,7 @@ function newsOf({ now }: Pick<App, 'now'>, application: Application): NewsOf[] {
   return [
     {
       accountId: studentId,
-      // After a withdrawal and resubmission it counts as another application.
+      // `submission` makes a resubmitted application count as another application.
       about: ['application', _id, ...(submission ? [submission] : [])].join(':'),
       no: decisionNo ?? 0,
       code: NEWS_CODES[status],
@@ -62,11 +61,11 @@ function mailOf({ _id, studentId, decisionNo }: Application): OutgoingMail<'appl
 }
 
 /**
- * Notifies students of all decisions that can no longer be taken back. The take-back period ends first, in
- * the database, so that no process can take back a decision whose mail is being queued.
+ * Notifies students of all decisions that can no longer be undone. The period for undoing is ended in the
+ * database first, so that no process can undo a decision whose mail is being queued.
  */
 export async function notifyDecisions(app: Pick<App, 'mail' | 'now'>): Promise<void> {
-  // Called often and mostly without anything to do, so check with one query first.
+  // This runs often and mostly has nothing to do, so a single query checks first.
   if (!(await hasUnmailedDecisions(app.now()))) return;
   await expireTakeBacks(app.now());
   for (;;) {

@@ -5,8 +5,8 @@ import type { ActingCompany } from '../../recruitment/companies/index.ts';
 import { freeSlotsOf } from '../meetings/index.ts';
 
 /**
- * Counts a company's free meeting times and its accepted applicants without a meeting; a fixed number of
- * indexed queries.
+ * Returns the number of a company's free meeting times and of its unbooked applications. Runs a fixed number
+ * of indexed queries.
  */
 export async function findMeetingRoom(
   app: App,

@@ -17,10 +17,10 @@ import { withoutLiveMeeting } from '../meetings/index.ts';
 import { restoreEntries } from '../waitlist/index.ts';
 
 /**
- * Takes back a company's decision: each of its applications gets its previous state, and no student is
- * notified. An application booked since keeps its decision with HAS_MEETING, which is thrown when this is
- * true of all. TAKE_BACK_OVER when the time is over and for a decision already taken back or replaced.
- * NOT_FOUND for another company's decision and an unknown one.
+ * Undoes a company's decision: each of its applications gets its previous state, and no student is notified.
+ * An application that was booked in the meantime keeps its decision and is returned with HAS_MEETING. Throws
+ * HAS_MEETING if all were booked, TAKE_BACK_OVER if the time is over or the decision was already undone or
+ * replaced, and NOT_FOUND for an unknown decision or one of another company.
  */
 export async function takeDecisionBack(
   app: App,
@@ -36,7 +36,7 @@ export async function takeDecisionBack(
   const readNow = () => findOwnApplications({ editionId: app.editionId, companyId: company._id }, ids);
   await restoreBeforeDecision(decided);
   let now = await readNow();
-  // Kept by a meeting. Those whose meeting is dead are released and tried again.
+  // These applications have a meeting. If it has ended, the application is released and tried again.
   const isKept = ({ takeBack, _id }: TakeBackCandidate) =>
     now.get(_id.toHexString())?.takeBack?.decisionId.equals(takeBack.decisionId) === true;
   const freed = await withoutLiveMeeting(

@@ -96,7 +96,7 @@ export async function endMeeting(
  * Deletes a booked meeting that nobody was notified of and nobody has changed, as if it had never been
  * booked. The meeting is ended first, so that open pages and calendars remove it.
  * @param tellAt time from which people would be notified
- * @returns false if somebody was notified or the meeting has changed
+ * @returns false if people were notified or the meeting has changed
  */
 export async function deleteUnannounced(
   app: App,

@@ -4,7 +4,9 @@ import { DIGEST_LETTERS } from './digestLetters.ts';
 import { FAIRS_OF_MAILS } from './fairsOfMails.ts';
 import { MEETING_LETTERS } from './letters.ts';
 
-/** Mails about meetings and the end of booking. Those about one's own booking cannot be turned off. */
+/**
+ * Mails about meetings and the booking deadline. Mails about the reader's own booking cannot be turned off.
+ */
 export const NOTICE_LETTERS = {
   writers: { ...DIGEST_LETTERS, ...MEETING_LETTERS, ...DEADLINE_LETTERS },
   fairs: FAIRS_OF_MAILS,

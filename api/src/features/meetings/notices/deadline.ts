@@ -18,18 +18,18 @@ import {
 import { findTeamReaders } from './teamReaders.ts';
 import { acceptedUnbooked } from './unbooked.ts';
 
-/** Interval of looking for recently accepted students, in ms. */
+/** Interval in ms at which recently accepted students are looked for. */
 const LOOK_EVERY_MS = 10 * MINUTE_MS;
 /**
- * Time after the deadline in which the final schedule is announced, in ms. Shorter than the lifetime of mail
- * keys.
+ * Time in ms after the deadline within which the final schedule is announced. Must be shorter than the
+ * lifetime of mail keys.
  */
 const FINAL_FOR_MS = 7 * DAY_MS;
 
 /**
- * Announces an approaching and a passed deadline, once for each deadline. One set less than five minutes ago
- * waits, so that it can be withdrawn (DECISIONS §7). Companies that were told their schedule is final are
- * informed when booking opens again.
+ * Announces an approaching deadline and a passed one, once for each deadline. A deadline set less than five
+ * minutes ago is not announced yet, so that it can be withdrawn (DECISIONS §7). If booking opens again,
+ * companies whose schedule was announced as final are informed.
  */
 export async function tellOfDeadline(app: App): Promise<void> {
   const edition = await findEdition(app);
@@ -44,7 +44,7 @@ export async function tellOfDeadline(app: App): Promise<void> {
 }
 
 /**
- * Throws DEADLINE_PASSED for a deadline in the past, with the consequences of setting it in `details`: how
+ * Throws DEADLINE_PASSED for a deadline in the past. `details` contains the consequences of setting it: how
  * many companies get their final schedule and when, and how many accepted students have no meeting.
  */
 export async function refusePassed(app: App, deadline: Date): Promise<void> {
@@ -61,7 +61,7 @@ export async function refusePassed(app: App, deadline: Date): Promise<void> {
 const markOf = (kind: string, app: App, deadline: Date): string =>
   `${kind}:${app.editionId.toHexString()}:${deadline.getTime()}`;
 
-/** Tells accepted students without a meeting that booking closes tomorrow. */
+/** Notifies accepted students without a meeting that booking closes tomorrow. */
 async function warnUnbooked(app: App, deadline: Date): Promise<void> {
   const mark = markOf('closesTomorrow', app, deadline);
   const looked = await readMark(mark);
@@ -81,7 +81,7 @@ async function warnUnbooked(app: App, deadline: Date): Promise<void> {
 
 type Planning = Pick<Account, '_id'>;
 
-/** Stages that select participating companies with published times. */
+/** Returns the stages that select participating companies with published times. */
 const planning = ({ editionId }: Pick<App, 'editionId'>): PipelineStage[] => [
   { $match: { editionId } },
   { $group: { _id: '$companyId' } },
@@ -120,8 +120,8 @@ async function countWithout(app: App): Promise<number> {
 }
 
 /**
- * Returns the key of the mail that tells a member about this deadline. Setting the same time again makes
- * another deadline.
+ * Returns the key of the mail about this deadline to a member. A deadline that is set again to the same time
+ * has another key.
  */
 const finalKey = (memberId: Planning['_id'], { deadline, deadlineSetAt }: AnnouncedDeadline): string =>
   keyFor(
@@ -131,7 +131,7 @@ const finalKey = (memberId: Planning['_id'], { deadline, deadlineSetAt }: Announ
     ...(deadlineSetAt ? [deadlineSetAt.getTime()] : []),
   );
 
-/** Tells companies that their schedule is final (MEETINGS §4.10). */
+/** Notifies companies that their schedule is final (MEETINGS §4.10). */
 async function tellCompanies(app: App, { deadlineSetAt }: Edition, deadline: Date): Promise<void> {
   const { editionId } = app;
   const told = await readAnnouncedDeadline(editionId);
@@ -149,7 +149,7 @@ async function tellCompanies(app: App, { deadlineSetAt }: Edition, deadline: Dat
   await setAnnouncedDeadline(editionId, { deadline, deadlineSetAt }, app.now());
 }
 
-/** Tells every company that was sent a final schedule and still takes part that booking is open again. */
+/** Notifies every company that was sent a final schedule and still takes part that booking is open again. */
 async function correctFinal(app: App, { deadlineSetAt }: Edition, deadline: Date): Promise<void> {
   const { editionId } = app;
   const told = await readAnnouncedDeadline(editionId);

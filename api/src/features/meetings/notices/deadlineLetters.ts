@@ -10,7 +10,9 @@ import { type ActingCompany, takesPart } from '../../recruitment/companies/index
 import { MeetingModel } from '../meetings/index.ts';
 import type { DeadlineMail } from './templates.ts';
 
-/** Mails about the booking deadline, written when they are sent; undefined if the deadline has been moved. */
+/**
+ * Mails about the booking deadline. They are discarded if the deadline has been moved before they are sent.
+ */
 export const DEADLINE_LETTERS = {
   async closesTomorrow({ fair, now, person, data }: TemplateContext<'closesTomorrow'>) {
     const deadline = await readDeadline(data);
@@ -35,14 +37,15 @@ export const DEADLINE_LETTERS = {
 
   async scheduleFinal({ fair, now, person, data }: TemplateContext<'scheduleFinal'>) {
     const deadline = await readDeadline(data);
-    // If it was moved to a later day, students can book again, and another mail follows then.
+    // If the deadline was moved to a later day, students can book again, and another mail follows after the
+    // new deadline.
     if (!deadline || now < deadline || !isPlanning(person)) return undefined;
     const { companyRole, _id: memberId } = person.member;
     const meetings = await MeetingModel.countDocuments({
       editionId: new Types.ObjectId(data.editionId),
       companyId: person._id,
       status: 'booked',
-      // A recruiter's own meetings.
+      // Recruiters are mailed only about their own meetings.
       ...(companyRole === 'recruiter' && { memberId }),
     });
     const { subject, heading, body, button, note } = mailTexts(fair).scheduleFinal;
@@ -57,7 +60,7 @@ export const DEADLINE_LETTERS = {
 
   async bookingReopened({ fair, now, person, data }: TemplateContext<'bookingReopened'>) {
     const { bookingDeadline } = await findEdition({ editionId: new Types.ObjectId(data.editionId) });
-    // If booking has closed again, another mail reports it.
+    // If booking has closed again, another mail reports that.
     if (!bookingDeadline || now >= bookingDeadline || !isPlanning(person)) return undefined;
     const { subject, heading, body, button, note } = mailTexts(fair).bookingReopened;
     const moment = momentText(fair, bookingDeadline);
@@ -79,7 +82,7 @@ export const DEADLINE_LETTERS = {
 const isPlanning = (person: Actor): person is ActingCompany =>
   isCompany(person) && takesPart(person) && person.networkMeeting;
 
-/** Returns the deadline of the mail while it is still that of the fair. */
+/** Returns the deadline of the mail, or undefined if the edition has another deadline now. */
 async function readDeadline({ editionId, deadline }: DeadlineMail): Promise<Date | undefined> {
   const { bookingDeadline } = await findEdition({ editionId: new Types.ObjectId(editionId) });
   return bookingDeadline?.toISOString() === deadline ? bookingDeadline : undefined;

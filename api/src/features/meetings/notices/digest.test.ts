@@ -18,7 +18,7 @@ import { netOutcome } from '../meetings/news.ts';
 import { lastDigestMoment } from './digest.ts';
 
 const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
-/** Sunday morning, after the daily mail of that day: 08:00 by the fair's clock. */
+/** Sunday, after the daily mail of that day: 08:00 in the fair's time zone. */
 const notices = givenNotices(api, new Date('2026-11-01T07:00:00.000Z'));
 const MONDAY = new Date('2026-11-02T06:00:00.000Z');
 const TUESDAY = new Date('2026-11-03T06:00:00.000Z');
@@ -56,9 +56,10 @@ test('sends one mail a day with counts of others’ actions, and none if there w
   const [mail, ...others] = await digestsTo(company);
   expect(others).toEqual([]);
   expect(mail?.text).toContain('Since 1 November 2026 at 07:00:\n\n');
-  // The applications of the bookers were created in the database, at the machine's time.
+  // The applications were created in the database with the machine's time.
   expect(mail?.text).toContain('\n1 new application\n');
-  // A booking cancelled before it was announced does not count; one that was moved counts as booked.
+  // A booking that was cancelled before it was announced does not count; a booking that was moved counts as
+  // booked.
   expect(mail?.text).toContain('\n2 meetings booked\n');
   expect(mail?.text).not.toContain('moved');
   expect(mail?.text).not.toContain('cancelled');
@@ -66,7 +67,7 @@ test('sends one mail a day with counts of others’ actions, and none if there w
   expect(mail?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(await digestsTo(quiet)).toEqual([]);
 
-  // Later that day, however often the worker runs.
+  // The worker runs again later on the same day.
   const second = await api.signedIn(late);
   api.setTime(new Date(MONDAY.getTime() + 3_600_000));
   await second.post('/api/v1/student/apply').send({ slug: company.slug }).expect(201);
@@ -102,7 +103,7 @@ test('counts the actions of admins but not those of the company itself', async (
     .expect(200);
   expect(student.active).toBe(true);
   api.setTime(new Date(TUESDAY.getTime() + 86_400_000));
-  // Booked and cancelled within the day.
+  // A meeting booked and cancelled on the same day gives no mail.
   expect(await digestsTo(company)).toHaveLength(1);
 });
 
@@ -190,7 +191,7 @@ test('reports over two periods at least what one over both would report, in any 
           netOutcome(meeting, new Date(0), between),
           netOutcome(meeting, between, new Date(100)),
         ];
-        // A live meeting is never reported as cancelled, and an ended one never as booked.
+        // A live meeting is never reported as cancelled, and an ended meeting never as booked.
         for (const told of [whole, ...parts]) {
           expect(told === 'cancelled').toBe(told !== undefined && status !== 'booked');
         }

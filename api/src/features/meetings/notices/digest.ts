@@ -5,9 +5,9 @@ import { readMark, setMark } from './marks.ts';
 import { companiesWithNews } from './newsCounts.ts';
 import { findTeamReaders } from './teamReaders.ts';
 
-/** Time of the daily mail by the fair's clock, before the working day. */
+/** Time of the daily mail in the fair's time zone, before the working day. */
 const AT = '07:00';
-/** Maximum number of days that a missed run is caught up on; mail keys are stored for longer. */
+/** Maximum number of missed days that are caught up on. Must be shorter than the lifetime of mail keys. */
 const MOST_DAYS = 7;
 
 /** Returns the latest time at which a daily mail was due. */
@@ -18,8 +18,8 @@ export function lastDigestMoment(timeZone: string, now: Date): Date {
 }
 
 /**
- * Sends the daily mail at seven to the members of each company with news since the last one. The time before
- * the first run is not reported; a missed day is counted in the next mail.
+ * Sends the daily mail at 07:00 to the members of each company that has news since the last one. The time
+ * before the first run is not reported. After a missed day, the next mail includes its news.
  */
 export async function sendDigests(app: App): Promise<void> {
   const { editionId } = app;

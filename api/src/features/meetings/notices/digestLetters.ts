@@ -7,8 +7,8 @@ import { countNews, type DigestCounts } from './newsCounts.ts';
 const ORDER = ['applications', 'booked', 'moved', 'cancelled'] as const satisfies (keyof DigestCounts)[];
 
 /**
- * Writes the daily mail to a company member, for recruiters about their own tables. Counts when it is sent;
- * undefined if nothing is left to report.
+ * Writes the daily mail to a company member; recruiters are told only about their own tables. The numbers are
+ * counted when the mail is sent. Returns undefined if there is nothing to report.
  */
 export const DIGEST_LETTERS = {
   async companyDigest({ fair, person, data }: TemplateContext<'companyDigest'>) {

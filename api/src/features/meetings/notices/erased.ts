@@ -7,17 +7,20 @@ import { findImmediateMailRule } from './immediateMails.ts';
 import { recordErasedMeeting } from './marks.ts';
 import { findTeamReaders } from './teamReaders.ts';
 
-/** Data kept of a deleted meeting until its company is told; nothing about the student. */
+/**
+ * Data of a deleted meeting that is kept until its company is notified. It contains nothing about the
+ * student.
+ */
 export type ErasedMeeting = Pick<
   Meeting,
   '_id' | 'tableId' | 'startsAt' | 'endsAt' | 'track' | 'status' | 'icsSequence' | 'updatedAt'
 >;
 
 /**
- * Announces booked meetings that are about to be deleted with an account to their companies, in the given
- * transaction, like other cancellations (MEETINGS §4.10, §4.12): in the daily mail, and at once if the
- * meeting is near or the schedule final. The mail contains only time and place, because the student's name is
- * deleted.
+ * Announces the cancellation of booked meetings that are about to be deleted with their student's account, in
+ * the given transaction (MEETINGS §4.10, §4.12). The companies are notified as of other cancellations: in the
+ * daily mail, and at once if the meeting is near or the schedule final. The mail contains only time and
+ * place, because the student's name is deleted.
  */
 export async function tellOfErased(
   app: App,

@@ -14,12 +14,12 @@ import { findImmediateMailRule, type IsMailedImmediately } from './immediateMail
 import { newsOf } from './meetingNews.ts';
 import { findTeamReaders, type TeamReaders } from './teamReaders.ts';
 
-/** Number of meetings processed before they are marked as announced. */
+/** Number of meetings announced before they are marked as such. */
 const BATCH = 100;
 
 /**
- * Matches pending events that are due. A later event can still be undone, and delays the meeting's other
- * events too.
+ * Matches pending events that are due. An event that can still be undone is not due, and delays the other
+ * events of its meeting.
  */
 const untoldAt = (now: Date) => ({
   pendingEvents: {
@@ -30,9 +30,9 @@ const untoldAt = (now: Date) => ({
 const LONGEST_WAITING = { 'pendingEvents.at': 1 } as const;
 
 /**
- * Creates mails and news from the events of meetings and waitlists. Mails are queued first and then marked: a
- * process that dies in between leaves events to be processed again under the same keys, which gives the same
- * mails.
+ * Creates mails and news from the events of meetings and waitlists. Mails are queued first and the events
+ * marked afterwards. If a process ends in between, the events are processed again under the same keys, so no
+ * mail is sent twice.
  */
 export async function tellEvents(app: App): Promise<void> {
   for (;;) {
@@ -70,15 +70,14 @@ export async function tellEvents(app: App): Promise<void> {
   }
 }
 
-/** Rules for the recipients of an event. */
 interface Rules {
   readonly isMailedImmediately: IsMailedImmediately;
   readonly readers: TeamReaders;
 }
 
 /**
- * Returns the rules of the fair each meeting belongs to: events from just before another fair became current
- * follow the deadline and tables of their own fair.
+ * Returns the rules of the edition that each meeting belongs to. Events from just before another edition
+ * became current follow the deadline and tables of their own edition.
  */
 async function findRules(named: readonly MeetingFacts[]): Promise<(facts: MeetingFacts) => Rules> {
   const editions = new Map(named.map(({ meeting }) => [meeting.editionId.toHexString(), meeting.editionId]));
@@ -102,9 +101,9 @@ const STUDENT_MAILS = {
 } as const;
 
 /**
- * Returns the mails for one event. Students get all of them. Companies, with dozens of meetings each, have a
- * daily mail; they are mailed at once when another party cancels a meeting that is near or in a final
- * schedule.
+ * Returns the mails for an event. Students are mailed about every event. Companies have dozens of meetings,
+ * so they get a daily mail, and an immediate mail only if somebody else cancels a meeting that is near or in
+ * a final schedule.
  */
 function mailsOf(
   { meeting, student, company }: MeetingFacts,
@@ -128,7 +127,7 @@ function mailsOf(
       data: { ...data, reader },
     }));
   }
-  // An expired offer is announced by its waitlist entry.
+  // The student is notified of an expired offer by the waitlist entry.
   if (!student || !(kind in STUDENT_MAILS)) return [];
   const template = STUDENT_MAILS[kind as keyof typeof STUDENT_MAILS];
   return [{ key: keyFor(template, student._id, meetingId, version), template, data }];
@@ -149,8 +148,8 @@ async function tellLapsed(app: App, { _id, studentId, pendingEvents }: WaitlistE
 type Told = Pick<Meeting, '_id'> & { readonly pendingEvents: readonly PendingEvent[] };
 
 /**
- * Removes exactly the events that were read, not later ones, without changing the time of the last update,
- * which calendars use.
+ * Removes exactly the events that were read, no later ones. `updatedAt` stays unchanged, because calendars
+ * use it.
  */
 const forgetting = (told: readonly Told[]) =>
   told.flatMap(({ _id, pendingEvents }) =>

@@ -11,8 +11,8 @@ const ofMeeting = async ({ meetingId }: Pick<MeetingMail, 'meetingId'>) =>
   (await MeetingModel.findById(meetingId, { editionId: 1 }).lean<OfFair>())?.editionId;
 
 /**
- * Functions that return the fair each mail is about. Mails queued just before another fair becomes current
- * are sent afterwards and must name their own fair, place and time zone (BEYOND 0, trap 2).
+ * Functions that return the edition of a mail. A mail queued just before another edition becomes current is
+ * sent afterwards and must show the name, place and time zone of its own edition (BEYOND 0, trap 2).
  */
 export const FAIRS_OF_MAILS = {
   companyDigest: ofData,

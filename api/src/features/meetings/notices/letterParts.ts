@@ -3,7 +3,6 @@ import { formatIn, timeText } from '../../../services/clock/index.ts';
 import { mailTexts, type Sender } from '../../../services/mail/index.ts';
 import type { Meeting } from '../meetings/index.ts';
 
-/** Returns the reason as a paragraph; empty without one. */
 export const reasonOf = (fair: Sender, reason: string | null | undefined): string[] =>
   reason ? [mailTexts(fair).reason(reason)] : [];
 
@@ -20,7 +19,8 @@ export function whenText(
 ): string {
   const { startsAt, endsAt, track } = meeting;
   const { timeZone, language } = fair;
-  // Formatted separately, because versions of the language data differ in the comma between them.
+  // Weekday and date are formatted separately, because versions of the language data differ in the comma
+  // between them.
   const [weekday, date] = [{ weekday: 'long' }, { dateStyle: 'long' }] as const;
   const day = [weekday, date].map((style) => formatIn(timeZone, style, LOCALES[language]).format(startsAt));
   const [from, to] = [timeText(fair, startsAt), timeText(fair, endsAt)];

@@ -21,7 +21,7 @@ import { startUpkeep } from '../../../upkeep.ts';
 import { EditionModel } from '../../fair/fair/model.ts';
 import { MeetingModel, type Slot } from '../meetings/model.ts';
 
-/** Texts of the mails as recipients get them. Stockholm is an hour ahead of UTC. */
+/** Tests the texts of mails. Stockholm is an hour ahead of UTC. */
 
 const BOOKING = new Date('2026-11-01T09:00:00.000Z');
 const WHEN = 'Thursday 12 November 2026, 10:00–10:20, table A';
@@ -30,7 +30,7 @@ const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
 const notices = givenNotices(api, BOOKING);
 let count = 0;
 
-/** Creates a company with one block whose name is in no other mail. */
+/** Creates a company with one block. Its name occurs in no other mail. */
 async function aPlannedCompany() {
   count += 1;
   const company = await aCompany({ companyName: `Company <${count}> AB`, notify: { digest: false } });
@@ -38,7 +38,7 @@ async function aPlannedCompany() {
   return { company, slots, slot: slots[0] as Slot };
 }
 
-/** Returns the n-th mail to this account once pending events are announced. */
+/** Announces pending events and returns the n-th mail to this account. */
 async function told({ email }: { email: string }, number = 1): Promise<OutboxMail> {
   await notices.runOnce();
   return waitForMail(api.config.dataDir, email, number);
@@ -212,7 +212,6 @@ test('sends the final schedule only to participating companies', async () => {
   ]);
 });
 
-/** Creates an offer from the waitlist, held for two hours from now. */
 async function anOffer() {
   const { company, slot } = await aPlannedCompany();
   const student = await aStudent();
@@ -316,7 +315,7 @@ test('names a mail’s own fair, place and time zone after another became curren
   const mail = await told(booker.student);
   expect(mail.source).toContain('Other Fair 2012');
   expect(mail.source).toContain('Elsewhere');
-  // Ten o'clock in Stockholm.
+  // 18:00 in this time zone is ten o'clock in Stockholm.
   expect(mail.text).toContain('18:00–18:20');
   await EditionModel.deleteOne({ _id: insertedId });
 });

@@ -34,8 +34,8 @@ type MeetingTemplate = Extract<
 >;
 
 /**
- * Mails about meetings. Each is written when it is sent, from the data at that time. Undefined, which
- * discards it, if the meeting no longer matches; another mail reports its new state.
+ * Mails about meetings. Each is written at sending time from the data at that time. If the meeting does not
+ * match any more, the mail is discarded and another mail reports the new state.
  */
 export const MEETING_LETTERS = {
   async meetingBooked(context: TemplateContext<'meetingBooked'>) {
@@ -234,13 +234,15 @@ function cancelledToCompany(fair: Sender, facts: MeetingFacts, person: Actor): L
   };
 }
 
-/** Returns the meeting while it has the version the mail was queued for. */
+/** Returns the meeting if it still has the version for which the mail was queued. */
 async function read({ meetingId, version }: MeetingMail): Promise<MeetingFacts | undefined> {
   const facts = await findFacts(new Types.ObjectId(meetingId));
   return facts?.meeting.version === version ? facts : undefined;
 }
 
-/** Does the same while it is booked, its student active, and its start more than `aheadMs` away. */
+/**
+ * Like `read`, but only if the meeting is booked, its student active, and its start more than `aheadMs` away.
+ */
 async function readBooked(
   { data, now }: { readonly data: MeetingMail; readonly now: Date },
   aheadMs = 0,
@@ -267,14 +269,14 @@ function bookerOf({ source }: Meeting): 'student' | 'company' | 'fair' {
   return source === 'company' ? 'company' : 'fair';
 }
 
-/** Returns the party that cancelled it; undefined if it was not cancelled. */
+/** Returns the party that cancelled the meeting, or undefined if it was not cancelled. */
 function cancellerOf({ status }: Meeting): 'student' | 'company' | 'fair' | undefined {
   if (status === 'cancelled_by_company') return 'company';
   if (status === 'cancelled_by_admin') return 'fair';
   return status === 'cancelled_by_student' ? 'student' : undefined;
 }
 
-/** Creates a letter to the student of a meeting with its calendar event. */
+/** Creates a letter to the student of a meeting, with the calendar event attached. */
 function toStudent(fair: Sender, facts: FactsOfStudent, content: Content): Letter {
   return {
     ...letterTo(fair, 'student', facts.student, content),

@@ -3,27 +3,32 @@ import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { retrying } from '../../../db/retry.ts';
 import { type Meeting, type News, newsSchema } from '../meetings/index.ts';
 
-/** Progress of the notices, one time per kind: everything before it has been processed. */
+/** Progress of the notices, one document per kind: everything before `upTo` has been processed. */
 const markSchema = new Schema(
   {
     _id: { type: String, required: true },
     upTo: { type: Date, required: true },
-    /** For the final schedule: the deadline announced to the companies, and the time it was set. */
+    /**
+     * For the final schedule: the deadline that was announced to companies, and the time at which it was set.
+     */
     deadline: { type: Date },
     deadlineSetAt: { type: Date },
-    /** For a meeting deleted with its student: events the company's daily mail may still report. */
+    /** For a meeting deleted with its student: events that the company's daily mail has yet to report. */
     news: { type: [newsSchema], default: undefined },
   },
   { collection: 'noticemarks', autoIndex: false, versionKey: false, strict: 'throw' },
 );
 const MarkModel = model('NoticeMark', markSchema);
 
-/** Returns the progress of a kind; undefined before the first run. */
+/** Returns the progress of a kind, or undefined before the first run. */
 export async function readMark(kind: string): Promise<Date | undefined> {
   return (await MarkModel.findById(kind).lean<{ upTo: Date }>())?.upTo;
 }
 
-/** Stores the progress of a kind. It never moves back, whichever process is later. */
+/**
+ * Stores the progress of a kind. An earlier time never replaces a later one, so several processes can call
+ * this.
+ */
 export async function setMark(kind: string, upTo: Date): Promise<void> {
   const upsert = () =>
     retrying(() => MarkModel.updateOne({ _id: kind }, { $max: { upTo } }, { upsert: true }));
@@ -31,28 +36,29 @@ export async function setMark(kind: string, upTo: Date): Promise<void> {
     await upsert();
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // Another process inserted it in the meantime.
+    // Another process has inserted the document in the meantime.
     await upsert();
   }
 }
 
-/** The deadline announced to the companies of a fair with their final schedule. */
+/** The deadline that was announced to an edition's companies with their final schedule. */
 export interface AnnouncedDeadline {
   readonly deadline: Date;
-  /** Absent if it was set by a release that did not store it. */
+  /** Absent if a release stored the deadline that did not store this field. */
   readonly deadlineSetAt?: Date | null | undefined;
 }
 
 const finalOf = (editionId: Types.ObjectId): string => `toldFinal:${editionId.toHexString()}`;
 
-/** Returns the deadline announced to the companies of this fair; undefined if booking is open to them. */
+/**
+ * Returns the deadline that was announced to an edition's companies, or undefined if booking is open to them.
+ */
 export async function readAnnouncedDeadline(
   editionId: Types.ObjectId,
 ): Promise<AnnouncedDeadline | undefined> {
   return (await MarkModel.findById(finalOf(editionId)).lean<AnnouncedDeadline>()) ?? undefined;
 }
 
-/** Stores the announced deadline. */
 export async function setAnnouncedDeadline(
   editionId: Types.ObjectId,
   told: AnnouncedDeadline,
@@ -73,7 +79,10 @@ export async function setAnnouncedDeadline(
   }
 }
 
-/** Deletes the announced deadline after it was corrected, unless another process has announced a new one. */
+/**
+ * Deletes the announced deadline after companies were notified that booking is open again, unless another
+ * process has announced a new one.
+ */
 export async function clearAnnouncedDeadline(
   editionId: Types.ObjectId,
   told: AnnouncedDeadline,
@@ -87,7 +96,7 @@ type OfCompany = Pick<Meeting, 'editionId' | 'companyId'>;
 const erasedOf = (...ids: readonly Types.ObjectId[]): string =>
   ['erased', ...ids.map((id) => id.toHexString())].join(':');
 
-/** Stores that a meeting about to be deleted was cancelled, with its earlier events. */
+/** Stores that a meeting that will be deleted was cancelled, with its earlier events. */
 export async function recordErasedMeeting(
   { _id, editionId, companyId, news }: OfCompany & Pick<Meeting, '_id' | 'news'>,
   at: Date,
@@ -112,7 +121,7 @@ export function erasedIn(
   return MarkModel.find({ _id, upTo: at }, { news: 1 }).lean<{ news: News[] }[]>().exec();
 }
 
-/** Returns the companies with such meetings at a fair. */
+/** Returns the companies with deleted meetings in an edition. */
 export async function companiesOfErasedIn(
   editionId: Types.ObjectId,
   at: Readonly<Record<'$gt' | '$lte', Date>>,

@@ -2,17 +2,17 @@ import type { Types } from 'mongoose';
 import type { NewsOf } from '../../recruitment/news/index.ts';
 import type { MeetingFacts, PendingEvent } from '../meetings/index.ts';
 
-/** The part of a news item that is the same for both sides. */
+/** Fields of a news item that are the same for student and company. */
 type NewsContent = Pick<NewsOf, 'code' | 'at' | 'until'>;
 
 /**
- * Returns the news for student and company of a meeting from its successive events: only the latest state,
- * and not to the party that caused it. Mail settings do not matter.
+ * Returns the news for the student and the company of a meeting from its successive events. Only the latest
+ * state is reported, and not to the party that caused it. Mail settings do not affect news.
  */
 export function newsOf(facts: MeetingFacts, events: readonly PendingEvent[]): NewsOf[] {
   const { meeting, student, company, table } = facts;
   const last = events.at(-1);
-  // It has changed since the events were read, which is announced later.
+  // The meeting has changed since the events were read. The later change is announced separately.
   if (!last || last.version !== meeting.version) return [];
   const { _id, studentId, companyId, startsAt } = meeting;
   const ofMeeting = { about: `meeting:${_id.toHexString()}`, no: last.version, startsAt, table };
@@ -42,8 +42,8 @@ function newsForStudent(
 }
 
 /**
- * Returns the news for a company. With dozens of meetings it finds new ones in its schedule; it is told about
- * changes to known ones.
+ * Returns the news for a company. New meetings are not reported, because a company has dozens and sees them
+ * in its schedule; changes of meetings are.
  */
 function newsForCompany(
   { meeting }: MeetingFacts,
@@ -51,8 +51,8 @@ function newsForCompany(
   { kind, at }: PendingEvent,
 ): NewsContent | undefined {
   const { companyId, news } = meeting;
-  // Recorded for meetings that were booked and not cancelled by the company (meetings/news.ts); a declined
-  // offer does not matter to it.
+  // A cancellation is in `news` only if the meeting had been booked and the company did not cancel it
+  // (meetings/news.ts). A declined offer is not reported.
   if (kind === 'cancelled')
     return news?.some((one) => one.kind === 'cancelled') ? { code: 'MEETING_CANCELLED', at } : undefined;
   const isNew = events.some((event) => event.kind === 'booked');
@@ -60,7 +60,8 @@ function newsForCompany(
 }
 
 /**
- * Compares the position before the first of these moves with the present one; undefined if it is unchanged.
+ * Compares the time and table before the first of these moves with the present ones. Returns undefined if
+ * they are the same.
  */
 function newsOfMove(
   { startsAt, tableId }: MeetingFacts['meeting'],

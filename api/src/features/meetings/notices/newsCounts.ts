@@ -3,7 +3,7 @@ import { companiesWithApplicationsIn, countApplicationsIn } from '../../recruitm
 import { type Meeting, MeetingModel, type NewsKind, netOutcome } from '../meetings/index.ts';
 import { companiesOfErasedIn, erasedIn } from './marks.ts';
 
-/** Counts in a company's daily mail. */
+/** Numbers in a company's daily mail. */
 export interface DigestCounts extends Readonly<Record<NewsKind, number>> {
   readonly applications: number;
 }
@@ -16,7 +16,7 @@ interface Stretch {
 
 const within = ({ since, upTo }: Stretch) => ({ $gt: since, $lte: upTo });
 
-/** Returns the companies that may have news; the letter counts them. */
+/** Returns the companies that may have news. The mail itself counts the news when it is written. */
 export async function companiesWithNews(
   editionId: Types.ObjectId,
   stretch: Stretch,
@@ -31,8 +31,8 @@ export async function companiesWithNews(
 }
 
 /**
- * Counts the present outcome of what happened for one company; anything undone is not counted. @param
- * memberId limits to the tables of this member
+ * Counts the net changes of a company in a period; changes that were undone do not count. @param memberId if
+ * given, only the tables of this member count
  */
 export async function countNews(
   own: Pick<Meeting, 'editionId' | 'companyId'>,
@@ -47,7 +47,7 @@ export async function countNews(
       { ...ofMember, editionId, companyId, 'news.at': within(stretch) },
       { news: 1, status: 1 },
     ).lean<Meeting[]>(),
-    // The table of a deleted meeting is not known.
+    // Not for a single member, because the table of a deleted meeting is not known.
     memberId ? [] : erasedIn(own, within(stretch)),
   ]);
   const gone = erased.map(({ news }) => ({ news, status: 'cancelled_by_student' as const }));

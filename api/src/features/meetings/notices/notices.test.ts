@@ -9,7 +9,7 @@ import { EditionModel } from '../../fair/fair/model.ts';
 import { MeetingModel } from '../meetings/model.ts';
 import { startNotices } from './worker.ts';
 
-/** Queued mails, also while the mail server is unreachable. */
+/** Tests that mails stay queued while the mail server is unreachable. */
 
 const { aBooking, accepted, api, mailServer, mailsFor, notices, serverReturns } = givenMailServer();
 
@@ -118,7 +118,7 @@ test('lists a given-up mail for admins and resends it on request', async () => {
   await admin.post(`/api/v1/admin/mails/${id}/resend`).expect(204);
   expect((await admin.get('/api/v1/admin/mails').expect(200)).body).toEqual([]);
   expect(mailsFor(booker.student)).toBe(1);
-  // Each request is audited, including one without effect because the mail is being sent or done.
+  // Every request is audited, also one without effect because the mail is being sent or done.
   expect(await AuditEntryModel.countDocuments({ action: 'mail.resent', targetId: id })).toBe(4);
   await admin.post('/api/v1/admin/mails/0123456789abcdef01234567/resend').expect(404);
 });
@@ -166,7 +166,8 @@ test('applies the deadline of its own fair to a cancellation from just before an
     ...{ year: 2011, slug: '2011', current: false, bookingDeadline },
     days: fair?.days,
   } as never);
-  // Three days before, with booking open: the daily mail reports it. Booking closed: at once.
+  // Three days before the meeting, the daily mail reports a cancellation while booking is open; after booking
+  // has closed, it is mailed at once.
   expect(await cancelled(api.editionId)).toBe(0);
   expect(await cancelled(insertedId)).toBe(1);
   await EditionModel.deleteOne({ _id: insertedId });

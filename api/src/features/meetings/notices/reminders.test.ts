@@ -11,7 +11,7 @@ import {
   states,
 } from '../../../testing/noticesScene.ts';
 
-/** Notices due at a time: reminders, the last call, the final schedule. */
+/** Tests notices that depend on the time: reminders, the last call and the final schedule. */
 
 const { aBooking, aPlannedCompany, api, mailServer, mailsFor, notices, serverReturns } = givenMailServer();
 
@@ -35,7 +35,7 @@ test('sends no reminder for a meeting that was cancelled or moved', async () => 
     meetingCancelled: ['sent'],
     meetingMoved: ['sent'],
   });
-  // The reminder for the new time is due an hour later.
+  // The reminder of the meeting at the new time is due an hour later.
   api.setTime(before(DAY_MS, SECOND));
   await notices.runOnce();
   expect((await states()).reminder24h).toEqual(['discarded', 'discarded', 'sent']);
@@ -106,7 +106,7 @@ test('announces once that booking closes tomorrow, to accepted students without 
   expect(await states()).toEqual({ meetingBooked: ['sent'], closesTomorrow: ['sent'] });
   expect(mailsFor(without.student)).toBe(1);
 
-  // A student accepted since then; then the deadline changes.
+  // Another student is accepted in the meantime, and then the deadline changes.
   const late = await aBooker(api, [company]);
   api.setTime(before(DAY_MS - 10 * 60_000, deadline));
   await notices.runOnce();
@@ -158,7 +158,7 @@ test('sends companies their final schedule at the deadline, then later cancellat
   await openBooking(api, { bookingDeadline: later.toISOString() });
   await notices.runOnce();
   await states();
-  // The mail that booking is open again.
+  // The second mail says that booking is open again.
   expect(mailsFor(company)).toBe(2);
   api.setTime(later);
   await notices.runOnce();

@@ -5,7 +5,8 @@ import { streamFacts } from '../meetings/index.ts';
 import { readMark, setMark } from './marks.ts';
 
 /**
- * Time before the start at which each reminder is due, and at which it is superseded by the next one, in ms.
+ * For each reminder: the time in ms before the start at which it is due (`aheadMs`), and the time at which
+ * the next reminder replaces it (`pointlessMs`).
  */
 const REMINDERS = [
   { template: 'reminder24h', aheadMs: DAY_MS, pointlessMs: HOUR_MS },
@@ -13,9 +14,9 @@ const REMINDERS = [
 ] as const;
 
 /**
- * Reminds of meetings a day and an hour before. It covers the starts that came within reach since the last
- * run. A meeting booked or moved to a time already within reach gets no reminder, because its own mail has
- * just named the time. After an outage the whole period is covered.
+ * Reminds students of meetings a day and an hour before. Each run covers the meetings for which a reminder
+ * has become due since the last run, however long ago that was. A meeting booked or moved after its reminder
+ * was due gets none, because the mail about the booking has just named the time.
  */
 export async function remind(app: App): Promise<void> {
   for (const { template, aheadMs, pointlessMs } of REMINDERS) {

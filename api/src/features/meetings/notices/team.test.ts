@@ -17,9 +17,9 @@ import { EditionModel } from '../../fair/fair/model.ts';
 import type { Company, Member } from '../../recruitment/companies/model.ts';
 import { MeetingModel, TableModel } from '../meetings/model.ts';
 
-/** Recipients within a company (BEYOND 3). */
+/** Tests which members of a company get a mail (BEYOND 3). */
 const api = givenApi();
-/** Near enough for an immediate mail, and not too near for a student to cancel. */
+/** Near enough for an immediate mail, and early enough for a student to cancel. */
 const notices = givenNotices(api, before(36 * HOUR_MS));
 
 async function allSent(): Promise<void> {
@@ -33,7 +33,10 @@ const told = async (people: readonly { readonly email: string }[], text: string)
   return mails.map((own) => own.filter((mail) => mail.text.includes(text)).length);
 };
 
-/** Creates two tables: A of `lena`, B unassigned. `omar` has none, and `owner` is a second owner. */
+/**
+ * Creates a company with table A assigned to `lena` and table B unassigned. `omar` has no table, and `owner`
+ * is a second owner.
+ */
 async function aTeam(): Promise<{ company: Company; lena: Member; omar: Member; owner: Member }> {
   const company = await aCompany();
   const [lena, omar] = [await aMember(company), await aMember(company)];

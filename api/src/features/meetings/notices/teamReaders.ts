@@ -5,15 +5,15 @@ import { findMembersOfTables } from '../meetings/index.ts';
 
 type Id = Types.ObjectId;
 
-/** Members of companies who get a mail about it. */
+/** Members of companies who are mailed about their company. */
 export interface TeamReaders {
-  /** Returns the recipients. @param tableId the table concerned */
+  /** Returns the ids of the recipients. @param tableId the table concerned */
   readonly of: (companyId: Id, notice: TeamNotice, tableId?: Id) => readonly Id[];
 }
 
 /**
- * Returns the members of these companies as recipients (BEYOND 3): owners get everything, recruiters what
- * concerns their own tables, unless they opted out. Two queries for any number of companies.
+ * Returns the members of these companies who get mails (BEYOND 3): owners about everything, recruiters about
+ * their own tables, unless they opted out. Runs two queries for any number of companies.
  */
 export async function findTeamReaders(
   editionId: Id,

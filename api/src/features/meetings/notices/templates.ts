@@ -2,13 +2,13 @@ import type { Types } from 'mongoose';
 import type { Removal } from '../../../services/calendar/index.ts';
 import type { ErasedMeeting } from './erased.ts';
 
-/** A meeting at the time of queueing; a later version is reported by another mail. */
+/** A meeting in the version at queueing time. Later versions are reported by other mails. */
 export interface MeetingMail {
   readonly meetingId: string;
   readonly version: number;
 }
 
-/** A deadline at the time of queueing, in ISO 8601. */
+/** A deadline at queueing time, as ISO 8601. */
 export interface DeadlineMail {
   readonly editionId: string;
   readonly deadline: string;
@@ -16,16 +16,16 @@ export interface DeadlineMail {
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** To a company: events after `since` and until `upTo`, in ISO 8601. */
+    /** To a company: news after `since` and until `upTo` (ISO 8601). */
     companyDigest: { readonly editionId: string; readonly since: string; readonly upTo: string };
     meetingBooked: MeetingMail;
     meetingMoved: MeetingMail;
     meetingCancelled: MeetingMail & { readonly reader: 'student' | 'company' };
-    /** To a company; the meeting itself is deleted by then. */
+    /** To a company. Contains the data of the meeting, which has been deleted. */
     meetingErased: { readonly companyId: Types.ObjectId; readonly meeting: ErasedMeeting };
-    /** To the new address of a student: the calendar event of a meeting. */
+    /** To the new address of a student, with the calendar event of a meeting. */
     invitationMoved: MeetingMail;
-    /** To the address a student had when invited. */
+    /** To the former address of a student, to which the invitation was sent. */
     invitationWithdrawn: Omit<Removal, 'meetingId'> & { readonly meetingId: string };
     offerMade: MeetingMail;
     offerLapsed: { readonly entryId: string };
@@ -33,7 +33,6 @@ declare module '../../../services/mail/templates.ts' {
     reminder1h: MeetingMail;
     closesTomorrow: DeadlineMail & { readonly studentId: string };
     scheduleFinal: DeadlineMail & { readonly companyId: string };
-    /** To a company that was sent its final schedule. */
     bookingReopened: DeadlineMail;
   }
 }

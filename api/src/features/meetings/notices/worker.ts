@@ -9,18 +9,18 @@ import { remind } from './reminders.ts';
 
 const EVERY_MS = 15_000;
 /**
- * Interval for decisions in ms. They wait until they can no longer be withdrawn and are then sent within 5 s.
+ * Interval in ms for decisions. They wait until they can no longer be undone and are then mailed within 5 s.
  */
 const DECISIONS_EVERY_MS = 2000;
 
 /**
- * `runOnce` starts a run after the one in flight, so that everything that has happened by then is announced.
+ * `runOnce` starts a run after the current one, so that it announces everything that has happened until then.
  */
 export type Notices = Pick<Repeating, 'runOnce' | 'stop'>;
 
 /**
- * Starts the worker that announces meetings and applications by mail and news, every 15 s, and decisions
- * every 2 s. Several processes may run one: keys are the same.
+ * Starts the worker that announces changes of meetings and applications by mail and news every 15 s, and
+ * decisions every 2 s. Several processes may run one, because mails with the same key are sent only once.
  */
 export function startNotices(app: App): Notices {
   const all = repeating(EVERY_MS, () => tellAll(app), { queued: true });
@@ -35,7 +35,7 @@ export function startNotices(app: App): Notices {
   };
 }
 
-/** Runs all steps once; a failed step does not stop the others. */
+/** Runs all steps once. A step that fails does not stop the others. */
 async function tellAll(app: App): Promise<void> {
   const steps = {
     applications: announceApplications,

@@ -34,7 +34,6 @@ type Planned = Span & Pick<Block, 'slotMinutes' | 'pauseMinutes'> & { readonly b
 export interface BlockWithSlots {
   readonly block: Block;
   readonly slots: Slot[];
-  /** The company's tables by id. */
   readonly tables: ReadonlyMap<string, Table>;
 }
 
@@ -53,7 +52,9 @@ export async function listBlocks(app: App, company: Company): Promise<BlockWithS
   }));
 }
 
-/** Creates a block as a draft. NOT_IN_PACKAGE, OUTSIDE_FAIR, NOT_MULTIPLE_OF_5, VALIDATION_FAILED. */
+/**
+ * Creates a block as a draft. Throws NOT_IN_PACKAGE, OUTSIDE_FAIR, NOT_MULTIPLE_OF_5 or VALIDATION_FAILED.
+ */
 export async function createBlock(app: App, company: Company, plan: Plan): Promise<BlockWithSlots> {
   const planned = await readPlan(app, company, plan);
   const _id = new Types.ObjectId();
@@ -63,9 +64,9 @@ export async function createBlock(app: App, company: Company, plan: Plan): Promi
 }
 
 /**
- * Changes a block. In a published one new slots are added and offered to the waitlist first, and removed
- * slots must be free: SLOTS_HAVE_MEETINGS with their times. NOT_FOUND, BLOCK_OVERLAP, STALE_VERSION during a
- * concurrent change, and the refusals of creating a block.
+ * Changes a block. If it is published, new slots are added and offered to the waitlist first, and slots that
+ * disappear must be free. Throws SLOTS_HAVE_MEETINGS with the times of those that are not, NOT_FOUND,
+ * BLOCK_OVERLAP, STALE_VERSION during a concurrent change, and the errors of `createBlock`.
  */
 export async function changeBlock(
   app: App,
@@ -95,7 +96,8 @@ export async function changeBlock(
       if (matchedCount === 0) throw refuse('STALE_VERSION');
       const gone = { _id: { $in: leaving.map(({ _id }) => _id) }, heldBy: hold.id };
       const { deletedCount } = await SlotModel.deleteMany(gone, { session });
-      // This change was so slow that the sweep released its hold; the slots may be booked by now.
+      // The sweep has released this change's hold because the change took too long, so the slots may be
+      // booked by now.
       if (deletedCount < leaving.length) throw refuse('STALE_VERSION');
       await SlotModel.updateMany(
         { blockId: block._id },
@@ -117,7 +119,7 @@ export async function changeBlock(
   return findBlock(app, company, id);
 }
 
-/** Returns the slots that publishing would create. NOT_FOUND, NOT_IN_PACKAGE. */
+/** Returns the slots that publishing would create. Throws NOT_FOUND or NOT_IN_PACKAGE. */
 export async function previewBlock(app: App, company: Company, id: string): Promise<BlockWithSlots> {
   requirePackage(company);
   const found = await findBlock(app, company, id);
@@ -125,10 +127,10 @@ export async function previewBlock(app: App, company: Company, id: string): Prom
 }
 
 /**
- * Creates the slots of a draft, all or none, and offers them to the waitlist first. BLOCK_OVERLAP when the
- * unique index on table and time refuses, OUTSIDE_FAIR when its day is no longer in the fair or its times are
- * far from the opening hours, STALE_VERSION during a concurrent change. NOT_FOUND, NOT_IN_PACKAGE. A
- * published block is returned unchanged.
+ * Publishes a draft: creates all of its slots or none, and offers them to the waitlist first. A published
+ * block is returned unchanged. Throws BLOCK_OVERLAP if a table already has a slot at the time (unique index),
+ * OUTSIDE_FAIR if the day is no longer in the fair or the times are far from the opening hours, STALE_VERSION
+ * during a concurrent change, NOT_FOUND or NOT_IN_PACKAGE.
  */
 export async function publishBlock(app: App, company: Company, id: string): Promise<BlockWithSlots> {
   requirePackage(company);
@@ -149,7 +151,7 @@ export async function publishBlock(app: App, company: Company, id: string): Prom
   return after;
 }
 
-/** Matches the block only as it was read, because its slots are computed from that. */
+/** Matches the block only in the version that was read, because its slots are computed from that version. */
 const unchangedBlock = ({ _id, state, version = null }: Block) => ({ _id, state, version });
 
 async function findBlock(app: App, company: Company, id: string): Promise<BlockWithSlots> {
@@ -169,7 +171,7 @@ async function inOneTransaction(write: (session: Session) => Promise<void>): Pro
   try {
     await retrying(() => inTransaction(write));
   } catch (error) {
-    // Only new slots can violate a unique index in these writes.
+    // In these writes, only new slots can violate a unique index.
     throw isDuplicateKey(error) ? refuse('BLOCK_OVERLAP') : error;
   }
 }
@@ -211,8 +213,8 @@ function refuseWrongTimes(plan: Planned): void {
 }
 
 /**
- * Returns the ids of the company's tables with these names and creates missing ones. The unique index decides
- * between concurrent calls.
+ * Returns the ids of the company's tables with these names, and creates missing tables. If several calls
+ * create the same table at once, the unique index keeps a single one.
  */
 async function ensureTables(app: App, company: Company, names: readonly string[]): Promise<Types.ObjectId[]> {
   const own = { editionId: app.editionId, companyId: company._id };
@@ -235,8 +237,8 @@ async function ensureTables(app: App, company: Company, names: readonly string[]
 }
 
 /**
- * Returns times in steps of slot and pause from the start, without those that touch a break or pass the end
- * (MEETINGS §4.2).
+ * Returns the times of a block: one slot and pause after the other from the start, without those that touch a
+ * break or pass the end (MEETINGS §4.2).
  */
 export function timesOf(plan: Planned): { startsAt: Date; endsAt: Date }[] {
   const times: { startsAt: Date; endsAt: Date }[] = [];

@@ -14,7 +14,10 @@ import {
 } from '../../fair/fair/index.ts';
 import type { FairChange } from './settingsChange.ts';
 
-/** Returns the fields of the edition that a change writes. An equal deadline is no change. */
+/**
+ * Returns the fields of the edition that a change writes. A deadline equal to the current one is not a
+ * change.
+ */
 export function changedEditionValues(
   app: Pick<App, 'now'>,
   fair: Fair,
@@ -46,7 +49,7 @@ export function changedEditionValues(
   };
 }
 
-/** Changes the year. The slug follows if it is the year, and so do default days. */
+/** Returns the fields for a new year. If the slug is the year, it changes too, and so do default days. */
 function yearOf(year: number, fair: Fair): EditionValues {
   if (year === fair.year) return {};
   return {
@@ -57,8 +60,8 @@ function yearOf(year: number, fair: Fair): EditionValues {
 }
 
 /**
- * Returns the change of days. The settings send days in any order; unchanged ones do not turn a default day
- * into a set one.
+ * Returns the change of days. The settings may send the days in any order. If they are unchanged, default
+ * days stay default days.
  */
 function daysChange(fair: Fair, { fairDays, days, hours, startsAt, endsAt }: FairChange): DaysChange {
   const sorted = fairDays && [...fairDays].sort();
@@ -67,7 +70,10 @@ function daysChange(fair: Fair, { fairDays, days, hours, startsAt, endsAt }: Fai
   return { days: wanted, hours, startsAt, endsAt };
 }
 
-/** Keeps days and hours, unless others are given, in another time zone. */
+/**
+ * Returns the fields for another time zone. Days and hours stay the same on the clock unless others are
+ * given.
+ */
 function changedZone(timeZone: string, fair: Fair, change: FairChange): EditionValues {
   const there = { ...fair, timeZone };
   const days = changedDays(there, daysChange(there, change));
@@ -83,13 +89,15 @@ const filled = <T extends object>(parts: T) =>
 const givenContact = (contact: NonNullable<FairChange['contact']>) => filled(contact);
 const givenLinks = (links: NonNullable<FairChange['links']>) => filled(links);
 
-/** Drops a map link that was not changed together with the street address, because it shows the old one. */
+/**
+ * Removes a map link that was not changed together with the street address, because it shows the old address.
+ */
 function givenAddress(address: NonNullable<FairChange['address']>, { address: before }: Fair) {
   const isLeftBehind = address.text !== before.text && address.mapUrl === before.mapUrl;
   return filled(isLeftBehind ? { text: address.text } : address);
 }
 
-/** Returns the changed registration and application times; null removes one. */
+/** Returns the changed registration and application times; null removes a time. */
 function windowsOf(change: FairChange): EditionValues {
   const given = WINDOWS.filter((window) => change[window] !== undefined);
   return Object.fromEntries(
@@ -98,8 +106,8 @@ function windowsOf(change: FairChange): EditionValues {
 }
 
 /**
- * Throws CONTRAST_TOO_LOW, with the ratio at its field and in `details`, for a colour that is hard to tell
- * from the backgrounds of its pages (WCAG 2.2, 1.4.3).
+ * Throws CONTRAST_TOO_LOW if a colour has too little contrast with the page's backgrounds (WCAG 2.2, 1.4.3).
+ * The field's message and `details` contain the ratio.
  */
 export function refuseLowContrast({ colours }: FairChange): void {
   if (!colours) return;
@@ -115,8 +123,8 @@ export function refuseLowContrast({ colours }: FairChange): void {
 }
 
 /**
- * Throws PHASES_OUT_OF_ORDER, with the fields and the pair in `details`, when registration or application
- * closes before it opens or after the fair. An earlier mistake that this change does not touch is allowed.
+ * Throws PHASES_OUT_OF_ORDER if registration or application closes before it opens or after the fair.
+ * `details` names the two fields. A wrong order from before that this change does not touch is allowed.
  */
 export function refuseWrongWindows(fair: Fair, change: FairChange): void {
   const over = momentAt(plusDays(fair.days.at(-1)?.day ?? '', 1), 0, fair.timeZone);

@@ -148,7 +148,7 @@ describe('opening hours', () => {
   });
 
   it('follow the time zone on a day when clocks change', async () => {
-    // Clocks go from 03:00 to 02:00: two hours before 04:00 is the first 03:00, by elapsed time.
+    // Clocks go back from 03:00 to 02:00, so two hours before 04:00 is the first 03:00.
     const day = '2026-10-25';
     const hours = [{ day, opens: '04:00', closes: '10:00' }];
     expect((await admin('PATCH', '/admin/editions/2026', { days: [day], hours })).status).toBe(200);
@@ -181,7 +181,7 @@ describe('opening hours', () => {
         call('POST', `${BLOCKS}/${body.id}/publish`),
       ]);
       const block = await BlockModel.findById(body.id).lean();
-      // Published before the hours changed, or not at all.
+      // The block is either published before the hours changed, or not at all.
       expect(block?.state).toBe(published.status === 200 ? 'published' : 'draft');
       if (published.status !== 200)
         expect((await call('POST', `${BLOCKS}/${body.id}/publish`)).body.code).toBe('OUTSIDE_FAIR');
@@ -209,10 +209,10 @@ describe('opening hours', () => {
     expect(refused.body.message).toContain('2 booked meetings');
     expect((await admin('GET', '/admin/editions/2026')).body.hours).toEqual(HOURS);
     expect((await until('15:30', { confirm: true })).status).toBe(200);
-    // Outside before, so no confirmation is needed. Nothing was cancelled.
+    // The meetings were outside the hours before, so no confirmation is needed, and nothing was cancelled.
     expect((await until('15:00')).status).toBe(200);
     expect(await MeetingModel.countDocuments({ companyId: company._id, live: true })).toBe(2);
-    // A meeting that is over is not cut off.
+    // A meeting that is over does not count as cut off.
     expect((await until('16:00')).status).toBe(200);
     api.setTime(new Date(`${FIRST}T15:00:00.000Z`));
     expect((await until('15:00')).status).toBe(200);

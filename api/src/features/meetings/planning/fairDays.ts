@@ -12,16 +12,17 @@ interface Span {
 }
 
 /**
- * Throws OUTSIDE_FAIR unless the span is on one day of the fair in its time zone (MEETINGS §4.2), and near
- * the opening hours of that day if an admin has set them.
- * @param before the block before the change; a side that was far from the opening hours may stay
+ * Throws OUTSIDE_FAIR unless the span is on one day of the fair in the fair's time zone (MEETINGS §4.2) and,
+ * if an admin has set opening hours, near the hours of that day.
+ * @param before the block before the change; a start or end that was already far from the opening hours may
+ * stay
  */
 export async function requireOnFairDay(app: App, span: Span, before?: Span): Promise<void> {
   const { startsAt, endsAt } = span;
   const edition = await findEdition(app);
   const fair = fairOf(app.config, edition);
   const fairDays = fair.days.map(({ day }) => day);
-  // The end is exclusive: a block may run to midnight.
+  // The end is exclusive, so a block may last until midnight.
   const [first, last] = [startsAt, new Date(endsAt.getTime() - 1)].map((at) => dayOf(at, app.timeZone));
   if (first !== undefined && first === last && fairDays.includes(first)) {
     refuseFarFromOpening(openingOf(fair, edition), span, before);
@@ -31,9 +32,10 @@ export async function requireOnFairDay(app: App, span: Span, before?: Span): Pro
 }
 
 /**
- * Removes days from the fair, in the caller's transaction. DAYS_HAVE_BLOCKS with the days on which companies
- * have published times. Every block gets a new version, so that a concurrent publishing or move checked
- * against the old days conflicts: it is refused, or this transaction is retried and sees it.
+ * Removes days from the fair, in the caller's transaction. Throws DAYS_HAVE_BLOCKS with the days on which
+ * companies have published times. Every block gets a new version, so that a concurrent publishing or move
+ * that was checked against the old days conflicts: either it fails, or this transaction is retried and sees
+ * its slots.
  */
 export async function removeDays(app: App, days: readonly string[], session: ClientSession): Promise<void> {
   if (days.length === 0) return;

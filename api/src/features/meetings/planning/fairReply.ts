@@ -4,7 +4,10 @@ import type { App } from '../../../context.ts';
 import { type Edition, editionReply } from '../../fair/fair/index.ts';
 import { findSettings } from '../meetings/index.ts';
 
-/** Presents an edition to its admins, with the booking opening from its meeting settings. */
+/**
+ * Presents an edition to its admins, including the opening of booking, which is stored in the meeting
+ * settings.
+ */
 export async function fairReply(
   { config }: Pick<App, 'config'>,
   ctx: Context,

@@ -22,8 +22,8 @@ const blockSchema = new Schema(
     track: { type: String },
     state: { type: String, enum: ['draft', 'published'], required: true },
     /**
-     * Incremented with every change, so that the second of two concurrent changes is refused; absent before
-     * the first.
+     * Incremented with every change, so that the second of two concurrent changes fails; absent before the
+     * first change.
      */
     version: { type: Number },
   },

@@ -7,7 +7,7 @@ import type { Edition, Fair } from '../../fair/fair/index.ts';
 import { type Meeting, MeetingModel } from '../meetings/index.ts';
 import { BlockModel } from './model.ts';
 
-/** Maximum time in ms a block may extend beyond the opening hours of its day, on each side. */
+/** Maximum time in ms that a block may extend beyond the opening hours of its day, at each end. */
 const MOST_BEYOND_MS = 2 * HOUR_MS;
 
 interface Span {
@@ -18,11 +18,11 @@ interface Span {
 /** Days, hours and time zone of a fair. */
 type Opening = Pick<Fair, 'days' | 'timeZone'>;
 
-/** Returns the opening hours; undefined until an admin has set them. */
+/** Returns the opening hours, or undefined if no admin has set them. */
 export const openingOf = ({ days, timeZone }: Fair, { hours }: Edition): Opening | undefined =>
   hours ? { days, timeZone } : undefined;
 
-/** Returns the opening hours on the day of this time; undefined on a day outside the fair. */
+/** Returns the opening hours on the day of this time, or undefined on a day outside the fair. */
 function openingHoursOn({ days, timeZone }: Opening, at: Date) {
   const found = days.find(({ day }) => day === dayOf(at, timeZone));
   return (
@@ -36,7 +36,7 @@ function openingHoursOn({ days, timeZone }: Opening, at: Date) {
 
 /**
  * Throws OUTSIDE_FAIR for a block that starts more than two hours before opening or ends more than two hours
- * after closing. A side of an existing block that stays or moves closer is allowed.
+ * after closing. In an existing block, a start or end that stays or moves closer to the hours is allowed.
  */
 export function refuseFarFromOpening(opening: Opening | undefined, block: Span, before?: Span): void {
   const open = opening && openingHoursOn(opening, block.startsAt);
@@ -59,7 +59,8 @@ export function refuseFarFromOpening(opening: Opening | undefined, block: Span, 
 }
 
 /**
- * Whether a part of the span lies outside the opening hours of its day. A day outside the fair has no hours.
+ * Whether part of the span is outside the opening hours of its day. On a day outside the fair there are no
+ * opening hours.
  */
 function isOutsideHours(opening: Opening, { startsAt, endsAt }: Span): boolean {
   const open = openingHoursOn(opening, startsAt);
@@ -67,14 +68,15 @@ function isOutsideHours(opening: Opening, { startsAt, endsAt }: Span): boolean {
 }
 
 interface HoursChange {
-  /** Undefined if no hours were set before. */
+  /** Undefined if no opening hours were set before. */
   readonly before: Opening | undefined;
   readonly after: Opening;
 }
 
 /**
- * Throws MEETINGS_OUTSIDE_HOURS with their number when new hours cut off booked or offered meetings that are
- * not over. Meetings that were outside before do not count. Runs in the transaction that writes the hours.
+ * Throws MEETINGS_OUTSIDE_HOURS with the number of meetings if new hours cut off booked or offered meetings
+ * that are not over. Meetings that were outside the old hours do not count. Runs in the transaction that
+ * writes the hours.
  */
 export async function refuseCutMeetings(
   app: App,
@@ -91,8 +93,8 @@ export async function refuseCutMeetings(
 }
 
 /**
- * Gives every block a new version in the transaction that writes new hours. A concurrent publishing or move
- * was checked against the old hours and is refused as STALE_VERSION.
+ * Gives every block a new version in the transaction that writes new hours. A concurrent publishing or move,
+ * which was checked against the old hours, then fails with STALE_VERSION.
  */
 export async function bumpBlockVersions(
   { editionId }: Pick<App, 'editionId'>,

@@ -7,7 +7,7 @@ import { findSettings, lockSettings } from '../meetings/settings.ts';
 
 const BLOCKS = '/api/v1/company/meeting-blocks';
 const SETTINGS = '/api/v1/admin/meeting-settings';
-/** 12 November is the default day; Stockholm is an hour ahead of UTC then. */
+/** 12 November is the default day, when Stockholm is an hour ahead of UTC. */
 const at = (clock: string) => `2026-11-12T${clock}:00.000Z`;
 const PLAN = {
   startsAt: at('09:00'),

@@ -2,7 +2,6 @@ import type { MeetingBlock } from '@fair/contract';
 import { presentSlot, presentSpan, tableName } from '../meetings/index.ts';
 import type { BlockWithSlots } from './blocks.ts';
 
-/** Presents a block to its company. */
 export function presentBlock({ block, slots, tables }: BlockWithSlots): MeetingBlock {
   return {
     id: block._id.toHexString(),

@@ -12,7 +12,7 @@ import { presentBlock } from './presenter.ts';
 import { changeFair } from './settingsChange.ts';
 import { changeSlot } from './slots.ts';
 
-/** Returns the names of tables, tracks and reasons already used in the company's plan. */
+/** Returns the names of tables, tracks and reasons that the company's plan already uses. */
 const storedPlan = async ({ app, user }: { readonly app: App; readonly user: ActingCompany }) => {
   const plan = await blocks.listBlocks(app, user);
   return [plan, [...(await tablesOf(app, user)).values()]];
@@ -90,7 +90,6 @@ const planRoutes: Route[] = [
   ),
 ];
 
-/** Logs a change of a block and returns the block. */
 async function withAudit(
   app: App,
   company: ActingCompany,

@@ -44,16 +44,16 @@ import { refuseWrongOrder } from './settingsOrder.ts';
 type SettingsBody = CallRequest<typeof changeMeetingSettings>['body'];
 type EditionBody = CallRequest<typeof changeEdition>['body'];
 
-/** All settings an admin can change of a fair, by any call. Omitted fields stay. */
+/** All settings of a fair that an admin can change in any call. Omitted fields stay unchanged. */
 export type FairChange = SettingsBody & EditionBody;
 
 interface ChangeOptions {
-  /** Expected version of the edition; undefined accepts any. */
+  /** Expected version of the edition; undefined accepts any version. */
   readonly expected?: ExpectedVersion;
   /**
-   * True for the dashboard's calendar, which offers every day up to March 2100 (product-spec §5): the
-   * deadline must be after the opening and is not compared with reserve and days, which the dashboard does
-   * not show.
+   * True for the dashboard's calendar, which offers every day up to March 2100 (product-spec §5). The
+   * deadline then only has to be after the opening of booking; it is not compared with the reserve's opening
+   * and the days, which the dashboard does not show.
    */
   readonly onlyAfterOpening?: boolean;
 }
@@ -65,7 +65,10 @@ export interface FairState {
 }
 
 const MOMENTS = new Set(['bookingOpensAt', 'reserveOpensAt', 'limitEndsAt']);
-/** The fields of the settings; the deadline has its own audit action. */
+/**
+ * Fields stored in the meeting settings. The deadline is not among them because it has an audit action of its
+ * own.
+ */
 const RULES = [
   'fairDays',
   'bookingOpensAt',
@@ -94,7 +97,9 @@ const EDITION_FIELDS = [
   ...(['links', 'contact', 'operator', 'colours', 'newsDefault', 'about', 'terms', 'programs'] as const),
   ...WINDOWS,
 ] as const;
-/** Fields whose changes the log records. Contact addresses are left out, because they belong to persons. */
+/**
+ * Fields whose changes the audit log records. Contact addresses are left out, because they belong to persons.
+ */
 const LOGGED_FIELDS = [
   'year',
   'name',
@@ -112,14 +117,14 @@ const LOGGED_FIELDS = [
 ] as const;
 
 /**
- * Changes settings and edition of the fair, all or nothing; no booking is cancelled by it.
- * PHASES_OUT_OF_ORDER for dates out of order; unless confirmed, DEADLINE_PASSED for a past deadline and
- * MEETINGS_OUTSIDE_HOURS for hours that cut off meetings; SETTINGS_LOCKED for another gap after the first
- * booking, NOT_MULTIPLE_OF_5 for a gap that is not whole steps, EDITION_ARCHIVED, SLUG_TAKEN,
- * CONTRAST_TOO_LOW, PROGRAM_IN_USE, DAYS_HAVE_BLOCKS when removing a day with offered times, STALE_VERSION
- * for an unexpected version, VALIDATION_FAILED for contradicting days and hours.
- * Everything is written before it is checked, in one transaction that starts with the settings: the second of
- * two concurrent changes is retried and checked against the first.
+ * Changes settings and edition of a fair, all or nothing. No booking is cancelled. Unless confirmed, throws
+ * DEADLINE_PASSED for a past deadline and MEETINGS_OUTSIDE_HOURS for hours that cut off meetings. Throws
+ * PHASES_OUT_OF_ORDER for dates out of order, SETTINGS_LOCKED for another minimum gap after the first
+ * booking, NOT_MULTIPLE_OF_5 for a gap that is not in whole steps, EDITION_ARCHIVED, SLUG_TAKEN,
+ * CONTRAST_TOO_LOW, PROGRAM_IN_USE, DAYS_HAVE_BLOCKS if a removed day has published times, STALE_VERSION for
+ * an unexpected version, and VALIDATION_FAILED for contradicting days and hours. Everything is written before
+ * it is checked, in one transaction that starts with the settings, so that the second of two concurrent
+ * changes is retried and checked against the first.
  */
 export async function changeFair(
   app: App,
@@ -132,7 +137,8 @@ export async function changeFair(
   await refuseWrongTexts(change);
   const version = new Types.ObjectId();
   const write = () => writeChange(app, change, given, version);
-  // Two concurrent calls may both create the settings: the unique index refuses one, which then finds them.
+  // Two concurrent calls may both create the settings. The unique index rejects one of them, which is then
+  // retried and finds them.
   const { settings, edition, written, before } = await write().catch((error: unknown) => {
     if (isDuplicateKey(error, 'slug')) throw slugTaken();
     if (change.year !== undefined && isDuplicateKey(error, 'year')) throw yearTaken(change.year);
@@ -140,7 +146,7 @@ export async function changeFair(
     throw error;
   });
   await auditChange(app, actor, change, written, before, { settings, edition });
-  // A student has chosen the program at the moment it was removed.
+  // If a student has chosen the program at the moment it was removed, it is added again.
   const isBack = change.programs !== undefined && (await keepChosenPrograms(edition._id));
   return { settings, edition: isBack ? await findEdition(app) : edition };
 }
@@ -163,14 +169,15 @@ function writeChange(app: App, change: FairChange, given: ChangeOptions, version
       requireNotArchived(found);
       if (change.year !== undefined && change.year !== found.year)
         await requireNoCompanies(found._id, session);
-      // A first try that was applied although it returned an error has raised the version already.
+      // An earlier attempt that was applied although it returned an error has already changed the version.
       const isApplied = found.version?.equals(version);
       const values = {
         ...changedEditionValues(app, fair, found, change),
         ...(change.programs && (await programsFor(app, found, change.programs, session))),
         ...(isApplied ? {} : await writeTexts(found, change, app.now(), session)),
       };
-      // The booking opening is read with the edition, so changing it needs a new version of the edition.
+      // The opening of booking is part of the edition's reply, so changing it needs a new version of the
+      // edition.
       const isWritten = Object.keys(values).length > 0 || change.bookingOpensAt !== undefined;
       const edition = isWritten ? await writeEdition(app, values, version, session) : found;
       const stored = await MeetingSettingsModel.findOne(own, undefined, { session }).lean<StoredSettings>();
@@ -203,7 +210,7 @@ function writeChange(app: App, change: FairChange, given: ChangeOptions, version
   );
 }
 
-/** Throws PROGRAM_IN_USE for a removed program that someone has chosen. */
+/** Throws PROGRAM_IN_USE for a removed program that a student or company has chosen. */
 async function programsFor(
   app: App,
   edition: Edition,
@@ -215,12 +222,15 @@ async function programsFor(
   return { programs: stored };
 }
 
-/** Throws YEAR_LOCKED once a company was invited or takes part, because its people know the year. */
+/** Throws YEAR_LOCKED once a company was invited or takes part, because its members know the year. */
 async function requireNoCompanies(editionId: Types.ObjectId, session: ClientSession): Promise<void> {
   if (await hasCompanies(editionId, session)) throw refuse('YEAR_LOCKED', { fields: { year: 'YEAR_STAYS' } });
 }
 
-/** Throws STALE_VERSION. A first try of our own that returned an error is not a foreign change. */
+/**
+ * Throws STALE_VERSION if the edition has another version. The version of our own earlier attempt, which may
+ * have been applied although it returned an error, is accepted.
+ */
 function requireExpected(edition: Edition, expected: ExpectedVersion, own: Types.ObjectId): void {
   const shown = { profileVersion: edition.version, updatedAt: edition.updatedAt };
   if (!isExpected(shown, expected) && !edition.version?.equals(own)) throw refuse('STALE_VERSION');
@@ -235,13 +245,13 @@ function refuseWrongValues({ minGapMinutes, fairDays }: FairChange): void {
   }
 }
 
-/** Returns the parts of a change that the settings store; days are stored in the edition. */
+/** Returns the parts of a change that are stored in the settings. Days are stored in the edition. */
 const rulesOf = (change: FairChange) =>
   RULES.flatMap((name) =>
     name === 'fairDays' || change[name] === undefined ? [] : [[name, change[name]] as const],
   );
 
-/** Builds the update: omitted fields stay, null removes a field. */
+/** Builds the update. Omitted fields stay, null removes a field. */
 function updateOf(change: FairChange) {
   const entries = rulesOf(change);
   const given = entries.filter(([, value]) => value !== null);

@@ -3,9 +3,8 @@ import { type Problems, refuse, type Sentence } from '../../../http/errors.ts';
 import type { Settings } from '../meetings/index.ts';
 
 interface Rule {
-  /** Whether the rule is violated. */
   readonly isBroken: boolean;
-  /** The two fields in their required order, and the message for each field. */
+  /** The two fields in their required order, and the error message for each field. */
   readonly pair: readonly [before: string, after: string];
   readonly problems: Problems;
 }
@@ -13,16 +12,16 @@ interface Rule {
 interface Change {
   /** Names of the changed fields. */
   readonly given: ReadonlySet<string>;
-  /** True when the change closes booking at once, for the reserve too. */
+  /** True if the change closes booking at once, for the reserve too. */
   readonly isClosing: boolean;
-  /** True when the deadline must only be after the opening (DECISIONS §7). */
+  /** True if the deadline only has to be after the opening of booking (DECISIONS §7). */
   readonly onlyAfterOpening: boolean;
 }
 
 /**
- * Checks the order: booking opens, then the reserve may book, then it closes, before the fair is over.
- * PHASES_OUT_OF_ORDER with the fields, and the pair in `details`. An earlier mistake that this change does
- * not touch is allowed.
+ * Checks that booking opens, then the reserve may book, and then booking closes before the fair is over.
+ * Throws PHASES_OUT_OF_ORDER with the fields, and the pair in `details`. A wrong order from before that this
+ * change does not touch is allowed.
  */
 export function refuseWrongOrder(
   timeZone: string,
@@ -80,7 +79,9 @@ export function refuseWrongOrder(
   if (message && details) throw refuse('PHASES_OUT_OF_ORDER', { message, fields, details });
 }
 
-/** Whether `first` is later than `second`, or with `orAt` at the same time; false if either is not set. */
+/**
+ * Whether `first` is later than `second`. With `orAt`, an equal time counts too. False if either is not set.
+ */
 function isAfter(first: Date | undefined, second: Date | undefined, orAt: boolean): boolean {
   if (!first || !second) return false;
   return orAt ? first >= second : first > second;

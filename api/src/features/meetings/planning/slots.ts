@@ -7,27 +7,26 @@ import type { Company } from '../../recruitment/companies/index.ts';
 import { type Meeting, MeetingModel, type Slot, SlotModel } from '../meetings/index.ts';
 import { offerFreedTimes } from '../waitlist/index.ts';
 
-/** Age in ms after which a hold counts as left by a dead process. */
+/** Age in ms from which a hold counts as left behind by a process that ended. */
 const STALE_MS = 60_000;
 /** Maximum number of slots released per sweep. */
 const SWEEP_LIMIT = 500;
 
 /**
- * Slots held by one change of the plan: blocked, so that they can be neither booked nor changed by another
- * call.
+ * Slots that one change of the plan holds. They are blocked, so that no other call can book or change them.
  */
 export interface Hold {
   readonly id: Types.ObjectId;
-  /** Restores the slots; those deleted meanwhile are ignored. */
+  /** Unblocks the slots that have not been deleted. */
   readonly release: () => Promise<void>;
 }
 
 /**
- * Holds slots while they are changed. SLOTS_HAVE_MEETINGS with the times when one is booked; STALE_VERSION
- * when one is deleted or held by another change. The hold is written before meetings are searched, and
- * booking checks again after its insert (meetings/standing.ts), so the later of two concurrent actions always
- * sees the other. A held slot is blocked without a reason; one blocked by the company keeps its reason and
- * stays blocked after the release.
+ * Holds slots while they are changed. Throws SLOTS_HAVE_MEETINGS with the times of booked ones, or
+ * STALE_VERSION if a slot was deleted or is held by another change. The hold is written before meetings are
+ * searched, and booking checks its slot again after its insert (meetings/standing.ts), so either the hold or
+ * the booking sees the other. A held slot is blocked without a reason; a slot that the company blocked keeps
+ * its reason and stays blocked after the release.
  */
 export async function holdSlots(app: App, slots: readonly Slot[]): Promise<Hold> {
   const id = new Types.ObjectId();
@@ -61,8 +60,8 @@ async function restoreSlots(held: object): Promise<void> {
 }
 
 /**
- * Releases slots held by dead processes and offers their times. Returns their number. A process that was only
- * slow finds its hold gone and changes nothing.
+ * Releases slots held by processes that have ended, offers their times to the waitlist and returns their
+ * number. If the process was only slow, it finds its hold gone and changes nothing.
  */
 export async function releaseStaleHolds(app: App): Promise<number> {
   const heldAt = { $lt: new Date(Date.now() - STALE_MS) };
@@ -75,8 +74,9 @@ export async function releaseStaleHolds(app: App): Promise<number> {
 }
 
 /**
- * Blocks a free slot with a reason (REASON_REQUIRED), or opens it again, to the waitlist first. NOT_FOUND,
- * SLOTS_HAVE_MEETINGS; STALE_VERSION while its block is being changed.
+ * Blocks a free slot with a reason, or unblocks it and offers it to the waitlist first. Throws
+ * REASON_REQUIRED without a reason, NOT_FOUND, SLOTS_HAVE_MEETINGS, or STALE_VERSION while its block is being
+ * changed.
  */
 export async function changeSlot(
   app: App,

@@ -17,11 +17,11 @@ import { findLink } from './passwordLinks.ts';
 import { erasePasswordTokens } from './personalData.ts';
 
 /**
- * Starts an admin's correction of a student's address (NEXT 1.6). It mails a link to the new address, which
- * becomes the student's when the link is used (own/address.ts), and to the former address a link that stops
- * the correction. Returns the student with the correction.
- * NOT_FOUND; VALIDATION_FAILED for the current address; EMAIL_TAKEN if the address is taken now (the unique
- * index decides again when the link is used); ADDRESS_JUST_CHANGED while an earlier correction can still be
+ * Starts an admin's correction of a student's email address (NEXT 1.6). A mail to the new address has a link
+ * that confirms it; when the link is used, the address becomes the student's (own/address.ts). A mail to the
+ * former address has a link that stops the correction. Returns the student with the correction. Throws
+ * NOT_FOUND, VALIDATION_FAILED for the current address, EMAIL_TAKEN if the address is taken now (the unique
+ * index checks again when the link is used), or ADDRESS_JUST_CHANGED while an earlier correction can still be
  * undone.
  */
 export async function correctAddress(
@@ -53,8 +53,8 @@ export async function correctAddress(
 }
 
 /**
- * Mails the former address a link that stops a correction: when it starts, and again when it was confirmed
- * (`isDone`).
+ * Mails the former address a link that stops a correction: when the correction starts, and again when it has
+ * been confirmed (`isDone`).
  */
 export async function mailCorrectionNotice(
   app: Pick<App, 'mail'>,
@@ -73,10 +73,10 @@ export async function mailCorrectionNotice(
 }
 
 /**
- * Stops a correction by the link mailed to the former address. A confirmed correction is undone: all
- * sessions, tokens and links end, the former address gets a link to set a new password and the invitations to
- * the meetings, and the other address is notified. Only one of several requests with the link succeeds.
- * LINK_EXPIRED; EMAIL_TAKEN when another account has the former address now.
+ * Stops a correction with the link mailed to the former address. If the correction was already confirmed, it
+ * is undone: all sessions, tokens and links end, the former address gets a link to set a new password and the
+ * invitations to the meetings, and the other address is notified. Of several requests with the link, one
+ * succeeds. Throws LINK_EXPIRED, or EMAIL_TAKEN if another account has the former address now.
  * @returns whether a confirmed correction was undone
  */
 export async function stopAddressChange(app: App, token: string): Promise<boolean> {
@@ -90,8 +90,8 @@ export async function stopAddressChange(app: App, token: string): Promise<boolea
       if (student.correction.confirmedAt) await undoCorrection(app, student, session);
       return student;
     });
-    // Again after the transaction: a request with the old session or password may have been under way
-    // meanwhile.
+    // Ended again after the transaction, because a concurrent request may have created a session or token in
+    // the meantime.
     const isPutBack = stopped.correction.confirmedAt !== undefined;
     if (isPutBack) await retrying(() => endAccessTo(accountId));
     await audit(app, { action: 'auth.emailChangeStopped', ...byWhom(stopped) });
@@ -102,14 +102,14 @@ export async function stopAddressChange(app: App, token: string): Promise<boolea
 }
 
 /**
- * Throws LINK_EXPIRED with its own text, because a link that stops a correction cannot be requested again.
+ * Builds LINK_EXPIRED with another message, because a link that stops a correction cannot be requested again.
  */
 const stopLinkExpired = () => refuse('LINK_EXPIRED', { message: 'STOP_LINK_EXPIRED' });
 
 /**
  * Ends all access to an account whose former address was restored, moves the invitations and mails both
  * addresses.
- * @param student as before, with the address that it lost
+ * @param student the student before the change, with the address that is being removed
  */
 async function undoCorrection(
   app: App,

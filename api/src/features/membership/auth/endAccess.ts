@@ -6,7 +6,7 @@ import { eraseTokens } from '../../recruitment/apiTokens/index.ts';
 /**
  * Ends all access to an account except by its password: sessions, API tokens, calendar feeds. Sessions end
  * first, because requests that create a token or feed check afterwards that their session still exists.
- * @param kept id of the one session that stays
+ * @param kept id of a session that stays
  */
 export async function endAccessTo(
   accountId: Types.ObjectId,

@@ -8,8 +8,8 @@ import { erasePasswordTokens } from './personalData.ts';
 
 /**
  * Deletes the data of an account in other collections: sessions, tokens, links, mails. Audit entries stay
- * without the account (DECISIONS §4), and the erasure is recorded by id, so that a restore repeats it (BEYOND
- * 8). Runs again after the transaction, for what requests under way wrote meanwhile.
+ * without the account (DECISIONS §4). The erasure is recorded by id, so that a restore repeats it (BEYOND 8).
+ * Must run again after the transaction, for data that concurrent requests wrote in the meantime.
  */
 export async function eraseAccountTraces(
   app: Pick<App, 'mail'>,

@@ -18,19 +18,19 @@ import {
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** Also queued for unknown addresses, and discarded when it is sent. */
+    /** Queued for unknown email addresses too; these mails are discarded at sending time. */
     recovery: Record<string, never>;
-    /** `by` is set for a new member of a company: the id of the member who invites, or `admin`. */
+    /** `by` is set for a new member of a company: the id of the inviting member, or `admin`. */
     firstLogin: { readonly by?: string };
     welcome: Record<string, never>;
-    /** Sent to the former address, or with `isStopped` to the address of an undone change. */
+    /** Sent to the former address. With `isStopped`, sent to the new address of a change that was undone. */
     addressChanged: { readonly byOwner?: true; readonly isStopped?: true };
     /**
-     * Sent to the former address when an admin corrects it, and again when the new one is confirmed
-     * (`isDone`).
+     * Sent to the former address when an admin starts a correction, and again when the new address is
+     * confirmed (`isDone`).
      */
     addressCorrected: { readonly correction: string; readonly isDone?: true };
-    /** Sent to the current or the future address; the account is in the key. */
+    /** Sent to the current address, or to the future one. The account is in the mail's key. */
     confirmAddress: { readonly email: string; readonly correction?: string };
     passwordChanged: Record<string, never>;
     secondFactorAdded: Record<string, never>;
@@ -87,7 +87,7 @@ const WRITERS = {
     };
   },
 
-  /** Warns the former address, in case someone else made the change. */
+  /** Warns the former address, in case another person made the change. */
   async addressChanged({ fair, person, data: { byOwner, isStopped } }: TemplateContext<'addressChanged'>) {
     if (isStopped) return addressLost(fair);
     const { subject, heading, body, ownBody, button, note } = mailTexts(fair).addressChanged;
@@ -154,7 +154,8 @@ const WRITERS = {
 } satisfies { readonly [T in AccountTemplate]: (context: TemplateContext<T>) => Promise<Letter> };
 
 /**
- * Writes to the address of an undone change. It contains no name, because the address may be a stranger's.
+ * Writes to the new address of a change that was undone. The mail contains no name, because the address may
+ * belong to a stranger.
  */
 function addressLost(fair: Sender): Letter {
   const { subject, heading, body, button, note } = mailTexts(fair).addressLost;
@@ -174,7 +175,10 @@ function firstBody(fair: Sender, person: Actor): readonly string[] {
   return isCompany(person) ? companyBody(person.companyName) : internalBody(person.type as InternalKind);
 }
 
-/** Returns the invitation into a company's team by a member, or by an admin if the member is gone. */
+/**
+ * Returns the invitation to a company's team by a member. It names the admins if the member's account is
+ * gone.
+ */
 async function invitation(fair: Sender, { companyName }: Pick<ActingCompany, 'companyName'>, by: string) {
   const { teamSubject, teamBody, adminTeamSubject, adminTeamBody } = mailTexts(fair).firstLogin;
   const inviter = by === 'admin' ? undefined : await findAccount(by);
@@ -186,7 +190,7 @@ async function invitation(fair: Sender, { companyName }: Pick<ActingCompany, 'co
     : { subject: adminTeamSubject(companyName, fair.title), body: adminTeamBody(companyName, fair.title) };
 }
 
-/** Warns about a changed way to log in and links to a password reset. */
+/** Warns about a changed way to log in, with a link to reset the password. */
 function warning(
   { fair, person }: Pick<TemplateContext<AccountTemplate>, 'fair' | 'person'>,
   template: 'passwordChanged' | 'secondFactorAdded',
@@ -206,7 +210,7 @@ const letterTo = (fair: Pick<Sender, 'language'>, person: Actor, body: readonly 
   lanyard: person.type,
 });
 
-/** The mails about an account. A visitor waits on a login page for the urgent ones. */
+/** Mails about an account. People wait for the urgent ones at a login page. */
 export const ACCOUNT_LETTERS = {
   writers: WRITERS,
   urgent: ['recovery', 'firstLogin', 'confirmAddress'],

@@ -19,17 +19,16 @@ import { useCode } from './secondFactor/checkCode.ts';
 interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Code of the second factor. */
+  /** Code of the second factor, from the app or a recovery code. */
   readonly code?: string | undefined;
 }
 
 /**
- * Starts a session and returns its account. An unknown email, a wrong password and a password never set get
- * the same refusal after the same work: INVALID_CREDENTIALS. ACCOUNT_INACTIVE is shown only for the right
- * password. RATE_LIMITED after 10 tries in 15 minutes per email and address (DECISIONS §4).
- *
- * Accounts with a second factor send password and code in one request, so no half-open session exists:
- * CODE_REQUIRED without a code, WRONG_CODE for a wrong one, and RATE_LIMITED as in `useCode`.
+ * Starts a session and returns its account. An unknown email address, a wrong password and a password that
+ * was never set all throw INVALID_CREDENTIALS after the same work. Throws ACCOUNT_INACTIVE only for the right
+ * password, and RATE_LIMITED after 10 attempts in 15 minutes per email address and network (DECISIONS §4).
+ * Accounts with a second factor send password and code in one request, so that no half-open session exists.
+ * Throws CODE_REQUIRED without a code, WRONG_CODE for a wrong one, and RATE_LIMITED as in `useCode`.
  */
 export async function logIn(app: App, ctx: Context, { email, password, code }: Credentials): Promise<Actor> {
   const attempts = limitKey(email, networkOf(ctx.ip));
@@ -46,8 +45,8 @@ export async function logIn(app: App, ctx: Context, { email, password, code }: C
   if (account.secondFactor) await requireCode(app, account, code);
 
   await app.sessions.signIn(ctx, account._id);
-  // A reset, deactivation or new second factor between the first check and the sign-in did not see this
-  // session, so check again.
+  // Checked again, because a concurrent reset, deactivation or second factor could not end this session
+  // before it existed.
   const [now, actorNow] = await Promise.all([findCredentials(account._id), findActor(account._id)]);
   const isSame = now?.passwordHash === passwordHash && factorOf(now) === factorOf(account);
   if (!isSame || !actorNow?.active) {
@@ -60,7 +59,7 @@ export async function logIn(app: App, ctx: Context, { email, password, code }: C
   return afterFirstLogin(actorNow);
 }
 
-/** Logs a failed login. For an unknown address the log keeps only the network it came from. */
+/** Logs a failed login. For an unknown email address, the entry contains only the client's network. */
 const auditFailedLogin = (app: App, account: Account | undefined): Promise<void> =>
   audit(app, {
     action: 'auth.failed',
@@ -75,6 +74,6 @@ async function requireCode(app: App, account: Account, code: string | undefined)
   if (!(await useCode(app, account, code))) throw refuse('WRONG_CODE', { fields: { code: 'NOT_THE_CODE' } });
 }
 
-/** A company's first login is the first login of any of its members. */
+/** Records a company's first login, which is the first login of any of its members. */
 const afterFirstLogin = async (actor: Actor): Promise<Actor> =>
   isCompany(actor) && actor.firstLogin ? recordFirstLogin(actor) : actor;

@@ -1,13 +1,16 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 
-/** A mailed single-use link that sets a password or confirms an address. */
+/** A mailed single-use link that sets a password or confirms an email address. */
 const passwordTokenSchema = new Schema(
   {
-    /** SHA-256 of the link's token, base64url, so that a copy of the database opens no account. */
+    /** SHA-256 of the link's token, in base64url, so that a copy of the database opens no account. */
     _id: { type: String, required: true },
     accountId: { type: Schema.Types.ObjectId, required: true },
     purpose: { type: String, required: true, enum: ['recovery', 'firstLogin', 'confirmEmail', 'stopEmail'] },
-    /** For links about an address: the address they were mailed to, which may not be the account's yet. */
+    /**
+     * For links about an email address: the address that the link was mailed to. It may not be the account's
+     * address yet.
+     */
     email: { type: String },
     /** Id of the admin's correction that the link confirms or stops (students/correction.ts). */
     correction: { type: Schema.Types.ObjectId },

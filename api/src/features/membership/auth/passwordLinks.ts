@@ -8,7 +8,7 @@ import { eraseLinksExceptCorrections } from './personalData.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Path and lifetime of the links of each purpose (DECISIONS §3). */
+/** Path and lifetime of the links for each purpose (DECISIONS §3). */
 const LINKS = {
   recovery: { path: '/reset-password/reset', validMs: HOUR_MS },
   firstLogin: { path: '/firstlogin', validMs: 14 * 24 * HOUR_MS },
@@ -17,17 +17,18 @@ const LINKS = {
 } as const;
 
 /**
- * Purposes that set a password. A link that confirms an address does not, because another person may read it.
+ * Purposes whose links set a password. Links that confirm an address do not, because another person may read
+ * that mailbox.
  */
 const SETS_PASSWORD = { $in: ['recovery', 'firstLogin'] };
 
 type Purpose = PasswordToken['purpose'];
-/** Purposes that confirm or stop an address and set no password. */
+/** Purposes that confirm an address or stop its change. These links set no password. */
 const ABOUT_ADDRESS: ReadonlySet<Purpose> = new Set(['confirmEmail', 'stopEmail']);
 
 type LinkOwner = Pick<Account, '_id' | 'email' | 'type'>;
 
-/** Creates a link to set a new password: valid for 1 hour, single use. */
+/** Creates a link to set a new password. It is valid for 1 hour and can be used once. */
 export function createRecoveryLink(
   app: Pick<App, 'config'>,
   account: Pick<LinkOwner, '_id' | 'email'>,
@@ -36,7 +37,8 @@ export function createRecoveryLink(
 }
 
 /**
- * Creates a link to set the first password: valid for 14 days, single use; earlier links of the account end.
+ * Creates a link to set the first password. It is valid for 14 days and can be used once; earlier links of
+ * the account stop working.
  */
 export function createFirstLoginLink(
   app: Pick<App, 'config'>,
@@ -45,11 +47,13 @@ export function createFirstLoginLink(
   return createLink(app, account, 'firstLogin');
 }
 
-/** Whether the account of this email has a password; other accounts cannot use a link to a page. */
+/** Whether the account has a password. Accounts without one cannot use a link to a page. */
 export const hasPassword = async ({ email }: Pick<LinkOwner, 'email'>): Promise<boolean> =>
   (await findWithPasswordHash(email))?.passwordHash !== undefined;
 
-/** Creates a link that confirms the current or the future address: valid for 24 hours, single use. */
+/**
+ * Creates a link that confirms the current or a new address. It is valid for 24 hours and can be used once.
+ */
 export function createConfirmationLink(
   app: Pick<App, 'config'>,
   { _id }: Pick<LinkOwner, '_id'>,
@@ -59,7 +63,10 @@ export function createConfirmationLink(
   return createLink(app, { _id, email }, 'confirmEmail', correction);
 }
 
-/** Creates a link for the former address that stops an admin's correction: valid for 24 hours, single use. */
+/**
+ * Creates a link for the former address that stops an admin's correction. It is valid for 24 hours and can be
+ * used once.
+ */
 export function createStopLink(
   app: Pick<App, 'config'>,
   { _id }: Pick<LinkOwner, '_id'>,
@@ -77,7 +84,7 @@ async function createLink(
 ): Promise<string> {
   const token = makeSecret();
   const expiresAt = new Date(Date.now() + LINKS[purpose].validMs);
-  // An upsert by the digest can be retried safely.
+  // An upsert by the digest can be retried without effect.
   await retrying(() =>
     PasswordTokenModel.updateOne(
       { _id: digestOf(token) },
@@ -94,14 +101,17 @@ async function createLink(
     ),
   );
   if (purpose === 'firstLogin') await deleteEarlierLinks(account._id, purpose, expiresAt);
-  // Spam filters distrust an email address in a link. The two links that set a password keep it (DECISIONS
-  // §3).
+  // Spam filters distrust an email address in a link, so links about an address do not contain it. The links
+  // that set a password do (DECISIONS §3).
   const isPlain = ABOUT_ADDRESS.has(purpose);
   const query = new URLSearchParams({ token, ...(!isPlain && { email: account.email }) });
   return `${config.publicUrl}${LINKS[purpose].path}?${query}`;
 }
 
-/** Deletes older links, so that only the newest works. Two links made in the same millisecond both work. */
+/**
+ * Deletes older links, so that only the newest works. Of two links created in the same millisecond, both
+ * work.
+ */
 async function deleteEarlierLinks(accountId: Types.ObjectId, purpose: Purpose, madeFor: Date): Promise<void> {
   await retrying(() => PasswordTokenModel.deleteMany({ accountId, purpose, expiresAt: { $lt: madeFor } }));
 }
@@ -113,8 +123,8 @@ export async function findLink(token: string, purpose: Purpose): Promise<Passwor
 }
 
 /**
- * Returns the account of a valid link that sets a password. The query uses the token alone, so its duration
- * does not reveal whether the email sent with it has an account.
+ * Returns the account of a valid link that sets a password. Only the token is looked up, so the duration does
+ * not reveal whether the email address in the request has an account.
  */
 export async function findOwnerOfLink(token: string): Promise<LinkOwner | undefined> {
   const [owner] = await PasswordTokenModel.aggregate<LinkOwner>([
@@ -128,10 +138,10 @@ export async function findOwnerOfLink(token: string): Promise<LinkOwner | undefi
 }
 
 /**
- * Deletes the token and all others of its account, except the links of an admin's correction: a password
- * reset or a confirmation of the current address must end neither a waiting correction nor the way to undo
- * it. Within a transaction exactly one of several parallel calls returns true, and none if the transaction
- * fails.
+ * Deletes the token and all other tokens of its account, except links about an admin's correction: neither a
+ * password reset nor a confirmation of the current address may end a pending correction or the possibility to
+ * undo it. In a transaction, exactly one of several concurrent calls returns true, and none if the
+ * transaction fails.
  */
 export async function consumeToken(
   token: string,

@@ -60,13 +60,13 @@ describe('POST public/reset-password/recover', () => {
 });
 
 describe('POST public/reset-password/reset', () => {
-  /** Creates a mailed link for an account that already has a password. */
+  /** Creates a link to set a password for an account that already has one. */
   async function aLink(account: { _id: unknown; email: string }) {
     const link = new URL(await createFirstLoginLink(api, account as never));
     return { token: String(link.searchParams.get('token')), email: account.email };
   }
 
-  /** Creates a token and a calendar feed with this session; returns nothing when refused. */
+  /** Creates an API token and a calendar feed with this session. Returns nothing if refused. */
   async function madeBy(browser: Agent) {
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const token = await browser.post(`${API}/protected/tokens`).send({ name: 'script', expiresAt });
@@ -107,7 +107,7 @@ describe('POST public/reset-password/reset', () => {
     const spy = jest.spyOn(mongo.Collection.prototype, 'deleteMany');
     spy.mockImplementation(async function (this: mongo.Collection, ...given) {
       const done = await deleteMany.apply(this, given);
-      // The last deletion of the transaction; other requests see none of it before the commit.
+      // The last deletion of the transaction. Other requests see none of its changes before the commit.
       if (this.collectionName === 'calendarfeeds' && given[1]?.session && made.length === 0) {
         made.push(await madeBy(browser));
         await login(student.email, TEST_PASSWORD).expect(200);
@@ -208,7 +208,7 @@ describe('POST public/reset-password/reset', () => {
       'newPassword',
     );
 
-    // MongoDB refuses the new hash, after the transaction has deleted the token.
+    // MongoDB rejects the new hash after the transaction has deleted the token.
     const command = (validator: object) => connection.db?.command({ collMod: 'accounts', validator });
     await command({ email: { $ne: student.email } });
     await reset({ ...link, newPassword: NEW_PASSWORD }).expect(500);
@@ -235,7 +235,7 @@ describe('POST public/reset-password/reset', () => {
     const tokenOf = async () => new URL(await createFirstLoginLink(api, company)).searchParams.get('token');
     const recovery = await createRecoveryLink(api, company);
     const older = await tokenOf();
-    // Two links made in the same millisecond would both work.
+    // Waits for the next millisecond, because two links created in the same one would both work.
     for (const from = Date.now(); Date.now() === from; );
     const newer = await tokenOf();
     const email = company.email;

@@ -2,22 +2,24 @@ import { LIMITS } from '@fair/contract';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { refuse } from '../../../http/errors.ts';
 
-/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB (in KiB here), 2 passes, 1 lane. */
+/** Parameters of argon2id by the OWASP Password Storage Cheat Sheet: 19 MiB (in KiB), 2 passes, 1 lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hash of a discarded random text with the same cost, verified when an account has no password. */
+/**
+ * Hash of a random text with the same cost, verified if an account has no password so that the check takes
+ * the same time.
+ */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dgdnoKEBQl1ia3EvSdOFKQ$XH9DZWUO2nbk8uJm1JiGKf/ArGFy2/cZRoAchDnkiSY';
 
-/** Normalizes a password, because keyboards encode é as one character or two. */
+/** Normalizes a password, because keyboards send é as one character or as two. */
 const normalized = (password: string) => password.normalize('NFC');
 
-/** Returns the argon2id hash to store for a password. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(normalized(password), ARGON2ID);
 }
 
-/** Hashes a short machine-made text with a stored salt; base64url. */
+/** Hashes a short generated text with a stored salt, and returns base64url. */
 export async function hashWithSalt(text: string, salt: Buffer): Promise<string> {
   return (await hashRaw(text, { ...ARGON2ID, salt })).toString('base64url');
 }
@@ -33,16 +35,18 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 
 interface CommonPasswords {
   readonly all: ReadonlySet<string>;
-  /** The most common passwords of any length, also refused with digits appended. */
+  /** The most common passwords of any length; they are refused with digits appended too. */
   readonly top: ReadonlySet<string>;
 }
 
-/** Number of most common passwords that are also refused with digits appended. */
 const TOP_COUNT = 1000;
 
 let commonPasswords: Promise<CommonPasswords> | undefined;
 
-/** Loads the 49,000 common passwords on first use, so that a process without sign-ups does not hold them. */
+/**
+ * Loads the 49,000 common passwords on first use, so that a process without sign-ups does not keep them in
+ * memory.
+ */
 async function loadCommonPasswords(): Promise<CommonPasswords> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   // The list is sorted by frequency.
@@ -55,7 +59,7 @@ async function loadCommonPasswords(): Promise<CommonPasswords> {
 
 const withoutLastDigits = (text: string) => text.replace(/\p{Nd}+$/u, '');
 
-/** Returns the letters alone, so that a year or signs around a word do not hide it. */
+/** Returns only the letters of a text, so that digits or signs around a word do not hide it. */
 const lettersOf = (text: string) => normalized(text).toLowerCase().replace(/\P{L}/gu, '');
 
 interface PasswordContext {
@@ -63,14 +67,14 @@ interface PasswordContext {
   readonly email: string;
   /** Names of the fair in each language. */
   readonly fairNames: readonly string[];
-  /** The body field that gets the error. */
+  /** Field of the body that the error refers to. */
   readonly field: 'password' | 'newPassword';
 }
 
 /**
- * Refuses passwords that are guessed first, in any case: common ones (DECISIONS §4), the most common with
- * digits appended ("dragon2026"), the account's email, and the fair's name with any digits and signs (OWASP
- * ASVS 5.0 V6.1.2). VALIDATION_FAILED.
+ * Throws VALIDATION_FAILED for passwords that attackers guess first, ignoring case: common passwords
+ * (DECISIONS §4), the most common ones with digits appended ("dragon2026"), the account's email address, and
+ * the fair's name with any digits and signs (OWASP ASVS 5.0 V6.1.2).
  */
 export async function refuseGuessablePassword(
   password: string,

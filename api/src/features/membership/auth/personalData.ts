@@ -2,10 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type { FindQuery } from '../../../db/findTogether.ts';
 import { PasswordTokenModel } from './model.ts';
 
-/**
- * Returns the purpose, address and expiry of an account's valid links for the data download, without their
- * digests.
- */
+/** Returns the account's valid links for its data download: purpose, address and expiry, without digests. */
 export const exportMailedLinks = (accountId: Types.ObjectId): FindQuery<object> => ({
   collection: PasswordTokenModel.collection.name,
   stages: [{ $match: { accountId } }, { $project: { _id: 0, purpose: 1, email: 1, expiresAt: 1 } }],

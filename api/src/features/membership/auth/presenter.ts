@@ -7,8 +7,8 @@ import { presentOwnStudent } from '../../people/students/index.ts';
 import { presentOwnCompany } from '../../recruitment/companies/index.ts';
 
 /**
- * Presents an account to its owner: the allow-list of its type (DECISIONS §3), whether a second factor must
- * be set up first, and the terms to accept.
+ * Presents an account to its owner: the fields allowed for its type (DECISIONS §3), whether a second factor
+ * must be set up first, and the terms to accept.
  */
 export function presentUser(app: Pick<App, 'lacksSecondFactor' | 'current'>, actor: Actor): User {
   const due = termsDue(app, accountOf(actor));

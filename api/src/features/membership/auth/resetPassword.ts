@@ -16,7 +16,8 @@ import { hashPassword, refuseGuessablePassword } from './passwords.ts';
 
 /**
  * Queues the mail with the recovery link. The request does the same work for every address; the account is
- * looked up when the mail is sent. RATE_LIMITED after 5 requests in an hour per email (DECISIONS §4).
+ * looked up when the mail is sent. Throws RATE_LIMITED after 5 requests in an hour per email address
+ * (DECISIONS §4).
  */
 export async function requestRecovery(app: App, ctx: Context, email: string): Promise<void> {
   await app.limits.consume('recoverByAddress', limitKey(networkOf(ctx.ip)));
@@ -34,10 +35,10 @@ interface PasswordReset {
 }
 
 /**
- * Sets the password by a recovery or first-login link, and ends every session, API token and calendar feed of
- * the account. Exactly one of several requests with the token succeeds; if that one fails, the token still
- * works. LINK_EXPIRED when the token is unknown, used, expired or belongs to another email; VALIDATION_FAILED
- * for an easily guessed password.
+ * Sets the password with a recovery or first-login link, and ends every session, API token and calendar feed
+ * of the account. Of several requests with the token, exactly one succeeds; if it fails, the token still
+ * works. Throws LINK_EXPIRED if the token is unknown, used, expired or for another email address, and
+ * VALIDATION_FAILED for an easily guessed password.
  */
 export async function resetPassword(app: App, reset: PasswordReset): Promise<void> {
   const { token, email, newPassword, termsVersion: version } = reset;
@@ -47,7 +48,7 @@ export async function resetPassword(app: App, reset: PasswordReset): Promise<voi
     fairNames: Object.values(name),
     field: 'newPassword',
   });
-  // Checked before the expensive hash, so that a made-up token costs little.
+  // Checked before the expensive hash, so that an invented token costs little.
   const account = await findOwnerOfLink(token);
   if (account?.email !== email) throw refuse('LINK_EXPIRED');
   const passwordHash = await hashPassword(newPassword);
@@ -57,15 +58,15 @@ export async function resetPassword(app: App, reset: PasswordReset): Promise<voi
     if (!isOurs || !(await setPasswordHash(account._id, { passwordHash, confirmedEmail: email }, session)))
       throw refuse('LINK_EXPIRED');
     await endAccessTo(account._id, { session });
-    // Outdated terms are ignored here and asked for at the next visit.
+    // Acceptance of outdated terms is ignored, and the person is asked again at the next visit.
     if (version !== undefined && version === app.current.termsVersion) {
       const terms = { version, at: app.now() };
       if (await recordTerms(account._id, terms, session))
         await recordAcceptance(app, account._id, terms, session);
     }
   });
-  // Again after the transaction: a request with the old password may have been under way (see logIn,
-  // createToken, createFeed).
+  // Ended again after the transaction, because a concurrent request with the old password may have created
+  // access (see logIn, createToken, createFeed).
   await retrying(() => endAccessTo(account._id));
   await audit(app, { action: 'auth.passwordSet', ...byWhom(account) });
 }

@@ -18,10 +18,10 @@ import { hashPassword, refuseGuessablePassword } from './passwords.ts';
 type SignupForm = CallRequest<typeof signup>['body'];
 
 /**
- * Creates a student account, its session, welcome mail and audit entry in one transaction. EMAIL_TAKEN when
- * the unique index refuses the email; VALIDATION_FAILED for an easily guessed password or an unavailable
- * program; STALE_VERSION for terms that changed since they were read; RATE_LIMITED for a throttled address
- * (http/limits.ts).
+ * Creates a student account with its session, welcome mail and audit entry in one transaction. Throws
+ * EMAIL_TAKEN if the email address has an account (unique index), VALIDATION_FAILED for an easily guessed
+ * password or an unavailable program, STALE_VERSION if the terms have changed since they were read, and
+ * RATE_LIMITED for a throttled IP address (http/limits.ts).
  */
 export async function signUp(app: App, ctx: Context, form: SignupForm): Promise<Student> {
   await app.limits.signUp(limitKey(networkOf(ctx.ip)));

@@ -48,7 +48,7 @@ test('deactivates many students, each as if alone: signed out, meetings cancelle
   const audited = { action: 'student.deactivated', targetId: { $in: students.map(({ _id }) => _id) } };
   expect(await AuditEntryModel.countDocuments(audited)).toBe(25);
 
-  // Repeating changes nothing; then the reverse.
+  // Repeating the call changes nothing. Afterwards the opposite change is made.
   await admin.post(STUDENTS).send({ ids, active: false }).expect(200);
   expect(await AuditEntryModel.countDocuments(audited)).toBe(25);
   await admin.post(STUDENTS).send({ ids, active: true }).expect(200);
@@ -95,7 +95,7 @@ test('changes the package of many companies, takes them out of the network meeti
     expect.objectContaining({ field: 'networkMeeting', from: true, to: false }),
   ]);
 
-  // Changing to a package with meetings does not opt companies in; each decides that itself.
+  // A package with meetings does not opt companies in; each company decides that itself.
   await admin
     .post(PACKAGES)
     .send({ slugs: [partner.slug], packageId: 2 })

@@ -5,13 +5,13 @@ import { asApiError } from '../../../http/errors.ts';
 /** Number of accounts changed in parallel. */
 const CONCURRENCY = 20;
 
-/** The new state of an account, or the code why it is unchanged. */
+/** The new state of an account, or the error code that says why it is unchanged. */
 type OutcomeOf<T> = Outcome & Partial<T>;
 
 /**
- * Changes each of these by itself and returns the outcomes. NOT_FOUND and HAS_MEETING are outcomes; any other
- * error is thrown, and a repeated call keeps what is done.
- * @param change returns the outcome of a changed account
+ * Changes each account separately and returns the outcomes. NOT_FOUND and HAS_MEETING are outcomes; any other
+ * error is thrown. The call can be repeated, and keeps the changes already made.
+ * @param change returns the outcome for one account
  */
 export async function changeEach<T extends object>(
   ids: readonly string[],

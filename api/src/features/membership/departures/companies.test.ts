@@ -36,7 +36,7 @@ const change = ({ slug }: Pick<Company, 'slug'>, body: object) =>
   admin('PATCH', `/admin/companies/${slug}`, body);
 const stored = ({ _id }: Pick<Company, '_id'>) => CompanyModel.findById(_id).lean<Company>();
 
-/** Creates a company with a meeting in each of its first slots. */
+/** Creates a company with a meeting in each of its first `count` slots. */
 async function aBookedCompany(count: number, overrides: Partial<Meeting> = {}) {
   const company = await aCompany();
   const { slots } = await aPublishedBlock(company);
@@ -128,7 +128,7 @@ describe('leaving the network meetings', () => {
 });
 
 describe('leaving while students book', () => {
-  /** Creates a company with room for all, and students who book at the very moment of the change. */
+  /** Creates a company with enough slots for several students, and runs the change while they book. */
   async function aRush(body: object) {
     const company = await aCompany();
     await aPublishedBlock(company, { tables: ['A', 'B', 'C', 'D'] });

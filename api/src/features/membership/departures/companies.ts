@@ -24,14 +24,14 @@ import { endUpcomingMeetings } from './upcoming.ts';
 
 type Change = CallRequest<typeof changeCompanyCall>['body'];
 
-/** Fields whose changes the audit log records; texts and contact data are left out. */
+/** Fields whose changes the audit log records. Texts and contact data are left out. */
 const LOGGED_FIELDS = ['active', 'slug', 'packageId', 'networkMeeting'] as const;
 
 /**
- * Changes any field of a company as an admin, as in `writeChange`. Activating or deactivating ends the
- * sessions of its whole team. Leaving the network meetings (also by package or deactivation) is HAS_MEETING
- * with the number of upcoming meetings, unless `meetingsReason` is given, which cancels them. NOT_FOUND;
- * other refusals as in `writeChange`.
+ * Changes any field of a company as an admin. Activating or deactivating ends the sessions of its whole team.
+ * Throws HAS_MEETING with the number of upcoming meetings if the company would leave the network meetings
+ * (also by package or deactivation); with `meetingsReason` the meetings are cancelled instead. Throws
+ * NOT_FOUND and the errors of `writeChange`.
  */
 export async function changeCompany(
   app: App,
@@ -41,7 +41,7 @@ export async function changeCompany(
   expected: ExpectedVersion,
 ): Promise<Company> {
   const known = await findCompany(slug);
-  // A session created by a login under way must not become valid with the activation.
+  // A concurrent login may have created a session, which must not become valid with the activation.
   if (change.active && !known.active) await endSessions(known._id);
   const changed = leavesMeetings(change)
     ? await leaveNetworkMeetings(app, actor, known._id, meetingsReason, (leave) =>
@@ -63,24 +63,22 @@ export async function changeCompany(
   return changed;
 }
 
-/** Ends the sessions of the whole team. */
 const endSessions = (companyId: Types.ObjectId) =>
   retrying(async () => endSessionsOf(await memberIdsOf(companyId)));
 
-/** Whether this change takes a company out of the network meetings, if it takes part. */
+/** Whether this change takes a company that takes part out of the network meetings. */
 const leavesMeetings = ({ networkMeeting, packageId, active }: Change): boolean =>
   networkMeeting === false || active === false || (packageId !== undefined && !canMeetWith(packageId));
 
 /**
- * Runs a change that takes a company out of the network meetings without letting a booking slip through:
- * HAS_MEETING with the number of upcoming meetings, or, with a reason, cancels them after the change is
- * written (MEETINGS §4.1).
- *
- * Checking before the write would miss a booking that is inserted in between; checking after it would undo a
- * visible change. So a hold is set first, apart from the profile: every booking checks for it after its
- * insert and withdraws (meetings/standing.ts). The check sees every meeting inserted before the hold. If the
- * process dies, the hold expires. Meetings are cancelled last, because the change may still be refused; after
- * a crash `completeDepartures` cancels the rest with the stored reason.
+ * Writes a change that takes a company out of the network meetings, so that no concurrent booking remains.
+ * Throws HAS_MEETING with the number of upcoming meetings; if a reason is given, cancels them after the
+ * change is written (MEETINGS §4.1).
+ * A check before the write would miss a booking inserted in between, and a check afterwards would have to
+ * undo a visible change. Therefore a hold is written first, separately from the profile. Every booking checks
+ * for the hold after its insert and withdraws (meetings/standing.ts), and the check here sees every meeting
+ * inserted before the hold. If the process ends, the hold expires. Meetings are cancelled last, because the
+ * change may still fail; after a crash, `completeDepartures` cancels the rest with the stored reason.
  */
 export async function leaveNetworkMeetings(
   app: App,
@@ -94,7 +92,8 @@ export async function leaveNetworkMeetings(
     const count = await countUpcoming(app, { companyId });
     if (count > 0 && !reason) throw hasMeetings(count);
     const where = hold.lasting();
-    // Stored even without upcoming meetings: one about to be withdrawn by its booking may be cancelled first.
+    // Stored even without upcoming meetings, because a booking may have inserted one that it will withdraw;
+    // that one may be cancelled first.
     const leaving = reason ? { leaving: { reason, by: actor._id } } : {};
     const written = await write({ where, values: leaving });
     await completeDeparture(app, written, actor._id);
@@ -111,7 +110,7 @@ function hasMeetings(count: number) {
   });
 }
 
-/** Cancels the upcoming meetings of a company that has left, and ends its waitlist. It can be repeated. */
+/** Cancels the upcoming meetings of a company that has left and ends its waitlist. Can be repeated. */
 async function completeDeparture(app: App, company: Company, by?: Types.ObjectId): Promise<void> {
   const { _id, networkMeeting, leaving } = company;
   // If the company takes part again, its remaining meetings stay.
@@ -142,7 +141,9 @@ async function completeDeparture(app: App, company: Company, by?: Types.ObjectId
   await endLeaving(_id);
 }
 
-/** Completes runs of `leaveNetworkMeetings` that a dead process left unfinished. Returns the number of companies. */
+/**
+ * Completes departures that were interrupted because their process ended. Returns the number of companies.
+ */
 export async function completeDepartures(app: App): Promise<number> {
   const left = await findLeaving();
   for (const company of left) await completeDeparture(app, company);

@@ -20,8 +20,9 @@ import { eraseNews } from '../../recruitment/news/index.ts';
 import { eraseAccountTraces } from '../auth/index.ts';
 
 /**
- * Deletes a company without applications, times or meetings at any fair, with its members and pictures, in
- * one transaction. NOT_FOUND; COMPANY_IN_USE when it has any (it can be deactivated instead).
+ * Deletes a company without applications, times or meetings at any fair, with its members and images, in one
+ * transaction. Throws NOT_FOUND, or COMPANY_IN_USE if it has applications, times or meetings; such a company
+ * can be deactivated instead.
  */
 export async function deleteCompany(app: App, actor: Account, slug: string): Promise<void> {
   const { _id } = await findCompany(slug);
@@ -42,7 +43,8 @@ export async function deleteCompany(app: App, actor: Account, slug: string): Pro
     });
     return { company, members };
   });
-  // Deletes what requests under way wrote meanwhile, also of students. Without the accounts no more can come.
+  // Deletes data that concurrent requests of the members or of students wrote. Without the accounts no more
+  // can follow.
   for (const member of members) await retrying(() => eraseAccountTraces(app, member));
   await eraseNews(_id);
   await eraseApplicationsTo(everywhere);

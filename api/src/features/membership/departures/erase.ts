@@ -5,9 +5,9 @@ import { tellOfErased } from '../../meetings/notices/index.ts';
 import { deleteEntriesOf } from '../../meetings/waitlist/index.ts';
 
 /**
- * Deletes a student's meetings and waitlist entries and frees the upcoming times; the companies are notified
- * as of any cancellation. A company keeps nothing about a deleted student, not even cancelled meetings.
- * Returns the meetings whose times can be offered again.
+ * Deletes a student's meetings and waitlist entries and frees the upcoming times. The companies are notified
+ * as of any cancellation and keep nothing about the student, not even cancelled meetings. Returns the
+ * meetings whose times can be offered again.
  */
 export async function eraseMeetings(
   app: App,

@@ -132,8 +132,8 @@ describe('deactivating a student with meetings', () => {
       1,
       1,
     ]);
-    // The time is offered to the second in line, who is then deactivated and keeps waiting; no one is left to
-    // take it.
+    // The time is offered to the second student in line, who is then deactivated and goes back to waiting. No
+    // other student is left to take the time.
     await holder.cancel(booked);
     const offer = await MeetingModel.findOne({ studentId: second.student._id }).lean();
     expect(offer?.status).toBe('offered');
@@ -187,7 +187,7 @@ describe('deactivating a student with meetings', () => {
       { id: `${inactive._id}`, status: 'pending', code: 'STUDENT_INACTIVE' },
       { id: `${active._id}`, status: 'accepted' },
     ]);
-    // Accepted before, so asking again changes nothing. Declining is possible.
+    // The application was accepted before, so accepting again changes nothing. Declining is possible.
     const again = await recruiter('POST', '/company/applications', { id: `${accepted._id}`, status: true });
     expect(again.status).toBe(200);
     const declined = await recruiter('PATCH', `/company/applications/${inactive._id}`, {

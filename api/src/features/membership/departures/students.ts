@@ -15,16 +15,16 @@ import {
 } from '../../people/students/index.ts';
 import { endUpcomingMeetings, offerFreedTimesOf } from './upcoming.ts';
 
-/** Reason shown to companies for the cancelled meetings. */
+/** Reason that companies see for the cancelled meetings. */
 const REASON = 'Account deactivated';
 
 /**
- * Activates or deactivates a student. Deactivating ends its sessions at once in every API process and cancels
- * its upcoming meetings (MEETINGS §4.12); activating does not restore them. Waitlist entries are kept, and
- * skipped while the account is inactive (docs/adr/0036). A booking under way is either found here, or finds
- * the account inactive after its insert. NOT_FOUND.
- *
- * Activating ends sessions too: one created by a login under way must not become valid with the account.
+ * Activates or deactivates a student. Deactivating ends the student's sessions at once in every API process
+ * and cancels the upcoming meetings (MEETINGS §4.12); activating does not restore them. Waitlist entries are
+ * kept, and skipped while the account is inactive (docs/adr/0036). A concurrent booking is either found here,
+ * or finds the account inactive after its insert. Throws NOT_FOUND.
+ * Activating ends sessions too, because a session that a concurrent login created must not become valid with
+ * the account.
  */
 export async function setStudentActive(
   app: App,
@@ -56,14 +56,14 @@ async function completeDeactivation(app: App, studentId: Types.ObjectId, by: Typ
     { studentId },
     { status: 'cancelled_by_admin', by, reason: REASON, event: 'cancelled' },
   );
-  // An entry that was just offered a time returns to its place in line.
+  // An entry that has just been offered a time returns to its place in line.
   await settleEntries(app, { studentId });
   await endDeactivation(studentId, by);
   await offerFreedTimesOf(app, ended);
   return ended;
 }
 
-/** Completes deactivations that a dead process left unfinished. Returns their number. */
+/** Completes deactivations that were interrupted because their process ended. Returns their number. */
 export async function completeDeactivations(app: App): Promise<number> {
   const left = await findHalfDeactivated();
   for (const { _id, deactivatedBy } of left)
@@ -71,7 +71,10 @@ export async function completeDeactivations(app: App): Promise<number> {
   return left.length;
 }
 
-/** Counts the upcoming meetings that deactivating or deleting this student would cancel. NOT_FOUND. */
+/**
+ * Returns the number of upcoming meetings that deactivating or deleting this student would cancel. Throws
+ * NOT_FOUND.
+ */
 export async function countUpcomingOf(app: App, id: string): Promise<number> {
   const { _id } = await findStudent(id);
   return countUpcoming(app, { studentId: _id });

@@ -12,9 +12,9 @@ import { offerFreedTimes } from '../../meetings/waitlist/index.ts';
 const CONCURRENCY = 20;
 
 /**
- * Ends all upcoming meetings of a student or company at this fair, each in its own conditional update, and
- * returns those it ended. It can be repeated. The right to new meetings must be removed before: a booking
- * checks that right after its insert (meetings/standing.ts). The caller starts the offers.
+ * Ends all upcoming meetings of a student or company in this edition, each in a conditional update, and
+ * returns the meetings it has ended. Can be repeated. The caller must first remove the right to new meetings,
+ * which a booking checks after its insert (meetings/standing.ts), and must offer the freed times afterwards.
  */
 export async function endUpcomingMeetings(
   app: App,
@@ -33,7 +33,7 @@ export async function endUpcomingMeetings(
   return ended;
 }
 
-/** Offers the freed times of these meetings to the waitlists of their companies. Never throws. */
+/** Offers the times of these ended meetings to the waitlists of their companies. Never throws. */
 export async function offerFreedTimesOf(
   app: App,
   freed: readonly Pick<Meeting, 'companyId'>[],

@@ -159,7 +159,7 @@ describe('deleting an internal user', () => {
 });
 
 describe('the last admin', () => {
-  /** Creates two admins who can log in, and no others. */
+  /** Makes two admins the only ones who can log in. */
   const twoAdmins = async () => {
     const [ada, bea] = [await anAdmin(), await anAdmin()];
     await AccountModel.updateMany(

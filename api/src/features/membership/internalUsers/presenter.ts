@@ -1,7 +1,6 @@
 import type { InternalKind, InternalUserRow } from '@fair/contract';
 import type { InternalAccount } from '../../people/accounts/index.ts';
 
-/** Converts an internal user for the admins' list. */
 export function presentInternalRow(account: InternalAccount): InternalUserRow {
   const { _id, type, name, email, active, hasPassword, secondFactor, createdAt } = account;
   return {

@@ -12,8 +12,8 @@ import {
 import { eraseAccountTraces } from '../auth/index.ts';
 
 /**
- * Deletes an internal user with sessions, API tokens, links and mails in one transaction; audit entries stay
- * without the person (DECISIONS §4). Throws NOT_FOUND; LAST_ADMIN if no admin would be left.
+ * Deletes an internal user with sessions, API tokens, links and mails in one transaction. Audit entries stay
+ * without the person (DECISIONS §4). Throws NOT_FOUND, or LAST_ADMIN if no admin would be left.
  */
 export async function deleteInternalUser(app: App, actor: Account, id: string): Promise<void> {
   const deleted = await inTransaction(async (session) => {
@@ -29,7 +29,7 @@ export async function deleteInternalUser(app: App, actor: Account, id: string): 
     });
     return user;
   });
-  // Requests in flight may have written more; without the account no others follow.
+  // Concurrent requests may have written more data. Without the account no more can follow.
   await retrying(() => eraseAccountTraces(app, deleted));
   await eraseOutbox(app.config, deleted.email);
 }

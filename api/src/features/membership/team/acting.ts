@@ -6,7 +6,7 @@ import { type AuditEvent, auditWithin, byWhom } from '../../../services/audit/in
 import type { Account } from '../../people/accounts/index.ts';
 import type { ActingCompany } from '../../recruitment/companies/index.ts';
 
-/** A change to a team, by one of its members or by an admin with a reason. */
+/** A change to a team by one of its members, or by an admin with a reason. */
 export interface Acting {
   readonly app: App;
   readonly companyId: Types.ObjectId;
@@ -17,16 +17,19 @@ export interface Acting {
 
 const memberIn = ({ actor }: Pick<Acting, 'actor'>) => ('member' in actor ? actor.member : undefined);
 
-/** Whether the actor's own account is changed. */
+/** Whether the change concerns the actor's own account. */
 export const isSelf = (acting: Acting, id: string): boolean => memberIn(acting)?._id.equals(id) === true;
 
-/** Returns the inviter and their language, used because that of the invited person is unknown. */
+/**
+ * Returns the inviting member and that member's language, because the language of the invited person is
+ * unknown.
+ */
 export const inviterOf = (acting: Acting) => ({
   by: memberIn(acting)?._id.toHexString() ?? 'admin',
   language: accountOf(acting.actor).language,
 });
 
-/** Throws OWNERS_ONLY for a recruiter. */
+/** Throws OWNERS_ONLY if the actor is a recruiter. */
 export function requireOwner(acting: Acting): void {
   const member = memberIn(acting);
   if (member && member.companyRole !== 'owner') throw refuse('OWNERS_ONLY');

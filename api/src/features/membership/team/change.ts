@@ -21,9 +21,9 @@ type Change = CallRequest<typeof changeCall>['body'];
 const OWN_FIELDS: readonly string[] = ['name', 'notify'];
 
 /**
- * Changes a member; omitted fields stay unchanged. Throws OWNERS_ONLY if a recruiter changes anything but
- * their own name and notices; NOT_FOUND for a member of another team or a table of another company;
- * LAST_OWNER; RECRUITER_BUSY if two of the tables have meetings at the same time, and nothing is changed
+ * Changes a member; omitted fields stay unchanged. Throws OWNERS_ONLY if a recruiter changes anything except
+ * their own name and notices, NOT_FOUND for a member of another team or a table of another company,
+ * LAST_OWNER, and RECRUITER_BUSY if two of the tables have meetings at the same time; nothing is changed
  * then.
  */
 export async function changeMember(acting: Acting, id: string, change: Change): Promise<TeamMember> {
@@ -41,7 +41,9 @@ export async function changeMember(acting: Acting, id: string, change: Change): 
   return findInTeam(app, companyId, member._id);
 }
 
-/** Assigns these tables to a member and returns the undo function. Throws NOT_FOUND, RECRUITER_BUSY. */
+/**
+ * Assigns these tables to a member and returns a function that undoes it. Throws NOT_FOUND or RECRUITER_BUSY.
+ */
 async function assign(
   { app, companyId }: Acting,
   { _id, name }: TeamAccount,

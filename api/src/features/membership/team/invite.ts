@@ -14,9 +14,9 @@ import { findMember } from './member.ts';
 type NewMember = CallRequest<typeof inviteCall>['body'];
 
 /**
- * Creates the account of a new member and mails its first-login link in one transaction. Throws TEAM_FULL by
- * the company's count; by the unique index over all accounts ALREADY_MEMBER for an account of this team,
- * EMAIL_TAKEN for any other, because an invitation never moves an account; RATE_LIMITED.
+ * Creates the account of a new member and mails its first-login link in one transaction. Throws TEAM_FULL if
+ * the company has the maximum number of members, ALREADY_MEMBER if the email address has an account in this
+ * team, EMAIL_TAKEN if it has any other account (an invitation never moves an account), and RATE_LIMITED.
  */
 export async function invite(acting: Acting, { name, email, role }: NewMember): Promise<TeamMember> {
   const { app, companyId } = acting;
@@ -60,7 +60,7 @@ export async function inviteAgain(acting: Acting, id: string): Promise<void> {
 }
 
 /**
- * Counts an invitation, whoever sends it and whatever its result: at most 5 an hour to one address from all
+ * Counts an invitation, regardless of its sender and result: at most 5 an hour to one email address from all
  * companies together, and 40 a day per company. Throws RATE_LIMITED.
  */
 async function countInvitation({ app, companyId }: Acting, email: string): Promise<void> {

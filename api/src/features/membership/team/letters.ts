@@ -7,7 +7,7 @@ import {
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** To the address of a removed member. */
+    /** Sent to the address of a removed member. */
     memberRemoved: ToFormer & { readonly companyName: string };
   }
 }
@@ -26,5 +26,5 @@ const WRITERS = {
   },
 } satisfies { readonly memberRemoved: (context: TemplateContext<'memberRemoved'>) => Promise<Letter> };
 
-/** Mails about membership of a team. The invitation is that of every first login (auth/letters.ts). */
+/** Mails about membership of a team. The invitation is the first-login mail (auth/letters.ts). */
 export const TEAM_LETTERS = { writers: WRITERS } satisfies LetterSet<'memberRemoved'>;

@@ -8,7 +8,8 @@ import { tablesOfMembers } from '../../meetings/meetings/index.ts';
 import { findTeam, type TeamAccount } from '../../recruitment/companies/index.ts';
 
 /**
- * Returns the members of a company: owners first, then by the time they joined. A fixed number of queries.
+ * Returns the members of a company: owners first, then in the order in which they joined. Runs a fixed number
+ * of queries.
  */
 export async function listTeam(
   { editionId }: Pick<App, 'editionId'>,
@@ -32,7 +33,7 @@ export async function listTeam(
   });
 }
 
-/** Returns one of them. Throws NOT_FOUND for a person who is not in this team. */
+/** Returns one member of a company. Throws NOT_FOUND for a person who is not in this team. */
 export async function findInTeam(
   app: Pick<App, 'editionId'>,
   companyId: Types.ObjectId,

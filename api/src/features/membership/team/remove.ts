@@ -9,9 +9,9 @@ import { type Acting, auditTeam, isSelf, requireOwner } from './acting.ts';
 import { findMember } from './member.ts';
 
 /**
- * Deletes the account of a member: logins, tokens and calendar address end on every API process at once, and
- * the tables become unassigned. The member's decisions stay without a name. Allowed to owners and the member,
- * otherwise throws OWNERS_ONLY; NOT_FOUND, LAST_OWNER.
+ * Deletes the account of a member: logins, tokens and calendar URL stop working at once in every API process,
+ * and the tables become unassigned. The member's decisions stay without a name. Throws OWNERS_ONLY unless the
+ * actor is an owner or the member, NOT_FOUND or LAST_OWNER.
  */
 export async function removeMember(acting: Acting, id: string): Promise<void> {
   const { app, companyId } = acting;
@@ -23,11 +23,11 @@ export async function removeMember(acting: Acting, id: string): Promise<void> {
     await takeOutMember(member, session);
     await eraseAccountTraces(app, member, session);
     await forgetInAdminNotes(companyId, member, session);
-    // The company is the target, because nothing of the person is left to name.
+    // The company is the target, because no data about the person may remain.
     const target = { targetId: companyId, targetType: 'company' };
     await auditTeam(acting, { action: isOwn ? 'team.left' : 'team.removed', ...target }, session);
   });
-  // Requests in flight may have written more; without the account no others follow.
+  // Concurrent requests may have written more data. Without the account no more can follow.
   await retrying(() => eraseAccountTraces(app, member));
   await releaseTables(member._id);
   if (isOwn) return;

@@ -99,7 +99,8 @@ describe('the abilities of a role', () => {
     const open = Object.values(CALLS)
       .flat()
       .filter(({ access, ability }) => Array.isArray(access) && String(access) === 'company' && !ability);
-    // Every member may read these; every member may change their own name and notices.
+    // Every member may use these calls; with the changing ones, recruiters can change only their own name and
+    // notices.
     expect(open.map(({ id }) => id).sort()).toEqual([
       'changeMember',
       'downloadImage',
@@ -112,7 +113,7 @@ describe('the abilities of a role', () => {
 
   let recruiter: Agent;
   let owner: Agent;
-  // A company for each test, because one of the calls takes it out of the fair.
+  // Each test has its own company, because one of the calls takes the company out of the fair.
   beforeEach(async () => {
     const company = await aCompany();
     owner = await api.signedIn(company);
@@ -145,7 +146,7 @@ describe('the abilities of a role', () => {
       actorType: 'company',
       actorName: `${recruiter.name}, ${company.companyName}`,
     });
-    // The owner sees the name in the list; after the recruiter is removed there is none.
+    // The owner sees the recruiter's name in the list until the recruiter is removed.
     const listed = async () => (await asOwner('GET', '/company/applications')).body[0].decidedBy;
     expect((await listed()).name).toBe(recruiter.name);
     expect((await asOwner('DELETE', `/company/team/${recruiter._id}`)).status).toBe(204);
@@ -305,7 +306,7 @@ describe('the last owner', () => {
       ]);
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 204)).toHaveLength(1);
-      // An owner removed before their request was read is logged out.
+      // An owner who is removed before their request was read is logged out.
       const [lost] = answers.filter(({ status }) => status !== 204);
       expect(['LAST_OWNER', 'NOT_SIGNED_IN', 'NOT_FOUND']).toContain(lost?.body.code);
       const { owners, memberCount } = await stored(company);
@@ -388,7 +389,7 @@ describe('a deactivated company', () => {
       .send({ email: recruiter.email, password: TEST_PASSWORD });
     expect([login.status, login.body.code]).toEqual([403, 'ACCOUNT_INACTIVE']);
     await admin('PATCH', `/admin/companies/${company.slug}`, { active: true });
-    // Sessions from before do not come back.
+    // Earlier sessions do not become valid again.
     expect((await asRecruiter('GET', '/protected/session')).status).toBe(401);
     await api.signedIn(recruiter);
   });
@@ -423,7 +424,7 @@ describe('an admin', () => {
       return (await found.sort({ at: 1 }).lean()).map(({ action }) => action);
     };
     expect(await lines()).toEqual(['team.invited', 'team.invitedAgain', 'team.changed']);
-    // A reason about a person is erased with the person.
+    // A reason about a person is erased together with the person.
     expect((await admin('DELETE', one, { reason: REASON })).status).toBe(204);
     expect(await lines()).toEqual(['team.removed']);
   });

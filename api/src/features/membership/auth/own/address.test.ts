@@ -89,7 +89,7 @@ describe('the address of an account', () => {
     const sent = { ...link, email: student.email, newPassword: NEW_PASSWORD };
     await api.visitor().post(`${API}/public/reset-password/reset`).send(sent).expect(410);
     expect(await accountOf(browser)).toMatchObject({ emailConfirmed: false });
-    // Links in mails sent by earlier releases contain the address.
+    // Links in mails of earlier releases also contain the email address.
     await confirm({ ...link, email: 'nobody@elsewhere.example' }).expect(410);
     await confirm({ ...link, email: student.email }).expect(200);
     expect(await accountOf(browser)).toMatchObject({ emailConfirmed: true });
@@ -161,7 +161,7 @@ describe("the correction of a student's address by an admin", () => {
     expect((await confirm(await linkTo(first)).expect(410)).body.code).toBe('LINK_EXPIRED');
     await stop(stopFirst).expect(410);
     await confirm(await linkTo(second)).expect(200);
-    // A third correction must not end the first address's way to undo.
+    // A third correction would end the link with which the first address can undo, so it is refused.
     expect((await correct(address()).expect(409)).body.code).toBe('ADDRESS_JUST_CHANGED');
   });
 
@@ -184,7 +184,7 @@ describe("the correction of a student's address by an admin", () => {
     await correct(email).expect(200);
     await confirm(await linkTo(email)).expect(200);
     const link = await stopLink(student.email);
-    // The owner of the new address sets a password and moves on to a third address.
+    // The owner of the second address sets a password and changes to a third address.
     await api.visitor().post(`${API}/public/reset-password/recover`).send({ email }).expect(200);
     const token = (await waitForMail(api.config.dataDir, email, 2)).link.searchParams.get('token');
     const reset = { token, email, newPassword: NEW_PASSWORD };
@@ -203,7 +203,7 @@ describe("the correction of a student's address by an admin", () => {
     const lost = await waitForMail(api.config.dataDir, third, 2);
     expect(lost.subject).toMatch(/^A change of login address .* was undone$/);
     expect(lost.text).toContain('because an account there used this address');
-    // The address may be a stranger's.
+    // The address may belong to a stranger, so the mail does not contain the student's name.
     expect(lost.source).not.toContain(student.name);
   });
 
@@ -308,7 +308,7 @@ describe("the correction of a student's address by an admin", () => {
 describe('the meeting invitations of a student whose address changes', () => {
   afterEach(() => api.setTime(undefined));
 
-  /** Creates a student with a booked, an offered, a past and a not yet announced meeting. */
+  /** Creates a student with four meetings: booked, offered, past and not yet announced. */
   async function scene(overrides: object = {}) {
     api.setTime(TWO_DAYS_BEFORE);
     const [company, student] = [await aCompany(), await aStudent(overrides)];

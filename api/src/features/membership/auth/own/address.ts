@@ -29,8 +29,8 @@ import { consumeToken, findLink } from '../passwordLinks.ts';
 import { requirePassword } from './password.ts';
 
 /**
- * Mails a confirmation link to the account's new address; nothing changes before it is used. EMAIL_TAKEN and
- * VALIDATION_FAILED are reported early here; the unique index decides when the link is used.
+ * Mails a confirmation link to the account's new address; nothing changes before the link is used. Throws
+ * EMAIL_TAKEN or VALIDATION_FAILED early; the unique index checks again when the link is used.
  */
 export async function requestAddress(
   app: App,
@@ -44,7 +44,7 @@ export async function requestAddress(
   await mailLink(app, ctx, account, email);
 }
 
-/** Mails a link that confirms the current address. RATE_LIMITED as for a recovery. */
+/** Mails a link that confirms the current address. Throws RATE_LIMITED as for a recovery. */
 export const requestConfirmation = (app: App, ctx: Context, account: Account): Promise<void> =>
   mailLink(app, ctx, account, account.email);
 
@@ -60,12 +60,11 @@ async function mailLink(app: App, ctx: Context, { _id }: Pick<Account, '_id'>, e
 }
 
 /**
- * Confirms the address a link was mailed to. A new address becomes the account's, and the former one is
- * notified. Only one of several requests with the token succeeds.
- * LINK_EXPIRED; EMAIL_TAKEN when the unique index refuses the address (the link works again once it is free);
+ * Confirms the address that a link was mailed to. A new address becomes the account's address, and the former
+ * one is notified. Of several requests with the token, one succeeds. A change by the student ends a pending
+ * correction. The invitations to a student's meetings move to the new address (notices/newAddress.ts). Throws
+ * LINK_EXPIRED, EMAIL_TAKEN if another account has the address (the link works again once it is free), or
  * ADDRESS_CHANGE_STOPPED for an admin's correction that was stopped.
- * A change by the student ends a waiting correction. The invitations to a student's meetings move to the new
- * address (notices/newAddress.ts).
  * @returns whether the account's address has changed
  */
 export async function confirmAddress(
@@ -100,7 +99,7 @@ export async function confirmAddress(
   return isNew;
 }
 
-/** Returns the former address, from which calendar entries are moved away. */
+/** Returns the former address, from whose calendar the events are removed. */
 const formerAddressOf = ({ _id, email, confirmedEmail }: Account) => ({
   _id,
   email,
@@ -108,7 +107,8 @@ const formerAddressOf = ({ _id, email, confirmedEmail }: Account) => ({
 });
 
 /**
- * Tells the former address that it was replaced. After an admin's correction the mail has a link to undo it.
+ * Notifies the former address that it was replaced. After an admin's correction, the mail has a link to undo
+ * it.
  */
 async function notifyFormerAddress(
   app: App,

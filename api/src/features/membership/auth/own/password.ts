@@ -16,9 +16,9 @@ import { hashPassword, refuseGuessablePassword, verifyPassword } from '../passwo
 import { eraseLinksExceptCorrections } from '../personalData.ts';
 
 /**
- * Verifies the account's password and returns the hash it matched. VALIDATION_FAILED at `field` for a wrong
- * one, RATE_LIMITED as for logins, NOT_BY_TOKEN because the finder of a leaked token does not know the
- * password.
+ * Verifies the account's password and returns the hash that it matched. Throws VALIDATION_FAILED at `field`
+ * for a wrong password, RATE_LIMITED as for logins, and NOT_BY_TOKEN for a request with an API token, because
+ * a stolen token does not prove that the client knows the password.
  */
 export async function requirePassword(
   app: App,
@@ -41,8 +41,8 @@ const wrongPassword = (field: string) =>
 
 /**
  * Changes the password of an account after verifying the current one. All other access ends: other sessions,
- * API tokens, calendar feeds, mailed links. One of two concurrent changes is refused. VALIDATION_FAILED for a
- * wrong or an easily guessed password; other refusals as in `requirePassword`.
+ * API tokens, calendar feeds, mailed links. Of two concurrent changes, one fails. Throws VALIDATION_FAILED
+ * for a wrong or an easily guessed password, and the errors of `requirePassword`.
  */
 export async function changePassword(
   app: App,
@@ -67,8 +67,8 @@ export async function changePassword(
     const mail = { key: keyFor('passwordChanged', account._id, randomUUID()), data: {} };
     await app.mail.enqueue({ ...mail, template: 'passwordChanged' }, { session });
   });
-  // Again after the transaction: a request with the old password may have been under way (see logIn,
-  // createToken, createFeed).
+  // Ended again after the transaction, because a concurrent request with the old password may have created
+  // access (see logIn, createToken, createFeed).
   await retrying(() => endAccessTo(account._id, { kept }));
   await audit(app, { action: 'auth.passwordChanged', ...byWhom(account) });
 }

@@ -13,7 +13,6 @@ import { correctAddress, stopAddressChange } from '../correction.ts';
 import { confirmAddress, requestAddress, requestConfirmation } from './address.ts';
 import { changePassword } from './password.ts';
 
-/** Routes of the account's own password, address, language and sessions. */
 export const ownAccountRoutes: Route[] = [
   route(calls.getAccount, async ({ account: { _id, email, confirmedEmail, language, secondFactor } }) => {
     const factor = secondFactor && (await findSecondFactor(_id));

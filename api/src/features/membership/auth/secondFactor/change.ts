@@ -27,7 +27,8 @@ import { makeRecoveryCodes } from './recoveryCodes.ts';
 type BothFactors = CallRequest<typeof removeCall>['body'];
 
 /**
- * Verifies password and code of the account. SECOND_FACTOR_OFF, VALIDATION_FAILED; RATE_LIMITED as at login.
+ * Verifies password and code of the account. Throws SECOND_FACTOR_OFF, VALIDATION_FAILED, or RATE_LIMITED as
+ * at login.
  */
 async function requireBothFactors(
   app: App,
@@ -42,7 +43,9 @@ async function requireBothFactors(
   return factor;
 }
 
-/** Replaces the recovery codes by ten new ones and returns them. Refusals as in `requireBothFactors`. */
+/**
+ * Replaces the recovery codes with ten new ones and returns them. Throws the errors of `requireBothFactors`.
+ */
 export async function renewCodes(
   app: App,
   ctx: Context,
@@ -56,7 +59,7 @@ export async function renewCodes(
   return shown;
 }
 
-/** Turns off the account's own second factor. Refusals as in `requireBothFactors`. */
+/** Turns off the account's own second factor. Throws the errors of `requireBothFactors`. */
 export async function disableSecondFactor(
   app: App,
   ctx: Context,
@@ -72,8 +75,9 @@ export async function disableSecondFactor(
 }
 
 /**
- * Turns off the second factor of another account whose owner lost it. NOT_FOUND, SECOND_FACTOR_OFF;
- * SECOND_FACTOR_OWN for the admin's own, which requires a code; password refusals as in `requirePassword`.
+ * Turns off the second factor of another account whose owner has lost it. Throws NOT_FOUND,
+ * SECOND_FACTOR_OFF, SECOND_FACTOR_OWN for the admin's own account (turning that off requires a code), and
+ * the errors of `requirePassword`.
  */
 export async function resetSecondFactorOf(
   app: App,
@@ -96,11 +100,9 @@ export async function resetSecondFactorOf(
 interface FactorRemoval {
   readonly event: AuditEvent;
   readonly byAdmin?: true;
-  /** Id of the session that stays. */
   readonly kept?: string | undefined;
 }
 
-/** Removes the second factor, ends the sessions and notifies the owner in one transaction. */
 async function removeFactor(
   app: Pick<App, 'mail'>,
   { _id }: Pick<Account, '_id'>,

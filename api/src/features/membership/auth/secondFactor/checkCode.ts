@@ -14,8 +14,9 @@ import { recoveryDigest } from './recoveryCodes.ts';
 import { openSecret } from './secrets.ts';
 
 /**
- * Verifies an unused code of the second factor, from the app or a recovery code, and uses it up. RATE_LIMITED
- * after five tries in 15 minutes, from all addresses together.
+ * Verifies a code of the second factor (from the app or a recovery code) and marks it as used. Returns false
+ * for a wrong or used code. Throws RATE_LIMITED after five attempts in 15 minutes from all IP addresses
+ * together.
  */
 export async function useCode(app: App, account: Account, code: string): Promise<boolean> {
   await countAttempt(app, account);
@@ -45,9 +46,8 @@ const attemptKey = ({ _id }: Pick<Account, '_id'>) => limitKey(`code ${_id.toHex
 export const countAttempt = (app: App, account: Pick<Account, '_id'>) =>
   app.limits.consume('secondFactor', attemptKey(account));
 
-/** Resets the count of wrong codes after a right one. */
 export const resetAttempts = (app: App, account: Pick<Account, '_id'>) =>
   app.limits.forgive('secondFactor', attemptKey(account));
 
-/** Builds the refusal for a wrong code in a form of the account page. */
+/** Builds the error for a wrong code in a form of the account page. */
 export const wrongCode = () => refuse('VALIDATION_FAILED', { fields: { code: 'NOT_THE_CODE' } });

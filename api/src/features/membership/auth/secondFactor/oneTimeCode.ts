@@ -1,19 +1,19 @@
 import { Secret, TOTP } from 'otpauth';
 
 /**
- * The values that every authenticator app accepts without configuration (RFC 6238 and the Key URI format).
+ * The parameters that every authenticator app accepts without configuration (RFC 6238 and the Key URI
+ * format).
  */
 const FORMAT = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** 160 bits, as RFC 4226 §4 recommends. */
+/** Length of the secret: 160 bits, as RFC 4226 §4 recommends. */
 const SECRET_BYTES = 20;
 /** Number of accepted time steps before and after now, for inaccurate clocks. */
 const WINDOW = 1;
 
-/** Creates a secret in Base32. */
 export const makeTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /**
- * Returns the address that an authenticator app reads from a QR code.
+ * Returns the URI that an authenticator app reads from a QR code.
  * @param issuer name under which the app lists the account
  */
 export const totpUri = (
@@ -21,7 +21,7 @@ export const totpUri = (
   { issuer, label }: { readonly issuer: string; readonly label: string },
 ) => new TOTP({ ...FORMAT, secret, issuer, label }).toString();
 
-/** Returns the time step of a valid code; undefined for a wrong one. */
+/** Returns the time step of a valid code, or undefined for a wrong one. */
 export function stepOf(secret: string, token: string, now: Date): number | undefined {
   const totp = new TOTP({ ...FORMAT, secret });
   const timestamp = now.getTime();
@@ -29,5 +29,5 @@ export function stepOf(secret: string, token: string, now: Date): number | undef
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** Whether the text has the format of an app's code; otherwise it may be a recovery code. */
+/** Whether a text has the format of an app's code. Other texts may be recovery codes. */
 export const isTotp = (code: string): boolean => new RegExp(`^\\d{${FORMAT.digits}}$`).test(code);

@@ -3,7 +3,6 @@ import { type Route, route } from '../../../../http/route.ts';
 import { disableSecondFactor, renewCodes, resetSecondFactorOf } from './change.ts';
 import { confirmSetup, startSetup } from './setUp.ts';
 
-/** Routes to set up and turn off the second factor and renew its recovery codes. */
 export const secondFactorRoutes: Route[] = [
   route(calls.startSecondFactor, async ({ app, ctx, account, body: { password } }) => {
     ctx.set('Cache-Control', 'no-store');

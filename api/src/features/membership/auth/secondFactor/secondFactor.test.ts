@@ -18,12 +18,12 @@ const API = '/api/v1';
 const FACTOR = `${API}/protected/second-factor`;
 const STEP_MS = 30_000;
 
-/** Starts an API whose clock stands still, with an authenticator app that follows it. */
+/** Starts an API with a clock that the test moves, and an authenticator app that uses the same clock. */
 function givenFactors(environment: Record<string, string> = {}) {
   const api = givenApi({ RATE_LIMIT_SCALE: '1', ...environment });
   let now = new Date();
   afterEach(() => api.setTime(undefined));
-  /** A code works once, so the next step needs the next code. */
+  /** Moves the clock to the next code, because each code works only once. */
   const nextStep = (steps = 1) => {
     now = new Date(now.getTime() + steps * STEP_MS);
     api.setTime(now);
@@ -35,7 +35,6 @@ function givenFactors(environment: Record<string, string> = {}) {
   const login = (email: string, code?: string, password = TEST_PASSWORD) =>
     api.visitor().post(`${API}/auth/login`).send({ email, password, code });
 
-  /** Logs in and sets up a second factor; returns the secret and recovery codes. */
   async function enrolled(account: Pick<Account, '_id' | 'email'>) {
     nextStep();
     const browser = await api.signedIn(account);

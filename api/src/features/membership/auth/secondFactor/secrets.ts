@@ -12,15 +12,21 @@ const sealOptions = ({ sessionSecret }: Sealing, accountId: Types.ObjectId): Sea
   boundTo: accountId.toHexString(),
 });
 
-/** Seals a secret for one account, so that neither a copy of the database nor another account can use it. */
+/**
+ * Seals a secret for one account, so that it cannot be read from a copy of the database or used for another
+ * account.
+ */
 export const sealSecret = (app: Sealing, accountId: Types.ObjectId, secret: string): string =>
   seal(sealOptions(app, accountId), Buffer.from(secret));
 
-/** Unseals a secret; undefined if it was sealed with an unknown SESSION_SECRET. */
+/** Unseals a secret. Returns undefined if it was sealed with an unknown SESSION_SECRET. */
 export const openSecret = (app: Sealing, accountId: Types.ObjectId, sealed: string): string | undefined =>
   unseal(sealOptions(app, accountId), sealed)?.toString();
 
-/** Seals all secrets again with the newest SESSION_SECRET while it is being replaced. */
+/**
+ * Seals all secrets again with the newest SESSION_SECRET, which is needed while SESSION_SECRET is being
+ * replaced.
+ */
 export async function resealSecrets(app: Sealing): Promise<void> {
   const [first = app.sessionSecret] = secretsIn(app.sessionSecret);
   const newest = { sessionSecret: first };

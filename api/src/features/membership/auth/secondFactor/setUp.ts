@@ -27,8 +27,8 @@ import { sealSecret } from './secrets.ts';
 const SETUP_VALID_MS = 10 * 60 * 1000;
 
 /**
- * Seal options of an unfinished setup. The browser holds it instead of the database; it is valid only for
- * this account and while its password stays the same.
+ * Returns the options that seal an unfinished setup. The browser stores it instead of the database. It is
+ * valid only for this account and while the password stays the same.
  */
 const sealOptions = (app: App, { _id }: Account, passwordHash: string) =>
   ({
@@ -38,8 +38,8 @@ const sealOptions = (app: App, { _id }: Account, passwordHash: string) =>
   }) as const;
 
 /**
- * Returns a new secret after verifying the password and stores nothing. SECOND_FACTOR_ON; other refusals as
- * in `requirePassword`.
+ * Returns a new secret after verifying the password, and stores nothing. Throws SECOND_FACTOR_ON and the
+ * errors of `requirePassword`.
  */
 export async function startSetup(
   app: App,
@@ -61,8 +61,8 @@ export async function startSetup(
 
 /**
  * Turns the second factor on after a first code and returns the recovery codes. Other sessions end, because
- * they were opened with one factor. SETUP_EXPIRED; VALIDATION_FAILED for a wrong code, RATE_LIMITED as at
- * login; SECOND_FACTOR_ON, also for one of two concurrent calls.
+ * they were opened with one factor. Throws SETUP_EXPIRED, VALIDATION_FAILED for a wrong code, RATE_LIMITED as
+ * at login, and SECOND_FACTOR_ON, also for the second of two concurrent calls.
  */
 export async function confirmSetup(
   app: App,
@@ -101,7 +101,8 @@ export async function confirmSetup(
     } as const;
     await auditWithin(session, event);
   });
-  // Again after the transaction, for logins with the password alone that came in between (see logIn).
+  // Ended again after the transaction, because a concurrent login with only the password may have started a
+  // session (see logIn).
   await retrying(() => endSessionsOf(account._id, undefined, kept));
   return shown;
 }
