@@ -2,6 +2,7 @@ export type { FieldMessages } from './checkFields.ts';
 export { Field } from './Field.tsx';
 export { Form } from './Form.tsx';
 export { FormDialog } from './FormDialog.tsx';
+export { type FormValues, formValuesOf } from './formValues.ts';
 export { SelectField } from './SelectField.tsx';
 export { bodyOf, schemaField } from './schemaField.ts';
 export { TextField } from './TextField.tsx';

@@ -39,6 +39,9 @@ function inner(schema: Schema): Schema {
   return innerType ? inner(innerType) : schema;
 }
 
+/** Returns the names of the fields of a body's schema. */
+export const fieldsOf = (schema: Schema): string[] => Object.keys(definitionOf(inner(schema)).shape ?? {});
+
 const accepts = (schema: Schema, value: unknown) => schema.safeParse(value).success;
 
 const NOTHING: SchemaField = {

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../domain/limits.ts';
 import * as f from './fields.ts';
-
-/**
- * Fields that each account type can edit in its own profile (product-spec §6). Email, slug, packageId, active, type
- * and networkMeeting are not among them and are refused with 422 (DECISIONS §3).
- */
-export const studentProfileFields = {
-  name: f.personName,
-  program: f.program,
-  otherProgram: f.optionalText(LIMITS.otherProgram),
-  acceptsNews: f.flag,
-};
+import { studentProfileFields } from './user.ts';
 
 /** Texts in one language; an empty text counts as absent. */
 const companyTexts = z.strictObject({
@@ -20,6 +10,10 @@ const companyTexts = z.strictObject({
   qualifications: f.optionalLines(LIMITS.longText),
 });
 
+/**
+ * Fields that a company can edit in its own profile (product-spec §6). Email, slug, packageId, active, type and
+ * networkMeeting are not among them and are refused with 422 (DECISIONS §3).
+ */
 export const companyProfileFields = {
   name: f.personName,
   companyName: f.requiredText(LIMITS.shortText, 'ENTER_COMPANY_NAME'),

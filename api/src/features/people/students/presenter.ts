@@ -1,4 +1,5 @@
-import type { AdminStudent, StudentUser } from '@fair/contract';
+import type { AdminStudent, StudentProfile, StudentUser } from '@fair/contract';
+import { studentProfileFields } from '@fair/contract/schemas/user';
 import type { App } from '../../../context.ts';
 import type { StoredCv } from '../../../services/files/index.ts';
 import { refusedAddresses } from '../../../services/mail/index.ts';
@@ -6,17 +7,22 @@ import { isConfirmed } from './confirmation.ts';
 import { presentCorrection } from './correction.ts';
 import type { Student } from './model.ts';
 
+const PROFILE_FIELDS = Object.keys(studentProfileFields) as (keyof StudentProfile)[];
+
+/** Returns the profile fields that are set; an empty text counts as absent. */
+function profileOf(student: Student): StudentProfile {
+  const set = PROFILE_FIELDS.filter((field) => (student[field] ?? '') !== '');
+  return Object.fromEntries(set.map((field) => [field, student[field]])) as StudentProfile;
+}
+
 /** Converts a student for the student and for admins. */
 export function presentStudent(student: Student): StudentUser {
-  const { otherProgram, cv } = student;
+  const { cv } = student;
   return {
     id: student._id.toHexString(),
     type: 'student',
-    name: student.name,
     email: student.email,
-    program: student.program,
-    ...(otherProgram && { otherProgram }),
-    acceptsNews: student.acceptsNews,
+    ...profileOf(student),
     active: student.active,
     createdAt: student.createdAt.toISOString(),
     hasCv: cv !== undefined,

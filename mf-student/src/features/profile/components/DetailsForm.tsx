@@ -32,7 +32,7 @@ function StudentFacts({ student }: { student: StudentUser }) {
         { label: t('profile.email'), value: student.email },
         { label: t('profile.program'), value: <ProgramName student={student} /> },
         {
-          label: t('profile.news'),
+          label: t('profile.acceptsNews'),
           value: student.acceptsNews ? t('profile.newsOn') : t('profile.newsOff'),
         },
       ]}

@@ -1,6 +1,6 @@
 import { useUserOfType } from '@fair/client';
-import { OTHER_PROGRAM, updateStudentProfile } from '@fair/contract';
-import { type ContractForm, TextField } from '@fair/form';
+import { OTHER_PROGRAM, type StudentProfile, updateStudentProfile } from '@fair/contract';
+import { type ContractForm, type FormValues, formValuesOf, TextField } from '@fair/form';
 import { AccountForm } from '@fair/kit/AccountForm';
 import type { EditorProps } from '@fair/kit/ProfilePanel';
 import { FormGrid } from '@fair/ui/FormGrid';
@@ -8,14 +8,8 @@ import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ProgramFields } from '../../../program/ProgramFields.tsx';
 import { useUpdateStudentProfileMutation } from '../api.ts';
-import { type StudentForm, toStudentForm } from '../studentForm.ts';
 
-const FIELD_LABELS: { readonly [K in keyof StudentForm]: string } = {
-  name: 'profile.name',
-  program: 'profile.program',
-  otherProgram: 'profile.otherProgram',
-  acceptsNews: 'profile.news',
-};
+type StudentForm = FormValues<StudentProfile>;
 
 export function StudentEditor({ onClose }: EditorProps) {
   const { t } = useTranslation('student');
@@ -26,7 +20,7 @@ export function StudentEditor({ onClose }: EditorProps) {
       user={student}
       title={t('profile.details')}
       schema={updateStudentProfile.body}
-      toForm={toStudentForm}
+      toForm={(stored): StudentForm => formValuesOf<StudentProfile>(updateStudentProfile.body, stored)}
       // This rule is about two fields (product-spec §5). The API's schema cannot check it, because a request may contain
       // only one of them.
       check={({ program, otherProgram }) =>
@@ -35,7 +29,7 @@ export function StudentEditor({ onClose }: EditorProps) {
           : {}
       }
       send={(body, ifMatch) => update({ body, ifMatch })}
-      labelOf={(field) => t(FIELD_LABELS[field])}
+      labelOf={(field) => t(`profile.${field}`)}
       onClose={onClose}
     >
       {(form) => <StudentFields of={form} />}
