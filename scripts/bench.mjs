@@ -1,5 +1,6 @@
 // @ts-check
-// `npm run bench`: runs measurements of bench/, each on a MongoDB of its own. Fails when one exceeds its budget.
+// `npm run bench` runs the measurements in bench/, each with a separate MongoDB. It fails if a measurement exceeds its
+// budget.
 import { readdirSync } from 'node:fs';
 import { fromRoot, ROOT } from './lib/paths.mjs';
 import { prepareInstall } from './lib/prepare.mjs';
@@ -12,7 +13,7 @@ import { showHelp } from './lib/usage.mjs';
 let database;
 const stopDatabase = async () => database?.stop();
 
-/** Measurement files by command name. @type {Map<string, string>} */
+/** Measurement files by their name on the command line. @type {Map<string, string>} */
 const FIGURES = new Map(
   readdirSync(fromRoot('bench'))
     .filter((file) => file.endsWith('.ts'))
@@ -22,7 +23,7 @@ const FIGURES = new Map(
     ]),
 );
 
-/** Measurements that do not vary and have a budget; about eight minutes. */
+/** Measurements that vary little and have a budget. Together they take about eight minutes. */
 const BUDGETED = ['first-visit', 'second-visit'];
 
 const USAGE = `npm run bench [-- <name> | all]

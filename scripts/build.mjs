@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run build`: builds what is outdated and assembles dist/web.
+// `npm run build` builds everything that is outdated and assembles dist/web.
 import path from 'node:path';
 import { fromRoot } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';

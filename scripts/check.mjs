@@ -1,5 +1,6 @@
 // @ts-check
-// `npm run check`: formatter, linter, types, import fences, plain English, unused code, shared modules. Shows all failures.
+// `npm run check` runs formatter, linter, type checker, import rules, prose linter, a search for unused code and a check
+// of shared modules. It prints all failures.
 import { printCheck, runChecks } from './lib/checks.mjs';
 import { ROOT, workspaceFolders } from './lib/paths.mjs';
 import { ScriptError } from './lib/stop.mjs';

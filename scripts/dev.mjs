@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run dev`: runs the product and rebuilds one part of it after every saved file, or one area alone for a
-// product that runs elsewhere.
+// `npm run dev` runs an instance and rebuilds one part of it whenever a file is saved. With `--serve`, it builds and
+// serves only one area, for an instance that runs elsewhere.
 import { parseArgs } from 'node:util';
 import { readArea } from './lib/areas.mjs';
 import { ROOT } from './lib/paths.mjs';
@@ -26,10 +26,10 @@ await runScript(async () => {
     console.log(USAGE);
     return;
   }
-  // Allows a developer's own build on this machine (docs/RELEASE.md).
+  // Allows pages to load a developer's build from this machine (docs/RELEASE.md).
   process.env.ALLOW_REMOTE_OVERRIDES ||= 'http://localhost:* http://127.0.0.1:*';
   await prepareInstall();
-  // Imported after the installation, which provides these packages.
+  // These packages are imported after the installation, which provides them.
   const [word, ...rest] = words;
   if (word === 'api') {
     if (rest.length > 0 || serve !== undefined) throw new ScriptError(`The API alone.\n\n${USAGE}`);
@@ -38,7 +38,7 @@ await runScript(async () => {
   }
   const area = readArea(word, USAGE);
   if (rest.length > 0) throw new ScriptError(`One area at a time, not ${rest.join(' ')} too.\n\n${USAGE}`);
-  // The shared build configuration imports packages/build, which is TypeScript.
+  // The shared build configuration imports packages/build, which is written in TypeScript.
   await readTypeScript();
   if (serve !== undefined) {
     const { serveArea } = await import('./dev/serveArea.mjs');

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run fair -- create-admin …`: runs the product's command line, after building it if outdated.
+// `npm run fair -- create-admin …` runs the API's command line. It first builds the API if it is outdated.
 import { pathToFileURL } from 'node:url';
 import { build } from './lib/build.mjs';
 import { fromRoot, ROOT } from './lib/paths.mjs';
@@ -12,7 +12,7 @@ endWithNpm();
 
 await runScript(async () => {
   await prepareInstall();
-  // Prints nothing, because the command's output may be piped into a file.
+  // Prints nothing, because the command's output may be written to a file.
   await build({ names: ['api'] });
   leaveSignals();
   await import(pathToFileURL(fromRoot('api', 'dist', 'cli.js')).href);

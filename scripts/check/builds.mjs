@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run check -- builds`: builds shell and areas in two folders and fails when a file differs. A version can then
-// be rebuilt from its commit and compared, and a build does not reveal the folder it was made in.
+// `npm run check -- builds` builds shell and areas in two folders and fails if a file differs. This shows that a version
+// can be rebuilt from its commit and compared, and that a build does not contain the name of its folder.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,8 +1,8 @@
 // @ts-check
-// `npm run check -- fuzz`: starts the product with its own port and database and fuzzes it with schemathesis from its
-// OpenAPI description, once without login and once as each role. Fails on a 5xx and on any reply missing from the
-// description. `fuzz student admin` fuzzes these roles only, `--examples 5` reduces the cases per
-// operation.
+// `npm run check -- fuzz` starts an instance with a separate port and database and tests it with schemathesis, which
+// generates requests from the OpenAPI description: once without login and once as each role. It fails on a 5xx status,
+// and on a response that the description does not contain. `fuzz student admin` tests only these roles; `--examples 5`
+// reduces the number of requests per operation.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,10 +19,13 @@ import { ScriptError, trackChild } from '../lib/stop.mjs';
 const SCHEMATHESIS = 'schemathesis==4.32.5';
 const PASSWORD = 'demo-fair-2026';
 const ROLES = ['signedOut', ...areaNames()];
-/** Generated cases per operation; together with the boundary cases, a role gets more than the required 2,000. */
+/**
+ * Number of generated requests per operation. With the boundary cases, this is more than the required 2,000 requests per
+ * role.
+ */
 const EXAMPLES = '10';
 const LEAST_CASES = 2000;
-/** Time limit of one role, in ms; a longer run counts as hanging. */
+/** Time limit for one role in ms. A longer run counts as hanging. */
 const TIME_LIMIT_MS = 20 * 60_000;
 const START_LIMIT_MS = 120_000;
 const CHECKS = [
@@ -65,7 +68,7 @@ export async function check(args, undo) {
 }
 
 /**
- * Creates a virtual environment in a cache folder, once per version.
+ * Installs schemathesis into a virtual environment in a cache folder, once per version.
  * @returns {Promise<string>} path of the program
  */
 async function prepareSchemathesis() {
@@ -86,7 +89,8 @@ async function prepareSchemathesis() {
 }
 
 /**
- * Creates a bearer token of the demo account; unlike a cookie, it survives the logouts that the fuzzer calls.
+ * Creates a bearer token for the demo account of a role. Unlike a session cookie, it stays valid when schemathesis calls
+ * logout.
  * @param {string} origin @param {string} role
  * @returns {Promise<string>}
  */
@@ -113,7 +117,7 @@ async function isSignedIn(origin, token) {
 }
 
 /**
- * Fuzzes as one role. Skips stateful phases, which would delete the token in use.
+ * Tests as one role. Stateful phases are skipped, because they would delete the token that is in use.
  * @param {string} program @param {{ origin: string, folder: string, examples: string, seed: string }} setting
  * @param {string | undefined} token
  * @returns {Promise<boolean>} whether every reply matched the description, in enough cases
@@ -122,7 +126,7 @@ async function fuzz(program, { origin, folder, examples, seed }, token) {
   const args = ['run', `${origin}/api/v1/openapi.json`, '--phases', 'examples,coverage,fuzzing'];
   args.push('--checks', CHECKS.join(','), '--max-examples', examples, '--seed', seed);
   args.push('--continue-on-failure', '--suppress-health-check', 'all', '--warnings', 'off', '--no-color');
-  // An event stream does not end; it is tested in api/src/features/live.
+  // An event stream does not end. It is tested in api/src/features/live.
   args.push('--exclude-operation-id', 'streamChanges');
   args.push('--request-timeout', '20', '--output-truncate', 'true');
   if (token) args.push('--header', `Authorization:Bearer ${token}`);

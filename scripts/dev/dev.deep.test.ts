@@ -33,7 +33,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
-/** Starts `npm run dev` with its own data and temporary files, in a process group of its own, as a terminal does. */
+/**
+ * Starts `npm run dev` with separate data and temporary files. It runs in its own process group, as when a terminal
+ * starts it.
+ */
 function startDev(words: string[], env: Record<string, string> = {}, root = ROOT) {
   const child = spawn(process.execPath, [join(root, 'scripts/dev.mjs'), ...words], {
     env: {
@@ -52,7 +55,7 @@ function startDev(words: string[], env: Record<string, string> = {}, root = ROOT
   return { child, ...outputOf(child, () => running.delete(child)) };
 }
 
-/** Repeats the request until it returns a result; the test's time limit ends it otherwise. */
+/** Repeats a request until it returns a result. If it never does, the test's time limit ends it. */
 async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const answer = await ask().catch(() => undefined);
@@ -69,7 +72,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Reads the process id from mongod's lock file. */
+/** Returns the process id in mongod's lock file. */
 function mongodPid(): number {
   const files = readdirSync(join(folder, 'data'), { recursive: true, encoding: 'utf8' });
   const lock = files.find((file) => file.endsWith('mongod.lock')) ?? 'mongod.lock';
@@ -98,7 +101,7 @@ test("serves the product with this area's build, reloads pages after a saved fil
     expect(JSON.parse((await get(remotes[area].entry)) ?? '{}')).toMatchObject({ name: `mf_${area}` });
   }
 
-  // Saves the file unchanged, because a test must not change the repository.
+  // The file is only touched, because a test must not change the repository.
   const file = join(ROOT, 'mf-company/src/remote.tsx');
   utimesSync(file, new Date(), new Date());
   await until(async () => {
@@ -115,8 +118,8 @@ test("serves the product with this area's build, reloads pages after a saved fil
 });
 
 /**
- * Creates a copy of the repository with its own scripts, API and contract, which a test may change; the rest,
- * including builds and packages, is linked.
+ * Creates a copy of the repository in which a test can change scripts, API and packages. Everything else, including
+ * builds and installed packages, is linked.
  */
 function makeChangeable(): string {
   const root = join(folder, 'repository');
@@ -145,7 +148,7 @@ describe('of the API', () => {
       const text = await (await get('/metrics')).text();
       return /^process_start_time_seconds (\S+)/m.exec(text)?.[1];
     };
-    /** Edits a file as an editor does, and returns a function that restores it. */
+    /** Replaces a text in a file, as an editor does. Returns a function that restores the file. */
     const change = (file: string, from: string, to: string) => {
       const before = readFileSync(join(root, file), 'utf8');
       expect(before).toContain(from);
@@ -176,7 +179,6 @@ describe('of the API', () => {
       .join('; ');
     const session = () => fetch(`http://localhost:${port}/api/v1/protected/session`, { headers: { cookie } });
 
-    // Edits a file of the contract.
     const undo = change(
       'packages/contract/src/contractNumber.ts',
       `CONTRACT_NUMBER = ${CONTRACT_NUMBER}`,
@@ -188,7 +190,6 @@ describe('of the API', () => {
     expect((await session()).status).toBe(200);
     expect(mongodPid()).toBe(database);
 
-    // Edits a file of the API so that it does not build.
     const repair = change('api/src/http/version.ts', 'export', 'export export');
     await until(async () =>
       said().includes('api does not build; what ran before goes on') ? true : undefined,
@@ -207,7 +208,7 @@ describe('of the API', () => {
     expect(isAlive(database)).toBe(false);
     await expect(get('/healthz')).rejects.toThrow();
     expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
-    // Four starts of the API, on a machine that may be busy.
+    // The API is started four times, which takes long on a busy machine.
   }, 180_000);
 
   test('explains a wrong variable in one sentence, and leaves nothing behind', async () => {

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run dev -- api`: runs the whole product from its builds, and rebuilds and restarts the API after every saved
-// file.
+// `npm run dev -- api` runs an instance from the existing builds, and rebuilds and restarts the API whenever one of its
+// files is saved.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { prepareAllBut } from '../lib/prepare.mjs';
 import { endOnSignals, runScript, ScriptError, trackChild } from '../lib/stop.mjs';
 import { watchBuild } from '../lib/watchBuild.mjs';
 
-/** Errors of the API that are printed as one sentence. */
+/** Errors of the API that are printed as a sentence without a stack trace. */
 const EXPECTED = new Set(['ConfigError', 'StartError', 'EmbeddedMongoError']);
 
 /** @param {() => void} leaveSignals to what is set up here */
@@ -22,7 +22,7 @@ export async function devApi(leaveSignals) {
   await prepareAllBut('api');
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-dev-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  // The build does not contain installed packages, so they must be found from its folder.
+  // The build does not contain the installed packages, so they are linked into its folder.
   symlinkSync(fromRoot('node_modules'), path.join(folder, 'node_modules'));
   const built = path.join(folder, 'api');
 
@@ -31,7 +31,7 @@ export async function devApi(leaveSignals) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let running;
   let isEnding = false;
-  // One restart after the other, however fast files are saved.
+  // Restarts run one after the other, even if files are saved quickly.
   let turn = Promise.resolve();
   const takeTurn = async () => {
     if (isEnding) return;
@@ -67,7 +67,7 @@ export async function devApi(leaveSignals) {
 }
 
 /**
- * Opens the database as the API would, but in this process, so that it keeps running while the API restarts and
+ * Opens the database as the API would, but in this process. So the database keeps running while the API restarts, and
  * ends with this process.
  * @param {string} built the folder with the API's build
  */
@@ -96,7 +96,7 @@ function start(built, environment) {
       {
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        // Ctrl-C reaches this process only, which ends the API before the database.
+        // Ctrl-C reaches only this process, which stops the API before the database.
         detached: true,
       },
     ),
@@ -108,7 +108,7 @@ function start(built, environment) {
   return child;
 }
 
-/** The API finishes open requests first. @param {import('node:child_process').ChildProcess | undefined} child */
+/** Ends the API, which first finishes open requests. @param {import('node:child_process').ChildProcess | undefined} child */
 async function stop(child) {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

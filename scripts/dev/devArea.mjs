@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run dev -- company`: runs the whole product as `npm start` does, rebuilds this area after every saved file
-// and reloads open pages. The other areas and the shell come from their builds.
+// `npm run dev -- company` runs an instance as `npm start` does, rebuilds this area whenever one of its files is saved,
+// and reloads open pages. The shell and all other areas are existing builds.
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { fromRoot } from '../lib/paths.mjs';
@@ -19,19 +19,19 @@ export async function devArea(area, leaveSignals) {
   process.once('exit', webRoot.remove);
   watchArea(area, webRoot, (builds) => {
     console.log(builds === 1 ? '    watching its files' : '    open pages reload');
-    // Contains the time, because a restarted `npm run dev` counts from one again.
+    // The name contains the time, because the number of builds starts at one again when `npm run dev` is restarted.
     webRoot.announce(`${Date.now()}-${builds}`);
   });
   process.env.WEB_ROOT = webRoot.folder;
-  // The server runs in this process and ends it on a signal or a failed start.
+  // The server runs in this process and handles signals itself.
   leaveSignals();
   for (const [signal, code] of /** @type {const} */ ([
     ['SIGINT', 130],
     ['SIGTERM', 143],
     ['SIGHUP', 143],
   ])) {
-    // Until the server has started, it does not handle signals. Exiting, unlike a signal's default action, runs the
-    // clean-up.
+    // Until the server has started, nothing handles signals. process.exit runs the clean-up, while the default action of
+    // a signal would not.
     process.once(signal, () => process.listenerCount(signal) === 0 && process.exit(code));
   }
   await import(pathToFileURL(server).href);

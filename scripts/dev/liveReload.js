@@ -1,5 +1,5 @@
-// Runs in the browser, in pages of `npm run dev` only: reloads the page when the area has a new build. It polls a
-// small file, because the content security policy allows only the page's own origin, and the server has no endpoint
+// Runs in the browser on pages of `npm run dev`, and reloads the page when the area has a new build. It polls a small
+// file, because the content security policy allows only requests to the page's own origin, and the server has no endpoint
 // for this.
 (() => {
   const EVERY_MS = 400;

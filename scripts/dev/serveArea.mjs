@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run dev -- company --serve 4001`: one area alone, for a product that runs elsewhere.
+// `npm run dev -- company --serve 4001` builds and serves one area, for an instance that runs elsewhere.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { ScriptError } from '../lib/stop.mjs';
 import { watchArea } from './watchArea.mjs';
 
 /**
- * Builds an area after every saved file and serves it until the process ends.
+ * Builds an area whenever a file is saved, and serves it until the process ends.
  * @param {string} area @param {number} port
  */
 export async function serveArea(area, port) {
@@ -24,7 +24,10 @@ export async function serveArea(area, port) {
   });
 }
 
-/** Returns the address of the product to test with: PUBLIC_URL, otherwise that of `npm start`. @returns {string} */
+/**
+ * Returns the URL of the instance in which the area is tested: PUBLIC_URL, otherwise the URL of `npm start`.
+ * @returns {string}
+ */
 function readFair() {
   const fair = process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 8080}`;
   if (!URL.canParse(fair)) throw new ScriptError(`PUBLIC_URL: is not an http(s) address (got "${fair}")`);

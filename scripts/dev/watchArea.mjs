@@ -4,8 +4,8 @@ import { remoteConfig } from '../../rspack.shared.js';
 import { watchBuild } from '../lib/watchBuild.mjs';
 
 /**
- * Rebuilds an area when one of its files, or a file of a bundled package, is saved. Build errors are printed, and
- * open pages keep the last build.
+ * Rebuilds an area when one of its files, or a file of a bundled package, is saved. Build errors are printed, and open
+ * pages keep the last successful build.
  * @param {string} area @param {{ version: string, output: string }} place version and output folder of the build
  * @param {(builds: number) => void} onBuilt called after each successful build with the number of builds
  */
@@ -14,11 +14,11 @@ export function watchArea(area, { version, output }, onBuilt) {
   process.env.MF_RELEASE_FOLDER = output;
   // Rspack resolves the shared prefix `@fair/ui/` by its folder, for which Node.js prints a deprecation warning.
   process.noDeprecation = true;
-  // The release configuration without minification: what works here works in a release.
+  // Uses the configuration of releases without minification, so that everything that works here works in a release.
   const config = remoteConfig(/** @type {import('../../rspack.shared.js').RemoteName} */ (area));
   const compiler = rspack({
     ...config,
-    // An open page requests files of the build it started with.
+    // Files of earlier builds are kept, because an open page requests files of the build with which it was opened.
     output: { ...config.output, clean: false },
     devtool: 'cheap-module-source-map',
     optimization: { minimize: false },

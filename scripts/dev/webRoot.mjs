@@ -1,5 +1,5 @@
 // @ts-check
-// The web root of `npm run dev`: the built dist/web with one area that changes.
+// The web root of `npm run dev`: the built dist/web, with one area that changes.
 import { createHash } from 'node:crypto';
 import {
   mkdirSync,
@@ -26,7 +26,7 @@ import { fromRoot, readJson } from '../lib/paths.mjs';
  * @property {() => void} remove
  */
 
-/** Recreated below; everything else of dist/web is linked. */
+/** Files that are created for this run. All other files of dist/web are linked. */
 const OWN = new Set(['index.html', 'remotes.json', 'mf']);
 
 /**
@@ -35,12 +35,12 @@ const OWN = new Set(['index.html', 'remotes.json', 'mf']);
  */
 export function makeDevWebRoot(area) {
   const built = fromRoot('dist', 'web');
-  // A folder for this run only: two areas may be developed at the same time, and dist/web never changes.
+  // Each run has a separate folder, so that two areas can be developed at the same time and dist/web never changes.
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-dev-'));
   const version = `${sourceVersion(area)}-dev`;
   const output = path.join(folder, 'mf', area, version);
   mkdirSync(output, { recursive: true });
-  // A folder for this area's chunks, instead of the shared one.
+  // The chunks of this area must not be written to the folder in dist/web, so the area gets its own folder.
   mkdirSync(path.join(folder, 'mf/chunks'));
   symlinkSync(path.join(output, 'chunks', area), path.join(folder, 'mf/chunks', area));
   for (const name of readdirSync(built)) if (!OWN.has(name)) pointTo(built, folder, name);
@@ -49,7 +49,7 @@ export function makeDevWebRoot(area) {
       if (name !== area && name !== 'chunks')
         pointTo(path.join(built, place), path.join(folder, place), name);
 
-  // The page of the current source, whatever was released into dist/web.
+  // Always uses the page of the current source, even if another version of the shell was released to dist/web.
   const { shell: _released, ...registry } = readJson(path.join(built, 'remotes.json'));
   const register = (/** @type {object} */ stamp) => {
     registry.remotes[area] = { entry: `/mf/${area}/${version}/mf-manifest.json`, version, ...stamp };
@@ -81,7 +81,7 @@ export function makeDevWebRoot(area) {
 }
 
 /**
- * Replaces the file by renaming, so that a concurrent request reads the old or the new content.
+ * Replaces a file by renaming another, so that a concurrent request reads either the old or the new content.
  * @param {string} folder @param {string} name @param {object} content
  */
 function replaceFile(folder, name, content) {

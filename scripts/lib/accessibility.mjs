@@ -1,6 +1,6 @@
 // @ts-check
-// Checks the accessibility statement (docs/accessibility.json): its schema, and that it lists everything that the
-// browser tests exclude from axe, so that no known problem is hidden (BEYOND 7).
+// Checks the accessibility statement (docs/accessibility.json): its schema, and that it lists everything that the browser
+// tests exclude from axe, so that no known problem is hidden.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { fromRoot, ROOT } from './paths.mjs';
 import { readTypeScript } from './typescript.mjs';
 
 const STATEMENT = 'docs/accessibility.json';
-/** The only file that runs axe. */
+/** The only file that may run axe. */
 const ASKS_AXE = 'e2e/support/axe.ts';
 const AXE = ['@axe-core/playwright', 'axe-core'];
 
@@ -18,7 +18,7 @@ const AXE = ['@axe-core/playwright', 'axe-core'];
 /** @typedef {any} Node of a syntax tree */
 
 /**
- * Returns every file of the browser tests by path.
+ * Returns the text of every file of the browser tests by path.
  * @param {string} [root] of another copy
  * @returns {Map<string, string>}
  */
@@ -30,9 +30,9 @@ export function readBrowserTests(root = ROOT) {
 }
 
 /**
- * Returns everything that is excluded from axe: disabled rules (unless the same list is run separately), excluded
- * parts of pages, and findings filtered by a pattern that begins with a rule. Also returns errors in how an
- * exclusion is written.
+ * Returns everything that is excluded from axe: disabled rules (unless the same list of rules is run separately),
+ * excluded parts of pages, and findings filtered by a pattern that begins with a rule. Also returns exclusions that are
+ * written in a way that this check cannot read.
  * @param {ReadonlyMap<string, string>} files @param {readonly string[]} rules that axe has
  */
 export function whatIsOverlooked(files, rules) {
@@ -83,7 +83,7 @@ export function whatIsOverlooked(files, rules) {
   return { overlooked, wrong };
 }
 
-/** `{ enabled: false }` @param {Node} value */
+/** Returns whether an object is `{ enabled: false }`. @param {Node} value */
 const isTurnedOff = (value) =>
   value.type === 'ObjectExpression' &&
   value.properties.some(
@@ -91,7 +91,7 @@ const isTurnedOff = (value) =>
   );
 
 /**
- * Returns the strings of an expression if they can be read without running it.
+ * Returns the strings of an expression, if they can be found without running it.
  * @param {Node} node @param {Map<string, string[]>} lists
  * @returns {string[] | undefined}
  */
@@ -117,7 +117,7 @@ function walk(node, visit) {
 }
 
 /**
- * Returns a line for every exclusion missing from the statement, and for every statement entry without an
+ * Returns a line for each exclusion that the statement does not list, and for each entry of the statement without an
  * exclusion.
  * @param {{ issues: readonly Named[], exempt: readonly Named[] }} statement
  * @param {readonly Overlooked[]} overlooked

@@ -1,17 +1,19 @@
 // @ts-check
-// Checks the import directions of the API (docs/API.md): `node scripts/lib/apiFences.mjs`. Exit code 1 and
-// one line per forbidden import or join. Tests, api/src/testing, api/src/seed and api/src/cli may bypass an
-// index.ts, because they create and inspect data directly. One rule applies to them: the product imports no test.
+// `node scripts/lib/apiFences.mjs` checks the import directions of the API (docs/API.md). It prints a line for each
+// forbidden import or join and exits with code 1. Tests, api/src/testing, api/src/seed and api/src/cli may import files
+// that are not an index.ts, because they create and inspect data directly. The only rule for them is that the product
+// must not import tests.
 import { circlesIn, groupOf, isTest, isTool, readApi, unitArrows, unitOf } from './apiGraph.mjs';
 
 /** @typedef {import('./apiGraph.mjs').Module} Module */
 
-/** Modules that everything may import: settings, constants and types; no service, no feature. */
+/** Modules that every file may import: settings, constants and types. */
 const BASE =
   /^(?:(env|fairConfig|isAlive|log|remoteOrigins|startError)[.]ts|[.][.]\/[.][.]\/docs\/\w+[.]json)$/;
 
 /**
- * Layers from the bottom: a layer imports itself and the layers below it. Files outside all layers are above them.
+ * Layers, the lowest first. A layer may import itself and lower layers. Files outside all layers count as the highest
+ * layer.
  */
 const LAYERS = [
   { name: 'db', path: /^db\// },
@@ -21,7 +23,7 @@ const LAYERS = [
   { name: 'features', path: /^features\// },
 ];
 
-/** The one group whose features share models, through their index.ts. */
+/** The only group whose features share models, through their index.ts. */
 const SHARES_MODELS = 'features/meetings';
 
 const layerOf = (/** @type {string} */ file) => {
@@ -29,7 +31,7 @@ const layerOf = (/** @type {string} */ file) => {
   return index === -1 ? LAYERS.length : index;
 };
 
-/** Returns one line for every forbidden import or join. @param {readonly Module[]} modules @returns {string[]} */
+/** Returns a line for each forbidden import or join. @param {readonly Module[]} modules @returns {string[]} */
 export function crossedFences(modules) {
   const product = modules.filter(({ file }) => !isTest(file));
   return [
@@ -54,7 +56,7 @@ function upwards({ file, imports }) {
     const at = `${file}:${line} imports ${to}`;
     if (isTest(to)) return [`${at}: nothing of the product knows its tests.`];
     if (name === undefined || BASE.test(to)) return [];
-    // context.ts declares types that are implemented above it; http passes the context on and features use it.
+    // context.ts declares types that higher layers implement. The layer http passes the context on, and features use it.
     if (to === 'context.ts')
       return name === 'features' || (name === 'http' && isType)
         ? []
@@ -78,8 +80,7 @@ function pastFaces({ file, imports }) {
 }
 
 /**
- * Returns joins that do not name a collection by the constant its feature exports (or, inside the feature, its own
- * constant).
+ * Returns joins that do not name the collection by the constant that its feature exports.
  * @param {Module} module
  * @returns {string[]}
  */
@@ -100,7 +101,7 @@ function strayJoins({ file, imports, joins }) {
 }
 
 /**
- * Returns models used outside their feature, except for discriminators and in the group that shares them.
+ * Returns models that are used outside their feature. Discriminators, and the group that shares models, are exempt.
  * @param {Module} module
  * @returns {string[]}
  */

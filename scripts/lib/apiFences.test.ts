@@ -15,7 +15,8 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 /**
- * Returns the violations in an API of these files; runs in a separate process, because the check is plain Node.js.
+ * Returns the violations in an API that consists of the given files. The check runs as a separate process, because Jest
+ * cannot load plain ES modules.
  */
 async function crossed(files: Readonly<Record<string, string>>): Promise<string[]> {
   for (const [file, text] of Object.entries(files)) {

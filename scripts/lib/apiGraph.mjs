@@ -11,23 +11,23 @@ import { ROOT } from './paths.mjs';
  * @typedef {{ file: string, imports: Import[], joins: Join[] }} Module `file` below api/src
  */
 
-/** Whether a file is a test or test support, which may access data directly. */
+/** Returns whether a file is a test or a helper of tests, which may access data directly. */
 export const isTest = (/** @type {string} */ file) => /[.]test[.]ts$|^testing\//.test(file);
 
 /**
- * Whether a file belongs to a command or to the demo fair, which use every feature as tests do and which only their
- * entry points import.
+ * Returns whether a file belongs to a command or to the demo fair. Both use every feature, as tests do, and only their
+ * entry points import these files.
  */
 export const isTool = (/** @type {string} */ file) => /^(cli|seed)\//.test(file);
 
 /**
- * The feature or service a file belongs to: `features/meetings/booking`, `services/mail`.
+ * Returns the feature or service to which a file belongs, for example `features/meetings/booking` or `services/mail`.
  * @param {string} file below api/src @returns {string | undefined}
  */
 export const unitOf = (file) => /^(?:features\/[^/]+|services)\/[^/]+(?=\/)/.exec(file)?.[0];
 
 /**
- * The group of features a file belongs to: `features/meetings`.
+ * Returns the group of features to which a file belongs, for example `features/meetings`.
  * @param {string} file below api/src @returns {string | undefined}
  */
 export const groupOf = (file) => /^features\/[^/]+(?=\/)/.exec(file)?.[0];
@@ -47,12 +47,12 @@ export function readApi(root = ROOT) {
 
 /** @param {string} source @param {string} file @returns {Module} */
 function readModule(source, file) {
-  // Loaded here, because scripts that run before the installation import this file's neighbours.
+  // Loaded here, because scripts that run before the installation import other files of this folder.
   const { parseSync } = createRequire(import.meta.url)('@swc/core');
   const text = readFileSync(path.join(source, file), 'utf8');
   const { body, span } = parseSync(text, { syntax: 'typescript' });
-  // Positions are byte offsets that continue from one file to the next; comments before the first statement are not
-  // counted.
+  // swc's positions are byte offsets that continue from one file to the next and do not count comments before the first
+  // statement.
   const bytes = Buffer.from(text);
   const end = bytes.toString().trimEnd().length;
   const offset = span.end - Buffer.byteLength(bytes.toString().slice(0, end));
@@ -89,7 +89,7 @@ function readImport(file, { source, typeOnly = false, specifiers = [], span }, l
 const JOINED = new Set(['$lookup', '$graphLookup', '$unionWith']);
 
 /**
- * Returns every stage that joins a collection, at any depth.
+ * Returns all aggregation stages that join a collection, at any depth.
  * @param {any} node
  * @returns {{ at: number, name?: string }[]}
  */
@@ -104,7 +104,10 @@ function joinsIn(node) {
   return [...(own ? [own] : []), ...direct, ...Object.values(node).flatMap(joinsIn)];
 }
 
-/** Returns the join in `{ from, as, … }` or `{ coll, pipeline }`, also where it is a constant. @param {any} object */
+/**
+ * Returns the join in `{ from, as, … }` or `{ coll, pipeline }`, even if it is not directly inside a stage.
+ * @param {any} object
+ */
 function joinOf({ properties }) {
   const fieldOf = (/** @type {string} */ name) =>
     properties.find((/** @type {any} */ one) => one.type === 'KeyValueProperty' && one.key.value === name)
@@ -116,7 +119,8 @@ function joinOf({ properties }) {
 }
 
 /**
- * Returns the groups that import each other in a cycle (Tarjan's strongly connected components of more than one).
+ * Returns the groups of nodes that import each other in a cycle (Tarjan's strongly connected components with more than
+ * one node).
  * @param {ReadonlyMap<string, ReadonlySet<string>>} arrows
  * @returns {string[][]}
  */

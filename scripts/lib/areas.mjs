@@ -1,11 +1,11 @@
 // @ts-check
-// The role areas of the current source, as commands name them.
+// The role areas of the current source, by the names that commands accept.
 import { fromRoot, readJson } from './paths.mjs';
 import { ScriptError } from './stop.mjs';
 import { allTargets } from './targets.mjs';
 
 /**
- * Returns `company` for `mf-company` or `company`.
+ * Returns `company` for the word `company` or `mf-company`.
  * @param {string | undefined} word @param {string} usage
  * @returns {string}
  */

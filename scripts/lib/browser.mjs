@@ -7,8 +7,8 @@ import { run } from './run.mjs';
 import { ScriptError } from './stop.mjs';
 
 /**
- * Names of Debian's programs and packages, the cheaper first: the headless shell has no window. The full Chromium
- * draws its address bar and tabs even when headless, in processes that take a third of the tests' CPU.
+ * Names of programs and Debian packages, the cheapest first. The headless shell has no window. The full Chromium renders
+ * its address bar and tabs even in headless mode, which takes a third of the tests' CPU time.
  */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -19,8 +19,8 @@ const MAC_CHROMES = [
 const MINUTE = 60_000;
 
 /**
- * Finds a Chromium for the end-to-end tests: the one in CHROMIUM_PATH, the system's, Playwright's, or one installed
- * now.
+ * Finds a Chromium for the browser tests: the one in CHROMIUM_PATH, otherwise the system's, otherwise Playwright's,
+ * otherwise one that is installed now.
  * @param {(detail: string) => void} tell reports the current attempt
  * @returns {Promise<string>} its path @throws ScriptError listing the attempts
  */
@@ -71,8 +71,8 @@ async function systemBrowser() {
 }
 
 /**
- * Ubuntu's `chromium-browser` may be a script that only points to a snap, so each program is started to print its
- * version.
+ * Returns whether a program runs and prints its version. Its file may exist without being a browser: Ubuntu's
+ * `chromium-browser` may be a script that only points to a snap.
  * @param {string} file
  */
 async function runs(file) {

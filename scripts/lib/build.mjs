@@ -10,11 +10,11 @@ import { ScriptError } from './stop.mjs';
 import { allTargets, inputHash, isFresh, markFresh } from './targets.mjs';
 import { assembleWebRoot } from './webRoot.mjs';
 
-/** Number of parallel builds on two cores; each uses several threads for part of its time. */
+/** Number of builds that run in parallel on two cores. Each uses several threads for a part of its time. */
 const AT_ONCE = 2;
 
 /**
- * Builds what is outdated and assembles dist/web.
+ * Builds everything that is outdated and assembles dist/web.
  * @param {object} [options]
  * @param {string[]} [options.names] only these (`api`, `shell`, `student`, …); all when empty
  * @param {(detail: string) => void} [options.tell] reports the current build
@@ -42,7 +42,7 @@ export async function build({ names = [], tell = () => {} } = {}) {
       atWork.push(target.name);
       tell(atWork.join(', '));
       const env = { NODE_ENV: process.env.NODE_ENV === 'development' ? 'development' : 'production' };
-      // Deletes the stamp first, so that an interrupted or failed build does not count as fresh.
+      // Deletes the stamp first, so that an interrupted or failed build does not count as up to date.
       rmSync(fromRoot(target.folder, 'dist', '.built-from'), { force: true });
       const { code, output } = await bundle(target.folder, env);
       atWork.splice(atWork.indexOf(target.name), 1);
@@ -59,8 +59,8 @@ export async function build({ names = [], tell = () => {} } = {}) {
 }
 
 /**
- * Holds a lock during the build, because `npm start` next to a running `npm test` would build into the same
- * folders: the second waits and then finds everything fresh. The lock of a process that has ended is ignored.
+ * Holds a lock during the build, because `npm start` and `npm test` at the same time would build into the same folders.
+ * The second waits and then finds everything up to date. A lock of a process that has ended is ignored.
  * @template T @param {(detail: string) => void} tell @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -73,14 +73,14 @@ async function withBuildLock(tell, work) {
       break;
     } catch {
       const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
-      // A lock with this process's own id was left by an earlier process.
+      // A lock with the id of this process was left behind by an earlier process with the same id.
       if (holder > 0 && holder !== process.pid && isAlive(holder)) {
         tell('waiting for another build');
         await pause(100);
       } else if (holder > 0) {
         rmSync(lock, { force: true });
       } else {
-        // The lock file was just created and is still empty, or was just deleted.
+        // The lock file was created a moment ago and is still empty, or it has just been deleted.
         await pause(20);
       }
     }

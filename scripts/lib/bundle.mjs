@@ -4,7 +4,8 @@ import { run } from './run.mjs';
 import { TYPESCRIPT } from './typescript.mjs';
 
 /**
- * Builds one workspace in a separate process, so that two can run in parallel and rspack's memory is freed.
+ * Builds one workspace in a separate process, so that two builds can run in parallel and rspack's memory is freed
+ * afterwards.
  * @param {string} folder `mf-student` @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ code: number | null, output: string }>} rspack's errors when `code` is not 0
  */

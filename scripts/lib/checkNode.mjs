@@ -1,8 +1,9 @@
 // @ts-check
-// The first thing every script runs (paths.mjs imports it), in a file without imports and in words that old releases
-// read too: whatever else is loaded may need what they do not have, and would fail in a way nobody understands.
+// Every script runs this check first, because paths.mjs imports this file. It has no imports and uses only syntax that
+// old releases of Node.js understand: any other module might need newer features and fail with an error that does not say
+// so.
 
-/** The oldest Node.js everything here runs on; package.json's `engines` says the same to npm. */
+/** Oldest Node.js release on which everything here runs. `engines` in package.json tells npm the same. */
 var MINIMUM_NODE = /** @type {const} */ ([20, 19]);
 
 var found = process.versions.node.split('.');

@@ -8,7 +8,7 @@ import { writeTypeProjects } from './types.mjs';
 
 /** @typedef {{ name: string, isOk: boolean, output: string, ms: number }} CheckResult */
 
-/** Two at a time on two cores: each of these uses more than one thread for a while. */
+/** Number of checks that run in parallel on two cores. Each uses several threads for a part of its time. */
 const AT_ONCE = 2;
 
 /** @param {string} name @param {string[]} args a script of an installed package, run by this Node.js */
@@ -45,7 +45,7 @@ const types = (name, folder) =>
     writeTypeProjects()(folder),
   ]);
 
-/** Every check: formatter and linter, import fences, unused code, types per workspace, what areas expect of the shell. */
+/** Returns all checks. */
 function allChecks() {
   return [
     biome('.'),
@@ -61,7 +61,8 @@ function allChecks() {
 }
 
 /**
- * Those of one workspace: what nobody uses, the glossary and the rest are asked of the whole.
+ * Returns the checks for one workspace. Checks of the whole repository, such as unused code and the glossary, are left
+ * out.
  * @param {string} folder
  */
 function checksOf(folder) {
@@ -75,7 +76,7 @@ function checksOf(folder) {
 }
 
 /**
- * Runs every check, two at a time, whatever the others say.
+ * Runs all checks, even if one of them fails.
  * @param {(result: CheckResult) => void} onResult called as each one ends
  * @param {string} [folder] a workspace, to ask only what concerns it
  * @returns {Promise<CheckResult[]>}
@@ -97,14 +98,15 @@ export function runChecks(onResult, folder) {
   );
 }
 
-/** Prints one line for a check that passed, everything it said for one that failed. @param {CheckResult} result */
+/** Prints a line for a check that has passed, and the complete output of one that has failed. @param {CheckResult} result */
 export function printCheck({ name, isOk, output, ms }) {
   console.log(`  ${isOk ? '✔' : '✖'} ${name} (${(ms / 1000).toFixed(1)} s)`);
   if (!isOk) console.log(`\n${output.replaceAll(/^/gm, '    ')}\n`);
 }
 
 /**
- * Holds the areas' builds against the shell's; in a process of its own, because it loads rspack's configuration.
+ * Checks that the shell provides the modules that the areas need. Runs as a separate process, because it loads rspack's
+ * configuration.
  * @param {string} [only] the folder of one area
  */
 async function checkSharedModules(only = '') {

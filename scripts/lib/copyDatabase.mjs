@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Copies every collection with its indexes into another database on the same server, replacing its content. For
- * tests: slow set-up is done once.
+ * Copies all collections with their indexes to another database on the same server, and replaces its content. Tests use
+ * it to prepare slow data only once.
  * @param {import('mongodb').MongoClient} client @param {string} from @param {string} to names of databases
  */
 export async function copyDatabase(client, from, to) {
@@ -11,7 +11,7 @@ export async function copyDatabase(client, from, to) {
   await target.dropDatabase();
   for (const { name, type } of await source.listCollections().toArray()) {
     if (type !== 'collection') continue;
-    // Created first, because $out keeps the indexes of the collection it replaces.
+    // The indexes are created first, because $out keeps the indexes of the collection that it replaces.
     await target.command({ createIndexes: name, indexes: await source.collection(name).indexes() });
     await source
       .collection(name)

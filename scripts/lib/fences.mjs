@@ -1,14 +1,13 @@
 // @ts-check
-// Checks the import rules of .dependency-cruiser.mjs: `node scripts/lib/fences.mjs`, or for one folder, `…
-// mf-company`. Exit code 1 and one paragraph for each broken rule.
+// `node scripts/lib/fences.mjs [<folder>]` checks the import rules of .dependency-cruiser.mjs. It prints a paragraph for
+// each broken rule and exits with code 1.
 import { createRequire } from 'node:module';
 import { ROOT, workspaceFolders } from './paths.mjs';
 
 let withTypes = true;
 
-// dependency-cruiser passes every file to swc as TypeScript without JSX (a TODO in its extract/swc/parse.mjs) and
-// does not distinguish type imports; its other parser requires an older TypeScript. This wrapper fixes both before
-// swc is loaded.
+// dependency-cruiser passes every file to swc as TypeScript without JSX (a TODO in its extract/swc/parse.mjs) and does
+// not distinguish type imports, and its other parser requires an older TypeScript. This wrapper around swc fixes both.
 const swc = createRequire(import.meta.url)('@swc/core');
 const parseFileSync = swc.parseFileSync;
 swc.parseFileSync = (/** @type {string} */ file, /** @type {object} */ options) => {

@@ -1,9 +1,9 @@
 // @ts-check
-// Visitors with separate addresses on one machine, to test limits and counts by address.
+// Gives visitors on one machine different IP addresses, to test limits and counts per IP address.
 import { connect, createServer } from 'node:net';
 
 /**
- * Opens a proxy to a local server whose connections come from another loopback address; Linux has all of them.
+ * Opens a proxy to a local server. Its connections come from another loopback address, of which Linux has many.
  * @param {string} server its address: `http://localhost:8080`
  * @param {number} visitor 1 to 250, another address for each
  * @returns {Promise<{ address: string, close: () => void }>} address of the proxy

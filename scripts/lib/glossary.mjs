@@ -1,5 +1,5 @@
 // @ts-check
-// Checks the glossary of docs/GLOSSARY.md: the source contains the names it lists, and none that it rules out.
+// Checks docs/GLOSSARY.md: the source must contain the names that the glossary lists, and none that it rules out.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths.mjs';
@@ -9,7 +9,7 @@ const MOST_WORDS = 40;
 const PLACES = ['api', 'bench', 'docs', 'e2e', 'packages', 'scripts', 'shell'];
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 const SOURCE = /[.](tsx?|mts|mjs|js|json|css)$/;
-/** Contains the ruled-out names itself. */
+/** Matches the files of this check, which contain ruled-out names. */
 const OWN = /^scripts[/]lib[/]glossary[.]/;
 
 /**
@@ -31,7 +31,10 @@ export function readGlossary(document) {
   });
 }
 
-/** Returns every source file by its path from `root`. @param {string} root @returns {Map<string, string>} */
+/**
+ * Returns the text of every source file by its path relative to `root`.
+ * @param {string} root @returns {Map<string, string>}
+ */
 export function readSource(root = ROOT) {
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && (PLACES.includes(entry.name) || entry.name.startsWith('mf-')))
@@ -50,7 +53,7 @@ export function readSource(root = ROOT) {
 }
 
 /**
- * Returns a line for every contradiction between glossary and source.
+ * Returns a line for each contradiction between glossary and source.
  * @param {readonly Word[]} words @param {ReadonlyMap<string, string>} source
  */
 export function wrongWords(words, source) {
@@ -58,7 +61,7 @@ export function wrongWords(words, source) {
   const identifiers = new Map(
     files.flatMap(([file, text]) => (text.match(/[A-Za-z_$][\w$]*/g) ?? []).map((name) => [name, file])),
   );
-  /** Finds a path (of a file or folder, or its last segments) or an identifier. @param {string} name */
+  /** Finds an identifier, or a path of a file or folder. @param {string} name */
   const placeOf = (name) =>
     /[./@-]/.test(name)
       ? files.find(([file, text]) =>

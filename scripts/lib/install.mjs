@@ -5,11 +5,11 @@ import { fromRoot, ROOT, readJson } from './paths.mjs';
 import { pinnedNode } from './pinnedNode.mjs';
 import { ScriptError } from './stop.mjs';
 
-/** The list of installed packages that npm writes at the end of an install. */
+/** The list of installed packages, which npm writes at the end of an installation. */
 const INSTALLED = fromRoot('node_modules', '.package-lock.json');
 
 /**
- * Refuses a folder that the bundler cannot read: it takes the characters # ? ! for parts of a request.
+ * Refuses a folder that the bundler cannot read: it treats the characters # ? ! as parts of a request.
  * @param {string} [folder] the repository's folder @throws ScriptError
  */
 export function checkFolder(folder = ROOT) {
@@ -21,8 +21,8 @@ export function checkFolder(folder = ROOT) {
 }
 
 /**
- * Whether node_modules holds the packages of package-lock.json. npm writes its own list at the very end of an install, so a
- * list that agrees also means that no install was interrupted.
+ * Returns whether node_modules contains the packages of package-lock.json. npm writes its list of packages at the very
+ * end, so a matching list also shows that no installation was interrupted.
  * @returns {boolean}
  */
 export function isInstalled() {
@@ -41,17 +41,17 @@ export function isInstalled() {
     ([place, { version, integrity, optional, devOptional, peer, link }]) => {
       if (!place.startsWith('node_modules/')) return true;
       const found = present[place];
-      // Optional packages may be missing: most are for other platforms.
+      // Optional packages may be missing, because most of them are for other platforms.
       if (found === undefined) return Boolean(optional ?? devOptional ?? peer);
       return link || (found.version === version && found.integrity === integrity);
     },
   );
 }
 
-/** Installs exactly the versions of package-lock.json, with the development packages, which the build needs. */
+/** Installs exactly the versions in package-lock.json, including development packages, which the build needs. */
 export async function install() {
   const isWhole = namesEverySystem();
-  // `npm install` does not repair an interrupted install. `npm ci` deletes the folder by itself.
+  // `npm install` does not repair an interrupted installation, so the folder is deleted. `npm ci` deletes it itself.
   if (!isWhole && !existsSync(INSTALLED)) rmSync(fromRoot('node_modules'), { recursive: true, force: true });
   const command = isWhole ? ['ci'] : ['install', '--no-save'];
   const args = [...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -60,8 +60,9 @@ export async function install() {
 }
 
 /**
- * Whether package-lock.json lists the builds of native packages for every platform. `npm ci` refuses a lock file that was
- * written with a registry that lacks some of them; `npm install` uses the same versions and adds those for this platform.
+ * Returns whether package-lock.json lists the native packages of all platforms. `npm ci` refuses a lock file that was
+ * written with a registry that lacks some of them. `npm install` uses the same versions and adds the packages for this
+ * platform.
  * @returns {boolean}
  */
 function namesEverySystem() {
@@ -84,8 +85,5 @@ function npmReason(output) {
   return lines[0] ?? (output.trim().split('\n').at(-1) || 'npm gave no reason');
 }
 
-/**
- * Returns the content of package-lock.json, for the hash of a build.
- * @returns {Buffer}
- */
+/** Returns the content of package-lock.json, which is part of the hash of a build. @returns {Buffer} */
 export const lockfile = () => readFileSync(fromRoot('package-lock.json'));

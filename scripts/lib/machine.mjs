@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
-/** Whether a process with this id exists on this machine. @param {number} pid */
+/** Returns whether a process with this id exists on this machine. @param {number} pid */
 export function isAlive(pid) {
   try {
     return process.kill(pid, 0);
@@ -12,11 +12,11 @@ export function isAlive(pid) {
   }
 }
 
-/** Whether packages may be installed without asking, as in a container or on a CI machine. */
+/** Returns whether packages may be installed without asking, as in a container or on a CI machine. */
 export const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /**
- * Installs Debian packages after updating the package list (a fresh image has none).
+ * Updates the list of Debian packages, which is missing in a new image, and installs packages.
  * @param {string[]} packages
  * @returns {Promise<string | undefined>} why it failed
  */
@@ -37,8 +37,8 @@ export async function runApt(packages) {
 }
 
 /**
- * Whether a host responds within five seconds, so that a closed network costs seconds instead of an installer's
- * minutes of retries. Always true behind a proxy, which installers use and `fetch` does not.
+ * Returns whether a host responds within five seconds. Without this check, an installer would retry for minutes on a
+ * closed network. Always true behind a proxy, because installers use the proxy and `fetch` does not.
  * @param {string} url
  */
 export async function firstAnswer(url) {

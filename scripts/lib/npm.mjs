@@ -2,7 +2,7 @@
 import { run } from './run.mjs';
 
 /**
- * Runs `npm …` and resolves however it ends. Uses the npm that runs this script, if any, because a machine may have
+ * Runs `npm …`. Resolves even if npm fails. Uses the npm that runs this script, if any, because a machine may have
  * several.
  * @param {string[]} args @param {import('./run.mjs').RunOptions} [options]
  */

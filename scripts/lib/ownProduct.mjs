@@ -1,12 +1,15 @@
 // @ts-check
-// Starts the product for a script: on a free port with its own data, ignoring the developer's configuration.
+// Starts an instance for a script, on a free port and with separate data. The developer's configuration is ignored.
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './freePort.mjs';
 import { ROOT } from './paths.mjs';
 import { ScriptError, trackChild } from './stop.mjs';
 
-/** Configuration of a developer's own fair that must not reach the tests; the API treats empty as not set. */
+/**
+ * Environment variables of a developer's own instance that must not reach the tests. The API treats empty variables as
+ * not set.
+ */
 export const NOT_INHERITED = Object.fromEntries(
   [
     'PORT',
@@ -36,7 +39,7 @@ export const NOT_INHERITED = Object.fromEntries(
 );
 
 /**
- * Starts a server of the product and waits until it is ready; it ends with this script (`endChildren`).
+ * Starts a server and waits until it is ready. The server ends with this script (`endChildren`).
  * @param {string} file `scripts/start.mjs`, or `api/dist/main.js` if everything is built
  * @param {Record<string, string>} env its configuration @param {number} withinMs maximum start-up time
  * @returns {Promise<string>} its address @throws ScriptError when it ends instead, or is not ready in time
@@ -48,7 +51,7 @@ export async function startOwnProduct(file, env, withinMs) {
 }
 
 /**
- * Starts a server of the product without waiting.
+ * Starts a server without waiting until it is ready.
  * @param {string} file @param {Record<string, string>} env as for `startOwnProduct`
  * @param {import('node:child_process').StdioOptions} stdio destination of its output
  * @param {boolean} detached whether it leads a process group of its own; otherwise it ends with the caller's group
@@ -58,7 +61,8 @@ export async function launchOwnProduct(file, env, stdio, detached) {
   const child = trackChild(
     spawn(process.execPath, [file], {
       cwd: ROOT,
-      // Many logins come from one address, so rate limits are raised, never switched off.
+      // Many logins come from one IP address. The rate limits are raised instead of switched off, so that their code
+      // still runs.
       env: {
         ...process.env,
         ...NOT_INHERITED,

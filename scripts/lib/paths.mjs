@@ -3,7 +3,7 @@ import './checkNode.mjs';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The repository's folder; scripts work from here, whatever the current folder. */
+/** Folder of the repository. All scripts use it as working directory, wherever they are started. */
 export const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
 /** @param {...string} parts a path below the repository */
@@ -13,7 +13,7 @@ export const fromRoot = (...parts) => path.join(ROOT, ...parts);
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Returns the folders of all npm workspaces, relative to the repository: `packages/ui`, `api`, …
+ * Returns the folders of all npm workspaces, relative to the repository, for example `packages/ui` or `api`.
  * @returns {string[]}
  */
 export function workspaceFolders() {
@@ -29,6 +29,6 @@ export function workspaceFolders() {
   });
 }
 
-/** Returns the names of the role areas: `student` for `mf-student`. @returns {string[]} */
+/** Returns the names of the role areas, for example `student` for `mf-student`. @returns {string[]} */
 export const areaNames = () =>
   workspaceFolders().flatMap((folder) => (folder.startsWith('mf-') ? [folder.slice('mf-'.length)] : []));

@@ -1,7 +1,8 @@
 // @ts-check
-// package.json pins Node.js to the version of the Docker image, as optional packages with the binary of one platform each.
-// A script starts on the Node.js of the machine, which needs to be 20.19 or newer, and continues on the pinned one as soon as
-// that is installed. `npm run` finds it first by itself afterwards, as node_modules/.bin/node.
+// package.json pins Node.js to the version of the Docker image. The pinned version is in optional packages, each with the
+// binary for one platform. A script starts with the Node.js of the machine, which must be 20.19 or newer, and continues
+// with the pinned version once it is installed. Later, `npm run` finds the pinned version itself, as
+// node_modules/.bin/node.
 import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -11,8 +12,8 @@ const PLATFORM = process.platform === 'win32' ? 'win' : process.platform;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Finds the package with the pinned Node.js for this platform. The npm package `node` installs the same packages, but in a
- * script of its own, which no lock file covers.
+ * Finds the package with the pinned Node.js for this platform. The npm package `node` installs the same packages, but in
+ * its install script, which the lock file does not cover.
  * @returns {{ name: string, version: string, file: string } | undefined} undefined where there is none for this platform
  */
 export function pinnedNode() {
@@ -29,14 +30,14 @@ export function pinnedNode() {
 }
 
 /**
- * Continues this script on the pinned Node.js and exits with its exit code. Returns at once if the script already runs on it,
- * and after a line on stderr if this machine cannot run it.
+ * Continues this script with the pinned Node.js and exits with its exit code. Returns immediately if the script already
+ * runs with it. If this machine cannot run it, prints a line to stderr and returns.
  */
 export async function continueOnPinnedNode() {
   const pinned = pinnedNode();
   if (process.versions.node === pinned?.version) return;
   if (pinned === undefined || spawnSync(pinned.file, ['--version']).status !== 0) {
-    // On a system without glibc the binary is installed but does not run. Scripts of npm must not find it.
+    // On a system without glibc the binary is installed but does not run. npm scripts must not find it.
     rmSync(fromRoot('node_modules', '.bin', 'node'), { force: true });
     const system = `${process.platform} ${process.arch}`;
     console.error(
@@ -46,10 +47,10 @@ export async function continueOnPinnedNode() {
   }
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
-  // Before the child starts: a signal between the two would end this process and leave the child running.
+  // Before the child is started: a signal in between would end this process and leave the child running.
   for (const signal of SIGNALS) {
     process.removeAllListeners(signal);
-    // After Ctrl-C the child gets the signal twice; the scripts and the API ignore the second one.
+    // After Ctrl-C the child gets the signal twice. The scripts and the API ignore the second signal.
     process.on(signal, () => child?.kill(signal));
   }
   child = spawn(pinned.file, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });

@@ -23,7 +23,10 @@ const PACKAGE = `node-${process.platform}-${process.arch}`;
 const folder = mkdtempSync(join(tmpdir(), 'fair-node-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Makes a repository with nothing but a script that continues on the pinned Node.js, which `program` stands for. */
+/**
+ * Creates a repository that contains only a script, which continues with the pinned Node.js. `program` replaces its
+ * binary.
+ */
 function repository(name: string, program?: string): { script: string; link: string } {
   const root = join(folder, name);
   const bin = join(root, 'node_modules', PACKAGE, 'bin');
@@ -48,7 +51,7 @@ console.log('on the own one');`,
   return { script, link };
 }
 
-/** Runs the script and sends it a signal once it has written its first line. */
+/** Runs the script, and sends it a signal once it has written its first line. */
 async function outcome(script: string, signal?: NodeJS.Signals) {
   const child = spawn(process.execPath, [script, 'first', 'second'], { stdio: ['ignore', 'pipe', 'pipe'] });
   if (signal) child.stdout.once('data', () => child.kill(signal));

@@ -5,14 +5,14 @@ import { continueOnPinnedNode } from './pinnedNode.mjs';
 import { step } from './steps.mjs';
 import { allTargets } from './targets.mjs';
 
-/** Installs missing packages. The script continues on the pinned Node.js from here on. */
+/** Installs missing packages. From here on, the script continues with the pinned Node.js. */
 export async function prepareInstall() {
   checkFolder();
   if (!isInstalled()) await step('Installing packages', install, () => 'Packages installed');
   await continueOnPinnedNode();
 }
 
-/** Installs missing packages and builds stale targets. @param {string[]} [names] builds only these targets */
+/** Installs missing packages and builds outdated targets. @param {string[]} [names] builds only these targets */
 export async function prepare(names = []) {
   await prepareInstall();
   await step(
@@ -22,7 +22,7 @@ export async function prepare(names = []) {
   );
 }
 
-/** Builds all stale targets except one. @param {string} name of the target: `api`, `company` */
+/** Builds all outdated targets except one. @param {string} name of the target: `api`, `company` */
 export async function prepareAllBut(name) {
   await prepare(
     allTargets()

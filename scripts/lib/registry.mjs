@@ -1,5 +1,5 @@
 // @ts-check
-// Prints the content of /remotes.json for the current source. Runs in a separate process, because the shared build
+// Prints the content of /remotes.json for the current source. Runs as a separate process, because the shared build
 // configuration loads rspack, which a start without builds does not need.
 import { remoteRegistry } from '../../rspack.shared.js';
 

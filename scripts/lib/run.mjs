@@ -13,8 +13,8 @@ import { isEnding, trackChild } from './stop.mjs';
  */
 
 /**
- * Runs a command and collects its output. Resolves however it ends: `code` is null after a signal or timeout, 127
- * if the command does not exist. Never resolves once the script is ending.
+ * Runs a command and collects its output. Resolves even if the command fails: `code` is null after a signal or timeout,
+ * and 127 if the command does not exist. Once the script is ending, it never resolves.
  * @param {string} command @param {string[]} args @param {RunOptions} [options]
  * @returns {Promise<{ code: number | null, output: string }>}
  */
@@ -26,7 +26,7 @@ export function run(command, args, { env = {}, cwd = ROOT, withinMs, endBy, show
         cwd,
         env: { ...process.env, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
-        // Leads a process group of its own, so that its children end with it.
+        // The command leads a separate process group, so that its children end with it.
         detached: true,
       }),
       endBy,

@@ -1,16 +1,15 @@
 // @ts-check
-// Every page of every role for `npm run look -- screens`, with the demo account that sees it.
+// All pages of all roles for `npm run look -- screens`, with the demo account that opens them.
 import { areaNames } from './paths.mjs';
 
-/** Password of all demo accounts. */
 export const DEMO_PASSWORD = 'demo-fair-2026';
 
 const LINK = '?token=not-a-real-token&email=ada%40example.org';
 
-/** The import in the demo fair (api/src/seed/ids.ts). */
+/** Id of the import in the demo fair (api/src/seed/ids.ts). */
 const DEMO_IMPORT = 'de9800000000000000000000';
 
-/** A sheet with a row for each outcome. */
+/** A spreadsheet with a row for each possible result. */
 const SHEET = [
   'Företagsnamn;Kontaktperson;E-post;Paket;Ordernummer',
   'Ankeborg AB;Kim Ek;kim@ankeborg.example;Standard;1',
@@ -21,7 +20,7 @@ const SHEET = [
   'Igelkott AB;;ingen adress;Guld;6',
 ].join('\r\n');
 
-/** Chooses a sheet and waits for its preview. @param {import('@playwright/test').Page} page */
+/** Chooses a spreadsheet and waits for its preview. @param {import('@playwright/test').Page} page */
 async function checkSheet(page) {
   const buffer = Buffer.from(SHEET);
   await page.locator('input[type=file]').setInputFiles({ name: 'mässan.csv', mimeType: 'text/csv', buffer });
@@ -161,7 +160,7 @@ const LISTED = [
 ];
 
 /**
- * Pages by visitor. A role without a list of its own is visited on the pages that every role has.
+ * Pages by visitor. A role that has no list of pages above is visited on the pages that every role has.
  * @type {readonly Visitor[]}
  */
 export const VISITORS = [
@@ -176,7 +175,8 @@ export const VISITORS = [
 ];
 
 /**
- * Whether a page matches the command line: `student`, `student/apply`; without arguments, every page.
+ * Returns a function that tells whether a page matches the command line, for example `student` or `student/apply`.
+ * Without arguments, every page matches.
  * @param {readonly string[]} asked
  * @returns {(place: string) => boolean}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Serves the build of one area on this machine, for a product that is opened with `?remote.company=…`
+// Serves the build of one area on this machine, for an instance that is opened with `?remote.company=…`
 // (shell/src/override/).
 import { once } from 'node:events';
 import { createReadStream, statSync } from 'node:fs';
@@ -32,7 +32,7 @@ export async function serveBuild(folder, fair, port, usage) {
 }
 
 /**
- * Only the product and pages on this machine may read the files, not every page open in the same browser.
+ * Only the instance and pages on this machine may read the files. Other pages that are open in the same browser may not.
  * @param {string} folder @param {string} fair its origin
  */
 function serverOf(folder, fair) {
@@ -55,7 +55,7 @@ function serverOf(folder, fair) {
 /** @param {string} folder @param {string} address as it was asked for @returns {string | undefined} */
 function fileFor(folder, address) {
   try {
-    // A parsed path contains no `..`, but decoding an escaped one can produce it, so the result is checked again.
+    // A parsed path contains no `..`. But decoding an escaped path can produce it, so the result is checked again.
     const file = path.join(folder, decodeURIComponent(new URL(address, 'http://localhost').pathname));
     return file.startsWith(folder + path.sep) && statSync(file).isFile() ? file : undefined;
   } catch {

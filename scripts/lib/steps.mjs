@@ -1,5 +1,5 @@
 // @ts-check
-// Progress of a list of steps: a spinner on a terminal, plain lines in a log.
+// Shows the progress of steps: a spinner on a terminal, plain lines in a log.
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const isTerminal = process.stdout.isTTY === true && process.env.CI === undefined;
@@ -11,8 +11,8 @@ const took = (since) => {
 };
 
 /**
- * Runs one step and shows its progress and result. The work receives `tell`, which replaces the text next to the
- * spinner, and `note`, which prints a permanent line.
+ * Runs one step and shows its progress and result. `work` receives `tell`, which replaces the text next to the spinner,
+ * and `note`, which prints a permanent line.
  * @template T @param {string} title name of the step: `Installing packages`
  * @param {(tell: (detail: string) => void, note: (line: string) => void) => Promise<T>} work
  * @param {(result: T) => string} [outcome] text of the finished line; the title by default

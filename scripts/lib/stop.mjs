@@ -1,25 +1,25 @@
 // @ts-check
-// Prints errors as one sentence instead of a stack trace, and ends child processes when a script is ended.
+// Prints errors as a sentence instead of a stack trace, and ends child processes when a script ends.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A failure explained by its message; the script prints it and exits with code 1. */
+/** A failure whose message explains it. The script prints the message and exits with code 1. */
 export class ScriptError extends Error {}
 
 /**
- * Running children, with the signal that ends each.
+ * Running children, each with the signal that ends it.
  * @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>}
  */
 const children = new Map();
 const POLL_MS = 50;
 let ending = false;
 
-/** Whether the script is ending, so that nothing is worth waiting for. */
+/** Returns whether the script is ending, so that it must not wait for anything. */
 export const isEnding = () => ending;
 
 /**
- * Registers a child that must not outlive this script. A child spawned `detached` leads a process group, so that
- * its own children end with it. A child registered while the script is ending is ended immediately.
+ * Registers a child process that must not outlive this script. A child spawned with `detached` leads a process group, so
+ * that its own children end with it. A child that is registered while the script is ending is killed immediately.
  * @template {import('node:child_process').ChildProcess} T @param {T} child
  * @param {NodeJS.Signals} [endBy] signal that ends it cleanly
  * @returns {T}
@@ -27,7 +27,7 @@ export const isEnding = () => ending;
 export function trackChild(child, endBy = 'SIGTERM') {
   children.set(child, endBy);
   child.once('exit', () => children.delete(child));
-  // The command does not exist, so it never started and will not end.
+  // The command does not exist, so the child was never started and will not exit.
   child.once('error', () => child.pid === undefined && children.delete(child));
   if (ending) signalGroup(child, 'SIGKILL');
   return child;
@@ -44,8 +44,7 @@ function signalGroup(child, signal) {
 }
 
 /**
- * Asks every running child to end, kills those that have not ended after `withinMs`, and waits for their process
- * groups.
+ * Asks all running children to end, kills those that have not ended after `withinMs`, and waits for their process groups.
  */
 export async function endChildren(withinMs = 25_000) {
   const running = [...children];

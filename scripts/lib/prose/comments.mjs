@@ -10,16 +10,16 @@ import { parseSync } from 'oxc-parser';
  */
 
 const SCRIPT = /[.][cm]?[jt]sx?$/;
-/** Comments that speak to a tool or delimit a licence, not to a reader. */
+/** Matches comments for tools and comments that delimit a licence. Readers do not need them. */
 const DIRECTIVE =
   /^(@ts-|<reference |biome-ignore|webpack|c8 |istanbul |eslint|#|!|@jest-environment|@__|@vite)/;
 
-/** Whether comments can be read from a file of this name. @param {string} file */
+/** Returns whether comments can be read from a file with this name. @param {string} file */
 export const hasComments = (file) => SCRIPT.test(file) || file.endsWith('.css');
 
 /**
- * Returns the comments of a script or style sheet. Line comments on consecutive lines count as one; directives of tools are
- * left out.
+ * Returns the comments of a script or style sheet. Line comments on consecutive lines count as one comment. Directives
+ * for tools are left out.
  * @param {string} file decides which language is read @param {string} source @returns {Comment[]}
  */
 export function readComments(file, source) {
@@ -30,7 +30,7 @@ export function readComments(file, source) {
   ).map(({ start, end }) => ({ start, end, text: bare(source.slice(start, end)) }));
 }
 
-/** The words of a comment on one line. @param {string} comment with its marks */
+/** Returns the words of a comment as one line. @param {string} comment with its marks */
 const bare = (comment) =>
   comment
     .replace(/^\/\*+|\*+\/$/g, '')
@@ -55,7 +55,7 @@ function cssComments(source) {
 }
 
 /**
- * Joins line comments that only white space with a single line break separates.
+ * Joins line comments that are separated only by a line break.
  * @param {string} source @param {{ start: number, end: number }[]} comments
  */
 function join(source, comments) {

@@ -1,7 +1,7 @@
 // @ts-check
-// Lints the English of comments, texts and documents: `node scripts/lib/prose/lint.mjs`. Fails when a folder has more findings
-// than its allowance. With a folder (`… mf-admin`) it prints the findings there; `--shrink` lowers the allowances to today's
-// counts.
+// `node scripts/lib/prose/lint.mjs` checks the English of comments, texts and documents. It fails if a folder has more
+// findings than its allowance. With a folder (`… mf-admin`) it prints the findings there. `--shrink` lowers the
+// allowances to the present counts.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fromRoot, ROOT, readJson } from '../paths.mjs';
@@ -9,19 +9,19 @@ import { lintSource } from './lintSource.mjs';
 import { isProse } from './sourcePlugin.mjs';
 
 /**
- * Findings that each folder may still have. The numbers only go down, and move along with code that moves; a folder without a
- * number may have none.
+ * Number of findings that each folder may still have. The numbers may only be lowered, or moved along with code. A folder
+ * without a number may have none.
  */
 const ALLOWANCE = fromRoot('scripts/lib/prose/allowance.json');
-/** The change log, which is history, and files that other projects wrote. */
+/** Not checked: the changelog, which describes the past, and files of other projects. */
 const LEFT_OUT = /^CHANGELOG[.]md$|\/cases\/|[.]min[.]js$/;
 
 /** @typedef {{ folder: string, line: string }} Finding */
 
-/** The folder an allowance is for: the first part of a path, or the package. @param {string} file */
+/** Returns the folder whose allowance applies to a file: the first part of the path, or the package. @param {string} file */
 const folderOf = (file) => (/^(packages\/)?[^/]+(?=\/)/.exec(file) ?? ['.'])[0];
 
-/** Every finding in the files of a folder, or in all. @param {string} [only] @returns {Promise<Finding[]>} */
+/** Returns the findings in the files of a folder, or in all files. @param {string} [only] @returns {Promise<Finding[]>} */
 async function findIn(only = '.') {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', only], {
     cwd: ROOT,

@@ -17,7 +17,10 @@ const rules = /** @type {any[]} */ ([
   },
 ]);
 
-/** Returns the findings in one file. @param {string} file its path decides what of it is read @param {string} source */
+/**
+ * Returns the findings in one file. Its path determines which parts of it are checked.
+ * @param {string} file its path decides what of it is read @param {string} source
+ */
 export async function lintSource(file, source) {
   const { messages } = await kernel.lintText(source, { ext: '.source', filePath: file, plugins, rules });
   return messages;

@@ -1,9 +1,9 @@
 // @ts-check
-// A textlint rule: no comment begins with a word that stands in for the noun it is about (PROSE rule 3).
+// A textlint rule: a comment must not begin with a word that stands in for a noun (PROSE rule 3).
 
 const STAND_IN = /^(Who|What|Whoever|Whose|Of|So|Such|With|How|As)\b/;
 
-/** Whether a comment begins with a stand-in. @param {string} text without the marks of a comment */
+/** Returns whether a comment begins with a stand-in. @param {string} text without the marks of a comment */
 export const beginsWithStandIn = (text) => STAND_IN.test(text);
 
 /** @param {any} context of textlint */

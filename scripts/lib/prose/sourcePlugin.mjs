@@ -5,13 +5,13 @@ import { hasComments, readComments } from './comments.mjs';
 
 /** @typedef {{ start: number, end: number, type?: string }} Span */
 
-/** Scripts whose strings are the texts of pages and mails, beside the catalogues in JSON. */
+/** Matches scripts whose strings are texts of pages and mails, and catalogues of texts in JSON. */
 const TEXTS = /^packages\/texts\/src\/(?!.*[.]test[.])|\/locales\/en[.]json$/;
 
-/** Whether the linter reads this file. @param {string} file below the repository */
+/** Returns whether the linter reads this file. @param {string} file below the repository */
 export const isProse = (file) => hasComments(file) || TEXTS.test(file) || file.endsWith('.md');
 
-/** Tells textlint which parts of a file are prose: comments, the texts of a catalogue, the text of a Markdown page. */
+/** Tells textlint which parts of a file are prose: comments, texts of a catalogue, and text of a Markdown page. */
 export const sourcePlugin = {
   Processor: class {
     availableExtensions() {
@@ -39,7 +39,7 @@ function proseIn(file, source) {
   ].sort((a, b) => a.start - b.start);
 }
 
-/** Every string with more than one word. @param {string} file @param {string} source @returns {Span[]} */
+/** Returns every string with more than one word. @param {string} file @param {string} source @returns {Span[]} */
 function textsIn(file, source) {
   const isJson = file.endsWith('.json');
   const { program } = parseSync(isJson ? 'catalogue.ts' : file, isJson ? `(${source})` : source);
@@ -68,7 +68,10 @@ function textsInMarkdown(source) {
   return texts;
 }
 
-/** A textlint document with one paragraph for each piece of prose; code in back quotes is marked as code. @param {string} source @param {Span[]} prose */
+/**
+ * Returns a textlint document with a paragraph for each piece of prose. Code in backquotes is marked as code.
+ * @param {string} source @param {Span[]} prose
+ */
 function documentOf(source, prose) {
   const starts = [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)];
   let line = 0;
@@ -94,7 +97,7 @@ function documentOf(source, prose) {
   return { ...node('Document', { start: 0, end: source.length }), children: paragraphs };
 }
 
-/** Splits prose at back quotes into text and code. @param {string} source @param {Span} span @returns {Span[]} */
+/** Splits prose at backquotes into text and code. @param {string} source @param {Span} span @returns {Span[]} */
 function partsOf(source, { start, end }) {
   /** @type {Span[]} */
   const parts = [];
