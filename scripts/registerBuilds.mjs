@@ -1,7 +1,7 @@
 // @ts-check
-// Registers the builds of the current source in the `remotes.json` of a web root, for `npm run build`. Runs in a
-// separate process, because the shared build configuration loads rspack, which neither a start without builds nor
-// the running server needs.
+// Registers the builds of the current source in the `remotes.json` of a web root, for `npm run build`. It is a separate
+// process because the shared build configuration loads rspack, which the running server and a start without builds do not
+// need.
 import { registerBuilds } from '@fair/release';
 import { remoteRegistry } from '../rspack.shared.js';
 import { runScript } from './lib/stop.mjs';

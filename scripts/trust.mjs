@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run trust`: runs the trust figures (bench/trust) on a MongoDB of their own.
+// `npm run trust` runs the trust figures (bench/trust) with a separate MongoDB.
 import { parseArgs } from 'node:util';
 import { ROOT } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
@@ -50,7 +50,7 @@ await runScript(async () => {
   const figures = findFigures(ROOT, positionals);
   try {
     await prepare();
-    // Imported after the installation, which provides it.
+    // The installation provides this module, so it is imported afterwards.
     const { prepareMongod, startTestDatabase } = await import('./lib/testDatabase.mjs');
     const mongod = await step('Looking for mongod', (_tell, note) => prepareMongod(note));
     database = await step('Starting MongoDB', () => startTestDatabase(mongod));
@@ -93,7 +93,7 @@ async function findMutants(figures, results, run) {
  * @returns {Promise<string>} begins with `found` when the figure failed because of the fault
  */
 async function judgeMutant(copy, figure, without, run) {
-  // A figure that fails without the fault proves nothing by failing with it.
+  // A figure that fails without the fault proves nothing if it also fails with it.
   if (!without || !hasHeld(without)) return 'NOT JUDGED, the figure does not hold without it';
   try {
     const { mutant } = await runFigure(copy, figure, {}, DESCRIBE_LIMIT_MS);

@@ -14,7 +14,7 @@ const children = new Map();
 const POLL_MS = 50;
 let ending = false;
 
-/** Returns whether the script is ending, so that it must not wait for anything. */
+/** Whether the script is ending; it must then not start or wait for anything. */
 export const isEnding = () => ending;
 
 /**
@@ -27,7 +27,7 @@ export const isEnding = () => ending;
 export function trackChild(child, endBy = 'SIGTERM') {
   children.set(child, endBy);
   child.once('exit', () => children.delete(child));
-  // The command does not exist, so the child was never started and will not exit.
+  // The command does not exist. The child was never started and will not exit.
   child.once('error', () => child.pid === undefined && children.delete(child));
   if (ending) signalGroup(child, 'SIGKILL');
   return child;
@@ -112,7 +112,7 @@ export function endWithNpm() {
 }
 
 /**
- * Runs a script's body. Prints the message of a ScriptError, the stack of any other error, and exits with code 1.
+ * Prints the message of a `ScriptError` or the stack of any other error, and exits with code 1.
  * @param {() => Promise<void>} body
  */
 export async function runScript(body) {

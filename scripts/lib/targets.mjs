@@ -24,12 +24,10 @@ export function allTargets() {
 /** @param {string[]} order @param {string} name */
 const rank = (order, name) => (order.includes(name) ? order.indexOf(name) : order.length);
 
-/** Files that do not affect a build. */
 const IGNORED = /(^|\/)(node_modules|dist|coverage)(\/|$)|\.(test|fixture)\.tsx?$|\.md$/;
 
 /**
- * Hashes contents instead of modification times, which a fresh clone, a branch switch and a restored cache change.
- * Some hundred small files take a few milliseconds.
+ * Hashes contents, because modification times change with a fresh clone, a branch switch or a restored cache.
  * @param {string} folder relative to the repository @param {import('node:crypto').Hash} hash
  */
 function addFolder(folder, hash) {
@@ -46,11 +44,6 @@ function addFolder(folder, hash) {
   }
 }
 
-/**
- * Returns the folders of workspaces that a folder depends on, directly or indirectly.
- * @param {string} folder
- * @returns {string[]}
- */
 function ownPackages(folder) {
   /** @type {Map<string, string>} */
   const folderOf = new Map(
@@ -90,7 +83,7 @@ export function inputHash({ name, folder }) {
   return hash.digest('hex');
 }
 
-/** In the output folder, so that deleting the output also deletes the stamp. */
+/** The stamp is in the output folder, so that it is deleted together with the output. */
 export const STAMP = '.built-from';
 
 /** @param {Target} target */

@@ -30,7 +30,7 @@ export async function prepareMongod(log) {
 }
 
 /**
- * Starts one real replica set for all suites, in a folder that is deleted afterwards.
+ * Starts one real replica set for all suites. Its folder is deleted when it stops.
  * @param {Awaited<ReturnType<typeof prepareMongod>>} binary
  * @returns {Promise<{ uri: string, stop: () => Promise<void> }>}
  */

@@ -9,8 +9,8 @@ import { readTypeScript } from './typescript.mjs';
  */
 
 /**
- * Runs a command of a tool in packages/ after installing what is missing. The tool is therefore imported inside
- * `work`.
+ * Runs a command of a tool in packages/ after it has installed what is missing. Because of that, `work` has to import the
+ * tool dynamically.
  * @param {(undo: Undo) => Promise<void>} work
  */
 export async function runTool(work) {

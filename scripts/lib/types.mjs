@@ -1,8 +1,8 @@
 // @ts-check
-// Type checks all workspaces in one `tsc --build`, so that the sources of a package are checked once and not again with each
-// workspace that imports it. The project references are made from the dependencies in the package.json files, in a folder that
-// is ignored, where the compiler also keeps what the next run can reuse. The tsconfig.json of a workspace stays as it is, for
-// editors and for `tsc --project`.
+// Checks the types of all workspaces with one `tsc --build`, so that the sources of a package are checked once instead of
+// once per importing workspace. The project references are made from the dependencies in the package.json files. They are
+// written to an ignored folder, where the compiler also keeps the state for the next run. The tsconfig.json of each
+// workspace stays unchanged, for editors and for `tsc --project`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot, readJson, workspaceFolders } from './paths.mjs';
@@ -13,10 +13,6 @@ const OUTPUT = fromRoot('.cache', 'types');
 const configFile = (folder) =>
   path.join(OUTPUT, `${folder === '.' ? 'root' : folder.replaceAll('/', '-')}.json`);
 
-/**
- * Writes the configurations of the build.
- * @returns {(folder?: string) => string} gives the configuration of a workspace with everything it imports, or of all
- */
 export function writeTypeProjects() {
   const folders = workspaceFolders().filter((folder) => existsSync(fromRoot(folder, 'tsconfig.json')));
   /** @type {Map<string, string>} */
@@ -51,7 +47,7 @@ export function writeTypeProjects() {
       extends: fromRoot(folder, 'tsconfig.json'),
       compilerOptions: {
         tsBuildInfoFile: `${configFile(folder)}.tsbuildinfo`,
-        // Imported workspaces need declarations; tsc reads them in place of the sources.
+        // Imported workspaces need declarations, which tsc reads instead of the sources.
         ...(isImported
           ? {
               composite: true,

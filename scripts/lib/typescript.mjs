@@ -1,18 +1,17 @@
 // @ts-check
-// The tools in packages/ are TypeScript, which Node.js reads natively from 22.18 on; before that the installed tsx
-// does. Scripts that run before an installation are therefore JavaScript and load tools afterwards.
+// The tools in packages/ are TypeScript. Node.js reads it from 22.18 on; older versions use the installed tsx. Scripts
+// that run before the installation are therefore JavaScript and load the tools later.
 
 // Stops tsx from creating a folder in the temporary folder.
 process.env.TSX_DISABLE_CACHE = '1';
 
 /**
- * Arguments that make a Node.js process read TypeScript; it must run in the repository's folder, where tsx is
- * found. tsx reads imported files only, not required ones: rspack copies functions of required files into the
+ * Arguments that make a Node.js process read TypeScript. The process must run in the repository's folder, where it finds
+ * tsx. tsx reads only imported files, not required ones, because rspack copies functions of required files into the
  * pages, and functions compiled by tsx call a helper (`__name`) that a page does not have.
  */
 export const TYPESCRIPT = ['--import', 'tsx/esm'];
 
-/** Makes this process read TypeScript. */
 export async function readTypeScript() {
   const { register } = await import('tsx/esm/api');
   register();

@@ -1,6 +1,6 @@
 // @ts-check
 /// <reference lib="dom" />
-// Opens pages of the product for a script: as a demo account, until nothing loads any more.
+// Opens pages of the product for a script, logged in as a demo account, and waits until loading has ended.
 import { chromium } from '@playwright/test';
 import { findBrowser } from './browser.mjs';
 import { DEMO_PASSWORD, VISITORS } from './screenPages.mjs';
@@ -19,22 +19,20 @@ export async function launchBrowser(flags = []) {
     executablePath,
     // Chromium's sandbox does not run as root.
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...flags],
-    // The script handles signals, because it has more to end than the browser, which ends with the process at the
-    // latest.
+    // The script handles signals, because it has to end more than the browser.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
 }
 
-/** Browser settings of a visitor: the same location and language on every machine, and no animations. */
+/** Browser settings of a visitor. Location and language are the same on every machine, and animations are off. */
 export const VISITOR_OPTIONS = /** @type {const} */ ({
   locale: 'en-GB',
   timezoneId: 'Europe/Stockholm',
   reducedMotion: 'reduce',
 });
 
-/** Logs in a demo account for all pages of the context. @param {BrowserContext} context @param {string} email */
 export async function signIn(context, email) {
   const answer = await context.request.post('/api/v1/auth/login', {
     data: { email, password: DEMO_PASSWORD },
@@ -44,7 +42,7 @@ export async function signIn(context, email) {
 }
 
 /**
- * Yields every visitor who has a requested page, logged in once.
+ * Logs in every visitor who has a requested page, and yields them one at a time.
  * @param {import('@playwright/test').Browser} browser @param {string} baseURL
  * @param {(page: string) => boolean} isWanted by page name, as `student/apply`
  */

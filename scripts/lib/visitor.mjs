@@ -1,6 +1,6 @@
 // @ts-check
 /// <reference lib="dom" />
-// A simulated user who uses the product in a real browser without a pause and counts failures.
+// A simulated user who works with the product in a real browser without pausing and counts failures.
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn, VISITOR_OPTIONS } from './visit.mjs';
 
@@ -13,12 +13,6 @@ const GLANCE = 300;
 /** Text that the shell shows instead of a failing area or a missing page. */
 const FAILURE = /not available|unavailable|outdated|oops/i;
 
-/**
- * @param {import('@playwright/test').Browser} browser
- * @param {string} baseUrl
- * @param {'student' | 'company' | 'admin'} area whose demo account and dashboard
- * @param {{ mayThrow?: boolean }} [first] an area on trial may throw in the first page: the shell takes it up
- */
 export async function openVisitor(browser, baseUrl, area, first = {}) {
   const context = await browser.newContext({ ...VISITOR_OPTIONS, baseURL: baseUrl });
   const page = await context.newPage();
@@ -33,7 +27,6 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
   const versions = new Set();
   let count = 0;
   let isStopped = false;
-  /** Page error of the current action. */
   let trouble = '';
   let mayThrow = first.mayThrow === true;
 
@@ -66,10 +59,6 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
 
   const headings = () => page.locator('main :is(h1, h2)').allTextContents();
 
-  /**
-   * Waits until the page has a heading, nothing loads any more, and no failure is shown.
-   * @returns {Promise<string>} the heading
-   */
   async function seen() {
     const heading = page.locator('main h1').first();
     await heading.waitFor({ state: 'attached' });
@@ -83,12 +72,7 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
   }
 
   const tiles = () => page.locator(`main li a[href^="/${area}/"]`);
-  /** Heading of the dashboard. */
   let title = '';
-  /**
-   * Finds the heading; the previous page stays until the next one can be shown.
-   * @param {boolean} isDashboard which one is expected
-   */
   const headed = (isDashboard) =>
     page.waitForFunction(
       ({ title, isDashboard }) => {
@@ -97,7 +81,6 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
       },
       { title, isDashboard },
     );
-  /** Waits for the dashboard with its tiles. */
   const dashboard = async () => {
     await page.waitForURL(`**/${area}/dashboard`);
     await headed(true);
@@ -127,7 +110,7 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
     await pause(GLANCE);
   }
 
-  /** Page loads happen only between two visits, because Back after one would leave the dashboard. */
+  /** Page loads happen only between two visits, because going back after one would leave the dashboard. */
   async function keepGoing() {
     for (let next = 0; !isStopped; next += 1) {
       const wish = asked.shift();
@@ -152,7 +135,6 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
     addresses,
     count: () => count,
     versions: () => [...versions],
-    /** Starts a new count of requested versions. */
     forget: () => versions.clear(),
     start: () => {
       going = keepGoing();
@@ -178,7 +160,6 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
       });
       return shown;
     },
-    /** Waits until this many more actions are done. @param {number} more */
     afterMore: async (more) => {
       const target = count + more;
       while (count < target && !isStopped) await pause(50);

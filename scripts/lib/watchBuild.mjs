@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Waiting time for further changes in ms, because editors and formatters save several times. */
+/** Waiting time for further changes, in ms. Editors and formatters save several times. */
 const QUIET_MS = 100;
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-// Assembles the builds in dist/web, the one folder that a server serves, without disturbing a running server.
+// Assembles the builds in dist/web, the only folder that a server serves. A running server is not disturbed.
 import {
   existsSync,
   mkdirSync,
@@ -22,15 +22,15 @@ import { TYPESCRIPT } from './typescript.mjs';
 const WEB = fromRoot('dist', 'web');
 /** Files for checks and developers that are not served to browsers. */
 export const NOT_SERVED = new Set([STAMP, 'mf-stats.json', '.gitkeep']);
-/** The API's description at build time, which `npm run check -- compat` compares with the next one. */
+/** The API's description at build time. `npm run check -- compat` compares it with the next one. */
 export const DESCRIPTION = 'openapi.json';
-/** Files that name other files come last, so that everything they name already exists. */
+/** Files that name other files are copied last, so that everything they name already exists. */
 const ENTRY_FILES = /(^|\/)(index\.html|mf-manifest\.json|preloads\.json|remotes\.json)$/;
 /** Folders that contain released versions. */
 const RELEASED = ['shell', 'api'];
-/** Retention of an earlier build's files, which open pages still request, in ms: one week. */
+/** Earlier builds' files are kept for one week, in ms, because open pages still request them. */
 const KEEP_OLD_FILES_MS = 7 * 24 * 3_600_000;
-/** Files with a hash in their name never change, so the server can send a copy that was compressed once. */
+/** Files with a hash in their name never change, so they are compressed only once. */
 const COMPRESSIBLE = /\.[0-9a-f]{8,}\.(?:js|mjs|css|svg)$/;
 const TWIN = /\.(?:br|gz)$/;
 
@@ -48,7 +48,7 @@ export async function assembleWebRoot(targets, anythingBuilt) {
       const { version } = readJson(fromRoot(folder, 'package.json'));
       // Released versions never change.
       if (isReleased(name, version)) continue;
-      // Shared files first, then the files that name them.
+      // Shared files are copied before the files that name them.
       const chunks = path.join('chunks', name);
       copyBuild(path.join(output, chunks), path.join(WEB, 'mf', chunks), [], chunksInUse(name));
       // One folder per version, so that open pages keep the version they started with.
@@ -65,7 +65,7 @@ export async function assembleWebRoot(targets, anythingBuilt) {
 }
 
 /**
- * Whether a version in dist/web was released live or as a canary (packages/release).
+ * Whether a version in dist/web was released, live or as a canary (packages/release).
  * @param {string} area @param {string} version
  */
 function isReleased(area, version) {
@@ -150,7 +150,7 @@ function copyBuild(from, to, leaveAlone, kept = new Set()) {
 }
 
 /**
- * Whether two files are equal; a hash in the name stands for the content, so only files without one are read.
+ * Whether two files are equal. A hash in the name stands for the content, so only files without one are read.
  * @param {string} source @param {string} target
  */
 function isSame(source, target) {
@@ -159,7 +159,7 @@ function isSame(source, target) {
 }
 
 /**
- * Writes to a temporary name and renames, so that a concurrent request gets the old or the new file.
+ * Writes to a temporary name and renames it, so that a concurrent request gets either the old or the new file.
  * @param {string} target @param {Buffer} content
  */
 function putInPlace(target, content) {

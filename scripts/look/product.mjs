@@ -10,7 +10,7 @@ import { launchBrowser } from '../lib/visit.mjs';
 const START_TIMEOUT = 600_000;
 
 /**
- * Opens a browser, and the product with its own data unless BASE_URL names a running one.
+ * Opens a browser and the product. Without `BASE_URL`, it starts the product with separate data.
  * @param {import('../lib/tool.mjs').Undo} undo
  */
 export async function openProduct(undo) {

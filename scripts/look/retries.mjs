@@ -1,9 +1,8 @@
 // @ts-check
 /// <reference lib="dom" />
-// `npm run look -- retries`, or `retries admin student/apply`: counts how often Retry must be pressed on every
-// page of every role after a network cut during loading. Separate cuts: everything, the page's code, its data, all
-// but the first files. Fails when one press does not restore the page, or when no message says that something is
-// missing.
+// `npm run look -- retries`, or `retries admin student/apply`: interrupts the network while each page of each role loads,
+// and counts how often Retry must be pressed afterwards. It interrupts everything, the page's code, its data, or all but
+// the first files. It fails if one press does not restore the page, or if no message says that something is missing.
 import { isAskedFor } from '../lib/screenPages.mjs';
 import { ScriptError } from '../lib/stop.mjs';
 import { VISITOR_OPTIONS, visitorsOf } from '../lib/visit.mjs';
@@ -26,7 +25,7 @@ const CUTS = /** @type {Record<string, (pathname: string, count: number) => bool
   'all but 12 files': (pathname, count) => CODE.test(pathname) && count > 12,
 });
 
-/** Returns the page's text without figures, because times pass, and without rendered documents. @param {Page} page */
+/** Returns the page's text without numbers, because times change, and without rendered documents. @param {Page} page */
 const shown = (page) =>
   page.getByRole('main').evaluate((main) => {
     const copy = /** @type {HTMLElement} */ (main.cloneNode(true));
@@ -46,7 +45,7 @@ const goOn = (page, address) =>
 
 /** Waits until the page has its content or says what is missing. @param {Page} page */
 async function settled(page) {
-  // Checked twice, because new content may request more.
+  // This is checked twice, because new content may request more.
   for (let look = 0; look < 2; look += 1) {
     await page.waitForFunction(
       () =>
@@ -60,7 +59,7 @@ async function settled(page) {
 }
 
 /**
- * Opens a page during a network cut, ends the cut and presses Retry until the page is complete.
+ * Opens a page during an interruption, ends the interruption and presses Retry until the page is complete.
  * @param {import('@playwright/test').Browser} browser @param {object} options of the context
  * @param {string} address @param {(pathname: string, count: number) => boolean} isCut
  * @param {string} whole expected text
@@ -77,7 +76,7 @@ async function tryPage(browser, options, address, isCut, whole) {
   await context.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (CODE.test(pathname) && isOff) files += 1;
-    // The prefetched area has not arrived yet either.
+    // The prefetched area must not have arrived yet either.
     const isAhead = files === 0 && !isOff && /^\/mf\/|^\/remotes/.test(pathname) && !isBack;
     if ((isOff && isCut(pathname, files)) || isAhead) await route.abort('internetdisconnected');
     else await route.fallback();
@@ -92,7 +91,7 @@ async function tryPage(browser, options, address, isCut, whole) {
   isBack = true;
   let presses = 0;
   while (presses < MOST_PRESSES && (await retryOf(page).isVisible())) {
-    // A page that retries automatically may have been quicker.
+    // The page may have retried automatically before the press.
     const isPressed = await retryOf(page)
       .click({ timeout: 2000 })
       .then(

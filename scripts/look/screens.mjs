@@ -1,8 +1,8 @@
 // @ts-check
 /// <reference lib="dom" />
-// `npm run look -- screens`, or `screens admin student/apply`: saves screenshots of every page of every role to
-// screens/, 360, 820 and 1440 px wide, light and dark; with `--language sv` in Swedish, to screens/sv. Fails when
-// a page scrolls sideways or reports an error.
+// `npm run look -- screens`, or `screens admin student/apply`: saves screenshots of every page of every role to screens/,
+// at 360, 820 and 1440 px, light and dark. `--language sv` saves Swedish ones to screens/sv. It fails if a page scrolls
+// sideways or logs an error.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,10 +23,7 @@ const HEIGHT = 900;
 /** @type {string[]} */
 const complaints = [];
 
-/**
- * Waits until nothing loads any more: no skeletons, and fonts and pictures loaded, including those below the fold.
- * @param {Page} page
- */
+/** Waits until skeletons are gone and fonts and pictures are loaded, including those below the fold. @param {Page} page */
 async function settled(page) {
   await waitForContent(page);
   await page.evaluate(async () => {
@@ -42,7 +39,7 @@ function listen(page, name) {
   page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // A refused call is a valid reply, not an error of the page: not logged in, or no such company.
+    // A refused call is a valid reply, for example if the user is not logged in or the company does not exist.
     if (message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/v1/'))
       return;
     complaints.push(`${name}: ${message.text()}`);
@@ -62,11 +59,6 @@ async function speak(context, { email }, baseUrl, language) {
   if (!answer.ok()) throw new ScriptError(`The language of ${email} was not taken: ${answer.status()}.`);
 }
 
-/**
- * Saves screenshots of one visitor's pages in one colour mode.
- * @param {{ browser: import('@playwright/test').Browser, baseURL: string, folder: string, language: string }} place
- * @param {Visitor} visitor @param {'light' | 'dark'} mode @param {(place: string) => boolean} isWanted
- */
 async function photograph({ browser, baseURL, folder, language }, visitor, mode, isWanted) {
   const wanted = Object.entries(visitor.pages).filter(([name]) => isWanted(`${visitor.name}/${name}`));
   if (wanted.length === 0) return 0;

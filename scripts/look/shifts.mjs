@@ -1,8 +1,7 @@
 // @ts-check
 /// <reference lib="dom" />
-// `npm run look -- shifts`, or `shifts admin student/apply`: measures how far the parts of every page move while
-// it loads, 390, 820 and 1440 px wide: the sum of all layout shifts of a cold load with an API that takes 300 ms to
-// reply. Fails when a page moves by more than 0.05.
+// `npm run look -- shifts`, or `shifts admin student/apply`: adds up the layout shifts of each page during a cold load,
+// at 390, 820 and 1440 px, with an API that takes 300 ms to reply. It fails if a page has more than 0.05.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAskedFor } from '../lib/screenPages.mjs';
 import { ScriptError } from '../lib/stop.mjs';
@@ -16,7 +15,7 @@ const HEIGHT = 900;
 const API_DELAY_MS = 300;
 const AT_MOST = 0.05;
 
-/** Runs in the page before its own scripts: records every layout shift that was not caused by a press or key. */
+/** Runs in the page before its own scripts. It records each layout shift that was not caused by input. */
 function watchShifts() {
   const shifts = /** @type {Shift[]} */ ([]);
   Object.assign(window, { shifts });
@@ -33,10 +32,6 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/**
- * Returns the layout shifts of a page opened for the first time.
- * @param {import('@playwright/test').BrowserContext} context @param {string} address
- */
 async function measure(context, address) {
   const page = await context.newPage();
   await page.goto(address);
@@ -57,7 +52,7 @@ export async function look(args, undo) {
       const sums = [];
       for (const width of WIDTHS) {
         const viewport = { width, height: HEIGHT };
-        // A new context for each page, so that nothing is cached.
+        // Each page gets a new context, so that nothing is cached.
         const context = await browser.newContext({ baseURL, viewport, storageState, locale: 'en-GB' });
         await context.addInitScript(watchShifts);
         await context.route('**/api/v1/**', async (route) => {

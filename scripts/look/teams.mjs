@@ -1,9 +1,9 @@
 // @ts-check
-// `npm run look -- teams`: people use the product in a browser without a pause while teams release, in the production
-// layout. mf-company gets a new version and is rolled back; a version that shows a field the API does not have is
-// refused; a broken canary of mf-admin ends automatically while more admins arrive; the shell is released under open
-// tabs. Prints for each step what the browser saw, and fails when one page action failed. Uses its own
-// data and a copy of dist/web. `--actions 1000 --releases 50` continues with this many releases of all kinds.
+// `npm run look -- teams`: people use the product in a browser without pausing while teams release, in the production
+// layout. mf-company gets a new version and is rolled back. A version that shows a field the API does not have is
+// refused. A broken canary of mf-admin ends automatically while more admins arrive. The shell is released under open
+// tabs. The script prints what the browser saw in each step and fails if a page action failed. It uses separate data and
+// a copy of dist/web. With `--actions 1000 --releases 50` it continues with that many releases of all kinds.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,8 +20,8 @@ import { startLayout } from './teams/layout.mjs';
 import { storm } from './teams/storm.mjs';
 
 /**
- * Admins who arrive while the canary is broken, each from a separate address; together with the first, enough to
- * end it.
+ * Number of admins who arrive while the canary is broken, each from a separate address. Together with the first admin
+ * they are enough to end it.
  */
 const MORE_ADMINS = 11;
 /** Time within which a broken canary ends, in ms. */
@@ -128,7 +128,7 @@ function versionsToBe(teams, webRoot) {
     admin: { live: admin, trial: nextMinor(admin) },
     shell: nextMinor(readJson(path.join(webRoot, 'shell.json')).version),
   };
-  // Removes earlier releases, because the demonstration makes its own.
+  // Earlier releases are removed, because this script makes its own.
   for (const place of [`mf/company/${versions.company.after}`, `mf/admin/${versions.admin.trial}`])
     rmSync(path.join(webRoot, place), { recursive: true, force: true });
   return versions;
@@ -188,8 +188,8 @@ async function breakCanary(teams, admin, { admin: { live, trial } }, place) {
 }
 
 /**
- * Lets admins arrive from separate addresses: the first few get the broken canary and then the live version, later
- * ones only the live version.
+ * Lets admins arrive from separate addresses. The first few get the broken canary and then the live version; later ones
+ * get only the live version.
  * @param {Place} place @param {string} trial @param {string} live
  */
 async function endByItself({ browser, baseUrl }, trial, live) {
@@ -205,7 +205,7 @@ async function endByItself({ browser, baseUrl }, trial, live) {
   for (let index = 1; index <= MORE_ADMINS; index += 1) {
     const way = await openFromAddress(baseUrl, index);
     ways.push(way.close);
-    // The web entry recognises itself by its host name.
+    // The web entry recognises requests for itself by the host name.
     const address = way.address.replace('localhost', new URL(baseUrl).hostname);
     const comer = await openVisitor(browser, address, 'admin', { mayThrow: true });
     if (comer.versions().includes(trial)) met += 1;

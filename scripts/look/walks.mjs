@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run look -- walks`, or `walks student`: walks through the product as a visitor, a student, a recruiter and an
-// organiser, each at 390 and 1440 px. Saves a trace and screenshots of each walk for review, and prints its figures.
+// `npm run look -- walks`, or `walks student`: uses the product as a visitor, a student, a recruiter and an organiser,
+// each at 390 and 1440 px. It saves a trace and screenshots of each walk for review, and prints its measurements.
 import path from 'node:path';
 import { findBrowser } from '../lib/browser.mjs';
 import { fromRoot } from '../lib/paths.mjs';
@@ -12,7 +12,7 @@ import { runPlaywright } from '../lib/suites.mjs';
 export async function look(args) {
   await prepare();
   const browser = await findBrowser(console.log);
-  // The product that Playwright starts has a database of its own.
+  // Playwright starts a product with a separate database.
   const { failed } = await runPlaywright(args, browser, '', { config: fromRoot('e2e/walks.config.ts') });
   console.log(`  Pictures and traces in ${path.relative(process.cwd(), fromRoot('screens/walks'))}`);
   if (failed > 0) throw new ScriptError(`${failed} walks did not reach their end.`);

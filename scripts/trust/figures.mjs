@@ -1,5 +1,5 @@
 // @ts-check
-// Runs the trust figures, each in a process of its own; bench/trust/figure.ts defines them.
+// Runs the trust figures, each in a separate process. They are defined in bench/trust/figure.ts.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { TYPESCRIPT } from '../lib/typescript.mjs';
 /** @typedef {import('../../bench/trust/runFigure.ts').Setting} Setting */
 /** @typedef {{ id: string, file: string }} FigureFile  `file` is relative to the tree */
 /**
- * Result of a figure. One that threw, hung or ended without a result has failed, and `broke` says how.
+ * Result of a figure. If the figure threw, hung or ended without a result, `broke` describes that.
  * @typedef {{ id: string, title: string, mutant?: Mutant, outcome: Outcome, broke?: string, tookMs: number }} Result
  */
 
@@ -44,7 +44,7 @@ export function findFigures(root, asked) {
 }
 
 /**
- * Runs one figure of a tree; never throws because of the figure.
+ * Runs one figure of a tree. It does not throw if the figure does.
  * @param {string} root the tree @param {FigureFile} figure
  * @param {Setting} setting without `run` the figure only describes itself
  * @param {number} withinMs time after which it is killed with everything it started
@@ -53,7 +53,7 @@ export function findFigures(root, asked) {
  */
 export async function runFigure(root, { id, file }, setting, withinMs, onSay = () => {}) {
   const startedAt = performance.now();
-  // Temporary folder of the figure and its product, deleted afterwards.
+  // This is the temporary folder of the figure and its product.
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-trust-'));
   /** @type {Result} */
   const result = { id, title: '', outcome: { tried: 0, failed: 1, notes: [] }, tookMs: 0 };
@@ -109,6 +109,6 @@ export async function runFigure(root, { id, file }, setting, withinMs, onSay = (
   return result;
 }
 
-/** Whether the figure held: something was tried and nothing failed. @param {Result} result */
+/** Whether something was tried and nothing failed. @param {Result} result */
 export const hasHeld = ({ broke, outcome }) =>
   broke === undefined && outcome.tried > 0 && outcome.failed === 0;

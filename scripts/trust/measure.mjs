@@ -6,7 +6,7 @@ import { paragraphOf } from './report.mjs';
 /** @typedef {NonNullable<import('./figures.mjs').Setting['run']>} Run */
 /** @typedef {Run['mongod']} Mongod */
 
-/** Maximum time of a figure, in ms. A figure that takes longer hangs. */
+/** Time limit of a figure, in ms. A figure that takes longer is considered hung. */
 export const SHORT_LIMIT_MS = 10 * 60_000;
 const LONG_LIMIT_MS = 6 * 3_600_000;
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Checks that the figures detect faults: runs each in a copy of the tree with a fault planted for it.
+// Checks that the figures detect faults. Each figure runs in a copy of the tree that contains a planted fault.
 import {
   copyFileSync,
   cpSync,
@@ -27,8 +27,8 @@ const BUILD_WITHIN_MS = 10 * 60_000;
 const OWN = '@fair';
 
 /**
- * Copies the tree to a temporary folder: its working files (except those ignored by git), its builds, and a
- * node_modules with links to every package, in which the workspaces are the copy's own.
+ * Copies the tree to a temporary folder: files that git does not ignore, builds, and a node_modules with links to all
+ * packages. The workspaces in it are those of the copy.
  * @param {string} root
  * @returns {Promise<string>} the copy
  */
@@ -38,12 +38,12 @@ export async function copyTree(root) {
   const copy = mkdtempSync(path.join(tmpdir(), 'fair-mutants-'));
   for (const file of new Set(output.split('\0'))) {
     const source = path.join(root, file);
-    // A deleted file is listed until the deletion is committed.
+    // git lists a deleted file until the deletion is committed.
     if (file === '' || !existsSync(source)) continue;
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     copyFileSync(source, path.join(copy, file));
   }
-  // Copies the build stamps too, so that only what a fault affects is rebuilt.
+  // Build stamps are copied too, so that only what a fault affects is rebuilt.
   for (const folder of ['.', ...workspaceFolders()]) {
     const dist = path.join(folder, 'dist');
     if (existsSync(path.join(root, dist)))
@@ -72,7 +72,7 @@ function linkPackages(from, to) {
 }
 
 /**
- * Returns the file for a fault, with its text.
+ * Returns the file in which to plant a fault, with its text.
  * @param {string} root @param {Mutant} mutant @throws ScriptError when the text does not occur exactly once
  */
 export function readPlace(root, { file, find, replace }) {
@@ -85,11 +85,6 @@ export function readPlace(root, { file, find, replace }) {
   return { place, source };
 }
 
-/**
- * Plants one fault.
- * @param {string} copy @param {Mutant} mutant
- * @returns {() => void} removes it @throws ScriptError as `readPlace`
- */
 export function plant(copy, mutant) {
   const { place, source } = readPlace(copy, mutant);
   writeFileSync(
@@ -99,7 +94,6 @@ export function plant(copy, mutant) {
   return () => writeFileSync(place, source);
 }
 
-/** Builds what is outdated in the copy. @param {string} copy @throws ScriptError with the build's output */
 export async function buildCopy(copy) {
   const { code, output } = await run(process.execPath, [path.join(copy, 'scripts', 'build.mjs')], {
     cwd: copy,

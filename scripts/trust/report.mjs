@@ -9,7 +9,10 @@ const HELD_ELSEWHERE = { R11: 'held by `npm test -- e2e`' };
 const count = (/** @type {number} */ number) => number.toLocaleString('en-GB');
 const seconds = (/** @type {number} */ ms) => `${Math.round(ms / 1000)} s`;
 
-/** `R4   clicks through lost answers   10,000 tried   0 failed   31 s` @param {Result} result @param {number} [width] of the title */
+/**
+ * Formats a result as `R4 clicks through lost answers 10,000 tried 0 failed 31 s`.
+ * @param {Result} result @param {number} [width] of the title
+ */
 export function lineOf(result, width = 0) {
   const { id, title, outcome, broke, tookMs } = result;
   const failed = broke === undefined ? `${count(outcome.failed)} failed` : 'BROKE';
@@ -22,7 +25,7 @@ export function lineOf(result, width = 0) {
   ].join('  ');
 }
 
-/** Returns the line of a finished figure, with its notes below. @param {Result} result */
+/** Returns the line of a finished figure, followed by its notes. @param {Result} result */
 export function paragraphOf(result) {
   const notes = [...result.outcome.notes];
   if (result.broke !== undefined) notes.unshift(result.broke);

@@ -29,7 +29,6 @@ function put(folder: string, file: string, text: string): string {
   return join(folder, file);
 }
 
-/** Runs a figure with this body of `run`. */
 function ran(body: string, withinMs = PATIENCE_MS, id = 'R4') {
   const file = put(
     aFolder(),
@@ -151,9 +150,10 @@ describe('a planted fault', () => {
     expect(() => planted(aTree(), '= 1;', '= 1;')).toThrow('changes nothing');
   });
 
-  // A source change must keep the place of the fault, or the figure proves nothing.
+  // If the source at this place has changed, the fault cannot be planted and the figure proves nothing.
   test('of every figure occurs once in the source', async () => {
-    // R4 last: it gives its process the window of a browser, which other figures' libraries would take for one.
+    // R4 comes last, because it defines a browser's `window` in its process, and other figures' libraries would then act
+    // as in a browser.
     const files = findFigures(ROOT, [])
       .toSorted((a, b) => Number(a.id === 'R4') - Number(b.id === 'R4'))
       .map(({ file }) => join(ROOT, file));
@@ -162,7 +162,7 @@ describe('a planted fault', () => {
   });
 });
 
-/** Reads the planted faults of figures, which import the API's TypeScript, in one process. */
+/** Reads the planted faults of figures in a separate process, because the figures import the API's TypeScript. */
 async function mutantsOf(files: readonly string[]): Promise<Parameters<typeof readPlace>[1][]> {
   const program = `
     const mutants = [];

@@ -1,5 +1,5 @@
 // @ts-check
-// The teams' commands in the demonstration, and the builds they release.
+// Runs the commands of the teams, and prepares the builds that they release.
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot, readJson } from '../../lib/paths.mjs';
@@ -18,7 +18,7 @@ export function teamsOf(webRoot, folder, say) {
   /** @param {string} script @param {string[]} args */
   function command(script, args) {
     say(`$ npm run ${script} -- ${args.map((arg) => arg.replace(`${folder}/`, '')).join(' ')}`);
-    // The demonstration also runs with uncommitted changes; prepared builds have no commit.
+    // Uncommitted changes are allowed here, and prepared builds have no commit.
     const isBuilt = script === 'release' && args.includes('--version');
     return run(process.execPath, [
       fromRoot('scripts', `${script}.mjs`),
@@ -65,9 +65,8 @@ export function teamsOf(webRoot, folder, say) {
       edit(stamp, (said) => ({ ...said, version }));
       return made;
     },
-    /** Returns the folder of an area's live version. @param {string} name of an area */
     folderOf: (name) => path.join(webRoot, 'mf', name, liveVersion(name)),
-    /** Makes a build's first file throw, as a faulty release would. @param {string} made a build */
+    /** Makes a build's first file throw, as in a faulty release. @param {string} made a build */
     breakIt(made) {
       for (const name of readdirSync(made)) {
         if (name.startsWith('remoteEntry'))
@@ -90,7 +89,6 @@ export function teamsOf(webRoot, folder, say) {
   };
 }
 
-/** Returns the reply schemas that have fields. @param {any} calls @returns {any[]} */
 const answersIn = ({ paths }) =>
   Object.values(paths)
     .flatMap((methods) => Object.values(methods))

@@ -1,6 +1,6 @@
 // @ts-check
-// Runs the product in the production layout of docs/OPERATIONS.md: the web entry of deploy/Caddyfile in front of
-// the API, with precompressed files.
+// Runs the product in the production layout of docs/OPERATIONS.md. The web entry of deploy/Caddyfile is in front of the
+// API, and files are precompressed.
 import { freePort } from '../../lib/freePort.mjs';
 import { startOwnProduct } from '../../lib/ownProduct.mjs';
 import { fromRoot } from '../../lib/paths.mjs';
@@ -20,7 +20,7 @@ export async function startLayout(folder, webRoot, undo) {
   await compress(webRoot);
   const api = await startOwnProduct(
     fromRoot('api/dist/main.js'),
-    // The web entry passes on the visitor's address.
+    // The web entry forwards the visitor's address.
     { DATA_DIR: `${folder}/data`, WEB_ROOT: webRoot, TRUSTED_PROXIES: '1' },
     START_TIMEOUT,
   );
@@ -39,7 +39,6 @@ export async function startLayout(folder, webRoot, undo) {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Compresses the files that have no compressed copy yet. @param {string} webRoot */
 export async function compress(webRoot) {
   const { code, output } = await run(process.execPath, [fromRoot('deploy/precompress.mjs'), webRoot]);
   if (code !== 0) throw new ScriptError(`The web root could not be compressed:\n${output.trim()}`);

@@ -1,5 +1,5 @@
 // @ts-check
-// Releases of all kinds, one after the other, while people use the product.
+// Releases of all kinds happen one after the other while people use the product.
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bundle } from '../../lib/bundle.mjs';
@@ -18,7 +18,7 @@ import { compress } from './layout.mjs';
  */
 
 /**
- * Makes this many releases spread over this many page actions; after each, the affected users reload their page.
+ * Spreads this many releases over this many page actions. After each release the affected users reload their page.
  * @param {Storm} storm @param {{ actions: number, releases: number }} wanted
  * @returns {Promise<Record<string, number>>} number of releases of each kind
  */
@@ -101,7 +101,7 @@ export async function storm(storm, { actions, releases }) {
     if (!kind || !work) break;
     await work();
     done[kind] = (done[kind] ?? 0) + 1;
-    // A pipeline also does this after a release.
+    // A deployment pipeline also compresses after each release.
     await compress(webRoot);
     while (count() - from < ((index + 1) * actions) / releases) await pause(100);
   }
