@@ -44,6 +44,7 @@ function addFolder(folder, hash) {
   }
 }
 
+/** @param {string} folder @returns {string[]} */
 function ownPackages(folder) {
   /** @type {Map<string, string>} */
   const folderOf = new Map(

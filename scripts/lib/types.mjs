@@ -13,6 +13,7 @@ const OUTPUT = fromRoot('.cache', 'types');
 const configFile = (folder) =>
   path.join(OUTPUT, `${folder === '.' ? 'root' : folder.replaceAll('/', '-')}.json`);
 
+/** @returns {(folder?: string) => string} gives the configuration of a workspace with everything it imports, or of all */
 export function writeTypeProjects() {
   const folders = workspaceFolders().filter((folder) => existsSync(fromRoot(folder, 'tsconfig.json')));
   /** @type {Map<string, string>} */

@@ -33,6 +33,7 @@ export const VISITOR_OPTIONS = /** @type {const} */ ({
   reducedMotion: 'reduce',
 });
 
+/** @param {BrowserContext} context @param {string} email */
 export async function signIn(context, email) {
   const answer = await context.request.post('/api/v1/auth/login', {
     data: { email, password: DEMO_PASSWORD },

@@ -13,6 +13,7 @@ const GLANCE = 300;
 /** Text that the shell shows instead of a failing area or a missing page. */
 const FAILURE = /not available|unavailable|outdated|oops/i;
 
+/** @param {import('@playwright/test').Browser} browser @param {string} baseUrl @param {'student' | 'company' | 'admin'} area whose demo account and dashboard @param {{ mayThrow?: boolean }} [first] an area on trial may throw in the first page: the shell takes it up */
 export async function openVisitor(browser, baseUrl, area, first = {}) {
   const context = await browser.newContext({ ...VISITOR_OPTIONS, baseURL: baseUrl });
   const page = await context.newPage();
@@ -59,6 +60,7 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
 
   const headings = () => page.locator('main :is(h1, h2)').allTextContents();
 
+  /** @returns {Promise<string>} the heading */
   async function seen() {
     const heading = page.locator('main h1').first();
     await heading.waitFor({ state: 'attached' });
@@ -73,6 +75,7 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
 
   const tiles = () => page.locator(`main li a[href^="/${area}/"]`);
   let title = '';
+  /** @param {boolean} isDashboard which one is expected */
   const headed = (isDashboard) =>
     page.waitForFunction(
       ({ title, isDashboard }) => {
@@ -160,6 +163,7 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
       });
       return shown;
     },
+    /** @param {number} more */
     afterMore: async (more) => {
       const target = count + more;
       while (count < target && !isStopped) await pause(50);

@@ -59,6 +59,7 @@ async function speak(context, { email }, baseUrl, language) {
   if (!answer.ok()) throw new ScriptError(`The language of ${email} was not taken: ${answer.status()}.`);
 }
 
+/** @param {{ browser: import('@playwright/test').Browser, baseURL: string, folder: string, language: string }} place @param {Visitor} visitor @param {'light' | 'dark'} mode @param {(place: string) => boolean} isWanted */
 async function photograph({ browser, baseURL, folder, language }, visitor, mode, isWanted) {
   const wanted = Object.entries(visitor.pages).filter(([name]) => isWanted(`${visitor.name}/${name}`));
   if (wanted.length === 0) return 0;

@@ -32,6 +32,7 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** @param {import('@playwright/test').BrowserContext} context @param {string} address */
 async function measure(context, address) {
   const page = await context.newPage();
   await page.goto(address);

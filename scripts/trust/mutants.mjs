@@ -85,6 +85,7 @@ export function readPlace(root, { file, find, replace }) {
   return { place, source };
 }
 
+/** @param {string} copy @param {Mutant} mutant @returns {() => void} removes it @throws ScriptError as `readPlace` */
 export function plant(copy, mutant) {
   const { place, source } = readPlace(copy, mutant);
   writeFileSync(
@@ -94,6 +95,7 @@ export function plant(copy, mutant) {
   return () => writeFileSync(place, source);
 }
 
+/** @param {string} copy @throws ScriptError with the build's output */
 export async function buildCopy(copy) {
   const { code, output } = await run(process.execPath, [path.join(copy, 'scripts', 'build.mjs')], {
     cwd: copy,

@@ -65,6 +65,7 @@ export function teamsOf(webRoot, folder, say) {
       edit(stamp, (said) => ({ ...said, version }));
       return made;
     },
+    /** @param {string} name of an area */
     folderOf: (name) => path.join(webRoot, 'mf', name, liveVersion(name)),
     /** Makes a build's first file throw, as in a faulty release. @param {string} made a build */
     breakIt(made) {
@@ -89,6 +90,7 @@ export function teamsOf(webRoot, folder, say) {
   };
 }
 
+/** @param {any} calls @returns {any[]} */
 const answersIn = ({ paths }) =>
   Object.values(paths)
     .flatMap((methods) => Object.values(methods))

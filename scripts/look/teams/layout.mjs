@@ -39,6 +39,7 @@ export async function startLayout(folder, webRoot, undo) {
   return `http://127.0.0.1:${port}`;
 }
 
+/** @param {string} webRoot */
 export async function compress(webRoot) {
   const { code, output } = await run(process.execPath, [fromRoot('deploy/precompress.mjs'), webRoot]);
   if (code !== 0) throw new ScriptError(`The web root could not be compressed:\n${output.trim()}`);
