@@ -3,8 +3,8 @@ import path from 'node:path';
 import { type Configuration, rspack, type SwcLoaderOptions } from '@rspack/core';
 
 const loader = (file: string) => path.join(import.meta.dirname, file);
-/** First browser versions that run ES2022. rspack's default targets would turn each logical CSS property into six rules. */
-const BROWSERS = ['chrome >= 94', 'edge >= 94', 'firefox >= 93', 'safari >= 16.4', 'ios_saf >= 16.4'];
+/** Supported browsers (docs/FEDERATION.md). rspack's default targets would turn each logical CSS property into six rules. */
+const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios_saf >= 16.4'];
 /** Matches the modules of the contract. */
 export const CONTRACT_FILE = /[\\/]packages[\\/]contract[\\/]src[\\/]/;
 const isDevelopment = process.env.NODE_ENV === 'development';
