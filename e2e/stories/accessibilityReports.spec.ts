@@ -36,7 +36,7 @@ test('takes an accessibility report without login, and an admin answers it', asy
   await row.getByRole('button', { name: 'Answer' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Answer').fill('All booths are in a list below the plan now.');
-  await dialog.getByRole('button', { name: 'Mail the answer' }).click();
+  await dialog.getByRole('button', { name: 'Email the answer' }).click();
   await expect(dialog).toBeHidden();
   await expect(admin.getByText('There are no open reports')).toBeVisible();
 });

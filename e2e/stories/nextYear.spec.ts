@@ -75,7 +75,7 @@ test('creates, completes and activates the next fair; people return, and the pas
     await admin.getByRole('button', { name: 'Invite companies' }).click();
     await admin
       .getByRole('dialog')
-      .getByRole('button', { name: /^Send \d+ mails$/ })
+      .getByRole('button', { name: /^Send \d+ emails$/ })
       .click();
     await expect(admin.getByText(/^\d+ companies are invited$/)).toBeVisible();
   });
@@ -114,7 +114,7 @@ test('creates, completes and activates the next fair; people return, and the pas
   await test.step('a student keeps her CV, and applies to the company of last year', async () => {
     const applied = await student.request.post('/api/v1/student/apply', { data: { slug: COMPANY.slug } });
     expect([applied.status(), (await applied.json()).code]).toEqual([409, 'PROFILE_NOT_CONFIRMED']);
-    const card = student.getByRole('form', { name: 'Welcome back. Is this still right?' });
+    const card = student.getByRole('form', { name: 'Welcome back. Is your profile still correct?' });
     // The other API process notices the activation within five seconds.
     await expect(async () => {
       await student.goto('/student/dashboard');

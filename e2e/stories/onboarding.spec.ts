@@ -43,7 +43,7 @@ test('imports a sheet once, holds and sends its mails, and reminds companies wit
     await expect(admin.getByText('Needs correction: 3')).toBeVisible();
     await expect(rowOf(admin, 'Granskog AB')).toContainText('is the login of a student');
     await expect(rowOf(admin, 'Hallon AB')).toContainText(`is a login of ${COMPANY.companyName}`);
-    await expect(rowOf(admin, 'Jordgubbe AB')).toContainText('Paket: Not known: “Guld”.');
+    await expect(rowOf(admin, 'Jordgubbe AB')).toContainText('Paket: Unknown: “Guld”.');
     const order = admin.getByRole('listitem').filter({ hasText: 'Ordernummer' });
     await expect(order).toContainText('Not imported');
   });
@@ -71,7 +71,7 @@ test('imports a sheet once, holds and sends its mails, and reminds companies wit
     await admin.goto('/admin/companies?q=Ankeborg');
     await admin.getByRole('checkbox', { name: 'Select Ankeborg AB' }).check();
     await admin.getByRole('button', { name: 'Remind', exact: true }).click();
-    await expect(admin.getByText('Ankeborg AB was mailed within the last 24 hours.')).toBeVisible();
+    await expect(admin.getByText('Ankeborg AB was emailed within the last 24 hours.')).toBeVisible();
     await admin.goto('/admin/companies');
     await admin.getByRole('button', { name: /^No text/ }).click();
     await admin.getByRole('button', { name: /^Remind / }).click();

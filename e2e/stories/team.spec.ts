@@ -14,7 +14,7 @@ import {
 
 const STUDENT = 'Story team';
 const MIA = { name: 'Mia Ek', email: 'mia@provverkstaden.example' };
-const LAST_OWNER = 'Make somebody else owner first.';
+const LAST_OWNER = 'Make someone else an owner first.';
 
 /**
  * Opens the menu of the member with this email address and returns one of its items. The name cannot be used, because

@@ -6,7 +6,7 @@ import { aCompany, aStudent, studentAnswers } from '../testing/students.ts';
 
 const returning = (overrides: Parameters<typeof aStudent>[0] = {}) =>
   aStudent({ toConfirm: { year: 2027, cvUploadedAt: '2026-10-12T08:00:00.000Z' }, ...overrides });
-const card = () => screen.findByRole('form', { name: 'Welcome back. Is this still right?' });
+const card = () => screen.findByRole('form', { name: 'Welcome back. Is your profile still correct?' });
 
 describe('welcome panel for a student of an earlier fair', () => {
   test.each(['/student/dashboard', '/student/apply'])('is shown at %s', async (path) => {
@@ -58,7 +58,7 @@ describe('welcome panel for a student of an earlier fair', () => {
       studentAnswers(returning({ hasCv: false, toConfirm: { year: 2027 } })),
     );
     const buttons = within(await card()).getAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Yes, this is right']);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Yes, it is correct']);
   });
 
   test('shows the error of a page opened before the fair changed', async () => {

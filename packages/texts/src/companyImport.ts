@@ -33,36 +33,36 @@ export const importReasons = catalogue({
     NEAR_DUPLICATE:
       'Nearly the same name as {{company}}, at /companies/{{slug}}. Check that it is another company.',
     NEAR_DUPLICATE_IN_SHEET:
-      'Nearly the same name as {{company}} in this sheet. Check that it is another company.',
+      'Nearly the same name as {{company}} in this spreadsheet. Check that it is another company.',
     CELL_ERROR: 'The cell shows the error {{error}}. Correct it in the spreadsheet.',
     FORMULA_WITHOUT_VALUE:
-      'The cell has a formula without a result. Open the sheet in a spreadsheet program, save it and choose it again.',
+      'The cell has a formula without a result. Open the file in a spreadsheet program, save it and choose it again.',
     GARBLED_CELL:
       'Some characters cannot be read: {{text}}. Choose another text encoding, or correct the cell.',
     CELL_BECAME_DATE:
-      'The spreadsheet made a date of this cell ({{date}}). Format it as text and enter it again.',
+      'The spreadsheet turned this cell into a date ({{date}}). Format it as text and enter it again.',
     CELL_BECAME_NUMBER:
-      'The spreadsheet made a number of this cell ({{number}}). Format it as text and enter it again.',
+      'The spreadsheet turned this cell into a number ({{number}}). Format it as text and enter it again.',
     SLUG_BECAME_DATE:
-      'The spreadsheet made a date of this page address ({{date}}). The address is made of the name instead.',
+      'The spreadsheet turned this page address into a date ({{date}}). The address is made from the company name instead.',
     SLUG_BECAME_NUMBER:
-      'The spreadsheet made a number of this page address ({{number}}). The address is made of the name instead.',
-    NOT_KNOWN_HERE: 'Not known: {{words}}. Say above what it means, or correct the cell.',
+      'The spreadsheet turned this page address into a number ({{number}}). The address is made from the company name instead.',
+    NOT_KNOWN_HERE: 'Unknown: {{words}}. Choose the meaning above, or correct the cell.',
     PROGRAM_IS_CLOSED: '{{program}} cannot be chosen any more.',
-    SEVERAL_EMAILS: 'Several addresses: {{emails}}. Keep the one that logs in.',
+    SEVERAL_EMAILS: 'Several email addresses: {{emails}}. Keep the one used to log in.',
     NOTE_TOO_LONG: 'The columns for the note have {{count}} characters. At most {{most}} are kept.',
     EMAIL_OF_STUDENT:
-      '{{email}} is the login of a student, who can delete that account or change its address. Otherwise use another address.',
+      '{{email}} is the login of a student. Use another email address, or ask the student to delete that account or change its email address.',
     EMAIL_OF_STAFF: '{{email}} is the login of a member of the fair team.',
     EMAIL_OF_COMPANY: '{{email}} is a login of {{company}}.',
-    SLUG_OF_OTHER: '/companies/{{slug}} is the page of {{company}}, whose login is another.',
-    NAME_OF_OTHER: 'There is a company of this name already, at /companies/{{slug}}.',
-    TWICE_IN_SHEET: 'The same {{column}} is in row {{row}} already.',
-    FROM_ANOTHER_FAIR: 'It is there from another fair and comes to this one too.',
-    NOT_COMING: 'It has said no to this fair, or was taken out. The import changes nothing of it.',
-    COMPANY_INACTIVE: '{{company}} is switched off.',
-    FAIR_OVER: 'The fair was archived meanwhile.',
-    NOT_IMPORTED: 'It could not be made. Import the sheet once more.',
+    SLUG_OF_OTHER: '/companies/{{slug}} is the page of {{company}}, which has another login email.',
+    NAME_OF_OTHER: 'There is already a company with this name, at /companies/{{slug}}.',
+    TWICE_IN_SHEET: 'Row {{row}} already has the same {{column}}.',
+    FROM_ANOTHER_FAIR: 'The company exists from another fair and is added to this one.',
+    NOT_COMING: 'The company declined this fair or was removed from it. The import does not change it.',
+    COMPANY_INACTIVE: '{{company}} is inactive.',
+    FAIR_OVER: 'The fair was archived in the meantime.',
+    NOT_IMPORTED: 'The company could not be created. Import the spreadsheet again.',
   },
   sv: {
     DIFFERS: 'Skiljer sig, ändras inte: {{differences}}.',
@@ -84,21 +84,21 @@ export const importReasons = catalogue({
       'Kalkylarket gjorde ett tal av sidans adress ({{number}}). Adressen bildas av namnet i stället.',
     NOT_KNOWN_HERE: 'Okänt: {{words}}. Ange ovan vad det betyder, eller rätta cellen.',
     PROGRAM_IS_CLOSED: '{{program}} går inte längre att välja.',
-    SEVERAL_EMAILS: 'Flera adresser: {{emails}}. Behåll den som ska logga in.',
+    SEVERAL_EMAILS: 'Flera e-postadresser: {{emails}}. Behåll den som ska logga in.',
     NOTE_TOO_LONG: 'Kolumnerna för anteckningen har {{count}} tecken. Högst {{most}} sparas.',
     EMAIL_OF_STUDENT:
-      '{{email}} är en students inloggning. Studenten kan radera kontot eller byta dess adress. Använd annars en annan adress.',
+      '{{email}} är en students inloggning. Använd en annan e-postadress, eller be studenten att radera kontot eller byta dess e-postadress.',
     EMAIL_OF_STAFF: '{{email}} är inloggningen för någon i mässans team.',
     EMAIL_OF_COMPANY: '{{email}} är en inloggning för {{company}}.',
     SLUG_OF_OTHER: '/companies/{{slug}} är sidan för {{company}}, som har en annan inloggning.',
     NAME_OF_OTHER: 'Det finns redan ett företag med det namnet, på /companies/{{slug}}.',
-    TWICE_IN_SHEET: 'Samma {{column}} står redan på rad {{row}}.',
-    FROM_ANOTHER_FAIR: 'Det finns sedan en annan mässa och kommer även till den här.',
+    TWICE_IN_SHEET: 'Rad {{row}} har redan samma {{column}}.',
+    FROM_ANOTHER_FAIR: 'Företaget finns sedan en annan mässa och läggs till på den här.',
     NOT_COMING:
-      'Det har tackat nej till den här mässan eller tagits bort från den. Importen ändrar inget i det.',
-    COMPANY_INACTIVE: '{{company}} är avstängt.',
+      'Företaget har tackat nej till den här mässan eller tagits bort från den. Importen ändrar det inte.',
+    COMPANY_INACTIVE: '{{company}} är inaktivt.',
     FAIR_OVER: 'Mässan arkiverades under tiden.',
-    NOT_IMPORTED: 'Det kunde inte läggas upp. Importera filen en gång till.',
+    NOT_IMPORTED: 'Företaget kunde inte läggas upp. Importera kalkylarket igen.',
   },
 });
 

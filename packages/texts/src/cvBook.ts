@@ -17,7 +17,7 @@ export const cvBook: Readonly<Record<Language, CvBookTexts>> = {
       note: 'Note',
       file: 'File',
     },
-    missing: 'The CVs of these students were taken back while this file was made:',
+    missing: 'These students removed their CVs while this file was being created:',
   },
   sv: {
     columns: {
@@ -28,6 +28,6 @@ export const cvBook: Readonly<Record<Language, CvBookTexts>> = {
       note: 'Anteckning',
       file: 'Fil',
     },
-    missing: 'De här studenternas CV:n togs tillbaka medan filen skapades:',
+    missing: 'De här studenterna tog bort sina CV:n medan filen skapades:',
   },
 };

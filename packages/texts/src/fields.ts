@@ -121,7 +121,7 @@ export const fields = catalogue({
     NO_SUCH_ORDER: 'This list cannot be sorted so.',
     NO_SUCH_SEPARATOR: 'Choose comma or semicolon.',
     NO_SUCH_HEADER: 'Choose fields or labels.',
-    NO_SUCH_MAILS: 'Your account gets no such mails.',
+    NO_SUCH_MAILS: 'Your account gets no such emails.',
     TOKEN_EXPIRY: 'Choose a date in the future, at most one year ahead.',
     TOKENS_AT_LIMIT: 'You have {{count}} tokens. Revoke one first.',
 

@@ -7,7 +7,7 @@ export const news = catalogue({
     APPLICATION_ACCEPTED: '{{partner}} has accepted your application.',
     APPLICATION_RESERVE: '{{partner}} has put you on its reserve list.',
     APPLICATION_DECLINED: '{{partner}} has declined your application.',
-    APPLICATION_REOPENED: '{{partner}} has taken back its answer to your application.',
+    APPLICATION_REOPENED: '{{partner}} has withdrawn its answer to your application.',
     NEW_APPLICATIONS: {
       plural: 'count',
       one: '{{count}} new application.',
@@ -16,7 +16,7 @@ export const news = catalogue({
     OFFER_MADE: '{{partner}} offers you a time: {{when}}. Answer before {{until}}.',
     MEETING_PLACED: 'A meeting with {{partner}} was booked for you: {{when}}.',
     MEETING_MOVED: 'The meeting with {{partner}} was moved. It is now {{when}}.',
-    TABLE_CHANGED: 'The meeting with {{partner}} is at another table now: {{table}}, {{when}}.',
+    TABLE_CHANGED: 'The meeting with {{partner}} is now at another table: {{table}}, {{when}}.',
     MEETING_CANCELLED: 'The meeting with {{partner}} was cancelled: {{when}}.',
     MEETING_LEFT: 'A student has deleted their account, and with it the meeting with you: {{when}}.',
   } as const satisfies Record<NewsCode, unknown>,

@@ -66,7 +66,7 @@ async function openPage() {
   };
 }
 
-const theDialog = () => screen.findByRole('dialog', { name: 'Sign in to go on' });
+const theDialog = () => screen.findByRole('dialog', { name: 'Sign in to continue' });
 
 async function signIn(user: Awaited<ReturnType<typeof openPage>>['user'], email?: string) {
   const dialog = within(await theDialog());

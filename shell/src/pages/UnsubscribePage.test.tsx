@@ -8,7 +8,7 @@ import { currentAddress, currentEntry, renderShell } from '../testing/renderShel
 
 const ADDRESS = '/unsubscribe?token=abc';
 const CALL = '/public/unsubscribe/abc';
-const ASKED = 'Turn off these mails: the daily summary?';
+const ASKED = 'Turn off these emails: the daily summary?';
 
 test('asks first, unsubscribes with one button, and says which mails continue', async () => {
   let on = true;
@@ -22,8 +22,8 @@ test('asks first, unsubscribes with one button, and says which mails continue', 
   expect(await screen.findByText(ASKED)).toBeTruthy();
   expect(asked.map(({ call }) => call)).not.toContain(`POST ${CALL}`);
   await user.click(screen.getByRole('button', { name: 'Turn off' }));
-  expect(await screen.findByText('You no longer receive these mails: the daily summary.')).toBeTruthy();
-  expect(screen.getByText(/^You still receive all other mails/)).toBeTruthy();
+  expect(await screen.findByText('You no longer receive these emails: the daily summary.')).toBeTruthy();
+  expect(screen.getByText(/^You still receive all other emails/)).toBeTruthy();
 });
 
 test('removes the token from the URL immediately, and keeps it in the history entry for a reload', async () => {

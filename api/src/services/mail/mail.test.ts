@@ -95,7 +95,7 @@ test('queues an invitation once, however often it is requested', async () => {
   expect(await mail.deliverDue()).toBe(0);
   const sent = await mailsTo(dataDir, admin.email);
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.text).toContain('An administrator account has been made for you.');
+  expect(sent[0]?.text).toContain('An administrator account has been created for you.');
   expect(await PasswordTokenModel.countDocuments({ accountId: admin._id })).toBe(1);
 });
 
@@ -382,7 +382,7 @@ test('names the sender, the time and place of the fair and the contact in every 
   expect(sent?.source).toContain('\nReply-To: us@uni.example\n');
   expect(sent?.text).toContain('Sent by Campus Career Fair 2026 because of your account there.');
   expect(sent?.text).toContain('The fair: 12 November 2026, The hall.');
-  expect(sent?.text).toContain('Questions? Reply to this mail, or write to us@uni.example.');
+  expect(sent?.text).toContain('Questions? Reply to this email, or write to us@uni.example.');
   expect(sent?.source).not.toContain('List-Unsubscribe');
 });
 

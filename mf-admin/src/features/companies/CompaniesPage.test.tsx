@@ -257,9 +257,9 @@ describe('missing parts', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Remind these companies' }));
     const question = within(await findDialog('Remind 1 company?'));
-    question.getByText(/1 was mailed in the last 24 hours and is left out\./);
+    question.getByText(/1 was emailed in the last 24 hours and is left out\./);
     await userEvent.click(question.getByRole('button', { name: 'Remind' }));
-    await screen.findByText('South AB was mailed within the last 24 hours.');
+    await screen.findByText('South AB was emailed within the last 24 hours.');
     expect(api.sent('POST /admin/companies/reminders').map(({ body }) => body)).toEqual([
       { all: 'login', dryRun: true },
       { all: 'login', dryRun: false },

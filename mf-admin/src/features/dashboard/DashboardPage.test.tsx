@@ -131,7 +131,7 @@ describe('the admin dashboard', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Close booking now?' });
     within(dialog).getByText('Booking closes now. 11 companies get their final schedule.');
     within(dialog).getByText('1 accepted student without a meeting can no longer book.');
-    within(dialog).getByText(/The mails are sent at 12:05/);
+    within(dialog).getByText(/The emails are sent at 12:05/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.sent('POST /admin/bookingdeadline')).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('the admin dashboard', () => {
   test('lists missing facts of the fair', async () => {
     open({ 'GET /admin/meta': { body: { ...META, unsetFacts: ['address', 'contactEmail'] } } });
     await screen.findByText('Missing facts about the fair');
-    screen.getByText(/leave out: street address, contact address\./);
+    screen.getByText(/leave out: street address, contact email\./);
     screen.getByRole('link', { name: 'Set the facts' });
   });
 
@@ -192,7 +192,7 @@ describe('the admin dashboard', () => {
       },
       'POST /admin/bookingdeadline': ({ body }) => ({ body }),
     });
-    await screen.findByText('Booking is closed. The mails are sent at 12:05.');
+    await screen.findByText('Booking is closed. The emails are sent at 12:05.');
     screen.getByText('Booking then stays open until 15 July 2099 at 12:00.');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Booking deadline updated successfully');
@@ -205,7 +205,7 @@ describe('the admin dashboard', () => {
     open({ 'GET /admin/meta': { body: { ...META, dayIsDefault: true, mailsLinkToLocalhost: true } } });
     await screen.findByText('The day of the fair is not set');
     expect(screen.getByRole('link', { name: 'Set the day' }).getAttribute('href')).toBe('/admin/fair');
-    screen.getByText('Mails link to localhost');
+    screen.getByText('Emails link to localhost');
   });
 
   test('shows the error and keeps the date', async () => {

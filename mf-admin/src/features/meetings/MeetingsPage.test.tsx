@@ -163,9 +163,9 @@ describe('filling', () => {
       { dryRun: true },
       { dryRun: false, proposalId: PROPOSED.proposalId },
     ]);
-    screen.getByText(/^The students get a mail at .* Until then you can undo the booking\.$/);
+    screen.getByText(/^The students get an email at .* Until then you can undo the booking\.$/);
     await userEvent.click(screen.getByRole('button', { name: 'Undo the booking' }));
-    await screen.findByText('The booking is undone. No mails were sent.');
+    await screen.findByText('The booking is undone. No emails were sent.');
     screen.getByText('1 meeting was changed in the meantime and was kept.');
     expect(api.sent(UNDO)).toHaveLength(1);
   });
@@ -212,7 +212,7 @@ describe('unsent mails', () => {
     });
     await screen.findByText('Invitation');
     await userEvent.click(screen.getByRole('button', { name: 'Send again to ada@fair.example' }));
-    await screen.findByText('The mail to ada@fair.example will be sent again');
+    await screen.findByText('The email to ada@fair.example will be sent again');
     await waitFor(() => expect(api.sent('GET /admin/mails')).toHaveLength(2));
   });
 
@@ -228,11 +228,11 @@ describe('unsent mails', () => {
     expect(row.getByText('Waiting')).toBeTruthy();
     expect(row.getByText('451 4.3.0 try again, queue full')).toBeTruthy();
     expect(row.getByText(/^Next attempt 20 Nov/)).toBeTruthy();
-    expect(screen.queryByText('There are no unsent mails.')).toBeNull();
+    expect(screen.queryByText('There are no unsent emails.')).toBeNull();
   });
 
   test('say that the queue is empty', async () => {
     open('?view=mails', { 'GET /admin/mails': { body: [], headers: { 'x-total-count': '0' } } });
-    expect(await screen.findByText('There are no unsent mails.')).toBeTruthy();
+    expect(await screen.findByText('There are no unsent emails.')).toBeTruthy();
   });
 });

@@ -86,11 +86,11 @@ test('shows a report as plain text, mails the answer, and closes it', async () =
   await userEvent.click(row.getByRole('button', { name: 'Answer' }));
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText('ada@example.org');
-  dialog.getByText(/The rest of the mail is in Swedish/);
-  await userEvent.click(dialog.getByRole('button', { name: 'Mail the answer' }));
+  dialog.getByText(/The rest of the email is in Swedish/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Email the answer' }));
   expect(api.sent(path)).toHaveLength(0);
   await userEvent.type(dialog.getByLabelText(/Answer/), 'There is a list now');
-  await userEvent.click(dialog.getByRole('button', { name: 'Mail the answer' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Email the answer' }));
   await waitFor(() =>
     expect(api.sent(path)[0]?.body).toEqual({ state: 'answered', answer: 'There is a list now' }),
   );

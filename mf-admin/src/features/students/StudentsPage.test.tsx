@@ -56,19 +56,19 @@ describe('the students list', () => {
       'GET /admin/students': { body: [ADA, { ...refused, correction: stopped }] },
       [path]: { status: 409, body: { message: taken, code: 'EMAIL_TAKEN', fields: { email: taken } } },
     });
-    await screen.findByText('Mail bounced 1 Sept 2026');
+    await screen.findByText('Email bounced 1 Sept 2026');
     screen.getByText('The old address stopped the change to bo@right.example');
     await userEvent.click(screen.getByRole('button', { name: 'Edit email of Ada Åkesson' }));
-    const dialog = within(await findDialog('Correct the address of Ada Åkesson'));
-    await userEvent.type(dialog.getByRole('textbox', { name: 'New address' }), 'ada@right.example');
-    await userEvent.click(dialog.getByRole('button', { name: 'Mail the link' }));
+    const dialog = within(await findDialog('Correct the email address of Ada Åkesson'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'New email address' }), 'ada@right.example');
+    await userEvent.click(dialog.getByRole('button', { name: 'Email the link' }));
     await dialog.findByText(taken);
     api.answer({
       'GET /admin/students': { body: [{ ...ADA, correction }] },
       [path]: { body: { ...ADA, correction } },
     });
-    await userEvent.click(dialog.getByRole('button', { name: 'Mail the link' }));
-    await screen.findByText('A link was mailed to ada@right.example');
+    await userEvent.click(dialog.getByRole('button', { name: 'Email the link' }));
+    await screen.findByText('A link was emailed to ada@right.example');
     expect(api.sent(path).at(-1)?.body).toEqual({ email: 'ada@right.example' });
     await screen.findByText('Waiting for confirmation by ada@right.example');
     api.answer({
@@ -78,9 +78,9 @@ describe('the students list', () => {
       [path]: { body: { ...ADA, correction } },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Edit email of Ada Åkesson' }));
-    const again = within(await findDialog('Correct the address of Ada Åkesson'));
-    await userEvent.type(again.getByRole('textbox', { name: 'New address' }), 'ada@right.example');
-    await userEvent.click(again.getByRole('button', { name: 'Mail the link' }));
+    const again = within(await findDialog('Correct the email address of Ada Åkesson'));
+    await userEvent.type(again.getByRole('textbox', { name: 'New email address' }), 'ada@right.example');
+    await userEvent.click(again.getByRole('button', { name: 'Email the link' }));
     await screen.findByText('The link to ada@right.example bounced 2 Nov 2026. Correct the address again.');
   });
 

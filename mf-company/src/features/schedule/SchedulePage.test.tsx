@@ -66,7 +66,9 @@ describe('the board', () => {
     ).toBeTruthy();
     expect(board.getByRole('button', { name: /10:25, Table B: .*Free/ })).toBeTruthy();
     expect(screen.getByText('Preliminary')).toBeTruthy();
-    expect(screen.getByText('Students book and move until 1 December 2026 at 12:00.')).toBeTruthy();
+    expect(
+      screen.getByText('Students can book and move meetings until 1 December 2026 at 12:00.'),
+    ).toBeTruthy();
   });
 
   describe('tables of a team', () => {
@@ -362,7 +364,7 @@ describe('a meeting', () => {
 
   test('says that it no longer exists', async () => {
     await open({}, `?applicant=${id(77)}`);
-    expect(await screen.findByText('This meeting is not on the board any more')).toBeTruthy();
+    expect(await screen.findByText('This meeting is no longer on the board')).toBeTruthy();
   });
 });
 

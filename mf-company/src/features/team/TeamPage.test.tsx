@@ -42,7 +42,7 @@ const ACTIVITY = [
     ],
   },
 ];
-const LAST_OWNER = 'Make somebody else owner first.';
+const LAST_OWNER = 'Make someone else an owner first.';
 
 async function open(own: TeamMember, answers: Answers = {}) {
   const schedule = aSchedule();

@@ -123,7 +123,7 @@ describe('details', () => {
     );
     await open(studentAnswers(aStudent()));
     expect(await screen.findByRole('textbox', { name: /Full name/ })).toHaveProperty('value', 'Typed before');
-    expect(screen.getByText('Your unsaved changes are back')).toBeTruthy();
+    expect(screen.getByText('Your unsaved changes were restored')).toBeTruthy();
   });
 
   test('warns before overwriting a change from another window, and saves on the second try', async () => {

@@ -62,7 +62,7 @@ test('mails a link to a new address, and says that nothing has changed yet', asy
   await press('Change email');
   await type(/^New email/, 'new@example.org');
   await type(/^Your password/, 'old enough');
-  await press('Mail the link');
+  await press('Email the link');
   await screen.findByText(/A link is on its way to new@example.org/);
   screen.getByText(STUDENT.email);
   expect(api.sent('POST /protected/email')[0]?.body).toEqual({
@@ -74,7 +74,7 @@ test('mails a link to a new address, and says that nothing has changed yet', asy
 test('shows an unconfirmed address and lets the user confirm it', async () => {
   const { api } = open({ 'POST /protected/email/confirmation': { status: 204 } });
   await screen.findByText('Not confirmed');
-  await press('Mail me a link to confirm it');
+  await press('Email me a link to confirm it');
   await screen.findByText(/Follow it to confirm the address/);
   expect(api.sent('POST /protected/email/confirmation')).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ test('shows a new address once, to copy and to subscribe to', async () => {
       return { status: 201, body: { exists, createdAt: CREATED, url: ADDRESS } };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create an address' }));
   expect(await screen.findByDisplayValue(ADDRESS)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open in calendar' }).getAttribute('href')).toBe(
     'webcal://fair.example/api/v1/public/cal/secret.ics',
@@ -51,7 +51,9 @@ test('renews the address after a confirmation, because the earlier one stops wor
   const dialog = within(await findDialog('Renew your calendar address?'));
   expect(api.sent('POST /protected/calendar')).toHaveLength(0);
   await userEvent.click(dialog.getByRole('button', { name: 'Renew the address' }));
-  expect(await screen.findByText('No address was made: The service is busy for a moment.')).toBeTruthy();
+  expect(
+    await screen.findByText('The address was not created: The service is busy for a moment.'),
+  ).toBeTruthy();
 });
 
 test('removes the address after a confirmation', async () => {
@@ -66,5 +68,5 @@ test('removes the address after a confirmation', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the address' }));
   const dialog = within(await findDialog('Remove your calendar address?'));
   await userEvent.click(dialog.getByRole('button', { name: 'Remove the address' }));
-  expect(await screen.findByRole('button', { name: 'Make an address' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Create an address' })).toBeTruthy();
 });

@@ -13,7 +13,7 @@ test('has a switch for each kind, and turning one off sends and keeps only that 
     'GET /protected/mails': ok({ decisions: true, bookingCloses: true }),
     'PATCH /protected/mails': ok({ decisions: false, bookingCloses: true }),
   });
-  expect(await screen.findByText(/^Choose which mails you get\. Mails about your bookings/)).toBeTruthy();
+  expect(await screen.findByText(/^Choose which emails you get\. Emails about your bookings/)).toBeTruthy();
   await userEvent.click(await theSwitch('Answers to your applications'));
   await waitFor(async () =>
     expect((await theSwitch('Answers to your applications')).getAttribute('aria-checked')).toBe('false'),

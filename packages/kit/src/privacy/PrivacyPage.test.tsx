@@ -21,7 +21,7 @@ const open = () =>
       },
       'DELETE /protected/account': {
         status: 409,
-        body: { code: 'LAST_OWNER', message: 'Make somebody else owner first.' },
+        body: { code: 'LAST_OWNER', message: 'Make someone else an owner first.' },
       },
     },
   });

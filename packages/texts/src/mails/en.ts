@@ -24,8 +24,8 @@ export const en = {
     sentToFormer: (fair: string) => `Sent by ${fair} because an account there used this address.`,
     fair: (date: string, place: string) => `The fair: ${date}${place && `, ${place}`}.`,
     team: 'the fair team',
-    contact: (email: string) => `Questions? Reply to this mail, or write to ${email}.`,
-    turnOff: 'Turn off mails like this:',
+    contact: (email: string) => `Questions? Reply to this email, or write to ${email}.`,
+    turnOff: 'Turn off emails like this:',
   },
   recovery: {
     subject: (fair: string) => `Set a new password for ${fair}`,
@@ -42,12 +42,12 @@ export const en = {
     heading: (fair: string) => `Welcome to ${fair}`,
     companyBody: (companyName: string) => [
       `The account of ${companyName} is ready.`,
-      'Set a password, log in, and fill in the profile that students will see.',
+      'Set a password, log in, and complete the profile that students will see.',
     ],
     internalBody: (kind: InternalKind) => [
       kind === 'admin'
-        ? 'An administrator account has been made for you.'
-        : `A ${ROLES[kind].names.account.en} account has been made for you.`,
+        ? 'An administrator account has been created for you.'
+        : `A ${ROLES[kind].names.account.en} account has been created for you.`,
       'Set a password and log in.',
     ],
     /** For new team members, who are invited by another member or by an admin. */
@@ -59,29 +59,29 @@ export const en = {
     ],
     adminTeamSubject: (company: string, fair: string) => `You are in the team of ${company} at ${fair}`,
     adminTeamBody: (company: string, fair: string) => [
-      `An administrator has made you an account in the team of ${company} at ${fair}.`,
+      `An administrator has created an account for you in the team of ${company} at ${fair}.`,
       'Set a password and log in. The account is personal: your decisions are recorded under your name.',
     ],
     button: 'Set your password',
-    note: 'The link works once, for 14 days. After that, "Forgot password" on the login page mails you a new one.',
+    note: 'The link works once, for 14 days. After that, "Forgot password" on the login page emails you a new one.',
   },
   companyReminder: {
     subject: (company: string, fair: string) => `Still missing for ${company} at ${fair}`,
-    heading: 'This is still missing',
+    heading: 'Still missing',
     body: (company: string, fair: string) => [
       `Students are already reading about the companies at ${fair}. Still missing for ${company}:`,
     ],
     gaps: {
-      login: '• First login: nobody from the company has set a password and logged in.',
+      login: '• First login: nobody at the company has set a password and logged in.',
       logo: '• Logo, shown on your page and in the list of companies.',
-      description: '• Text about you: who you are, and whom you are looking for.',
+      description: '• Description: who you are, and which students you are looking for.',
       times: '• Times to meet: without them nobody can book a meeting with you.',
     },
     firstLogin: 'Set your password',
     profile: 'Open your profile',
     schedule: 'Plan your times',
-    firstLoginNote: 'The link works once, for 14 days; the link in an earlier mail no longer works.',
-    note: 'If everything is in place by now, ignore this mail.',
+    firstLoginNote: 'The link works once, for 14 days; the link in an earlier email no longer works.',
+    note: 'If everything is in place by now, ignore this email.',
   },
   fairInvitation: {
     subject: (company: string, fair: string) => `Is ${company} coming to ${fair}?`,
@@ -114,7 +114,7 @@ export const en = {
       subject: (company: string, fair: string) => `${company} is registered for ${fair}`,
       heading: 'You are registered',
       body: (company: string, fair: string) => [
-        `${company} is registered for ${fair}. You take part once the organisers have confirmed it; you get a mail then.`,
+        `${company} is registered for ${fair}. You take part once the organisers have confirmed it; you get an email then.`,
       ],
     },
     confirmed: {
@@ -128,9 +128,9 @@ export const en = {
       body: (company: string, fair: string) => [`${company} does not take part in ${fair}.`],
     },
     withdrawn: {
-      subject: (company: string, fair: string) => `${company} does not take part in ${fair} any more`,
-      heading: 'You do not take part any more',
-      body: (company: string, fair: string) => [`${company} does not take part in ${fair} any more.`],
+      subject: (company: string, fair: string) => `${company} no longer takes part in ${fair}`,
+      heading: 'You no longer take part',
+      body: (company: string, fair: string) => [`${company} no longer takes part in ${fair}.`],
     },
     reason: (reason: string) => `The reason given: “${reason}”`,
     button: 'See your participation',
@@ -143,20 +143,20 @@ export const en = {
       `You were removed from the team of ${company} at ${fair}. Your account there is deleted, and you are logged out everywhere.`,
       'Your decisions stay with the company, without your name.',
     ],
-    button: 'To the fair',
+    button: 'Open the site of the fair',
     note: (contact: string) => `If this is a mistake, ask your team or write to ${contact}.`,
   },
   /** Mailed to the technical address. The copy outside the database reveals later changes to the log. */
   auditDigests: {
     subject: (days: string, fair: string) => `Audit log of ${fair}: digests of ${days}`,
-    heading: 'Keep this mail',
+    heading: 'Keep this email',
     body: (fair: string) => [
-      `These are the digests of the audit log of ${fair}. Anyone who later removes or changes an entry in the log cannot change this mail.`,
+      `These are the digests of the audit log of ${fair}. Anyone who later removes or changes an entry in the log cannot change this email.`,
       'The audit log page and "npm run fair -- audit verify" show the current digests. They must be the same as here.',
     ],
     line: (day: string, entries: number, sha256: string) => `${day}: ${entries} entries, ${sha256}`,
     button: 'Open the audit log',
-    note: 'You get this mail on the first day of each month. It does not contain the entries themselves.',
+    note: 'You get this email on the first day of each month. It does not contain the entries themselves.',
   },
   /** Mailed to the technical address if entries of the audit log were changed after their digest was made. */
   auditDifferences: {
@@ -164,12 +164,12 @@ export const en = {
     heading: 'Entries of the audit log have changed',
     body: (fair: string) => [
       `On these days, the audit log of ${fair} no longer matches its digests: entries or a digest were deleted, added or changed.`,
-      'Compare the days with the digests mailed on the first of the month and with a backup. After a restore, days that the backup did not contain differ as expected.',
+      'Compare the days with the digests emailed on the first of the month and with a backup. After a restore, days that the backup did not contain differ as expected.',
     ],
     line: (day: string, entries: number, found: number) =>
       `${day}: ${entries} entries when the digest was made, ${found} now`,
     button: 'Open the audit log',
-    note: 'You get this mail once for each change.',
+    note: 'You get this email once for each change.',
   },
   /** Mailed to the technical address when a visitor reports an accessibility problem. */
   accessibilityReport: {
@@ -177,7 +177,7 @@ export const en = {
     heading: 'New accessibility report',
     page: (page: string) => `Page: ${page}`,
     browser: (userAgent: string) => `Browser: ${userAgent}`,
-    hasEmail: 'The reporter left an email address. Open the reports to answer; your answer is mailed there.',
+    hasEmail: 'The reporter left an email address. Open the reports to answer; your answer is emailed there.',
     noEmail: 'The reporter left no email address.',
     button: 'Open the reports',
     note: 'The law requires the operator of a public service to accept such reports and to answer them within a reasonable time.',
@@ -188,7 +188,7 @@ export const en = {
     yours: 'You wrote:',
     answer: 'Our answer:',
     button: 'Accessibility statement',
-    note: 'If the answer does not help, you can complain to the authority that is named in the statement. Your address is removed 90 days after the report was settled.',
+    note: 'If the answer does not help, you can complain to the authority that is named in the statement. We delete your email address 90 days after the report is closed.',
   },
   cvGoes: {
     subject: (day: string) => `Your CV is deleted on ${day}`,
@@ -198,7 +198,7 @@ export const en = {
       'To keep it, log in and press “Keep my CV”. Otherwise you do not need to do anything.',
     ],
     button: 'Keep my CV',
-    note: 'You get this mail because a CV is not kept longer than it is needed.',
+    note: 'You get this email because a CV is not kept longer than it is needed.',
   },
   welcome: {
     subject: (fair: string) => `Welcome to ${fair}`,
@@ -207,19 +207,19 @@ export const en = {
       `You have signed up for ${fair}.`,
       'Upload your CV and apply to the companies you want to meet. When one accepts you, you book a time with it.',
     ],
-    button: 'Confirm your address',
-    note: 'You can use your account without confirming, but confirming shows that our mails reach you. If you did not sign up, write to the fair team.',
+    button: 'Confirm your email address',
+    note: 'You can use your account without confirming, but confirming shows that our emails reach you. If you did not sign up, write to the fair team.',
   },
   addressChanged: {
-    subject: (fair: string) => `Your login address for ${fair} was changed`,
-    heading: 'Your login address was changed',
+    subject: (fair: string) => `Your login email for ${fair} was changed`,
+    heading: 'Your login email was changed',
     body: (name: string, fair: string) => [
-      `The fair team has changed the address of the account of ${name} at ${fair}.`,
-      'From now on you log in with the new address, and mails go there.',
+      `The fair team has changed the email address of the account of ${name} at ${fair}.`,
+      'From now on you log in with the new address, and emails go there.',
     ],
     ownBody: (name: string, fair: string) => [
-      `The address of the account of ${name} at ${fair} was changed on its account page.`,
-      'From now on the new address is used to log in, and mails go there.',
+      `The email address of the account of ${name} at ${fair} was changed on its account page.`,
+      'From now on the new address is used to log in, and emails go there.',
     ],
     button: 'Open the login page',
     note: 'If you did not expect this, write to the fair team.',
@@ -227,48 +227,48 @@ export const en = {
 
   /** Mailed to the email address that an account would have got, after the change was undone. It contains no names. */
   addressLost: {
-    subject: (fair: string) => `A change of login address for ${fair} was undone`,
-    heading: 'A change of login address was undone',
+    subject: (fair: string) => `A change of login email for ${fair} was undone`,
+    heading: 'A change of login email was undone',
     body: (fair: string) => [
-      `An account at ${fair} no longer uses this address. The change of its address was undone from the previous address.`,
-      'You cannot log in to that account with this address any more.',
+      `An account at ${fair} no longer uses this address. The change of its email address was undone from the previous address.`,
+      'You can no longer log in to that account with this address.',
     ],
-    button: 'Open the page of the fair',
+    button: 'Open the site of the fair',
     note: 'If you did not expect this, write to the fair team.',
   },
 
   /** Mailed to the previous email address after an admin changed it. */
   addressCorrected: {
-    subject: (fair: string) => `Your login address for ${fair} is being changed`,
-    heading: 'Your login address is being changed',
+    subject: (fair: string) => `Your login email for ${fair} is being changed`,
+    heading: 'Your login email is being changed',
     body: (fair: string) => [
-      `The fair team has entered another address for your account at ${fair}. The change takes effect when it is confirmed from that address.`,
+      `The fair team has entered another email address for your account at ${fair}. The change takes effect when it is confirmed from that address.`,
       'If you did not ask for this, stop the change.',
     ],
-    doneSubject: (fair: string) => `Your login address for ${fair} was changed`,
-    doneHeading: 'Your login address was changed',
+    doneSubject: (fair: string) => `Your login email for ${fair} was changed`,
+    doneHeading: 'Your login email was changed',
     doneBody: (fair: string) => [
-      `The address that the fair team entered for your account at ${fair} was confirmed. From now on you log in with it.`,
-      'If you did not ask for this, put the address back.',
+      `The email address that the fair team entered for your account at ${fair} was confirmed. From now on you log in with it.`,
+      'If you did not ask for this, undo the change.',
     ],
     button: 'Stop the change',
-    doneButton: 'Put the address back',
+    doneButton: 'Undo the change',
     note: 'The link works for 24 hours. If you asked for the change, do nothing.',
   },
 
   confirmAddress: {
-    subject: (fair: string) => `Confirm your address for ${fair}`,
-    heading: 'Confirm your address',
-    body: (email: string, fair: string) => [`This confirms that mails of ${fair} to ${email} reach you.`],
+    subject: (fair: string) => `Confirm your email address for ${fair}`,
+    heading: 'Confirm your email address',
+    body: (email: string, fair: string) => [`This confirms that emails of ${fair} to ${email} reach you.`],
     newBody: (email: string, fair: string) => [
-      `Somebody, most likely you, wants to log in to ${fair} with ${email} from now on.`,
+      `Someone, most likely you, wants to log in to ${fair} with ${email} from now on.`,
       'Nothing changes before you confirm it.',
     ],
     correctedBody: (email: string, fair: string) => [
-      `The fair team has entered ${email} as the address of your account at ${fair}.`,
+      `The fair team has entered ${email} as the email address of your account at ${fair}.`,
       'Nothing changes before you confirm it.',
     ],
-    button: 'Confirm this address',
+    button: 'Confirm this email address',
     note: 'The link works once, for 24 hours. If it was not you, ignore this message.',
   },
   passwordChanged: {
@@ -318,7 +318,7 @@ export const en = {
         openUntil: (moment: string) =>
           `Choose a time for your meeting on your schedule page. Booking closes ${moment}.`,
         frozen:
-          'Booking is closed. Join the waitlist on your schedule page, or wait for the company to place you.',
+          'Booking is closed. Join the waitlist on your schedule page, or wait for the company to book a time for you.',
       },
       button: 'Book a meeting',
     },
@@ -327,7 +327,7 @@ export const en = {
       heading: 'You are on the reserve list',
       body: (company: string) => [
         `${company} has put you on its reserve list.`,
-        'You may get a meeting if there are times left. We mail you if you get one.',
+        'You may get a meeting if there are times left. We email you if you get one.',
       ],
       button: 'Open your schedule',
     },
@@ -344,8 +344,8 @@ export const en = {
       subject: (company: string) => `Your application to ${company} is pending again`,
       heading: 'Your application is pending again',
       body: (company: string) => [
-        `${company} has taken back its answer to your application.`,
-        'We mail you when it decides again.',
+        `${company} has withdrawn its answer to your application.`,
+        'We email you when it decides again.',
       ],
       button: 'See your applications',
     },
@@ -355,7 +355,7 @@ export const en = {
   /** Mailed to a company member at most once a day. */
   companyDigest: {
     subject: (fair: string) => `News for you at ${fair}`,
-    heading: 'What has happened',
+    heading: 'News since the last summary',
     body: (moment: string, counts: readonly string[]) => [`Since ${moment}:`, ...counts],
     counts: {
       applications: (count: number) => (count === 1 ? '1 new application' : `${count} new applications`),
@@ -364,7 +364,7 @@ export const en = {
       cancelled: (count: number) => (count === 1 ? '1 meeting cancelled' : `${count} meetings cancelled`),
     },
     button: { applications: 'See the applicants', schedule: 'Open the schedule' },
-    note: 'You get this mail at most once a day, and only when there is news.',
+    note: 'You get this email at most once a day, and only when there is news.',
   },
 
   /** Texts of mails about meetings. `when` is day, time and table; `moment` is a day and a time. */
@@ -392,9 +392,9 @@ export const en = {
   /** Mailed to a student's new email address, for each meeting that has not ended. */
   invitationMoved: {
     subject: (company: string, when: string) => `Your meeting with ${company}: ${when}`,
-    heading: 'Your meeting at your new address',
+    heading: 'Your meeting, sent to your new email address',
     body: (company: string, when: string) =>
-      `Your address has changed. This is your meeting with ${company}, for the calendar of your new address: ${when}.`,
+      `Your email address has changed. This is your meeting with ${company}, for the calendar of the new address: ${when}.`,
     held: (until: string) =>
       `The time is held for you until ${until}. Accept or decline it on your schedule page.`,
     note: 'The attached file adds the meeting to your calendar. You can move or cancel it on your schedule page.',
@@ -405,7 +405,7 @@ export const en = {
     heading: 'Calendar entry removed',
     body: (when: string) =>
       `An account no longer uses this address. The attached file removes its meeting on ${when} from this calendar.`,
-    button: 'Open the page of the fair',
+    button: 'Open the site of the fair',
     note: 'The meeting itself has not changed.',
   },
   meetingCancelled: {
@@ -423,7 +423,7 @@ export const en = {
       subject: (company: string, when: string) => `Declined: ${company}, ${when}`,
       heading: 'You have declined a time',
       body: (company: string, when: string) =>
-        `You have declined the time offered by ${company}: ${when}. It goes to the next in line.`,
+        `You have declined the time offered by ${company}: ${when}. The time goes to the next student in line.`,
     },
     company: {
       student: (student: string, when: string) => `${student} has cancelled the meeting: ${when}.`,
@@ -431,7 +431,7 @@ export const en = {
         `The fair team has cancelled the meeting with ${student}: ${when}.`,
       deleted: (when: string) =>
         `A student has deleted their account, and with it the meeting with you: ${when}.`,
-      next: 'Your schedule shows who gets the time, or which students you can place there.',
+      next: 'Your schedule shows who gets the time, or which students you can book for it.',
     },
     note: 'The attached file removes the meeting from your calendar.',
   },
@@ -439,18 +439,18 @@ export const en = {
     subject: (company: string, until: string) => `${company} has a time for you: answer by ${until}`,
     heading: 'A time for you',
     body: (company: string, when: string, until: string) => [
-      `You waited for ${company}, and a time is free: ${when}.`,
-      `It is held for you until ${until}. After that it goes to the next in line.`,
+      `You are on the waitlist for ${company}, and a time is now free: ${when}.`,
+      `The time is reserved for you until ${until}. After that it goes to the next student in line.`,
     ],
     button: 'Accept or decline',
     note: 'The attached file adds the time to your calendar as tentative.',
   },
   offerLapsed: {
-    subject: (company: string) => `The time offered by ${company} has gone to the next in line`,
+    subject: (company: string) => `The time offered by ${company} has gone to the next student`,
     heading: 'Your offer has expired',
     body: (company: string) => [
       `You did not answer the offer of ${company} in time.`,
-      'You are not on the waitlist any more. If you still want to meet them, join again.',
+      'You are no longer on the waitlist. If you still want to meet them, join again.',
     ],
     button: 'Join again',
     note: 'You can join and leave a waitlist at any time.',
@@ -460,7 +460,7 @@ export const en = {
     heading: (company: string) => `Your meeting with ${company}`,
     body: (company: string, when: string, place: string) => [
       `You meet ${company} on ${when}.`,
-      ...(place ? [`The place: ${place}.`] : []),
+      ...(place ? [`Place: ${place}.`] : []),
     ],
     note: 'If you cannot come, your schedule shows what you can still do and whom to contact.',
   },
@@ -469,7 +469,7 @@ export const en = {
     heading: 'Your meeting begins soon',
     body: (company: string, when: string, place: string) => [
       `You meet ${company} on ${when}.`,
-      ...(place ? [`The place: ${place}.`] : []),
+      ...(place ? [`Place: ${place}.`] : []),
     ],
     note: 'Be there a few minutes early.',
   },
@@ -478,7 +478,7 @@ export const en = {
     heading: 'You have no meeting yet',
     body: (companies: string, moment: string) => [
       `You have been accepted by ${companies}, but you have not booked a time.`,
-      `Booking closes ${moment}. After that, times cannot be chosen any more.`,
+      `Booking closes ${moment}. After that, you can no longer choose a time.`,
     ],
     button: 'Book a meeting',
     note: 'You get this reminder once, because you have been accepted and have no meeting yet.',
@@ -488,7 +488,7 @@ export const en = {
     heading: 'Your schedule is final',
     body: (meetings: number, moment: string) => [
       `Booking closed ${moment}. You have ${meetings === 1 ? '1 meeting' : `${meetings} meetings`}.`,
-      'Students cannot book or move any more. If one of them cancels, you get a mail.',
+      'Students can no longer book or move meetings. If one of them cancels, you get an email.',
     ],
     button: 'Open the schedule',
     note: 'You can print it, or export it for a spreadsheet or a calendar.',
@@ -497,8 +497,8 @@ export const en = {
     subject: (moment: string) => `Booking is open again until ${moment}`,
     heading: 'Your schedule is not final yet',
     body: (moment: string) => [
-      'We wrote to you that your schedule was final. Since then, the fair team has moved the booking deadline.',
-      `Students can book, move and cancel again until ${moment}. You get a mail when your schedule is final.`,
+      'We told you that your schedule was final. Since then, the fair team has moved the booking deadline.',
+      `Students can book, move and cancel meetings again until ${moment}. You get an email when your schedule is final.`,
     ],
     button: 'Open the schedule',
     note: 'Existing bookings do not change.',

@@ -53,7 +53,7 @@ export const sv = {
   },
   companyReminder: {
     subject: (company, fair) => `Det här saknas för ${company} på ${fair}`,
-    heading: 'Det här saknas ännu',
+    heading: 'Det här saknas',
     body: (company, fair) => [`Studenterna läser redan om företagen på ${fair}. För ${company} saknas:`],
     gaps: {
       login: '• En första inloggning: ingen från företaget har valt ett lösenord och loggat in.',
@@ -168,7 +168,7 @@ export const sv = {
     yours: 'Du skrev:',
     answer: 'Vårt svar:',
     button: 'Tillgänglighetsredogörelse',
-    note: 'Om svaret inte hjälper kan du anmäla till myndigheten som nämns i redogörelsen. Din adress tas bort 90 dagar efter att rapporten är avslutad.',
+    note: 'Om svaret inte hjälper kan du anmäla till myndigheten som nämns i redogörelsen. Vi raderar din e-postadress 90 dagar efter att rapporten är avslutad.',
   },
   cvGoes: {
     subject: (day) => `Ditt CV raderas ${day}`,
@@ -187,14 +187,14 @@ export const sv = {
       `Du har skapat ett konto för ${fair}.`,
       'Ladda upp ditt CV och sök till företagen du vill träffa. När ett företag accepterar dig bokar du en tid.',
     ],
-    button: 'Bekräfta din adress',
+    button: 'Bekräfta din e-postadress',
     note: 'Du kan använda kontot utan att bekräfta, men bekräftelsen visar att våra mejl når dig. Om det inte var du som skapade kontot, skriv till mässteamet.',
   },
   addressChanged: {
     subject: (fair) => `Din inloggningsadress för ${fair} har ändrats`,
     heading: 'Din inloggningsadress har ändrats',
     body: (name, fair) => [
-      `Mässans team har ändrat adressen för kontot ${name} hos ${fair}.`,
+      `Mässans team har ändrat e-postadressen för kontot ${name} hos ${fair}.`,
       'Från och med nu loggar du in med den nya adressen, och mejl går dit.',
     ],
     ownBody: (name, fair) => [
@@ -209,7 +209,7 @@ export const sv = {
     subject: (fair) => `Ett byte av inloggningsadress för ${fair} har ångrats`,
     heading: 'Ett byte av inloggningsadress har ångrats',
     body: (fair) => [
-      `Ett konto hos ${fair} använder inte längre den här adressen. Bytet av adress ångrades från den tidigare adressen.`,
+      `Ett konto hos ${fair} använder inte längre den här adressen. Bytet av e-postadress ångrades från den tidigare adressen.`,
       'Du kan inte längre logga in på det kontot med den här adressen.',
     ],
     button: 'Öppna mässans sida',
@@ -220,33 +220,33 @@ export const sv = {
     subject: (fair) => `Din inloggningsadress för ${fair} håller på att ändras`,
     heading: 'Din inloggningsadress håller på att ändras',
     body: (fair) => [
-      `Mässans team har angett en annan adress för ditt konto hos ${fair}. Ändringen gäller när den bekräftas från den adressen.`,
+      `Mässans team har angett en annan e-postadress för ditt konto hos ${fair}. Ändringen gäller när den bekräftas från den adressen.`,
       'Om du inte har bett om det här, stoppa ändringen.',
     ],
     doneSubject: (fair) => `Din inloggningsadress för ${fair} har ändrats`,
     doneHeading: 'Din inloggningsadress har ändrats',
     doneBody: (fair) => [
       `Adressen som mässans team angav för ditt konto hos ${fair} har bekräftats. Från och med nu loggar du in med den.`,
-      'Om du inte har bett om det här, återställ adressen.',
+      'Om du inte har bett om det här, ångra ändringen.',
     ],
     button: 'Stoppa ändringen',
-    doneButton: 'Återställ adressen',
+    doneButton: 'Ångra ändringen',
     note: 'Länken fungerar i 24 timmar. Om du har bett om ändringen behöver du inte göra något.',
   },
 
   confirmAddress: {
-    subject: (fair) => `Bekräfta din adress för ${fair}`,
-    heading: 'Bekräfta din adress',
+    subject: (fair) => `Bekräfta din e-postadress för ${fair}`,
+    heading: 'Bekräfta din e-postadress',
     body: (email, fair) => [`Det här bekräftar att mejl från ${fair} till ${email} når dig.`],
     newBody: (email, fair) => [
       `Någon, troligen du, vill logga in på ${fair} med ${email} från och med nu.`,
       'Inget ändras innan du bekräftar det.',
     ],
     correctedBody: (email, fair) => [
-      `Mässans team har angett ${email} som adress för ditt konto hos ${fair}.`,
+      `Mässans team har angett ${email} som e-postadress för ditt konto hos ${fair}.`,
       'Inget ändras innan du bekräftar det.',
     ],
-    button: 'Bekräfta adressen',
+    button: 'Bekräfta e-postadressen',
     note: 'Länken fungerar en gång, i 24 timmar. Om det inte var du kan du bortse från mejlet.',
   },
   passwordChanged: {
@@ -330,7 +330,7 @@ export const sv = {
 
   companyDigest: {
     subject: (fair) => `Nyheter för er hos ${fair}`,
-    heading: 'Vad som har hänt',
+    heading: 'Nyheter sedan den senaste sammanfattningen',
     body: (moment, counts) => [`Sedan ${moment}:`, ...counts],
     counts: {
       applications: (count) => counted(count, 'ny ansökan', 'nya ansökningar'),
@@ -364,9 +364,9 @@ export const sv = {
   },
   invitationMoved: {
     subject: (company, when) => `Ditt möte med ${company}: ${when}`,
-    heading: 'Ditt möte på din nya adress',
+    heading: 'Ditt möte, skickat till din nya e-postadress',
     body: (company, when) =>
-      `Din adress har ändrats. Här är ditt möte med ${company} för den nya adressens kalender: ${when}.`,
+      `Din e-postadress har ändrats. Här är ditt möte med ${company} för den nya adressens kalender: ${when}.`,
     held: (until) => `Tiden hålls åt dig till ${until}. Tacka ja eller nej på din schemasida.`,
     note: 'Den bifogade filen lägger in mötet i din kalender. Du kan flytta eller avboka det på din schemasida.',
   },
@@ -405,7 +405,7 @@ export const sv = {
     subject: (company, until) => `${company} har en tid till dig: svara senast ${until}`,
     heading: 'En tid till dig',
     body: (company, when, until) => [
-      `Du väntade på ${company}, och en tid är ledig: ${when}.`,
+      `Du står på väntelistan för ${company}, och nu är en tid ledig: ${when}.`,
       `Den hålls åt dig till ${until}. Sedan går den till nästa på tur.`,
     ],
     button: 'Tacka ja eller nej',

@@ -65,7 +65,10 @@ const POINTS = {
     ['Hur vi har testat', 'uppdaterades senast den 24 november 2026'],
   ],
 } as const;
-const LEAD = { en: 'Example University is behind Campus', sv: 'Exempeluniversitetet står bakom Campus' };
+const LEAD = {
+  en: 'Example University is responsible for Campus',
+  sv: 'Exempeluniversitetet står bakom Campus',
+};
 
 test.each(['en', 'sv'] as const)(
   'contains every point the authority requires, in %s (check 1)',

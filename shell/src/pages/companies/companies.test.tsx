@@ -182,7 +182,7 @@ test('explains a refused application and keeps the Apply button', async () => {
     'POST /student/apply': UNREACHABLE,
   });
   await user.click(await screen.findByRole('button', { name: 'Apply to Alpha' }));
-  expect(await screen.findByText('Application failed')).toBeTruthy();
+  expect(await screen.findByText('Your application could not be sent')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Apply to Alpha' })).toHaveProperty('disabled', false);
 });
 

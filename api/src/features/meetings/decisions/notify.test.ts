@@ -65,7 +65,7 @@ test('mails decisions by the call of the product spec too, and a later un-accept
   expect(await told()).toEqual({ applicationDecided: ['sent'] });
   await send(false);
   expect(await told()).toEqual({ applicationDecided: ['sent', 'sent'] });
-  expect(lastMail()).toContain(`${company.companyName} has taken back its answer to your application.`);
+  expect(lastMail()).toContain(`${company.companyName} has withdrawn its answer to your application.`);
   expect(mailsFor(student)).toBe(2);
 });
 

@@ -34,7 +34,9 @@ async function digestsTo({ email }: { email: string }) {
   await notices.runOnce();
   await api.app.mail.deliverDue();
   while (await MailModel.exists({ state: 'queued' })) await api.app.mail.deliverDue();
-  return (await mailsTo(api.config.dataDir, email)).filter(({ text }) => text.includes('What has happened'));
+  return (await mailsTo(api.config.dataDir, email)).filter(({ text }) =>
+    text.includes('News since the last summary'),
+  );
 }
 
 test('sends one mail a day with counts of others’ actions, and none if there were no actions', async () => {

@@ -232,7 +232,7 @@ test('announces an offer with its expiry, and that it expired', async () => {
   const { company, student, offerExpiresAt } = await anOffer();
   const offer = await told(student);
   expect(offer.text).toContain(`a time is free: ${WHEN}.`);
-  expect(offer.text).toContain('It is held for you until 1 November 2026 at 12:00.');
+  expect(offer.text).toContain('The time is reserved for you until 1 November 2026 at 12:00.');
   expect(statusIn(offer)).toEqual(['TENTATIVE']);
 
   api.setTime(offerExpiresAt);
@@ -283,7 +283,7 @@ test('states the place in reminders, in the last one in its subject too', async 
   api.setTime(before(DAY_MS));
   const day = await told(booker.student, 2);
   expect(day.text).toContain(`You meet ${company.companyName} on ${WHEN}.`);
-  expect(day.text).not.toContain('The place:');
+  expect(day.text).not.toContain('Place:');
   api.setTime(before(HOUR_MS));
   const hour = await told(booker.student, 3);
   expect(hour.subject).toBe(`At 10:00: ${company.companyName}, table A`);

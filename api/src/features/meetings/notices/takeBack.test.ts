@@ -64,7 +64,7 @@ test('tells recipients of the final schedule when booking reopens after the mail
   expect([mailsFor(company), mailsFor(late)]).toEqual([2, 0]);
   const text = scene.accepted().at(-1) ?? '';
   expect(text).toContain('Subject: Booking is open again until ');
-  expect(text).toContain('Students can book, move and cancel again until');
+  expect(text).toContain('Students can book, move and cancel meetings again until');
   // The mail is sent once. The next end of booking is announced to everyone, even if it is at the same time
   // as before.
   await tellAt(after(HOUR_MS));

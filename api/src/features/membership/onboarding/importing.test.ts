@@ -131,11 +131,11 @@ describe('a sheet of companies', () => {
     ]);
     expect(await alone(aRow({ slug: 'known' }))).toEqual([
       'conflict',
-      '/companies/known is the page of Known AB, whose login is another.',
+      '/companies/known is the page of Known AB, which has another login email.',
     ]);
     expect(await alone(aRow({ company: 'KNOWN ab' }))).toEqual([
       'conflict',
-      'There is a company of this name already, at /companies/known.',
+      'There is already a company with this name, at /companies/known.',
     ]);
     const same = { company: 'Known AB', slug: 'known', email: 'Known@corp.example', name: there.name };
     expect(await alone(aRow({ ...same, packageId: '4' }))).toEqual([

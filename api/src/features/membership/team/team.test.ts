@@ -289,7 +289,7 @@ describe('the last owner', () => {
       expect([status, body.code, body.message]).toEqual([
         409,
         'LAST_OWNER',
-        'Make somebody else owner first.',
+        'Make someone else an owner first.',
       ]);
     }
     expect((await stored(company)).owners).toHaveLength(1);

@@ -223,7 +223,7 @@ test('informs the previous address once when an admin changes a company’s addr
   await change({ email: `new-${company.email}` }).expect(200);
   await until({ template: 'addressChanged', state: 'sent' });
   expect(smtp.accepted.at(-1)).toContain(`\nTo: ${company.email}\n`);
-  expect(smtp.accepted.at(-1)).toContain('Your login address was changed');
+  expect(smtp.accepted.at(-1)).toContain('Your login email was changed');
   const taken = await aCompany();
   await change({ email: taken.email }).expect(409);
   expect(await MailModel.countDocuments({ template: 'addressChanged' })).toBe(1);

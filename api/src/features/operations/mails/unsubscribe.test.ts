@@ -31,7 +31,7 @@ test('unsubscribes in one click without cookies, which booking mails do not offe
   const { student, decide, mail, path } = await aDecision();
   expect(mail.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(mail.text).toMatch(
-    /Turn off mails like this:\nhttps:\/\/fair\.test\.example\/unsubscribe\?token=\S+/,
+    /Turn off emails like this:\nhttps:\/\/fair\.test\.example\/unsubscribe\?token=\S+/,
   );
 
   // The request of RFC 8058; repeating it is harmless.

@@ -49,7 +49,7 @@ function open(answers: Answers, at = '/admin/companies/import') {
 
 async function choose(answers: Answers) {
   const page = open(answers);
-  await screen.findByRole('button', { name: 'Drop a sheet here, or browse' });
+  await screen.findByRole('button', { name: 'Drop a spreadsheet here, or browse' });
   const input = document.querySelector('input[type=file]');
   if (!input) throw new Error('No file input.');
   await userEvent.upload(input as HTMLInputElement, SHEET);
@@ -172,7 +172,7 @@ test('keeps the file chosen after any error, so that it can be sent again', asyn
   await choose({ [IMPORTS]: busy });
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 company' }));
   await screen.findByText(/The import could not be started: Busy\./);
-  screen.getByText(/no company is created or mailed twice/);
+  screen.getByText(/no company is created or emailed twice/);
   screen.getByText(/fair\.csv/);
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 company' }).disabled).toBe(false),

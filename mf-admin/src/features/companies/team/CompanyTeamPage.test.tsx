@@ -125,5 +125,5 @@ test('does not remove the only owner', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'More for Karin Ek' }));
   const remove = await screen.findByRole('menuitem', { name: /^Remove/ });
   expect(remove.getAttribute('aria-disabled')).toBe('true');
-  within(remove).getByText('Make somebody else owner first.');
+  within(remove).getByText('Make someone else an owner first.');
 });

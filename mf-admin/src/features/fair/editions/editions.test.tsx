@@ -208,13 +208,13 @@ test('shows the number of recipients before inviting companies', async () => {
     },
   });
   await press('Invite companies');
-  const dialog = within(await findDialog('Invite companies to 2027'));
-  await dialog.findByText(/^2 companies get an invitation \(3 mails/);
+  const dialog = within(await findDialog('Invite companies to the 2027 fair'));
+  await dialog.findByText(/^2 companies get an invitation \(3 emails/);
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Acme Robotics',
     'Beta',
   ]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Send 3 mails' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send 3 emails' }));
   await screen.findByText('2 companies are invited');
   expect(api.sent(INVITE).map(({ body }) => body)).toEqual([
     { companies: 'all', dryRun: true },
