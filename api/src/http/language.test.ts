@@ -38,7 +38,7 @@ describe('an error response', () => {
       fields: {
         email: 'Högst 255 tecken.',
         password: 'Ange ett lösenord.',
-        nickname: 'Det här fältet är inte känt här.',
+        nickname: 'Fältet är okänt.',
       },
     });
   });

@@ -23,11 +23,11 @@ export const refusals = catalogue({
 
     // Shown to admins and team members who enter an email address for another person.
     EMAIL_TAKEN_BY_OTHER:
-      'There is already an account with this email. Its owner can log in to delete it or change its address, or you can use another address.',
+      'There is already an account with this email. Its owner can log in to delete it or change its email address, or you can use another one.',
 
     // Shown on the page by which the owner of the previous email address stops an admin's change.
     FORMER_ADDRESS_TAKEN:
-      'Another account uses this address now, so we cannot put it back here. Write to the fair team.',
+      'Another account now uses this email address, so it cannot be restored here. Write to the fair team.',
     STOP_LINK_EXPIRED: 'This link has been used or has expired. Write to the fair team.',
 
     // Shown to staff who place a student.
@@ -55,12 +55,12 @@ export const refusals = catalogue({
     FAIR_NOT_OVER: '{{name}} is not over. Give a reason to change to the next one now.',
     FAIR_IS_CURRENT: '{{name}} is the current fair. It is archived when another one is made current.',
     STILL_MISSING: 'Still missing: {{list}}.',
-    MISSING_DAYS: 'its days, all of them ahead',
-    MISSING_PLACE: 'its place and address',
-    MISSING_CONTACT: 'a contact address',
+    MISSING_DAYS: 'days, all in the future',
+    MISSING_PLACE: 'place and address',
+    MISSING_CONTACT: 'a contact email',
     MISSING_CONTROLLER: 'the operator of the service and the data protection officer',
-    MISSING_DEADLINE: 'an end of booking, from now to the first day',
-    MISSING_OPENING: 'a start of booking before its end',
+    MISSING_DEADLINE: 'a booking deadline between now and the first day',
+    MISSING_OPENING: 'a booking start before the deadline',
     MISSING_COMPANY: 'at least one confirmed company',
     MISSING_LOGO: 'a confirmed company with a logo',
     YEAR_ARCHIVED: '{{year}} is archived and can only be read.',
@@ -100,10 +100,10 @@ export const refusals = catalogue({
     FILL_TOLD: 'Det är för sent att ångra: studenterna får besked nu. Du kan avboka möten ett i taget.',
 
     EMAIL_TAKEN_BY_OTHER:
-      'Det finns redan ett konto med den e-postadressen. Innehavaren kan logga in för att radera det eller byta dess adress, eller så använder du en annan adress.',
+      'Det finns redan ett konto med den e-postadressen. Innehavaren kan logga in för att radera det eller byta dess e-postadress, eller så använder du en annan.',
 
     FORMER_ADDRESS_TAKEN:
-      'Ett annat konto använder den här adressen nu, så den kan inte återställas här. Skriv till mässteamet.',
+      'Ett annat konto använder nu den här e-postadressen, så den kan inte återställas här. Skriv till mässteamet.',
     STOP_LINK_EXPIRED: 'Länken är använd eller har gått ut. Skriv till mässteamet.',
 
     STUDENT_MEETS: 'Studenten träffar {{company}} {{time}}; lämna minst {{gap}} minuter mellan möten.',
@@ -129,9 +129,9 @@ export const refusals = catalogue({
     FAIR_NOT_OVER: '{{name}} är inte över. Ange ett skäl för att byta till nästa nu.',
     FAIR_IS_CURRENT: '{{name}} är den nuvarande mässan. Den arkiveras när en annan tar över.',
     STILL_MISSING: 'Det saknas: {{list}}.',
-    MISSING_DAYS: 'mässans dagar, som alla är framöver',
+    MISSING_DAYS: 'dagar, alla i framtiden',
     MISSING_PLACE: 'plats och adress',
-    MISSING_CONTACT: 'en adress att skriva till',
+    MISSING_CONTACT: 'en e-postadress för kontakt',
     MISSING_CONTROLLER: 'vem som driver tjänsten, och ett dataskyddsombud',
     MISSING_DEADLINE: 'en sista bokningstid, mellan nu och första dagen',
     MISSING_OPENING: 'en bokningsstart före sista bokningstiden',

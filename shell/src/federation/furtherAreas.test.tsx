@@ -108,7 +108,7 @@ describe('an area of a repository of its own', () => {
     ['older', 0, 'It was made for an older version of the fair.'],
   ])('says that it needs a fair that is %s, and fetches nothing of it', async (_how, mount, text) => {
     await open(`/${nameOf()}/stand`, list(build('1', { mount })));
-    await screen.findByRole('heading', { level: 2, name: /^The sponsor area does not fit/ });
+    await screen.findByRole('heading', { level: 2, name: /^The sponsor area does not work with/ });
     expect(screen.getByRole('alert').textContent).toContain(text);
     expect(registeredEntries.join()).not.toContain(nameOf());
   });

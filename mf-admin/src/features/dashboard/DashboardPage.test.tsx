@@ -166,7 +166,7 @@ describe('the admin dashboard', () => {
   test('lists missing facts of the fair', async () => {
     open({ 'GET /admin/meta': { body: { ...META, unsetFacts: ['address', 'contactEmail'] } } });
     await screen.findByText('Missing facts about the fair');
-    screen.getByText(/leave out: street address, contact email\./);
+    screen.getByText(/Missing on pages and in emails: street address, contact email\./);
     screen.getByRole('link', { name: 'Set the facts' });
   });
 

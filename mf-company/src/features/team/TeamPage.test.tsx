@@ -152,7 +152,7 @@ describe('an owner', () => {
   });
 
   test('assigns tables; conflicts stay readable and only changed fields are sent', async () => {
-    const atOneTime = 'Two of these tables have meetings at one time.';
+    const atOneTime = 'Two of these tables have meetings at the same time.';
     const busy = 'Lena Berg has another meeting at 10:00.';
     const call = `PATCH /company/team/${LENA.id}`;
     const { user, sent } = await open(KARIN, {

@@ -143,7 +143,7 @@ describe('a no-show', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'I was there' }));
     await user.click(screen.getByRole('button', { name: 'Send to the fair team' }));
-    expect(await screen.findByText('Say what happened.')).toBeTruthy();
+    expect(await screen.findByText('Describe what happened.')).toBeTruthy();
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
     await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'I sat at table B3.');
     await user.click(screen.getByRole('button', { name: 'Send to the fair team' }));

@@ -47,5 +47,5 @@ test('explains in the dialog, which stays, why an account cannot be deleted', as
   expect(api.sent('DELETE /protected/account')).toHaveLength(0);
   await userEvent.type(dialog.getByLabelText(/Your password/), 'seven green kettles');
   await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
-  await dialog.findByText(/Make somebody else owner first/);
+  await dialog.findByText(/Make someone else an owner first/);
 });

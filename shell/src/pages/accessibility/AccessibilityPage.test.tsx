@@ -87,7 +87,7 @@ test('states full accessibility', async () => {
   const full = statementIn('en', { status: 'full', issues: [], exempt: [] });
   await renderShell('/accessibility', answers({ 'GET /public/accessibility': ok(full) }));
   await screen.findByText('The service is fully compliant with the law.');
-  expect(sectionOf('What is not accessible').textContent).toContain('We know of nothing');
+  expect(sectionOf('What is not accessible').textContent).toContain('We know of no parts');
   expect(sectionOf('What the law does not cover').textContent).toContain(
     'The law covers all parts of the service',
   );

@@ -153,7 +153,7 @@ describe('the partners of the fair', () => {
       [beta.id, beta.id],
       [acme.id, beta.id, acme.id],
     ])
-      expect((await order(...ids).expect(422)).body.fields).toEqual({ ids: 'Each only once.' });
+      expect((await order(...ids).expect(422)).body.fields).toEqual({ ids: 'Use each value only once.' });
     expect((await admin.get(EDITION).expect(200)).body.partners).toEqual([beta, acme]);
 
     const [first] = await shown();

@@ -50,7 +50,9 @@ describe('POST auth/signup', () => {
     const company = await aCompany();
     const { body } = await signup(form({ email: company.email.toUpperCase() })).expect(409);
     expect(body.code).toBe('EMAIL_TAKEN');
-    expect(body.fields.email).toContain('open the account page to delete that account or change its address');
+    expect(body.fields.email).toContain(
+      'open the account page to delete that account or change its email address',
+    );
   });
 
   test('gives the email to one of twenty concurrent sign-ups', async () => {

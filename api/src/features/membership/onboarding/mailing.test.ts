@@ -106,7 +106,7 @@ describe('reminders', () => {
     const { text, subject } = await mail(company);
     expect(subject).toContain('Still missing for Forgetful AB');
     expect(text).toContain('• Logo');
-    expect(text).toContain('• Text about you');
+    expect(text).toContain('• Description');
     expect(text).toContain('• Times to meet');
     expect(text).not.toContain('• First login');
     await mail(owner);

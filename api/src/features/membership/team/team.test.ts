@@ -193,7 +193,7 @@ describe('an invitation', () => {
     for (const { email } of [student, elsewhere]) {
       const { status, body } = await asOwner('POST', '/company/team', { ...newMember('A'), email });
       expect([status, body.code]).toEqual([409, 'EMAIL_TAKEN']);
-      expect(body.fields.email).toContain('Its owner can log in to delete it or change its address');
+      expect(body.fields.email).toContain('Its owner can log in to delete it or change its email address');
     }
     const again = await asOwner('POST', '/company/team', { ...newMember('A'), email: recruiter.email });
     expect([again.status, again.body.code]).toEqual([409, 'ALREADY_MEMBER']);

@@ -354,7 +354,7 @@ describe('the next fair', () => {
       code: 'EDITION_NOT_READY',
       details: { missing: 'days,place,contact,controller,bookingDeadline,companies,logos' },
     });
-    expect(refused.body.message).toContain('Still missing: its days');
+    expect(refused.body.message).toContain('Still missing: days');
     expect(await states()).toEqual(['2027 draft', '2026 current']);
   });
 

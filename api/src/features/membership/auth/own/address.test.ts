@@ -201,7 +201,7 @@ describe("the correction of a student's address by an admin", () => {
     const { link: anew } = await waitForMail(api.config.dataDir, student.email, 3);
     expect(anew.pathname).toBe('/reset-password/reset');
     const lost = await waitForMail(api.config.dataDir, third, 2);
-    expect(lost.subject).toMatch(/^A change of login address .* was undone$/);
+    expect(lost.subject).toMatch(/^A change of login email .* was undone$/);
     expect(lost.text).toContain('because an account there used this address');
     // The address may belong to a stranger, so the mail does not contain the student's name.
     expect(lost.source).not.toContain(student.name);
@@ -268,7 +268,7 @@ describe("the correction of a student's address by an admin", () => {
     expect(taken).toEqual({
       code: 'EMAIL_TAKEN',
       message:
-        'Another account uses this address now, so we cannot put it back here. Write to the fair team.',
+        'Another account now uses this email address, so it cannot be restored here. Write to the fair team.',
     });
     await StudentModel.deleteOne({ _id: other._id });
     await stop(link).expect(200);
