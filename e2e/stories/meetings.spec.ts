@@ -114,7 +114,7 @@ test('lets a company plan, one student book and cancel, and a waiting student ge
     // antd's label covers the radio button, so the label is clicked.
     await drawer.getByText('Present', { exact: true }).click();
     await expect(drawer.getByRole('radio', { name: 'Present' })).toBeChecked();
-    await expect(drawer.getByRole('button', { name: 'Take back' })).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Undo' })).toBeVisible();
     await second.goto(SCHEDULE);
     await expect(second.getByText('You were there')).toBeAttached();
   });
