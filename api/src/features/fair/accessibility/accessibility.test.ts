@@ -52,7 +52,7 @@ describe('the statement', () => {
       expect(statement.issues.map(({ what }: { what: string }) => what)).toEqual(
         file.issues.map(({ what }) => what[language]),
       );
-      // Issues that axe does not find are meant for developers.
+      // Only axe's issues are for developers, so the statement must not contain them.
       expect(JSON.stringify(statement)).not.toContain('scrollable-region');
     }
     expect((await api.visitor().get('/api/v1/public/accessibility?lang=de')).status).toBe(422);

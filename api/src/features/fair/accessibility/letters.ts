@@ -12,9 +12,9 @@ type OfReport = ToFormer & { readonly reportId: string };
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** Sent to the technical address, which belongs to no account. */
+    /** Sent to the technical contact address, which belongs to no account. */
     accessibilityReport: OfReport;
-    /** Sent to the address left in the report. */
+    /** Sent to the email address that was given in the report. */
     accessibilityAnswer: OfReport;
   }
 }
@@ -42,7 +42,7 @@ const WRITERS = {
     };
   },
 
-  /** Returns undefined when the report no longer has an answer. */
+  /** Returns undefined if the report has no answer any more. */
   async accessibilityAnswer({ fair, data }: TemplateContext<'accessibilityAnswer'>) {
     const report = await findReport(data.reportId);
     if (!report?.answer) return undefined;

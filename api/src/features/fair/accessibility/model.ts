@@ -3,20 +3,23 @@ import { LANGUAGES } from '@fair/texts/text';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 /**
- * Report about an accessibility problem. It contains only the personal data that the reporter chose to leave,
- * and the address only for a while.
+ * A report about an accessibility problem. It contains only the personal data that the reporter chose to
+ * give, and the email address only for a limited time.
  */
 const reportSchema = new Schema(
   {
     text: { type: String, required: true },
     page: { type: String },
     email: { type: String },
-    /** Language of the page; the answer is written in it. */
+    /** Language of the page, in which the answer is written. */
     language: { type: String, enum: LANGUAGES, required: true },
     userAgent: { type: String },
     at: { type: Date, required: true },
     state: { type: String, enum: REPORT_STATES, required: true },
-    /** Time of the last answer or closing; absent while open. The address is deleted 90 days later. */
+    /**
+     * Time of the last answer or closing; absent while the report is open. The email address is deleted 90
+     * days later.
+     */
     settledAt: { type: Date },
     answer: { type: String },
     answeredAt: { type: Date },

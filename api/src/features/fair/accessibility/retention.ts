@@ -6,8 +6,8 @@ import { retrying } from '../../../db/retry.ts';
 import { ReportModel } from './model.ts';
 
 /**
- * Deletes the addresses of reports that were answered or closed long enough ago; the rest of the report
- * stays. Returns the number of reports changed.
+ * Deletes the email addresses of reports that were answered or closed long enough ago; the rest of the report
+ * stays. Returns the number of changed reports.
  */
 export async function eraseExpiredReporters(now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION.reports.days * DAY_MS);
@@ -20,7 +20,7 @@ export async function eraseExpiredReporters(now: Date): Promise<number> {
   return modifiedCount;
 }
 
-/** Removes the address of a deleted account from all reports. */
+/** Removes the email address of a deleted account from all reports. */
 export async function eraseReporter(email: string, session?: ClientSession): Promise<void> {
   await ReportModel.updateMany(
     { email },
@@ -29,7 +29,7 @@ export async function eraseReporter(email: string, session?: ClientSession): Pro
   );
 }
 
-/** Returns the reports with this address for the data download. */
+/** Returns the reports with this email address for the data download. */
 export const exportReports = (email: string): FindQuery<object> => ({
   collection: ReportModel.collection.name,
   stages: [

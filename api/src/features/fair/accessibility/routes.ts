@@ -7,7 +7,6 @@ import { audit, byWhom } from '../../../services/audit/index.ts';
 import { addReport, changeReport, listReports } from './service.ts';
 import { readStatement } from './statement.ts';
 
-/** Routes of the accessibility statement and of reports about it (BEYOND 7). */
 export const accessibilityRoutes: Route[] = [
   route(calls.getAccessibility, ({ app, query, ctx }) => readStatement(app, fileLanguage(ctx, query.lang))),
 

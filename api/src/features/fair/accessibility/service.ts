@@ -16,12 +16,14 @@ import { findPublicFair } from '../fair/index.ts';
 import { ReportModel, type StoredReport } from './model.ts';
 import { presentReport } from './presenter.ts';
 
-/** Maximum length of a stored user agent; browsers send less. */
+/** Maximum number of characters of a stored user agent. Real browsers send fewer. */
 const USER_AGENT_LENGTH = 300;
 
 type Given = CallRequest<typeof reportAccessibility>['body'];
 
-/** Stores a report and mails the technical address in one transaction. Returns the report's id. */
+/**
+ * Stores a report and queues the mail to the technical contact in one transaction. Returns the report's id.
+ */
 export async function addReport(
   app: App,
   { text, page, email, withBrowser }: Given,
@@ -36,7 +38,7 @@ export async function addReport(
   };
   const fair = await findPublicFair(app);
   const { technicalEmail: to } = fair;
-  // A made-up address reaches nobody; the admins find the report in their list.
+  // A placeholder address reaches nobody, so no mail is sent to it. The admins find the report in their list.
   const isMailed = to !== '' && (app.config.smtpUrl === undefined || !isTechnicalMadeUp(fair));
   await inTransaction(async (session) => {
     await ReportModel.create([report], { session });
@@ -65,8 +67,8 @@ export async function listReports(query: CallRequest<typeof listAccessibilityRep
 }
 
 /**
- * Answers, closes or reopens a report. An answer is mailed, in the same transaction, if the report has an
- * address. NOT_FOUND; REPORT_ANSWERED when another answer was sent already.
+ * Answers, closes or reopens a report. If the report has an email address, the answer is mailed in the same
+ * transaction. Throws NOT_FOUND, or REPORT_ANSWERED if another answer was already sent.
  */
 export async function changeReport(
   app: App,

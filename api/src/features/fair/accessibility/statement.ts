@@ -4,7 +4,7 @@ import written from '../../../../../docs/accessibility.json';
 import type { App } from '../../../context.ts';
 import { fairIn, findPublicFair } from '../fair/index.ts';
 
-// `npm run check` validates the file, so that a mistake in it cannot stop the server.
+// `npm run check` has validated the file, so a mistake in it cannot stop the server.
 const file = written as AccessibilityFile;
 
 /**

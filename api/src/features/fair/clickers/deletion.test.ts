@@ -97,7 +97,7 @@ describe('clicks for a deleted area', () => {
     expect((await click(batch).expect(404)).body.code).toBe('AREA_DELETED');
     expect((await click({ ...batch, id: door }).expect(200)).body).toEqual({ clicks: 3, declicks: 0 });
     await restore(hall).expect(200);
-    // The batch that was under way to the deleted area.
+    // This batch was on its way to the area when the area was deleted.
     await click(batch).expect(200);
     expect(await areas()).toEqual([
       { id: door, name: 'Door', came: 3, went: 0 },

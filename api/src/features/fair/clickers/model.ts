@@ -6,9 +6,9 @@ const areaSchema = new Schema(
     name: { type: String, required: true },
     came: { type: Number, required: true, default: 0 },
     went: { type: Number, required: true, default: 0 },
-    /** Deletion time; a deleted area is kept while it can be restored. */
+    /** Time of deletion. A deleted area is kept while it can be restored. */
     deletedAt: { type: Date },
-    /** Id of the deleting call, so that its retry is no conflict. */
+    /** Id of the call that deleted the area, by which a retry of that call is recognised. */
     deletionId: { type: Schema.Types.ObjectId },
   },
   { collection: 'clickerareas', timestamps: true, autoIndex: false, strict: 'throw' },
@@ -24,7 +24,7 @@ export type Area = Omit<
 };
 export type DeletedArea = Area & { deletedAt: Date };
 
-/** Every counted batch under its device-made id; the unique index makes it count once. */
+/** Every counted batch by the id that the device generated. A unique index makes each batch count once. */
 const clickBatchSchema = new Schema(
   {
     editionId: { type: Schema.Types.ObjectId, required: true },

@@ -10,7 +10,7 @@ export function presentDeletedArea(area: Removed): DeletedArea {
 }
 
 /**
- * Presents the current visitors. An area with more people counted out than in shows 0, also in the total: the
+ * Presents the current number of visitors. An area in which more people were counted out than in shows 0. The
  * total is the sum of the shown numbers.
  */
 export function presentVisitors(areas: readonly Area[]): CurrentVisitors {

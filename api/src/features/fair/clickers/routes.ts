@@ -5,7 +5,7 @@ import { addClicks } from './clicks.ts';
 import { presentArea, presentDeletedArea, presentVisitors } from './presenter.ts';
 import { createArea, deleteArea, listAreas, listDeletedAreas, restoreArea } from './service.ts';
 
-/** Builds the same seven calls for each role (product-spec §7). */
+/** Builds the same seven routes for each role (product-spec §7). */
 const routesOf = (calls: typeof adminClicker | typeof logisticClicker): Route[] => [
   route(calls.list, async ({ app }) => (await listAreas(app)).map(presentArea)),
 

@@ -12,7 +12,6 @@ import type { Account } from '../../people/accounts/index.ts';
 import { type Area, AreaModel, ClickBatchModel, type DeletedArea } from './model.ts';
 import { presentVisitors } from './presenter.ts';
 
-/** Returns the areas of this fair, sorted by name. */
 export function listAreas(app: App): Promise<Area[]> {
   return AreaModel.find({ editionId: app.editionId, deletedAt: null })
     .collation(NAME_ORDER)
@@ -20,17 +19,19 @@ export function listAreas(app: App): Promise<Area[]> {
     .lean<Area[]>();
 }
 
-/** Columns of the export of areas. */
 export const AREA_FIELDS = ['name', 'came', 'went', 'current'] as const;
 
-/** Yields all areas with their current visitors in one batch; a fair has a few dozen. */
+/** Yields all areas with their current visitors in a single batch, because a fair has only a few dozen. */
 export async function* exportAreas(app: App): AsyncGenerator<object[]> {
   const areas = await listAreas(app);
   const { areas: visitors } = presentVisitors(areas);
   yield areas.map(({ name, came, went }, index) => ({ name, came, went, current: visitors[index]?.current }));
 }
 
-/** Creates an area. NAME_TAKEN, regardless of case, by the unique index. */
+/**
+ * Creates an area. Throws NAME_TAKEN if another area has this name, ignoring case; the unique index enforces
+ * it.
+ */
 export async function createArea(app: App, actor: Account, name: string): Promise<Area> {
   const area = { _id: new Types.ObjectId(), editionId: app.editionId, name, came: 0, went: 0 };
   try {
@@ -44,8 +45,8 @@ export async function createArea(app: App, actor: Account, name: string): Promis
 }
 
 /**
- * Deletes an area. It is kept for ten minutes with its counts, so that it can be restored; meanwhile it
- * accepts no clicks and its name is free. NOT_FOUND.
+ * Deletes an area. The area is kept with its counts for ten minutes, so that it can be restored. In that time
+ * it accepts no clicks and its name can be used for another area. Throws NOT_FOUND.
  */
 export async function deleteArea(app: App, actor: Account, id: string): Promise<void> {
   const areaId = new Types.ObjectId(id);
@@ -60,7 +61,7 @@ export async function deleteArea(app: App, actor: Account, id: string): Promise<
   await auditArea(app, actor, 'area.deleted', deleted);
 }
 
-/** Returns the areas of this fair that can be restored, the last deleted first. */
+/** Returns the areas of this edition that can be restored, latest deletion first. */
 export function listDeletedAreas(app: App): Promise<DeletedArea[]> {
   return AreaModel.find({ editionId: app.editionId, deletedAt: { $gt: restoreCutoff(app) } })
     .sort({ deletedAt: -1, _id: 1 })
@@ -68,9 +69,9 @@ export function listDeletedAreas(app: App): Promise<DeletedArea[]> {
 }
 
 /**
- * Restores an area deleted within the last ten minutes, with its counts. An existing area is returned as it
- * is. NOT_FOUND for an unknown area or when it is too late; NAME_TAKEN when another area took its name
- * meanwhile.
+ * Restores an area deleted within the last ten minutes, with its counts. An area that is not deleted is
+ * returned unchanged. Throws NOT_FOUND for an unknown area or after ten minutes, and NAME_TAKEN if another
+ * area has taken its name.
  */
 export async function restoreArea(app: App, actor: Account, id: string): Promise<Area> {
   const areaId = new Types.ObjectId(id);
@@ -91,13 +92,13 @@ export async function restoreArea(app: App, actor: Account, id: string): Promise
   }
 }
 
-/** Deletes the areas of all fairs that were deleted more than ten minutes ago, with their batches. */
+/** Removes the areas of all editions that were deleted more than ten minutes ago, with their batches. */
 export async function sweepDeletedAreas(app: App): Promise<void> {
   const over = { deletedAt: { $lte: restoreCutoff(app) } };
   const areas = await AreaModel.find(over, { _id: 1 }).limit(SWEEP_LIMIT).lean();
   for (const { _id } of areas) {
     await inTransaction(async (session) => {
-      // Checked again: a process whose clock is behind may just have restored it.
+      // Checked again, because a process whose clock is behind may just have restored the area.
       const { deletedCount } = await AreaModel.deleteOne({ _id, ...over }, { session });
       if (deletedCount > 0) await ClickBatchModel.deleteMany({ areaId: _id }, { session });
     });
@@ -122,14 +123,14 @@ function auditArea(
     ...byWhom(actor),
     targetId: _id,
     targetType: 'area',
-    // After ten minutes the log is the only place with the name.
+    // After ten minutes, the log is the only place that has the name.
     detail: { name },
   });
 }
 
 /**
  * Copies the areas of one edition to another without their counts, in the caller's transaction. Returns the
- * number copied.
+ * number of areas.
  */
 export async function copyAreas(
   from: Types.ObjectId,

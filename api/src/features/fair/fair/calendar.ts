@@ -3,7 +3,7 @@ import ical, { ICalEventStatus } from 'ical-generator';
 import { printable } from '../../../services/calendar/index.ts';
 import type { Fair } from './fair.ts';
 
-/** Returns the event fields shared by both calendars. */
+/** Returns the event fields that both calendars share. */
 function entryOf({ title, location, websiteUrl, startsAt, endsAt }: Fair) {
   return {
     title: printable(title),
@@ -15,9 +15,9 @@ function entryOf({ title, location, websiteUrl, startsAt, endsAt }: Fair) {
 }
 
 /**
- * Returns the fair as an RFC 5545 calendar. Times are in UTC, because ical-generator writes the UTC hour as
- * local when a zone is named. UID and stamp of the last change stay the same for a fair, so that calendars
- * update their entry. A default day is tentative.
+ * Returns the fair as an RFC 5545 calendar. Times are in UTC, because with a named time zone ical-generator
+ * would write the UTC hour as local time. The UID stays the same and the stamp changes only with the fair, so
+ * that calendars update their entry. A default day is marked as tentative.
  */
 export function fairCalendar(fair: Fair, changedAt: Date): string {
   const { title, location, details, startsAt, endsAt } = entryOf(fair);
@@ -36,6 +36,6 @@ export function fairCalendar(fair: Fair, changedAt: Date): string {
   return calendar.toString();
 }
 
-/** Returns a link that opens Google's calendar with the fair filled in. */
+/** Returns a link that opens Google Calendar with the fair filled in. */
 export const googleLinkOf = (fair: Fair): string =>
   googleCalendarLink({ ...entryOf(fair), timeZone: fair.timeZone });

@@ -4,9 +4,9 @@ import { contactOf, linksOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 
 /**
- * Stores FAIR_NAME, FAIR_TIMEZONE and FAIR_CONFIG in the fields of an edition that are not set; later changes
- * of the configuration do not affect them. Built-in defaults are not stored, so that they can still be
- * configured. Several processes may do this concurrently, because existing fields stay.
+ * Stores FAIR_NAME, FAIR_TIMEZONE and FAIR_CONFIG in those fields of an edition that are not set, so that
+ * later changes of the configuration do not affect them. Built-in defaults are not stored, so that they can
+ * still be configured later. Several processes may do this at the same time, because existing fields stay.
  */
 export async function fillFromConfiguration(config: Config, edition: Edition): Promise<Edition> {
   const missing = Object.entries(configuredOf(config)).filter(([field]) => !(field in edition));
@@ -18,7 +18,6 @@ export async function fillFromConfiguration(config: Config, edition: Edition): P
   return EditionModel.findById(edition._id).orFail().lean<Edition>();
 }
 
-/** Returns the configured values that differ from the defaults. */
 function configuredOf({ fair, fairName, timeZone }: Config): Partial<Edition> {
   const usual = defaultFairConfig;
   const isOwn = (field: keyof typeof fair) => JSON.stringify(fair[field]) !== JSON.stringify(usual[field]);

@@ -5,20 +5,22 @@ import type { Config } from '../../../env.ts';
 import { type Fair, fairOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 
-/** Maximum time in ms for which a process may use an outdated edition, even without a change stream. */
+/** Maximum time in ms for which a process may use an outdated edition if there is no change stream. */
 const REFRESH_MS = 5000;
-/** Time in ms the change stream waits before an empty reply; a change arrives at once. */
+/**
+ * Time in ms that the change stream waits for a change before it returns without one. Changes arrive at once.
+ */
 const AWAIT_MS = 60_000;
 
 export interface FollowedEdition extends CurrentEdition {
-  /** @param onChange called after another edition became current or this one changed */
+  /** @param onChange called after another edition has become current or the current one has changed */
   readonly start: (onChange: () => void) => void;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Caches the current edition, so that requests do not read it. A change stream says when to read it again; without one, the
- * process reads it every 5 s. While the database has no current edition, the last one stays.
+ * Caches the current edition, so that requests do not read it. A change stream reports changes; without it,
+ * the edition is read every 5 s. If the database has no current edition, the previous one stays.
  */
 export function followCurrent(config: Config, log: Logger, first: Edition): FollowedEdition {
   let id: Types.ObjectId;
@@ -44,7 +46,7 @@ export function followCurrent(config: Config, log: Logger, first: Edition): Foll
   }
   const tryRefresh = () => refresh().catch((error: unknown) => log.warn({ err: error }, 'edition not read'));
 
-  /** Opens the change stream; a failed one is reopened by the next timer. */
+  /** Opens the change stream. If it fails, the next timer opens it again. */
   function listen(): void {
     if (stream) return;
     const opened = EditionModel.collection.watch([{ $project: { _id: 1 } }], { maxAwaitTimeMS: AWAIT_MS });

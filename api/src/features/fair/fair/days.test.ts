@@ -52,7 +52,7 @@ test('reads back what was set; start and end are the first opening and the last 
         last?.closes,
       ]);
       expect(fair.startsAt < fair.endsAt).toBe(true);
-      // Repeating the same values changes nothing.
+      // Repeating the change with the same values changes nothing.
       const again = changedDays(fair, {
         startsAt: fair.startsAt.toISOString(),
         endsAt: fair.endsAt.toISOString(),

@@ -3,13 +3,12 @@ import { type CallRequest, type changeEdition, MOST_FAIR_DAYS } from '@fair/cont
 import { refuse, type Sentence } from '../../../http/errors.ts';
 import { type Fair, type FairDay, spanOf } from './fair.ts';
 
-/** Changes of the days by an admin; each part alone or together (DECISIONS §7). */
+/** Changes of the days by an admin. All parts are optional (DECISIONS §7). */
 export type DaysChange = Pick<
   CallRequest<typeof changeEdition>['body'],
   'days' | 'hours' | 'startsAt' | 'endsAt'
 >;
 
-/** The stored days with the first opening and the last closing. */
 export interface SetDays {
   readonly days: string[];
   readonly hours: FairDay[];
@@ -18,9 +17,9 @@ export interface SetDays {
 }
 
 /**
- * Returns the days and hours after a change; undefined when it contains neither. A day keeps its hours; a new
- * day gets those of the first day. VALIDATION_FAILED for hours of a day that is not in the fair, and for a
- * start or end that is not on the first or last day or contradicts its hours.
+ * Returns the days and hours after a change, or undefined if it changes neither. Existing days keep their
+ * hours; a new day gets those of the first day. Throws VALIDATION_FAILED for hours of a day that is not part
+ * of the fair, and for a start or end that is not on the first or last day or contradicts its hours.
  */
 export function changedDays(fair: Fair, change: DaysChange): SetDays | undefined {
   const { days, hours, startsAt, endsAt } = change;
@@ -52,13 +51,13 @@ export function changedDays(fair: Fair, change: DaysChange): SetDays | undefined
   return { days: [...wanted], hours: all, ...spanOf(fair, all) };
 }
 
-/** Splits a time into day and clock in the fair's time zone. */
+/** Splits a time into day and time of day in the fair's time zone. */
 function instantOn({ timeZone }: Fair, moment: string | undefined) {
   if (!moment) return undefined;
   return { day: dayOf(moment, timeZone), clock: timeOf(moment, timeZone) };
 }
 
-/** Returns the fair's days, or all days of the new range if it starts or ends on another day. */
+/** Returns the fair's days, or all days of the new range if the fair starts or ends on another day. */
 function daysOfSpan({ days }: Fair, start: string | undefined, end: string | undefined): string[] {
   const own = days.map(({ day }) => day);
   const [first = '', last = ''] = [own[0], own.at(-1)];

@@ -56,7 +56,7 @@ describe.each([
   test('warns about a past time, and accepts it with a confirmation', async () => {
     const companies = [await aCompany(), await aCompany()];
     for (const company of companies) await aPublishedBlock(company);
-    // Excluded: a company without times, and one that turned the mail off.
+    // Two companies are not notified: one without times, and one that turned this mail off.
     await aCompany();
     await aPublishedBlock(await aCompany({ notify: { scheduleFinal: false } }));
     await aBooker(api, companies);
@@ -64,7 +64,7 @@ describe.each([
       const { status, body } = await set(PAST, more);
       expect([status, body.code]).toEqual([409, 'DEADLINE_PASSED']);
       expect(body.details).toMatchObject({ mailsLeaveAt: '2026-11-03T09:05:00.000Z' });
-      // Includes companies of earlier tests.
+      // The number includes companies of earlier tests.
       expect(body.details.companies % 2).toBe(0);
       expect(body.details.companies).toBeGreaterThanOrEqual(2);
       expect(body.details.students).toBeGreaterThanOrEqual(1);
@@ -73,7 +73,7 @@ describe.each([
       );
       expect(await stored()).toBe(LATER);
     }
-    // The exact moment counts as passed, because the deadline is exclusive (MEETINGS §4.4).
+    // The exact time of the deadline counts as passed (MEETINGS §4.4).
     expect((await set(NOW.toISOString())).body.code).toBe('DEADLINE_PASSED');
     expect((await set(new Date(NOW.getTime() + 1).toISOString())).status).toBe(200);
     expect((await set(PAST, { confirm: true })).body.bookingDeadline).toBe(PAST);
@@ -146,11 +146,11 @@ describe('checks of the deadline: the dashboard against the opening only, the pa
       expect([status, body.code]).toEqual([422, 'PHASES_OUT_OF_ORDER']);
       expect(body.details).toEqual({ a: 'bookingDeadline', b: 'days' });
     }
-    // product-spec §5: the calendar goes up to March 2100.
+    // The dashboard's calendar goes up to March 2100 (product-spec §5).
     for (const bookingDeadline of ['2100-03-31T10:00:00.000Z', AFTER]) {
       expect((await admin('POST', '/admin/bookingdeadline', { bookingDeadline })).status).toBe(200);
     }
-    // Unrelated fields can be changed even though the order was wrong before.
+    // Unrelated fields can be changed although the order was already wrong.
     expect((await admin('PATCH', '/admin/editions/2026', { place: 'The hall' })).status).toBe(200);
     const { body } = await admin('PATCH', '/admin/editions/2026', { days: ['2026-11-20'] });
     expect(body.fields).toEqual({ days: 'The fair must last beyond the booking deadline.' });

@@ -5,20 +5,20 @@ import type { Config } from '../../../env.ts';
 import { DEFAULT_HOURS, spanOf } from './fair.ts';
 import { type Edition, EditionModel, type FrozenCounts } from './model.ts';
 
-/** Fields written when a fair becomes current or is archived. */
+/** Fields written when an edition becomes current or is archived. */
 type EditionState = Partial<Omit<Edition, '_id' | 'updatedAt'>>;
 
-/** Default day (month-day) of a fair until an admin sets one; the demo fair has its own. */
+/** Default day (month-day) of a fair until an admin sets one. The demo fair has another day. */
 const DEFAULT_DAY = '11-12';
 
-/** Returns the default start and end of the fair of a year. */
+/** Returns the default start and end of a year's fair. */
 export const defaultSpan = (year: number, timeZone: string) =>
   spanOf({ timeZone }, [{ day: `${year}-${DEFAULT_DAY}`, ...DEFAULT_HOURS }]);
 
 /**
- * Returns the current edition. Without one it creates that of FAIR_YEAR, without day or deadline; the
- * variable has no effect later. Several processes may call this concurrently: the unique indexes decide, and
- * the others read the created edition.
+ * Returns the current edition. If there is none, creates the edition of FAIR_YEAR without day or deadline;
+ * afterwards FAIR_YEAR has no effect. Several processes may call this at the same time: the unique indexes
+ * allow one edition, which all of them return.
  */
 export async function ensureEdition({
   fairYear,
@@ -27,7 +27,7 @@ export async function ensureEdition({
   return (await findCurrent()) ?? retrying(() => makeCurrent(fairYear, timeZone));
 }
 
-/** Returns the ids of all editions. There are few, and an index on the edition finds all data of a fair. */
+/** Returns the ids of all editions. There are few. Queries by edition id use an index. */
 export async function editionIds(): Promise<Types.ObjectId[]> {
   const editions = await EditionModel.find({}, { _id: 1 }).lean<Pick<Edition, '_id'>[]>();
   return editions.map(({ _id }) => _id);
@@ -45,8 +45,8 @@ export async function editionIdOf(year: number): Promise<Types.ObjectId | undefi
 }
 
 /**
- * Removes the demo fair's day and booking deadline from the current edition, so that they count as not set;
- * values set by an admin stay. It can be repeated. Returns whether the day is a default now.
+ * Removes the demo fair's day and booking deadline from the current edition, so that they count as not set.
+ * Values that an admin has set stay. Can be repeated. Returns whether the day is the default now.
  */
 export async function clearDemoDay(config: Pick<Config, 'fairYear' | 'timeZone'>): Promise<boolean> {
   const { year } = await ensureEdition(config);
@@ -78,13 +78,13 @@ async function makeCurrent(year: number, timeZone: string): Promise<Edition> {
   try {
     return await upsert();
   } catch (error) {
-    // Another process created this edition, or that of another year, between our read and write.
+    // Another process has created this edition, or that of another year, between our read and write.
     if (isDuplicateKey(error)) return (await findCurrent()) ?? upsert();
     throw error;
   }
 }
 
-/** Returns the edition of a year, with an id, or the current one. */
+/** Returns the edition of a year or with an id, or the current edition. */
 export async function findEditionWhere(
   which: { readonly year: number } | { readonly current: true } | { readonly _id: Types.ObjectId },
   session?: ClientSession,
@@ -94,9 +94,9 @@ export async function findEditionWhere(
 }
 
 /**
- * Inserts an edition in the caller's transaction; `isNew` is false when it existed. The unique indexes on
- * year and slug may refuse it. It is an upsert instead of a Mongoose document, which cannot be reset when the
- * transaction is retried (`strict: throw`).
+ * Inserts an edition in the caller's transaction. `isNew` is false if it existed already. Throws E11000 if
+ * year or slug is taken. It is an upsert, because a mongoose document cannot be reset when the transaction is
+ * retried (`strict: throw`).
  */
 export async function insertEdition(
   { _id, ...values }: { readonly _id: Types.ObjectId },
@@ -111,7 +111,6 @@ export async function insertEdition(
   return { edition, isNew: upsertedCount === 1 };
 }
 
-/** Updates the state of an edition in the caller's transaction. */
 export async function setEditionState(
   _id: Types.ObjectId,
   values: EditionState,
@@ -122,7 +121,7 @@ export async function setEditionState(
     .lean<Edition>();
 }
 
-/** Updates the state of an edition that is not current; undefined when it has become current. */
+/** Updates the state of an edition that is not current. Returns undefined if it has become current. */
 export async function setStateUnlessCurrent(
   _id: Types.ObjectId,
   values: EditionState,
@@ -135,13 +134,12 @@ export async function setStateUnlessCurrent(
   return moved ?? undefined;
 }
 
-/** Returns the editions archived since a date. */
 export const editionsArchivedSince = (since: Date): Promise<Edition[]> =>
   EditionModel.find({ archivedAt: { $gte: since }, current: false })
     .lean<Edition[]>()
     .exec();
 
-/** Raises the counts of an archived fair to these; higher ones stay. */
+/** Raises the stored counts of an archived edition to these. Counts that are higher already stay. */
 export async function raiseArchivedCounts(_id: Types.ObjectId, counts: FrozenCounts): Promise<void> {
   const $max = Object.fromEntries(Object.entries(counts).map(([name, count]) => [`frozen.${name}`, count]));
   await retrying(() =>

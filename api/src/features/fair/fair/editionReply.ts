@@ -9,14 +9,14 @@ import { presentEdition } from './presenter.ts';
 import { stateOf } from './state.ts';
 import { textsOf } from './texts.ts';
 
-/** Returns the edition of a year. NOT_FOUND. */
+/** Returns the edition of a year. Throws NOT_FOUND. */
 export async function editionOfYear(year: string): Promise<Edition> {
   const edition = await EditionModel.findOne({ year: Number(year) }).lean<Edition>();
   if (!edition) throw notFound();
   return edition;
 }
 
-/** Returns an app for the fair of another year, with its id and time zone. */
+/** Returns an app for the edition of another year, with its id and time zone. */
 export const appForEdition = (app: App, edition: Edition): App => ({
   ...app,
   editionId: edition._id,
@@ -24,8 +24,8 @@ export const appForEdition = (app: App, edition: Edition): App => ({
 });
 
 /**
- * Returns an app that reads the fair of a past year, or the current one. Nothing of a past fair is cached.
- * VALIDATION_FAILED at `edition` for a year without a fair or with a draft.
+ * Returns an app that reads the edition of a past year, or the current one. Data of past editions is not
+ * cached. Throws VALIDATION_FAILED at `edition` for a year without an edition or with a draft.
  */
 export async function appForYear(app: App, year: string): Promise<App> {
   const isYear = /^\d{4}$/.test(year);
@@ -58,11 +58,11 @@ export async function editionReply(
   return presentEdition(fairOf(config, edition), edition, await textsOf(edition));
 }
 
-/** Builds SLUG_TAKEN at its field. */
+/** Builds SLUG_TAKEN for the field `slug`. */
 export const slugTaken = (): ApiError =>
   refuse('SLUG_TAKEN', { message: 'FAIR_SLUG_TAKEN', fields: { slug: 'FAIR_SLUG_TAKEN' } });
 
-/** Builds YEAR_TAKEN at its field. */
+/** Builds YEAR_TAKEN for the field `year`. */
 export const yearTaken = (value: number): ApiError => {
   const message: Sentence = ['YEAR_THERE_ALREADY', { year: String(value) }];
   return refuse('YEAR_TAKEN', { message, fields: { year: message } });

@@ -53,7 +53,7 @@ describe('the day of the fair', () => {
         address: { text: 'Holländargatan 32', mapUrl: 'https://maps.example/karhuset' },
       })
       .expect(200);
-    // Summer time: two hours ahead of UTC.
+    // In summer, Stockholm is two hours ahead of UTC.
     const span = { startsAt: '2027-06-09T07:30:00.000Z', endsAt: '2027-06-10T13:15:00.000Z' };
     expect(body).toMatchObject({ ...span, year: 2026, state: 'current', dayIsDefault: false });
     expect(await read()).toEqual(body);
@@ -264,7 +264,7 @@ describe('an edition', () => {
   });
 });
 
-/** Every default value that is shown until an admin sets it. */
+/** All default values that are shown until an admin sets them. */
 const MADE_UP = [
   ...['hello@fair.example', 'tech@fair.example', 'https://fair.example/', 'fair.example/catalogue'],
   ...['Aula Magna', 'Borgarfjordsgatan', 'openstreetmap', 'campuscareerfair'],

@@ -3,14 +3,12 @@ import type { App } from '../../../context.ts';
 import { daysOf, type Fair, fairOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 
-/** An archived fair. */
 type PastFair = Fair & { readonly editionId: Types.ObjectId };
 
-/** A fair that is over. */
 export interface EndedFair {
   readonly editionId: Types.ObjectId;
   readonly year: number;
-  /** YYYY-MM-DD */
+  /** Day as YYYY-MM-DD. */
   readonly lastDay: string;
 }
 
@@ -23,8 +21,8 @@ export async function archivedFairs({ config }: Pick<App, 'config'>): Promise<Pa
 }
 
 /**
- * Returns the fairs that are over, the latest first. A fair with only a default day does not count, so no
- * retention starts from it.
+ * Returns the fairs that are over, latest first. A fair whose day is still the default does not count, so
+ * that no retention period starts from it.
  */
 export async function endedFairs({ config, now }: Pick<App, 'config' | 'now'>): Promise<EndedFair[]> {
   const editions = await EditionModel.find({

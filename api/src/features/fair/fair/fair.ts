@@ -9,17 +9,20 @@ import { partnersOf, type ShownPartner } from './partners.ts';
 import { programsOf } from './programs.ts';
 import { type EditionState, stateOf } from './state.ts';
 
-/** Default opening hours of a day, in the fair's time zone. */
+/** Default opening hours of a day in the fair's time zone. */
 export const DEFAULT_HOURS = { opens: '10:00', closes: '16:00' } as const;
 
-/** A day of the fair with its hours in the fair's time zone: `2026-11-12`, `10:00`, `16:00`. */
+/** A day of the fair with its hours in the fair's time zone, for example `2026-11-12`, `10:00`, `16:00`. */
 export interface FairDay {
   readonly day: string;
   readonly opens: string;
   readonly closes: string;
 }
 
-/** Registration and application periods; an absent start or end means open. */
+/**
+ * Starts and ends of the registration and application periods. If one is absent, that end of the period is
+ * open.
+ */
 export const WINDOWS = [
   'registrationOpensAt',
   'registrationClosesAt',
@@ -28,60 +31,60 @@ export const WINDOWS = [
 ] as const;
 type Windows = { readonly [window in (typeof WINDOWS)[number]]?: Date };
 
-/** The fair with all values that apply: set by its admins, or defaults. */
+/** A fair with all values that apply: those set by its admins, and defaults for the others. */
 export interface Fair extends Windows {
   readonly year: number;
   readonly slug: string;
   readonly state: EditionState;
   readonly name: { readonly en: string; readonly sv: string };
-  /** Language of `title` and of texts written for a reader: English unless `fairIn` sets another. */
+  /** Language of `title` and of other texts for a reader: English unless `fairIn` sets another. */
   readonly language: Language;
   /** Name and year. */
   readonly title: string;
   readonly timeZone: string;
-  /** Ascending; at least one. */
+  /** Days in ascending order; at least one. */
   readonly days: readonly FairDay[];
   /** The first opening and the last closing. */
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** True while no admin has set the day: `days` are defaults and must not be shown as facts. */
+  /** True while no admin has set the day. `days` are then defaults and must not be shown as facts. */
   readonly isDayDefault: boolean;
-  /** Empty while not set, like all facts here. */
+  /** Empty if not set, like all facts of a fair. */
   readonly place: string;
   readonly address: { readonly text: string; readonly mapUrl: string };
-  /** Place and street address in one line; empty while neither is set. */
+  /** Place and street address on one line; empty if neither is set. */
   readonly location: string;
   readonly bookingDeadline?: Date;
-  /** Base address of its pages and of links in mails. */
+  /** Base URL of the pages and of links in mails. */
   readonly publicUrl: string;
   readonly websiteUrl: string;
   readonly socialLinks: Config['fair']['socialLinks'];
   readonly programLinkPattern: string;
   readonly contactEmail: string;
   readonly technicalEmail: string;
-  /** Address of the data protection officer, if one is named. */
+  /** Email address of the data protection officer, if there is one. */
   readonly dpoEmail?: string;
-  /** Operator of the service and controller of its personal data. */
+  /** Operator of the service, who is the controller of its personal data. */
   readonly operator: { readonly en: string; readonly sv: string };
   readonly mailFrom: string;
-  /** Colours of links and buttons; absent: the product's own. */
+  /** Colours of links and buttons; the product's colours if absent. */
   readonly colours?: Colours;
-  /** Addresses of the logo by size; absent: the product's badge. */
+  /** URLs of the logo by size; the product's badge if absent. */
   readonly logo?: { readonly page: string; readonly thumbnail: string; readonly mail: string };
-  /** Whether the newsletter box of the sign-up is ticked initially. */
+  /** Whether the newsletter checkbox of the sign-up is ticked initially. */
   readonly newsDefault: boolean;
   /** The partners added by admins. */
   readonly partners: readonly ShownPartner[];
-  /** All programs in their order, including closed ones. */
+  /** All programs in order, including closed ones. */
   readonly programs: readonly FairProgram[];
-  /** The pages with a text of the fair's own. */
+  /** Pages for which the fair has a text of its own. */
   readonly ownTexts: readonly FairText[];
-  /** Version of the terms, and the time of their last change, if any. */
+  /** Version of the terms. `termsChangedAt` is absent if they were never changed. */
   readonly termsVersion: number;
   readonly termsChangedAt?: Date;
 }
 
-/** Colours for light and dark pages, as `#1f2a5a`. */
+/** Colours for light and dark pages, for example `#1f2a5a`. */
 export interface Colours {
   readonly light: string;
   readonly dark: string;
@@ -133,7 +136,7 @@ export function fairOf(config: Config, edition: Edition): Fair {
     mailFrom: config.mailFrom ?? senderOf(name.en),
     ...(edition.colours && { colours: { light: edition.colours.light, dark: edition.colours.dark } }),
     ...logoOf(edition),
-    // Ticked by default, as the specification says (BEYOND 8).
+    // Ticked by default, as BEYOND 8 requires.
     newsDefault: edition.newsDefault ?? true,
     partners: partnersOf(edition),
     programs: programsOf(edition),
@@ -145,12 +148,12 @@ export function fairOf(config: Config, edition: Edition): Fair {
 
 function logoOf(edition: Edition): Pick<Fair, 'logo'> {
   const [page, thumbnail] = [logoUrl(edition, 'page'), logoUrl(edition, 'thumbnail')];
-  // Without a size made for mails, the thumbnail is used, which some mail programs cannot show.
+  // Without a version for mails, the thumbnail is used, which some mail programs cannot show.
   const mail = logoUrl(edition, 'mail') ?? thumbnail;
   return page && thumbnail && mail ? { logo: { page, thumbnail, mail } } : {};
 }
 
-/** Returns the contact addresses in stored and presented form. */
+/** Returns the contact addresses of a stored edition or of a fair. */
 export const contactOf = ({
   contactEmail,
   technicalEmail,
@@ -167,14 +170,13 @@ const addressOf = ({ text, mapUrl }: { text?: string | null; mapUrl?: string | n
   mapUrl: mapUrl ?? '',
 });
 
-/** Returns only the links that are set. */
 const socialLinksOf = ({ facebook, instagram, linkedIn }: SocialLinks) => ({
   ...(facebook && { facebook }),
   ...(instagram && { instagram }),
   ...(linkedIn && { linkedIn }),
 });
 
-/** Returns the links of a fair in stored and presented form. */
+/** Returns the links of a stored edition or of a fair. */
 export const linksOf = ({
   websiteUrl,
   socialLinks,
@@ -185,11 +187,14 @@ export const linksOf = ({
   programs: programLinkPattern,
 });
 
-/** Returns a sender with a quoted display name; an unquoted comma would end the address (RFC 5322 §3.2.4). */
+/**
+ * Returns a sender address with a quoted display name. Without quotes, a comma in the name would end the
+ * address (RFC 5322 §3.2.4).
+ */
 export const senderOf = (name: string): string =>
   `"${name.replace(/[\\"]/g, '\\$&')}" <no-reply@fair.example>`;
 
-/** Returns the fair for a reader of this language. */
+/** Returns the fair with its texts in this language. */
 export const fairIn = (fair: Fair, language: Language): Fair => ({
   ...fair,
   ...titleIn(language, fair.name, fair.year),
@@ -200,14 +205,20 @@ const titleIn = (language: Language, name: Fair['name'], year: number) => ({
   title: `${name[language]} ${year}`,
 });
 
-/** Returns the days of an edition, ascending; without any, all days from its start to its end. */
+/**
+ * Returns the days of an edition in ascending order. If none are set, returns all days from its start to its
+ * end.
+ */
 export function daysOf(config: Pick<Config, 'timeZone'>, edition: Edition): readonly string[] {
   if (edition.days) return edition.days;
   const timeZone = zoneOf(config, edition);
   return daysBetween(dayOf(edition.startsAt, timeZone), dayOf(edition.endsAt, timeZone));
 }
 
-/** Returns the days with their hours; a day without hours gets those at which the edition starts and ends. */
+/**
+ * Returns the days with their hours. A day without hours gets the times of day at which the edition starts
+ * and ends.
+ */
 function daysWithHours(config: Config, edition: Edition): FairDay[] {
   const given = new Map(edition.hours?.map((hours) => [hours.day, hours]));
   const timeZone = zoneOf(config, edition);

@@ -20,8 +20,8 @@ import { findUnmatched, NOT_ARCHIVED } from './state.ts';
 const PUBLIC_EDITIONS = '/api/v1/public/editions';
 
 /**
- * Returns the address of a fair's logo for pages or mails; undefined without a logo. Each picture has its own
- * address.
+ * Returns the URL of a fair's logo for pages or mails, or undefined without a logo. Each image has a
+ * different URL.
  */
 export function logoUrl(
   { year, logo }: { readonly year: number; readonly logo?: Picture | undefined },
@@ -33,7 +33,7 @@ export function logoUrl(
 }
 
 /**
- * Stores a picture as the logo of a fair; one of several concurrent uploads remains. NOT_FOUND,
+ * Stores an image as the logo of a fair. Of several concurrent uploads, one remains. Throws NOT_FOUND or
  * EDITION_ARCHIVED.
  */
 export async function replaceLogo(_id: Types.ObjectId, drawn: DrawnPicture): Promise<Picture> {
@@ -43,14 +43,14 @@ export async function replaceLogo(_id: Types.ObjectId, drawn: DrawnPicture): Pro
   });
 }
 
-/** Deletes the logo of a fair. Returns whether there was one. NOT_FOUND, EDITION_ARCHIVED. */
+/** Deletes the logo of a fair. Returns whether there was one. Throws NOT_FOUND or EDITION_ARCHIVED. */
 export async function removeLogo(_id: Types.ObjectId): Promise<boolean> {
   const { logo } = await swapLogo(_id, { $unset: { logo: 1 } });
   await discardFile(logo);
   return logo !== undefined;
 }
 
-/** Returns the edition as it was before the update. */
+/** Updates the logo and returns the edition as it was before. */
 async function swapLogo(_id: Types.ObjectId, update: Record<string, unknown>): Promise<Edition> {
   const before = await retrying(() =>
     EditionModel.findOneAndUpdate({ _id, ...NOT_ARCHIVED }, update, {
@@ -62,7 +62,7 @@ async function swapLogo(_id: Types.ObjectId, update: Record<string, unknown>): P
   throw notFound();
 }
 
-/** Returns the logo of a fair that is no draft, in a size; undefined without one. */
+/** Returns the logo file in a size for a fair that is not a draft, or undefined if there is none. */
 export async function findPublicLogo(year: number, size: FairLogoSize): Promise<FilePointer | undefined> {
   const found = await readAnywhere((options) =>
     EditionModel.findOne({ year, draft: { $ne: true } }, { logo: 1 }, options).lean<Edition>(),
@@ -70,7 +70,7 @@ export async function findPublicLogo(year: number, size: FairLogoSize): Promise<
   return drawnFile(found?.logo, size);
 }
 
-/** Copies a logo with all its files for a new fair, so that each fair can delete its own. */
+/** Copies a logo with all its files for a new edition, so that each edition can delete its own files. */
 export async function copyLogo(logo: Picture | undefined): Promise<Picture | undefined> {
   if (!logo) return undefined;
   const { page, thumbnail, mail } = logo;

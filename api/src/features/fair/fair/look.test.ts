@@ -141,12 +141,12 @@ describe('the partners of the fair', () => {
       { name: 'Acme', link: 'https://acme.example/', logoUrl },
       { name: 'Beta', logoUrl },
     ]);
-    // A stalled upload that is sent again.
+    // Sends the same upload again, as after a stalled request.
     expect((await add({ name: 'Beta' }, 41)).body).toEqual(beta);
     const order = (...ids: string[]) => admin.put(PARTNERS).send({ ids });
     expect((await order(beta.id, acme.id).expect(200)).body).toEqual([beta, acme]);
     expect((await admin.get(EDITION).expect(200)).body.partners).toEqual([beta, acme]);
-    // Another admin has added or removed one meanwhile.
+    // The list is outdated, because another admin has added or removed a partner.
     for (const ids of [[beta.id], [beta.id, 'a'.repeat(24)], []])
       expect((await order(...ids).expect(409)).body.code).toBe('STALE_VERSION');
     for (const ids of [
@@ -235,7 +235,7 @@ describe('the log and the state of a fair', () => {
     await EditionModel.updateOne({ year: 2027 }, { $unset: { draft: 1 } });
     const before = await EditionModel.findOne({ year: 2027 }).lean();
     const files = await connection.collection('files.files').countDocuments();
-    // Each request still reads the draft; the fair is archived right after that.
+    // Each request reads the draft before it is archived.
     const find = EditionModel.findOne.bind(EditionModel);
     jest
       .spyOn(EditionModel, 'findOne')
@@ -323,7 +323,7 @@ describe('the colours of the fair', () => {
         'colours.dark': 'The contrast to the page is 1.14 to 1. It must be at least 4.5 to 1.',
       },
     });
-    // Readable on white, but not on the darkest background of a light page.
+    // The colour is readable on white, but not on the darkest background of a light page.
     const onWhiteOnly = await change({ light: '#767676', dark: '#ffffff' }).expect(422);
     expect(Object.keys(onWhiteOnly.body.details)).toEqual(['light']);
     expect((await facts()).colours).toBeUndefined();

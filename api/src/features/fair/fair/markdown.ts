@@ -4,14 +4,14 @@ import { Worker } from 'node:worker_threads';
 import { isTextLink } from '@fair/texts/textLinks';
 import type { Sentence } from '../../../http/errors.ts';
 
-/** Maximum number of characters of a refused part shown in the error. */
+/** Maximum number of characters of a forbidden part that the error shows. */
 const SHOWN = 60;
-/** Time limit in ms; 20,000 characters of ordinary text take a second on a busy machine. */
+/** Time limit in ms. Parsing 20,000 characters of ordinary text takes a second on a busy machine. */
 const LIMIT_MS = 10_000;
 /** Heap limit of the thread in MB. */
 const MAX_HEAP_MB = 128;
 
-/** A part reported by the thread: HTML, a picture or a link address, in the order of the text. */
+/** A part of a text that the thread reports: HTML, an image or the URL of a link. */
 interface Part {
   readonly kind: 'html' | 'image' | 'link';
   readonly text: string;
@@ -19,8 +19,8 @@ interface Part {
 
 /**
  * Program of the worker thread. It parses a text with the parser that pages use (packages/kit/src/markdown)
- * and reports the parts they may not show. It is a string so that it runs the same in every build, and it
- * gets no environment.
+ * and reports all parts that may be forbidden. It is a string so that it works in every build. The thread has
+ * no access to environment variables.
  */
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -40,17 +40,20 @@ import(workerData.parser).then(({ fromMarkdown }) => {
 
 interface ReadOptions {
   readonly limitMs?: number;
-  /** Replaces the program in tests, by a harmless one that does not end. */
+  /** Replaces the program in tests, for example by one that never ends. */
   readonly program?: string;
 }
 
-/** Texts are read one at a time, so that many long ones wait for each other instead of blocking the API. */
+/**
+ * Texts are parsed one after the other, so that many long texts delay each other instead of other requests.
+ */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Finds the first part of a text that pages cannot show (packages/kit/src/markdown): HTML, pictures, and
- * links other than https, mail addresses and our own pages. Runs in a thread, so that a slow text blocks no
- * other request; beyond the time limit it returns TEXT_TOO_COMPLEX.
+ * Returns an error message for the first part of a text that pages cannot show (packages/kit/src/markdown):
+ * HTML, images, and links other than https URLs, email addresses and our own pages. Returns undefined if
+ * there is none. Parsing runs in a thread, so that it delays no other request. Returns TEXT_TOO_COMPLEX if it
+ * takes too long.
  */
 export function forbiddenPartIn(text: string, options: ReadOptions = {}): Promise<Sentence | undefined> {
   const found = last.then(() => read(text, options));
@@ -61,7 +64,7 @@ export function forbiddenPartIn(text: string, options: ReadOptions = {}): Promis
   });
 }
 
-/** Returns undefined when the thread exceeded its time or memory limit. */
+/** Parses a text in the thread. Returns undefined if the thread exceeds its time or memory limit. */
 function read(
   text: string,
   { limitMs = LIMIT_MS, program = PROGRAM }: ReadOptions,

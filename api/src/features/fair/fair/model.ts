@@ -7,7 +7,7 @@ export const EDITIONS = 'editions';
 const hoursSchema = new Schema(
   {
     day: { type: String, required: true },
-    /** In the fair's time zone, `HH:MM`. */
+    /** Times in the fair's time zone, as `HH:MM`. */
     opens: { type: String, required: true },
     closes: { type: String, required: true },
   },
@@ -55,7 +55,7 @@ const programSchema = new Schema(
     group: { type: String, enum: PROGRAM_GROUPS, required: true },
     closed: { type: Boolean },
     /**
-     * Removal time; the program is hidden, and restored when a concurrent request has chosen it
+     * Time of removal. A removed program is hidden; it is restored if a concurrent request has chosen it
      * (programs.ts).
      */
     removedAt: { type: Date },
@@ -78,61 +78,61 @@ const frozenSchema = new Schema(
 );
 
 /**
- * One fair of one year; everything that belongs to it has its id. Values not set are absent: `fairOf`
- * (fair.ts) adds the defaults, and everything else reads an edition through it.
+ * An edition is one fair of one year; all data of the fair has its id. Values that are not set are absent.
+ * `fairOf` (fair.ts) adds the defaults, so other code reads an edition through it.
  */
 const editionSchema = new Schema(
   {
     year: { type: Number, required: true },
     slug: { type: String },
-    /** Not current yet. Read it through `stateOf` (state.ts). */
+    /** True if the edition has not become current yet. Read it through `stateOf` (state.ts). */
     draft: { type: Boolean },
-    /** Time it became current; accounts made before must confirm their profile for it. */
+    /** Time at which the edition became current. Accounts created before it must confirm their profile. */
     activatedAt: { type: Date },
     archivedAt: { type: Date },
-    /** Counts at the time of archiving. */
+    /** Counts when the edition was archived. */
     frozen: { type: frozenSchema },
     copiedFrom: { type: Schema.Types.ObjectId },
     timeZone: { type: String },
     name: { type: namesSchema },
-    /** `YYYY-MM-DD`, ascending; absent until an admin sets the day. */
+    /** Days as `YYYY-MM-DD` in ascending order; absent until an admin sets them. */
     days: { type: [String], default: undefined },
     /** One entry for each of `days`. */
     hours: { type: [hoursSchema], default: undefined },
-    /** The first opening and the last closing, written with `days` and `hours`. */
+    /** Opening of the first day. `startsAt` and `endsAt` are written together with `days` and `hours`. */
     startsAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
     place: { type: String },
     address: { type: addressSchema },
     links: { type: linksSchema },
     contact: { type: contactSchema },
-    /** Operator of the service and controller of its personal data. */
+    /** Operator of the service, who is the controller of its personal data. */
     operator: { type: namesSchema },
     /** Colours of links and buttons in light and dark mode. */
     colours: { type: coloursSchema },
     /** Its files are listed in POINTERS (db/files.ts). */
     logo: { type: pictureSchema },
-    /** In the order of the page. */
+    /** In the order of the home page. */
     partners: { type: [partnerSchema], default: undefined },
     newsDefault: { type: Boolean },
-    /** In their order, including removed ones; absent: the product's list. */
+    /** Programs in order, including removed ones; the product's list if absent. */
     programs: { type: [programSchema], default: undefined },
-    /** The pages with a text of the fair's own (`editiontexts`). */
+    /** Pages for which the fair has a text of its own (`editiontexts`). */
     ownTexts: { type: [String], default: undefined },
-    /** Absent: the first version, never changed. */
+    /** Absent if the terms are the first version, which was never changed. */
     terms: { type: termsSchema },
-    /** Latest version of terms of any fair, assigned while this edition was current. */
+    /** Highest version of terms of any edition, assigned while this edition was current. */
     termsCounted: { type: Number },
     registrationOpensAt: { type: Date },
     registrationClosesAt: { type: Date },
     applyOpensAt: { type: Date },
     applyClosesAt: { type: Date },
     bookingDeadline: { type: Date },
-    /** Time of the last change of the deadline; its mails wait at least five minutes. */
+    /** Time of the last change of the deadline. Mails about it are not sent in the following five minutes. */
     deadlineSetAt: { type: Date },
-    /** Previous deadline, restored when the change is taken back. */
+    /** The deadline before the last change, restored if that change is undone. */
     deadlineBefore: { type: Date },
-    /** New id with every change by an admin, compared with `If-Match`. */
+    /** Replaced with every change by an admin; compared with `If-Match`. */
     version: { type: Schema.Types.ObjectId },
     /** True for exactly one edition (partial unique index). */
     current: { type: Boolean, required: true, default: false },
@@ -159,12 +159,12 @@ export type Edition = Omit<InferSchemaType<typeof editionSchema>, 'logo' | 'part
 
 export const EDITION_TEXTS = 'editiontexts';
 
-/** A fair's own text of a page. It is stored apart from the edition, which is read far more often. */
+/** A fair's own text of a page. It is stored separately, because the edition is read far more often. */
 const editionTextSchema = new Schema(
   {
     editionId: { type: Schema.Types.ObjectId, required: true },
     page: { type: String, enum: FAIR_TEXTS, required: true },
-    /** Markdown. */
+    /** Text in Markdown. */
     en: { type: String, required: true },
     sv: { type: String, required: true },
   },

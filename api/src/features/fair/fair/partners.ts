@@ -15,7 +15,6 @@ import {
 import { type Edition, EditionModel, type StoredPartner } from './model.ts';
 import { findUnmatched, NOT_ARCHIVED } from './state.ts';
 
-/** A partner as the home page shows it. */
 export interface ShownPartner {
   readonly name: string;
   readonly logoUrl: string;
@@ -24,7 +23,7 @@ export interface ShownPartner {
 
 type OfYear = Pick<Edition, 'year' | 'partners'>;
 
-/** Returns the partners added by admins, in their order. Each picture has its own address. */
+/** Returns the partners added by admins, in order. Each logo has a different URL. */
 export const partnersOf = ({ year, partners = [] }: OfYear): ShownPartner[] =>
   partners.map((partner) => ({
     name: partner.name,
@@ -43,15 +42,15 @@ export const presentPartner = (year: number, partner: StoredPartner): FairPartne
 const addressOf = (side: 'public' | 'admin', year: number, { _id, logo }: StoredPartner): string =>
   `/api/v1/${side}/editions/${year}/partners/${_id.toHexString()}/logo?v=${pictureVersion(logo.thumbnail)}`;
 
-/** A partner in the list, and whether this call added it. */
+/** A partner in the list. `isNew` tells whether this call has added it. */
 interface AddedPartner {
   readonly partner: StoredPartner;
   readonly isNew: boolean;
 }
 
 /**
- * Adds a partner at the end of the list. A repeated upload adds one partner and returns it both times.
- * VALIDATION_FAILED when the list is full, NOT_FOUND, EDITION_ARCHIVED.
+ * Adds a partner at the end of the list. If an upload is repeated, the partner is added once and returned
+ * both times. Throws VALIDATION_FAILED if the list is full, NOT_FOUND or EDITION_ARCHIVED.
  */
 export async function addPartner(
   editionId: Types.ObjectId,
@@ -69,7 +68,7 @@ export async function addPartner(
   return { partner: partner ?? { _id, name, logo }, isNew };
 }
 
-/** Returns the partner in the list afterwards: this one, or an identical existing one. */
+/** Adds a partner and returns it, or an identical one that exists already. */
 async function pushPartner(editionId: Types.ObjectId, partner: StoredPartner): Promise<StoredPartner> {
   const { name, link, logo } = partner;
   const same = { name, link: link ?? null, 'logo.sha256': logo.sha256 };
@@ -93,8 +92,8 @@ async function pushPartner(editionId: Types.ObjectId, partner: StoredPartner): P
 }
 
 /**
- * Sorts the partners by these distinct ids. Returns them, and whether the order changed. STALE_VERSION unless
- * the ids name every partner, NOT_FOUND, EDITION_ARCHIVED.
+ * Sorts the partners in the order of these ids. Returns the partners and whether the order has changed.
+ * Throws STALE_VERSION unless the ids are exactly those of all partners, NOT_FOUND or EDITION_ARCHIVED.
  */
 export async function orderPartners(
   editionId: Types.ObjectId,
@@ -132,8 +131,8 @@ const areExactly = (ids: readonly Types.ObjectId[]) =>
     : { partners: { $size: ids.length }, 'partners._id': { $all: ids } };
 
 /**
- * Deletes a partner with its logo. Returns whether it was in the list. NOT_FOUND without a fair,
- * EDITION_ARCHIVED.
+ * Deletes a partner with its logo. Returns whether it was in the list. Throws NOT_FOUND if there is no such
+ * edition, or EDITION_ARCHIVED.
  */
 export async function removePartner(editionId: Types.ObjectId, id: string): Promise<boolean> {
   const _id = new Types.ObjectId(id);
@@ -152,7 +151,10 @@ export async function removePartner(editionId: Types.ObjectId, id: string): Prom
   return true;
 }
 
-/** Returns the logo of a partner; undefined without one, and for a draft unless `withDrafts`. */
+/**
+ * Returns the logo of a partner, or undefined if there is none. The logos of a draft are returned only with
+ * `withDrafts`.
+ */
 export async function findPartnerLogo(
   { year, id }: { readonly year: string; readonly id: string },
   { withDrafts = false } = {},

@@ -7,7 +7,6 @@ import type { OwnTexts } from './texts.ts';
 
 type WindowTexts = { [window in (typeof WINDOWS)[number]]?: string };
 
-/** Presents an edition to its admins. */
 export function presentEdition(fair: Fair, edition: Edition, texts: OwnTexts): EditionDetails {
   const { year, slug, state, name, timeZone, days, isDayDefault, startsAt, endsAt, place, address } = fair;
   const { bookingDeadline, colours, newsDefault } = fair;
@@ -46,7 +45,7 @@ export function presentEdition(fair: Fair, edition: Edition, texts: OwnTexts): E
   };
 }
 
-/** Presents a logo to admins; only they see that of a draft. */
+/** Presents a logo to admins. Only admins see the logo of a draft. */
 export const presentLogo = ({ year }: Pick<Fair, 'year'>, logo: Picture) => ({
   fileName: logo.fileName,
   size: logo.size,
@@ -66,7 +65,7 @@ export function presentEditionRow(fair: Fair, edition: Edition): EditionRow {
   };
 }
 
-/** Presents an edition to the public; a draft is hidden. */
+/** Presents an edition to the public. A draft is hidden. */
 export function presentPublicEdition({ year, slug, state, name }: Fair): PublicEdition[] {
   return state === 'draft' ? [] : [{ year, slug, name, state }];
 }
@@ -78,6 +77,5 @@ function archiveOf({ archivedAt, frozen }: Edition) {
   };
 }
 
-/** Presents the counts of an archived fair. */
 export const presentFrozen = ({ students, companies, applications, meetings }: FrozenCounts) =>
   ({ students, companies, applications, meetings }) as const;

@@ -8,9 +8,9 @@ import { type Edition, EditionModel, type StoredProgram } from './model.ts';
 import { programsOf, storedProgram } from './programs.ts';
 
 /**
- * Throws PROGRAM_IN_USE, with the number of students and companies, when one of these programs is chosen at this fair: by an invited
- * or registered company, and at the current fair by a student. Choices of students do not count for a draft: activation restores
- * their programs there, closed.
+ * Throws PROGRAM_IN_USE, with the number of students and companies, if one of these programs is chosen at
+ * this fair by a company that is invited or registered or, at the current fair, by a student. In a draft, the
+ * students' programs do not count, because activating the edition adds them again as closed programs.
  */
 export async function refuseUsedPrograms(
   edition: Edition,
@@ -18,10 +18,11 @@ export async function refuseUsedPrograms(
   session: ClientSession,
 ): Promise<void> {
   if (removed.length === 0) return;
-  // One after the other: a transaction does one thing at a time.
+  // The queries run one after the other, because a transaction supports only one operation at a time.
   const chosen = new Set([
     ...(await programsInUse(edition, session)),
-    // Applications of deleted accounts: the counts of a year name their programs.
+    // Includes programs of applications whose account was deleted, because the statistics of the year name
+    // them.
     ...(edition.current ? await programsOfApplications(edition._id, session) : []),
   ]);
   const used = removed.filter((code) => chosen.has(code));
@@ -51,8 +52,8 @@ async function programsInUse(
 }
 
 /**
- * Returns the programs of a fair with all chosen ones. A missing program is added at the end, closed, with the name it had here or
- * at the previous fair. Undefined when none is missing.
+ * Returns the programs of a fair including all chosen ones, or undefined if none is missing. A missing
+ * program is added at the end as a closed one, with the name that it had at this or the previous fair.
  */
 export async function programsWithChosen(
   edition: Edition,
@@ -75,10 +76,10 @@ export async function programsWithChosen(
 }
 
 /**
- * Restores programs that people at this fair have chosen although they are not in its list: another process may have accepted
- * the choice while an admin removed the program. A restored program is closed, so nobody else can choose it. Can be run again, and
- * beside other processes; the next run sees what they write meanwhile.
- * @returns whether anything was put back
+ * Restores programs that people have chosen although they are not in the fair's list, because another process
+ * accepted the choice while an admin removed the program. A restored program is closed, so that nobody else
+ * can choose it. Can be repeated, also concurrently; the next run includes what was written in the meantime.
+ * @returns whether a program was restored
  */
 export async function keepChosenPrograms(_id: Types.ObjectId): Promise<boolean> {
   const edition = await EditionModel.findById(_id).lean<Edition>();

@@ -63,7 +63,7 @@ describe('the programs of a fair', () => {
     const renamed = { ...first, name: { en: 'Systems', sv: 'Data- och systemvetenskap' } };
     const { status, body } = await setPrograms([second, renamed, ROBOTS, ...rest]);
     expect([status, body.programs.slice(0, 3)]).toEqual([200, [second, renamed, ROBOTS]]);
-    // Within what the page has of the fair, and of who asks no further.
+    // The reply of the public call contains the same programs.
     expect((await admin('GET', '/public/fair')).body.programs).toEqual(body.programs);
     const line = await AuditEntryModel.findOne({ action: 'edition.changed' }).sort({ _id: -1 }).lean();
     expect(line?.detail).toEqual({ fields: ['programs'] });
@@ -205,7 +205,7 @@ describe('a closed program', () => {
         wanted: [],
       });
     expect((await register(['SGAMK', 'SHINO'])).body.fields).toEqual({ 'programs.1': CLOSED });
-    // Swedish where that is read.
+    // The message is in Swedish for a Swedish reader.
     const svenska = callerAt(api.address, { cookie: await api.cookieOf(other), 'accept-language': 'sv' });
     expect((await svenska('PATCH', '/protected/user/student', { program: 'SGAMK' })).body.fields).toEqual({
       program: 'Det här programmet går inte längre att välja. Välj ett annat.',
@@ -234,7 +234,7 @@ describe('a program that is chosen in the moment in which it is removed', () => 
 
   test('is back in what the removal answers; and what others change meanwhile stays changed', async () => {
     await setPrograms([ROBOTS, ...DEFAULTS]);
-    // Once the removal is written, before anybody looks at what is chosen.
+    // Runs after the removal is written and before the choices are checked again.
     const noting = jest.spyOn(AuditEntryModel, 'create').mockImplementationOnce((async () => {
       await aStudent({ program: 'SROBO' });
     }) as never);
@@ -251,7 +251,7 @@ describe('a program that is chosen in the moment in which it is removed', () => 
       await setPrograms([...DEFAULTS].reverse());
       return write(...args);
     }) as never);
-    // The change has looked as well, and put it back itself.
+    // The change has checked the choices again and restored the program itself.
     expect(await keepChosenPrograms(api.editionId)).toBe(false);
     putting.mockRestore();
     const { body } = await admin('GET', '/admin/editions/2026');
@@ -304,7 +304,7 @@ describe('the fair of the next year', () => {
       status: 200,
       body: { program: 'SROBO' },
     });
-    // Renamed now, it is called in 2026 as it was.
+    // A later renaming does not change the name that the program had in 2026.
     await setPrograms(
       list.map((one) => (one.code === 'SYSDK' ? { ...one, name: { en: 'New', sv: 'Ny' } } : one)),
       2027,

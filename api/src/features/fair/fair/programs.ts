@@ -1,12 +1,18 @@
 import { type FairProgram, PROGRAMS } from '@fair/contract';
 import type { Edition, StoredProgram } from './model.ts';
 
-/** The programs of a fair, without those that were removed; where it has no list of its own the product's (product-spec §3). */
+/**
+ * Returns the programs of a fair except removed ones, or the product's programs (product-spec §3) if the fair
+ * has no list of its own.
+ */
 export function programsOf({ programs }: Pick<Edition, 'programs'>): readonly FairProgram[] {
   return programs ? programs.filter(({ removedAt }) => !removedAt).map(presentProgram) : PROGRAMS;
 }
 
-/** What the admin's list comes to: what it leaves out stays, removed, so that its names are known as long as somebody has it. */
+/**
+ * Returns the stored programs after an admin's change. Programs that the new list leaves out are kept as
+ * removed, so that their names stay known while a person has chosen them.
+ */
 export function programsAfter(
   before: Pick<Edition, 'programs'>,
   given: readonly GivenProgram[],
@@ -25,10 +31,10 @@ export function programsAfter(
   };
 }
 
-/** As a body has it. */
+/** A program as in a request body. */
 type GivenProgram = Omit<FairProgram, 'closed'> & { readonly closed?: boolean | undefined };
 
-/** A program that is not removed, as it is stored. */
+/** Converts a program to its stored form. */
 export const storedProgram = ({ code, name, group, closed }: GivenProgram): StoredProgram => ({
   code,
   name: { ...name },

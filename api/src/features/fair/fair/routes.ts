@@ -17,7 +17,6 @@ import { findPublicEdition, findPublicFair, getMeta, listFairs, publicFacts } fr
 import { requireNotArchived } from './state.ts';
 import { publicText } from './texts.ts';
 
-/** Routes of the logo of a fair; each change is logged. */
 const logoRoutes: Route[] = [
   route(calls.getFairLogo, async ({ params, query, ctx }) => {
     await sendFile(ctx, () => findPublicLogo(Number(params.year), query.size), {
@@ -46,7 +45,6 @@ const logoRoutes: Route[] = [
   }),
 ];
 
-/** Routes of the partners on the home page; each change is logged. */
 const partnerRoutes: Route[] = [
   route(calls.getFairPartnerLogo, async ({ params, query, ctx }) => {
     await sendFile(ctx, () => findPartnerLogo(params), {

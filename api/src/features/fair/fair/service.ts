@@ -16,7 +16,6 @@ import { type Edition, EditionModel, type StoredProgram } from './model.ts';
 import { waitingMails } from './takeBack.ts';
 import type { WrittenTexts } from './texts.ts';
 
-/** Returns the edition of the app. */
 export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientSession): Promise<Edition> {
   const edition = await EditionModel.findById(app.editionId, undefined, {
     ...(session && { session }),
@@ -25,7 +24,6 @@ export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientS
   return edition;
 }
 
-/** Returns the fair of the app. */
 export async function findFair(app: Pick<App, 'config' | 'editionId'>): Promise<Fair> {
   return fairOf(app.config, await findEdition(app));
 }
@@ -57,13 +55,13 @@ export async function listFairs({ config }: Pick<App, 'config'>): Promise<FairOf
   return editions.map((edition) => ({ fair: fairOf(config, edition), edition }));
 }
 
-/** The query of the edition, to be run together with others. */
+/** Returns the query of the edition, to be run together with others. */
 export const editionQuery = ({ editionId }: Pick<App, 'editionId'>): FindQuery<Edition> =>
   findQuery(EditionModel, { _id: editionId });
 
 /**
- * Returns the facts shown on the pages of the fair.
- * @param readFair returns the fair if it was read before
+ * Returns the facts of the fair for public pages.
+ * @param readFair returns the fair; can be given by a caller that has read it already
  */
 export const publicFacts = (app: App, readFair = () => findPublicFair(app)): Promise<FairFacts> =>
   app.cache.read('fairFacts', async () => factsOf(app, await readFair()));
@@ -87,7 +85,8 @@ async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
     ...(colours && { colours: pageColoursOf(colours) }),
     ...(fair.logo && { logoUrl: fair.logo.thumbnail }),
     ...(!fair.newsDefault && { newsDefault: false }),
-    // Absent for the product's own list, which pages contain, to keep the home page small.
+    // Absent if the fair uses the product's list, which is part of the pages' code. This keeps the home page
+    // small.
     ...(fair.programs !== PROGRAMS && { programs: [...fair.programs] }),
     ...(fair.ownTexts.length > 0 && { ownTexts: [...fair.ownTexts] }),
     ...(fair.termsChangedAt && {
@@ -112,8 +111,8 @@ function pageColoursOf(colours: Colours): NonNullable<FairFacts['colours']> {
 type Paint = NonNullable<FairFacts['colours']>['light'];
 
 /**
- * Returns the counts, the deadline and the facts not set yet, with one indexed query each. A past fair has
- * the counts from when it was archived.
+ * Returns the counts, the deadline and the names of facts that are not set, with one indexed query each. For
+ * a past fair, returns the counts from when it was archived.
  */
 export async function getMeta(app: App): Promise<Meta> {
   const [studentCount, companyCount, applicationCount, edition] = await Promise.all([
@@ -141,10 +140,10 @@ export async function getMeta(app: App): Promise<Meta> {
   };
 }
 
-/** Undefined means that this side is open. */
+/** Undefined means that this end of the period is open. */
 type WindowValues = { readonly [window in (typeof WINDOWS)[number]]?: Date | undefined };
 
-/** The values that an admin's change writes. */
+/** Values that an admin's change writes. */
 export interface EditionValues extends Partial<SetDays>, WindowValues, WrittenTexts {
   readonly year?: number;
   readonly name?: Fair['name'];
@@ -157,15 +156,15 @@ export interface EditionValues extends Partial<SetDays>, WindowValues, WrittenTe
   readonly address?: Edition['address'];
   readonly newsDefault?: boolean;
   readonly programs?: StoredProgram[];
-  /** Undefined: those of the product. */
+  /** Undefined selects the product's colours. */
   readonly colours?: Colours | undefined;
   readonly bookingDeadline?: Date;
   readonly deadlineSetAt?: Date;
-  /** Undefined: there was none. */
+  /** Undefined if there was no deadline before. */
   readonly deadlineBefore?: Date | undefined;
 }
 
-/** Writes values and a new version in the caller's transaction; the caller logs the change. */
+/** Writes values and a new version in the caller's transaction. The caller must log the change. */
 export async function writeEdition(
   app: App,
   values: EditionValues,

@@ -5,16 +5,15 @@ import { type Edition, EditionModel } from './model.ts';
 
 export type EditionState = (typeof EDITION_STATES)[number];
 
-/** Returns whether an edition is current, a draft or archived. */
 export function stateOf({ current, draft }: Pick<Edition, 'current' | 'draft'>): EditionState {
   if (current) return 'current';
   return draft ? 'draft' : 'archived';
 }
 
-/** Filter of a conditional update: matches the editions that `stateOf` does not call archived. */
+/** Filter that matches the editions that are not archived according to `stateOf`. */
 export const NOT_ARCHIVED = { $or: [{ current: true }, { draft: true }] };
 
-/** Throws EDITION_ARCHIVED for an edition that can only be read. */
+/** Throws EDITION_ARCHIVED for an archived edition, which is read-only. */
 export function requireNotArchived(edition: Edition): void {
   if (stateOf(edition) !== 'archived') return;
   const year = String(edition.year);
@@ -22,8 +21,8 @@ export function requireNotArchived(edition: Edition): void {
 }
 
 /**
- * Returns the edition that a conditional update did not match. NOT_FOUND or EDITION_ARCHIVED when that is the
- * reason.
+ * Returns the edition that a conditional update did not match. Throws NOT_FOUND or EDITION_ARCHIVED if that
+ * is the reason.
  */
 export async function findUnmatched(_id: Types.ObjectId): Promise<Edition> {
   const edition = await EditionModel.findById(_id).lean<Edition>();

@@ -13,7 +13,7 @@ export interface BothTexts {
 }
 export type OwnTexts = { readonly [page in FairText]?: BothTexts };
 
-/** Changes of the texts by an admin; null restores the product's text. */
+/** An admin's changes of texts; null restores the product's text. */
 export interface TextsChange {
   readonly about?: BothTexts | null | undefined;
   readonly terms?: { readonly text: BothTexts | null; readonly askAgain: boolean } | undefined;
@@ -21,7 +21,7 @@ export interface TextsChange {
 
 const bothOf = ({ en, sv }: EditionText): BothTexts => ({ en, sv });
 
-/** Returns a fair's own texts; without any, no query is run. */
+/** Returns a fair's own texts. Runs no query if it has none. */
 export async function textsOf({ _id, ownTexts }: Pick<Edition, '_id' | 'ownTexts'>): Promise<OwnTexts> {
   if (!ownTexts || ownTexts.length === 0) return {};
   const found = await EditionTextModel.find({ editionId: _id }).lean<EditionText[]>();
@@ -29,8 +29,8 @@ export async function textsOf({ _id, ownTexts }: Pick<Edition, '_id' | 'ownTexts
 }
 
 /**
- * Returns a fair's own text of one page, also while the database has no primary. NOT_FOUND when the product's
- * text applies.
+ * Returns a fair's own text of a page, also while the database has no primary. Throws NOT_FOUND if the fair
+ * uses the product's text.
  */
 async function findText(editionId: Types.ObjectId, page: FairText): Promise<BothTexts> {
   const found = await readAnywhere((options) =>
@@ -40,11 +40,11 @@ async function findText(editionId: Types.ObjectId, page: FairText): Promise<Both
   return bothOf(found);
 }
 
-/** Returns the current fair's own text of a page, cached. NOT_FOUND. */
+/** Returns the current fair's own text of a page from the cache. Throws NOT_FOUND. */
 export const publicText = (app: Pick<App, 'editionId' | 'cache'>, page: FairText): Promise<BothTexts> =>
   app.cache.read(`text ${page}`, () => findText(app.editionId, page));
 
-/** Throws VALIDATION_FAILED at the field of each text with HTML, pictures or forbidden links. */
+/** Throws VALIDATION_FAILED for each text that contains HTML, images or forbidden links. */
 export async function refuseWrongTexts({ about, terms }: TextsChange): Promise<void> {
   const given = { about, 'terms.text': terms?.text };
   const fields: Record<string, Sentence> = {};
@@ -57,15 +57,15 @@ export async function refuseWrongTexts({ about, terms }: TextsChange): Promise<v
   if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
 }
 
-/** Changes of the edition that follow from written texts; undefined removes the field. */
+/** Changes of the edition that result from written texts; undefined removes a field. */
 export interface WrittenTexts {
   readonly ownTexts?: FairText[] | undefined;
   readonly terms?: { readonly version: number; readonly changedAt: Date };
 }
 
 /**
- * Writes the texts of a fair in the caller's transaction. Terms that everyone must accept again get a version
- * that no fair has used; otherwise the version stays.
+ * Writes the texts of a fair in the caller's transaction. If people must accept the terms again, they get a
+ * version that no edition has used; otherwise the version stays.
  */
 export async function writeTexts(
   edition: Edition,
@@ -97,8 +97,8 @@ export async function writeTexts(
 }
 
 /**
- * Returns the next version of terms. Writing to the current edition makes concurrent calls for two fairs
- * conflict, so that the second is retried and counts on.
+ * Returns the next version of terms. It writes to the current edition, so that concurrent calls for two
+ * editions conflict and the second one is retried with the next number.
  */
 async function nextVersion(session: ClientSession): Promise<number> {
   const newest = await EditionModel.findOne({}, { terms: 1 }, { session })
@@ -113,7 +113,7 @@ async function nextVersion(session: ClientSession): Promise<number> {
   return version;
 }
 
-/** Copies the own texts of a fair to a new one, in the caller's transaction. Returns their number. */
+/** Copies a fair's own texts to a new edition, in the caller's transaction. Returns their number. */
 export async function copyTexts(
   from: Types.ObjectId,
   to: Types.ObjectId,

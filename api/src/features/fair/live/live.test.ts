@@ -19,17 +19,17 @@ import { ApplicationModel } from '../../recruitment/applications/model.ts';
 
 /** Number of API processes that share an account's streams. */
 const PROCESSES = 4;
-// A database of its own, because a shared one may have been dropped within the last minute, and pages would
-// then be told every topic.
+// This test needs a separate database. A shared one may have been dropped within the last minute, and pages
+// would then be notified of every topic.
 const api = givenApi(() => ({ MONGODB_URI: databaseUri(), API_PROCESSES: String(PROCESSES) }));
 
 interface OpenPage {
-  /** The account in its `ready` event. */
+  /** Account named in the `ready` event of the stream. */
   readonly account: string;
   readonly cookie: string;
-  /** Returns the next event except `ready`; `undefined` at the end. */
+  /** Returns the next event after `ready`, or `undefined` at the end of the stream. */
   readonly nextOfAll: () => Promise<string>;
-  /** Does the same without the topic `participation`. */
+  /** Like `nextOfAll`, but ignores the topic `participation`. */
   readonly next: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -53,7 +53,8 @@ async function open(account: Pick<Account, 'email'>, query = 'unheard=0'): Promi
   expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
   const events = eventsOf(answer.body as ReadableStream<Uint8Array>);
   const nextOfAll = async () => String((await events.next()).value?.name);
-  // The creation of a company is reported as well, because times in the oplog have a resolution of a second.
+  // The creation of a company may be reported too, because times in the oplog have a resolution of one
+  // second.
   const next = async () => {
     for (;;) {
       const topic = await nextOfAll();
@@ -83,7 +84,7 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<{ nam
   }
 }
 
-/** Expects every topic; recent changes may be reported again before the slowest of them. */
+/** Expects an event for every topic. Recent changes may be reported again in between. */
 async function expectEverythingTold({ nextOfAll }: OpenPage): Promise<void> {
   const told = new Set<string>();
   for (let most = 12; told.size < LIVE_TOPICS.length && most > 0; most -= 1) told.add(await nextOfAll());
@@ -105,14 +106,14 @@ const aMeetingOf = (company: Pick<Account, '_id'>, student?: Pick<Account, '_id'
 const watching = (...companies: readonly { readonly slug: string }[]) =>
   `unheard=0&company=${companies.map(({ slug }) => slug).join(',')}`;
 
-/** Writes past this API, like another process. */
+/** Writes without this API's knowledge, like another process. */
 const write = (collection: string, document: object) => connection.collection(collection).insertOne(document);
 
 /**
- * Opens a page that keeps the change stream open. The stream starts with the first page, a minute back, and
- * ends with the last. If the past is unknown, pages are told every topic; that is over once changes have been
- * reported twice. These changes belong to a company without an account, because a new page is also told what
- * happened in the last quarter of a second.
+ * Opens a page that keeps the change stream open, so that it does not end and start again with each page of a
+ * test. If the past is unknown, new pages are notified of every topic; this is over once changes have been
+ * reported twice. These changes belong to a company without an account, because a new page is also notified
+ * of the last quarter of a second.
  */
 async function aStandingStream(): Promise<OpenPage> {
   const student = await aStudent();
@@ -147,7 +148,7 @@ describe('server-sent events over change streams', () => {
     expect(await Promise.all([ofStudent.next(), ofCompany.next(), ofAdmin.next(), ofWatcher.next()])).toEqual(
       ['meetings', 'meetings', 'meetings', 'times'],
     );
-    // The first event of the other student must be about their own application.
+    // The first event of the other student must be about the student's own application.
     await write('applications', anApplicationOf(other, company));
     expect(await ofOther.next()).toBe('applications');
     await Promise.all([standing, ...pages].map((page) => page.close()));
@@ -196,12 +197,12 @@ describe('server-sent events over change streams', () => {
       editionId: new Types.ObjectId(),
       companyId: company._id,
     };
-    // Waits until the events about their creation have passed.
+    // Waits until the events about the creation of the accounts have passed.
     for (const [page, account] of [
       [pages[1], company],
       [pages[2], other],
     ] as const) {
-      // Twice, because each topic has its own pause.
+      // Sent twice, because each topic has a separate minimum interval.
       for (let round = 0; round < 2; round += 1) {
         await write('news', { _id: new Types.ObjectId(), accountId: account._id, about: `round ${round}` });
         while ((await page?.nextOfAll()) !== 'news');
@@ -225,7 +226,7 @@ describe('server-sent events over change streams', () => {
       open(watcher, watching(other)),
       open(company, watching(other)),
     ]);
-    // Two pauses of one page last as long as the longest of the other.
+    // Two intervals of one page last as long as the longest interval of the other.
     for (let heard = 0; heard < 2; heard += 1) {
       await write('meetings', aMeetingOf(other));
       expect(await ofWatcher.next()).toBe('times');
@@ -248,13 +249,13 @@ describe('server-sent events over change streams', () => {
   test('reports what a page missed while it was not connected, and nothing older', async () => {
     const [student, company] = await Promise.all([aStudent(), aCompany()]);
     await write('applications', anApplicationOf(student, company));
-    // More than a second passes, because times in the oplog have a resolution of a second.
+    // The test waits more than a second, because times in the oplog have a resolution of one second.
     const watcher = await open(await aStudent(), watching(company));
     await write('meetings', aMeetingOf(company));
     expect(await watcher.next()).toBe('times');
     await api.app.live.close();
     await write('news', { _id: new Types.ObjectId(), accountId: company._id });
-    // The first page gets it from the oplog, the others from the buffer of this process.
+    // The first page gets the change from the oplog, the others from the buffer of this process.
     const pages = [await open(student, 'unheard=10'), await open(student, 'unheard=10')];
     for (const page of pages) expect(await page.next()).toBe('applications');
     pages.push(await open(student, ''), await open(student));
@@ -322,7 +323,7 @@ describe('server-sent events over change streams', () => {
     expect(await first.next()).toBe('undefined');
     await write('news', { _id: new Types.ObjectId(), accountId: student._id });
     expect(await second.next()).toBe('news');
-    // The same happens after a deactivation or a new password.
+    // Ending the sessions has the same effect as a deactivation or a new password.
     await endSessionsOf(student._id);
     expect(await second.next()).toBe('undefined');
   });

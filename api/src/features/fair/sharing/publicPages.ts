@@ -8,14 +8,14 @@ import type { PageHead } from '../../../web/pageHead.ts';
 import { listActiveSlugs, publicCompany } from '../../recruitment/companies/index.ts';
 import type { Fair } from '../fair/index.ts';
 
-/** Length of descriptions that other sites show. */
+/** Maximum number of characters of a description, as other sites cut longer ones. */
 const DESCRIPTION_LENGTH = 200;
-/** The fair's own picture (shell/src/share.png). */
+/** Image of pages without an image of their own (shell/src/share.png). */
 const FAIR_PICTURE = { url: '/share.png', isWide: true };
 
 /**
- * Returns the metadata of a page for links; undefined for pages that are not shared. @param readFair called
- * for public pages only
+ * Returns the metadata of a page for link previews, or undefined for a page that is not shared.
+ * @param readFair called for public pages only
  */
 export async function headOf(
   app: Pick<App, 'cache'>,
@@ -34,7 +34,7 @@ export async function publicAddresses(): Promise<string[]> {
   return [...Object.keys(TITLES), ...slugs.map((slug) => `/companies/${slug}`)];
 }
 
-/** Pages about the whole fair, with the title shown beside its name. */
+/** Pages about the whole fair, with the title that is shown next to the fair's name. */
 const TITLES = {
   '/': undefined,
   '/companies': 'companies',
@@ -49,7 +49,7 @@ const nameOf = (fair: Fair, language: Language) => `${fair.name[language]} ${fai
 function headOfFair(path: keyof typeof TITLES, fair: Fair, language: Language): PageHead {
   const name = nameOf(fair, language);
   const title = TITLES[path];
-  // A day that has not been set is left out.
+  // The default day is left out, because no admin has confirmed it.
   const when = fair.isDayDefault
     ? undefined
     : daysText({ timeZone: fair.timeZone, language }, fair.startsAt, fair.endsAt);
@@ -62,7 +62,7 @@ function headOfFair(path: keyof typeof TITLES, fair: Fair, language: Language): 
   };
 }
 
-/** Returns the metadata of a company's page; undefined if it does not exist or is inactive, like its page. */
+/** Returns the metadata of a company's page, or undefined if the company does not exist or is inactive. */
 async function headOfCompany(
   app: Pick<App, 'cache'>,
   slug: string,
@@ -88,7 +88,7 @@ async function headOfCompany(
   };
 }
 
-/** Shortens a text to one line, cut between words. */
+/** Shortens a text to one line, without cutting a word. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;

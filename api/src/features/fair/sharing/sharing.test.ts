@@ -41,7 +41,7 @@ test('shows name, texts and picture in a link to a company, without creating HTM
   expect(text).not.toContain('<script>');
   expect(text.match(/name="description"/g)).toHaveLength(1);
   expect([canonical, meta['og:url']]).toEqual([`${SITE}/companies/${slug}`, `${SITE}/companies/${slug}`]);
-  // Without its own picture it has the fair's.
+  // A company without an image has the fair's image.
   expect([meta['og:image'], meta['twitter:card']]).toEqual([`${SITE}/share.png`, 'summary_large_image']);
   expect(meta.robots).toBeUndefined();
 });

@@ -102,7 +102,7 @@ const STUDENT_MAILS = {
 
 /**
  * Returns the mails for an event. Students are mailed about every event. Companies have dozens of meetings,
- * so they get a daily mail, and an immediate mail only if somebody else cancels a meeting that is near or in
+ * so they get a daily mail, and an immediate mail only if another party cancels a meeting that is near or in
  * a final schedule.
  */
 function mailsOf(

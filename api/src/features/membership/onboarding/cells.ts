@@ -6,7 +6,10 @@ import { foldWord, KNOWN_POSITIONS, type KnownWords, knownPrograms, readList } f
 
 export type Reason = CodedText<typeof importReasons.en>;
 
-/** A value for the schema of `createcompany`, or the problem; for unknown words, also these. */
+/**
+ * A value for the schema of `createcompany`, or the problem with the cell. `words` are the words that are not
+ * known.
+ */
 export type CellRead =
   | { readonly value: unknown; readonly remark?: Reason }
   | { readonly problem: Reason; readonly unknown?: readonly string[] };
@@ -15,10 +18,11 @@ export type CellRead =
 export type ReadCell = (column: ImportColumn, cell: string, mark: CellMark | undefined) => CellRead;
 
 /**
- * Characters left behind by a wrong encoding: control characters of Latin-1, and the replacement character.
+ * Characters that a wrong encoding leaves behind: control characters of Latin-1, and the replacement
+ * character.
  */
 const GARBLED = /[\u0080-\u009f\ufffd]/;
-/** Invisible characters, which are often pasted along. */
+/** Invisible characters, which are often copied along with a text. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const AROUND = new RegExp(`^(?:${INVISIBLE.source}|\\s)+|(?:${INVISIBLE.source}|\\s)+$`, 'g');
 
@@ -32,10 +36,10 @@ const LINKS: ReadonlySet<ImportColumn> = new Set([
   ...(['websiteLink', 'linkedInLink', 'instagramLink', 'facebookLink'] as const),
 ]);
 
-/** Columns whose texts may have line breaks; in others a space replaces them. */
+/** Columns whose texts may have line breaks. In other columns a space replaces them. */
 const MULTILINE = /(?:description|qualifications)$/;
 
-/** Returns the reason a cell cannot be read in any column; undefined if it can. */
+/** Returns the reason why a cell cannot be read in any column, or undefined if it can be read. */
 export function unreadable(cell: string, mark: CellMark | undefined): Reason | undefined {
   if (mark?.is === 'error' || ERROR.test(cell)) return ['CELL_ERROR', { error: cell.slice(0, 20) || '#' }];
   if (mark?.is === 'noValue' || FORMULA.test(cell)) return 'FORMULA_WITHOUT_VALUE';
@@ -48,8 +52,8 @@ const around = (cell: string, found: RegExp): string => {
 };
 
 /**
- * Creates the reader of a sheet's cells for a fair.
- * @param values meaning of the sheet's own words
+ * Creates the function that reads the cells of a sheet.
+ * @param values meaning that the admin chose for words of the sheet
  */
 export function cellReader(programs: readonly FairProgram[], values: SheetReading['values'] = []): ReadCell {
   const meant = (column: ImportColumn) =>
@@ -101,7 +105,7 @@ function unknownWords(words: readonly string[]): CellRead {
   return { problem: ['NOT_KNOWN_HERE', { words: named.join(', ') + rest }], unknown: words };
 }
 
-/** Exports put an apostrophe before anything a spreadsheet would execute. */
+/** Removes the apostrophe that exports put before texts that a spreadsheet would run as a formula. */
 const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
 const KNOWN_PACKAGES = PACKAGES.flatMap(({ value, label }) =>
@@ -116,25 +120,31 @@ const KNOWN_FLAGS = [
   ...NO.map((word) => [word, ['false']] as const),
 ];
 
-/** Parses a whole number, also with thousands separators: '12 000', '12,000', '12.000'. */
+/** Parses a whole number, with or without thousands separators: '12 000', '12,000', '12.000'. */
 function wholeNumber(text: string): number | undefined {
   const digits = text.replace(/[\s\u00A0\u202F]/g, '').replace(/[.,](?=\d{3}(?:\D|$))/g, '');
   return /^\d+(?:[.,]0+)?$/.test(digits) ? Number.parseInt(digits, 10) : undefined;
 }
 
-/** Reads a year from a date, unless it is a number such as 1987 displayed in a date cell: 1905-06-09. */
+/**
+ * Reads a year from a date cell. Returns the number if a number such as 1987 was formatted as a date
+ * (1905-06-09).
+ */
 function yearIn(date: string): CellRead {
   const year = Number(date.slice(0, 4));
   const isLikelyNumber = year === 1904 || year === 1905;
   return isLikelyNumber ? { problem: ['CELL_BECAME_DATE', { date }] } : { value: year };
 }
 
-/** Reads a slug. If the spreadsheet has converted it, another one is suggested. */
+/**
+ * Reads a slug. If the spreadsheet has converted it to a date or number, returns a remark, so that another
+ * slug is suggested.
+ */
 function slugIn(cell: string, mark: CellMark | undefined, isDate: boolean): CellRead {
   if (isDate) return { value: undefined, remark: ['SLUG_BECAME_DATE', { date: cell }] };
   if (mark?.is === 'scientific')
     return { value: undefined, remark: ['SLUG_BECAME_NUMBER', { number: cell }] };
-  // Either the whole address of the page, or its end.
+  // The cell may contain the whole URL of the company's page or only its end.
   const [, end = cell] = /^(?:https?:\/\/\S+?)?\/?(?:companies\/)([^/\s]+)\/?$/i.exec(cell) ?? [];
   return { value: end.toLowerCase() };
 }
@@ -142,8 +152,8 @@ function slugIn(cell: string, mark: CellMark | undefined, isDate: boolean): Cell
 const ADDRESS = /[^\s<>()[\],;:"'|]+@[^\s<>()[\],;:"'|]+/g;
 
 /**
- * Reads the address in a cell as people paste it: invisible characters, `mailto:`, `Name <address>`.
- * @param link link of the cell, used if its text contains no address
+ * Reads an email address as people paste it: with invisible characters, `mailto:` or as `Name <address>`.
+ * @param link link of the cell, used if the text of the cell has no address
  */
 function emailIn(cell: string, link: string | undefined): CellRead {
   const [text, linked] = [cell, link ?? ''].map((one) => one.replace(INVISIBLE, '').normalize('NFC'));
@@ -164,7 +174,7 @@ function addressesIn(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** Decodes characters of an address that are escaped in links. */
+/** Decodes characters of an email address that are percent-encoded in a link. */
 function decoded(address: string): string {
   try {
     return /%[0-9a-f]{2}/i.test(address) ? decodeURIComponent(address) : address;
@@ -175,7 +185,10 @@ function decoded(address: string): string {
 
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[:/?#]\S*)?$/iu;
 
-/** Reads an address without `https://`, or the link of a cell with other text. */
+/**
+ * Returns the URL in a cell: its text if that is a URL (`https://` is added to a bare host name), otherwise
+ * the cell's link.
+ */
 function linkIn(cell: string, link: string | undefined): string {
   const text = cell.replace(INVISIBLE, '');
   if (HOST.test(text)) return `https://${text}`;

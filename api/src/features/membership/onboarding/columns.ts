@@ -13,13 +13,12 @@ type Exported = (typeof EXPORTED_COLUMNS)[number];
 const isExported = (column: ImportColumn): column is Exported =>
   EXPORTED_COLUMNS.some((one) => one === column);
 
-/** Returns the heading of a column. */
 export const headingOf = (language: Language, column: ImportColumn | 'note'): string =>
   column !== 'note' && isExported(column)
     ? columnText(language, 'companies', column)
     : importColumns[language][column];
 
-/** Other common headings. */
+/** Other headings that are commonly used for a column. */
 const ALSO: Readonly<Partial<Record<ImportColumn, readonly string[]>>> = {
   companyName: ['company', 'företag', 'bolag', 'organisation', 'organization', 'företagets namn', 'firma'],
   name: [
@@ -54,7 +53,7 @@ const ALSO_EMAIL = [
   'login',
 ];
 
-/** Normalizes a heading to letters and digits: 'Login e-mail' equals 'login email'. */
+/** Normalizes a heading to its letters and digits, so that 'Login e-mail' equals 'login email'. */
 const folded = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -80,27 +79,27 @@ const OF_LANGUAGE = new Map(
 /** Whether a cell is the heading of a column. */
 export const isHeading = (cell: string): boolean => BY_HEADING.has(folded(cell));
 
-/** Columns of a sheet: position and heading of each field, and the use of all columns. */
+/** Columns of a sheet: position and heading of each field, and what each column is used for. */
 export interface Headings {
   readonly places: ReadonlyMap<ImportColumn, number>;
   readonly names: ReadonlyMap<ImportColumn, string>;
-  /** Columns copied to the admins' note, by position. */
+  /** Headings of the columns that are copied to the admins' note, by position. */
   readonly notes: ReadonlyMap<number, string>;
   readonly columns: readonly { readonly heading: string; readonly use: ColumnUse; readonly place: number }[];
 }
 
 const LABEL_LENGTH = 100;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** Returns the name of a column in a spreadsheet: 'A', 'AB'. */
+/** Returns the letters that a spreadsheet shows for a column: 'A', 'AB'. */
 const letterOf = (place: number): string =>
   place < LETTERS.length
     ? (LETTERS[place] ?? '')
     : `${letterOf(Math.floor(place / LETTERS.length) - 1)}${LETTERS[place % LETTERS.length]}`;
 
 /**
- * Determines the use of the columns below a heading row: as chosen by the admin, else by their headings. The
- * first of two columns for a field counts.
- * @param width number of columns; those without a heading are named by their letter
+ * Determines what the columns below a heading row are used for: what the admin chose, otherwise what the
+ * headings say. If two columns have the heading of the same field, the first is used.
+ * @param width number of columns; a column without a heading is named by its letters
  */
 export function readHeadings(
   cells: readonly string[],
@@ -112,7 +111,7 @@ export function readHeadings(
   const names = new Map<ImportColumn, string>();
   const notes = new Map<number, string>();
   const labels = new Set<string>();
-  // The admin's choice comes first; a column named like a field does not replace it.
+  // The admin's choice takes precedence over a column whose heading names the same field.
   const asked = new Set([...uses.values()]);
   const columns = Array.from({ length: width }, (_, place) => {
     const given = (cells[place] ?? '').replace(/\s+/g, ' ').slice(0, LABEL_LENGTH);

@@ -18,30 +18,30 @@ import { freeSlugs } from './slugs.ts';
 export interface Finding {
   readonly outcome: 'new' | 'same' | 'conflict';
   readonly reasons: readonly Reason[];
-  /** The existing company that only joins the fair. */
+  /** The existing company, if it only has to join the fair. */
   readonly joins?: KnownCompany;
-  /** An available slug, if the sheet contains none. */
+  /** A free slug, if the sheet contains none. */
   readonly slug?: string;
 }
 
 /** A valid row. */
 export interface ComparedRow {
   readonly company: NewCompany;
-  /** Fields without a value in the sheet. */
+  /** Fields for which the sheet has no value. */
   readonly unsaid: readonly string[];
 }
 
 interface Beside {
   readonly edition: Pick<Edition, '_id' | 'current'>;
   readonly programs: readonly FairProgram[];
-  /** Slugs given to other rows of the sheet. */
+  /** Slugs assigned to other rows of the sheet. */
   readonly reserved: ReadonlySet<string>;
 }
 
 /**
- * Returns what each row would become at a fair now, in order. `same`: the company exists, because the row's
- * email belongs to a company with its slug or name. A sheet imported again therefore finds what it has
- * created.
+ * Returns what an import would now do with each row, in order. `same` means that the row's email address
+ * belongs to an existing company with the row's slug or name. A sheet that is imported again thus finds the
+ * companies it has created.
  */
 export async function compare(
   rows: readonly ComparedRow[],
@@ -49,7 +49,7 @@ export async function compare(
 ): Promise<Finding[]> {
   if (rows.length === 0) return [];
   const companies = rows.map(({ company }) => company);
-  // In this order: a company and its account are created together, so that one created meanwhile is found
+  // Companies are read before accounts. Both are created together, so a company created in between is found
   // with both or with neither.
   const alike = await findMatchingCompanies({
     slugs: companies.map(({ slug }) => slug),
@@ -99,7 +99,7 @@ async function withSlugs(
   });
 }
 
-/** Adds a remark to each new company whose name resembles another one. */
+/** Adds a remark to each new company whose name is similar to another company's. */
 async function withNearNames(rows: readonly ComparedRow[], findings: readonly Finding[]): Promise<Finding[]> {
   if (!findings.some(isMade)) return [...findings];
   const names = new NearNames<Reason>();
@@ -117,14 +117,19 @@ async function withNearNames(rows: readonly ComparedRow[], findings: readonly Fi
 
 const conflict = (reason: Reason): Finding => ({ outcome: 'conflict', reasons: [reason] });
 
-/** Returns the key of a name, ignoring case like the database (companies/matching.ts). */
+/**
+ * Returns the key by which names are compared. Like the database, it ignores case (companies/matching.ts).
+ */
 export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
 const companyIdOf = (account: Account) => (account as Partial<Member>).companyId;
 
 type Here = Pick<Participation, 'state' | 'packageId' | 'networkMeeting' | 'programs' | 'positions'>;
 
-/** Returns the result for an existing company: it is at the fair, left it, or joins it with this row. */
+/**
+ * Returns the result for an existing company: it is at the fair, has left the fair, or joins it with this
+ * row.
+ */
 function sameAs(
   company: KnownCompany,
   here: Here | undefined,
@@ -132,7 +137,8 @@ function sameAs(
   programs: readonly FairProgram[],
 ): Finding {
   if (!here && !company.active) return conflict(['COMPANY_INACTIVE', { company: company.companyName }]);
-  // It joins with the package and network meetings of the sheet.
+  // A company that joins now takes package and network meetings from the sheet, so they are not reported as
+  // differences.
   const asked = here ? [] : ['packageId', 'networkMeeting'];
   const { packageId, networkMeeting, programs: sought, positions } = here ?? company;
   const now = { ...company, packageId, networkMeeting, programs: sought, positions };

@@ -11,7 +11,7 @@ import type { Language } from '@fair/texts/text';
 import type { KnownCompany, NewCompany } from '../../recruitment/companies/index.ts';
 import { headingOf } from './columns.ts';
 
-/** Maximum length of a displayed value. */
+/** Maximum number of characters of a displayed value. */
 const SHOWN = 60;
 const YES_OR_NO = { en: ['yes', 'no'], sv: ['ja', 'nej'] } as const;
 const NOTHING = { en: 'empty', sv: 'tomt' } as const;
@@ -24,7 +24,7 @@ interface Difference {
 
 /**
  * Returns the columns in which the sheet differs from the existing company.
- * @param unsaid fields with a default value that the sheet does not contain
+ * @param unsaid fields that the sheet does not contain and that have a default value
  */
 export function differencesOf(
   row: NewCompany,
@@ -49,7 +49,7 @@ const isSame = (a: unknown, b: unknown): boolean =>
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Describes the differences: 'package: Standard here, VIP in the sheet'. */
+/** Describes the differences, for example 'package: Standard here, VIP in the sheet'. */
 export const sayDifferences =
   (differences: readonly Difference[], programs: readonly FairProgram[]) =>
   (language: Language): string =>

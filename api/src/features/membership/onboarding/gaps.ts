@@ -5,7 +5,10 @@ import { type Company, countLacking, presentCompany } from '../../recruitment/co
 
 type Fair = Pick<App, 'editionId'>;
 
-/** Counts the active companies by what they lack; each count equals the list with that filter. */
+/**
+ * Returns the number of active companies by what they lack. Each number is the length of the list with the
+ * same filter.
+ */
 export async function countGaps({ editionId }: Fair): Promise<CompanyGapCounts> {
   const withTimes = await companiesWithTimes(editionId);
   const count = (gap: CompanyGap) => countLacking(gap, withTimes);
@@ -19,7 +22,10 @@ export async function countGaps({ editionId }: Fair): Promise<CompanyGapCounts> 
   return { held, login, logo, description, times };
 }
 
-/** Returns which of the four things a company is reminded of it lacks now, in the order of the mail. */
+/**
+ * Returns which of the four things that companies are reminded of this company lacks, in the order of the
+ * mail.
+ */
 export async function gapsOf({ editionId }: Fair, company: Company): Promise<RemindedGap[]> {
   const missing = missingParts(presentCompany(company));
   const gaps: RemindedGap[] = company.firstLogin ? ['login'] : [];

@@ -24,14 +24,14 @@ import type { Finding } from './compare.ts';
 import { type ImportRow, ImportRowModel, type RunningImport } from './model.ts';
 import { reasonsOf } from './report.ts';
 
-/** Thrown when another process has settled the row. */
+/** Thrown if another process has stored the row's outcome already. */
 class IsSettled extends Error {}
 /** Thrown when the company was invited or registered after the row was compared. */
 class IsAtFair extends Error {}
 
 /**
- * Stores the outcome of a row once and deletes its data about the company. Returns false if it was stored
- * already.
+ * Stores the outcome of a row once, and deletes the row's data about the company. Returns false if an outcome
+ * was stored already.
  * @param language language of the stored messages
  */
 export async function settleRow(
@@ -54,9 +54,10 @@ export async function settleRow(
 }
 
 /**
- * Adds the company of a row to the fair, creating it if needed, with the row's outcome in one transaction. At
- * the current fair it is confirmed; to a coming one it is invited, and its owners are mailed unless mails are
- * held. Returns false if the situation has changed meanwhile: the unique indexes decide.
+ * Adds the company of a row to the fair (creating it if needed) and stores the row's outcome, in one
+ * transaction. At the current fair the company is confirmed. To a coming fair it is invited, and its owners
+ * are mailed unless mails are held. Returns false if a unique index rejects the company because the situation
+ * has changed.
  */
 export async function importRow(
   app: App,
@@ -106,7 +107,7 @@ const isOvertaken = (error: unknown): boolean =>
   (error instanceof ApiError && ['SLUG_TAKEN', 'EMAIL_TAKEN'].includes(error.code)) ||
   isDuplicateKey(error, 'companyId');
 
-/** Adds a company of another fair to this one, with package and network meetings of the sheet. */
+/** Adds an existing company to this fair, with package and network meetings of the sheet. */
 async function join(
   app: App,
   { mails, mailLanguage, actorId, actorType }: RunningImport,

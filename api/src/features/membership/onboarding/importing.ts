@@ -28,15 +28,15 @@ import { eachOnce, ownSlugs, problemsOf, reasonsOf, reportOf } from './report.ts
 import { leaseFromNow } from './running.ts';
 
 interface Options {
-  /** The fair of the companies: the current one, or a draft. */
+  /** The edition that the companies are added to: the current one, or a draft. */
   readonly edition: Edition;
-  /** Language of messages about rows. */
+  /** Language of the messages about rows. */
   readonly language: Language;
-  /** Choices of the admin for reading the sheet. */
+  /** The admin's choices for reading the sheet. */
   readonly reading?: SheetReading | undefined;
 }
 
-/** Returns the layout of a sheet, also if columns are missing. */
+/** Returns the layout of a sheet, even if columns are missing. */
 export function readLayout(
   laidOut: LaidOut,
   { app, edition, language, reading }: Options & { readonly app: Pick<App, 'config'> },
@@ -51,7 +51,7 @@ const ignoredOf = ({ headings }: LaidOut): string[] =>
     .filter(({ use, heading }) => use === 'none' && !/^\(?[A-Z]{1,2}\)?$/.test(heading))
     .map(({ heading }) => heading);
 
-/** Returns what an import of this sheet would do now, without writing. Throws EDITION_ARCHIVED. */
+/** Returns what an import of this sheet would do now. Writes nothing. Throws EDITION_ARCHIVED. */
 export async function checkSheet(
   laidOut: LaidOut,
   { app, edition, language, reading }: Options & { readonly app: Pick<App, 'config'> },
@@ -79,16 +79,17 @@ export async function checkSheet(
 interface ImportOptions extends Options {
   readonly app: App;
   readonly actor: Account;
-  /** `held`: nobody is mailed until an admin says so. */
+  /** `held`: nobody is mailed until an admin sends the invitations. */
   readonly mails: 'now' | 'held';
-  /** Language of mails to people who have not chosen one. */
+  /** Language of mails to people who have not chosen a language. */
   readonly mailLanguage: Language | undefined;
   readonly fileName: string;
 }
 
 /**
- * Stores an import with a lease for the caller. `runImport` executes it, in this process or, if it dies, in
- * another one. Throws EDITION_ARCHIVED; REGISTRATION_CLOSED for a coming fair whose registration is over.
+ * Stores an import with a lease for the caller, who must then call `runImport`. If this process ends, another
+ * one continues the import. Throws EDITION_ARCHIVED, or REGISTRATION_CLOSED for a coming fair whose
+ * registration is over.
  */
 export async function beginImport(
   laidOut: LaidOut,
@@ -142,7 +143,7 @@ export async function beginImport(
 
 type Reading = Pick<App, 'config'>;
 
-/** Number of imports listed. */
+/** Number of imports in the list. */
 const LATEST = 10;
 
 /** Returns the latest imports, newest first, without the results of their rows. */
@@ -173,7 +174,7 @@ export async function reportOfImport({ _id, ignored }: CompanyImport): Promise<I
   return reportOf(told, ignored);
 }
 
-/** Converts imports for admins, with the years of their fairs. */
+/** Presents imports to admins, with the years of their editions. */
 export async function presentImports(
   app: Reading,
   imports: readonly CompanyImport[],

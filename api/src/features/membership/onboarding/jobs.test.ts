@@ -72,7 +72,7 @@ describe('an import in the background', () => {
     expect(report.counts).toEqual({ new: 90, same: 0, conflict: 0, invalid: 0 });
     const { body: list } = await admin.get(IMPORTS).expect(200);
     expect(list[0]).toEqual(told);
-    // The rows' data about companies is not stored twice.
+    // The rows' data about companies has been deleted.
     expect(await ImportRowModel.countDocuments({ company: { $exists: true } })).toBe(0);
     await admin.get(`${IMPORTS}/${'0'.repeat(24)}`).expect(404);
   });
@@ -80,7 +80,8 @@ describe('an import in the background', () => {
   it('is continued by another process after any interruption: each company created, mailed and reported once', async () => {
     const rows = Array.from({ length: 60 }, () => aRow());
     const { id } = await begin(rows);
-    // Three more workers take it over as if its lease had expired, while the first is running.
+    // Three more workers take the import over, as if its lease had expired, while the first worker is
+    // running.
     const cut = async () => {
       await ImportModel.updateOne({ _id: id, state: 'running' }, { $set: { leaseUntil: new Date(0) } });
       const held = await takeUp();
@@ -103,7 +104,8 @@ describe('an import in the background', () => {
       await done(id);
       return id;
     });
-    // The state left by a process that died, with a row that cannot become a company.
+    // Creates the state that a process leaves when it ends during an import, with a row that cannot become a
+    // company.
     const slug = String(bad[4]);
     const rowOf = { importId: new Types.ObjectId(again), slug };
     const { _id } = await ImportRowModel.findOne(rowOf).orFail().lean<ImportRow>();
@@ -251,7 +253,7 @@ describe('one company of a name', () => {
       ]);
       const [told] = outcomes((await done(id)).report);
       const there = await CompanyModel.countDocuments({ companyName: String(companyName) });
-      // Admins may create a namesake of an existing company; imports may not.
+      // Admins may create a company with the name of an existing one; imports may not.
       expect([told, there]).toEqual(told === 'new' ? ['new', 2] : ['conflict NAME_OF_OTHER', 1]);
     }
   });

@@ -2,9 +2,9 @@ import { REQUIRED_COLUMNS, type SheetLayout, type SheetReading } from '@fair/con
 import type { Sheet, SheetRow } from '../../../services/files/index.ts';
 import { type Headings, isHeading, languageOf, readHeadings } from './columns.ts';
 
-/** Number of rows searched for headings, because a title and notes may precede them. */
+/** Number of rows in which the headings are searched. A title and notes may precede them. */
 const LOOKED_THROUGH = 30;
-/** Minimum number of known headings in a heading row. */
+/** Minimum number of known headings by which a row is taken for the heading row. */
 const FEWEST_HEADINGS = 2;
 
 /** A sheet with its columns and the rows below the headings. */
@@ -12,7 +12,7 @@ export interface LaidOut {
   readonly sheet: Sheet;
   readonly headings: Headings;
   readonly headingRow: number;
-  /** Rows to import, without hidden rows that were not ticked. */
+  /** Rows to import. Hidden rows are included only if the admin ticked them. */
   readonly rows: readonly SheetRow[];
   readonly hidden: readonly SheetRow[];
   readonly leftOut: readonly number[];
@@ -39,8 +39,8 @@ export function layOut(sheet: Sheet, reading: SheetReading | undefined): LaidOut
 }
 
 /**
- * Returns the index of the heading row: the one with most known headings, else the first row with several
- * cells.
+ * Returns the index of the heading row: the row with the most known headings, otherwise the first row with
+ * several cells.
  */
 function headingIndex(rows: readonly SheetRow[], reading: SheetReading | undefined): number {
   const chosen = new Set(reading?.columns?.filter(({ use }) => use !== 'none').map(({ heading }) => heading));
@@ -55,14 +55,14 @@ function headingIndex(rows: readonly SheetRow[], reading: SheetReading | undefin
 
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
 
-/** Whether a row repeats the headings, as long lists do on each printed page. */
+/** Whether a row repeats the headings, as on each page of a printed list. */
 const isSameRow = ({ cells }: SheetRow, headings: readonly string[]): boolean =>
   cells.length === headings.length && cells.every((cell, place) => cell === headings[place]);
 
-/** Maximum length of the sample value of a column. */
+/** Maximum number of characters of a column's sample value. */
 const SAMPLE_LENGTH = 60;
 
-/** Returns the choices for reading a sheet. */
+/** Returns the choices that the admin has for reading a sheet. */
 export function layoutOf(
   { sheet, headings, headingRow, rows, hidden, leftOut, missing }: LaidOut,
   unknown: SheetLayout['unknown'],
@@ -72,7 +72,7 @@ export function layoutOf(
   const isLeftOut = new Set(leftOut);
   const columns = headings.columns.flatMap(({ heading, use, place }) => {
     const sample = [...rows, ...hidden].map((row) => cellOf(row, place)).find((cell) => cell !== '');
-    // An empty column needs no choice.
+    // Empty columns are left out, because they need no choice.
     if (sample === undefined && use === 'none') return [];
     return [{ heading, use, ...(sample && { sample: sample.slice(0, SAMPLE_LENGTH) }) }];
   });

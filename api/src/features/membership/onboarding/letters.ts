@@ -12,7 +12,7 @@ import { gapsOf } from './gaps.ts';
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** The missing parts are looked up when the mail is written. */
+    /** The missing parts are determined when the mail is written. */
     companyReminder: { readonly editionId: string };
   }
 }
@@ -48,5 +48,5 @@ const WRITERS = {
   readonly companyReminder: (context: TemplateContext<'companyReminder'>) => Promise<Letter | undefined>;
 };
 
-/** Reminders to companies. The invitation is that of every first login (auth/letters.ts). */
+/** Reminders to companies. The invitation is the first-login mail (auth/letters.ts). */
 export const ONBOARDING_LETTERS = { writers: WRITERS } satisfies LetterSet<'companyReminder'>;

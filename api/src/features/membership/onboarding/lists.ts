@@ -1,15 +1,15 @@
 import { type FairProgram, openPrograms, POSITION_CODES, type PositionCode } from '@fair/contract';
 import { positions } from '@fair/texts/positions';
 
-/** Codes of words in a list cell, by folded word. */
+/** Codes by normalized word (`foldWord`), for columns that contain lists. */
 export type KnownWords = ReadonlyMap<string, readonly string[]>;
 
-/** An ampersand, and the words for it in both languages where they stand alone. */
+/** Matches an ampersand, and "and" or "och" as separate words. */
 const AND = /&|(?<![\p{L}\p{N}])(?:and|och)(?![\p{L}\p{N}])/gu;
 
 /**
- * Normalizes a word to letters, digits, `+`, `#` and "and": 'Full-time' equals 'full time', 'R & D' equals 'R
- * och D'.
+ * Normalizes a word to letters, digits, `+`, `#` and "and", so that 'Full-time' equals 'full time' and 'R &
+ * D' equals 'R och D'.
  */
 export const foldWord = (word: string): string =>
   word
@@ -62,7 +62,7 @@ const POSITION_WORDS: Readonly<Record<PositionCode, readonly string[]>> = {
   ],
 };
 
-/** Positions by code, both names and common spellings. */
+/** Positions by code, by both names and by common spellings. */
 export const KNOWN_POSITIONS: KnownWords = new Map(
   POSITION_CODES.flatMap((code) =>
     [code, positions.en[code], positions.sv[code], ...POSITION_WORDS[code]].map(
@@ -79,11 +79,11 @@ const GROUP_WORDS = {
 const ALL = ['all', 'all programs', 'all programmes', 'alla', 'alla program', 'samtliga', 'samtliga program'];
 
 /**
- * Returns the programs of a fair by code and both names, also with the degree beside the name or the word
- * program after it. Of two with the same name the first open one counts.
+ * Returns the programs of a fair by code and by both names. The degree may stand next to a name and the word
+ * "program" after it. If two programs have the same name, the first one that is open is used.
  */
 export function knownPrograms(programs: readonly FairProgram[]): KnownWords {
-  // The last entry of a map wins.
+  // Reversed, because the last entry of a key in a map is kept.
   const ordered = [...programs]
     .reverse()
     .sort((a, b) => Number(b.closed ?? false) - Number(a.closed ?? false));
@@ -115,15 +115,15 @@ export function knownPrograms(programs: readonly FairProgram[]): KnownWords {
   ]);
 }
 
-/** Unique codes of a cell, and its unknown words. */
+/** Codes found in a cell without duplicates, and its unknown words. */
 export interface ListRead {
   readonly codes: readonly string[];
   readonly unknown: readonly string[];
 }
 
 /**
- * Reads a cell with several names. A name may contain commas, slashes and "and", so the longest known
- * sequence of parts counts.
+ * Reads a cell with several names. A name may contain commas, slashes and "and", so the longest sequence of
+ * parts that is a known name is used.
  */
 export function readList(text: string, known: KnownWords): ListRead {
   const codes: string[] = [];
@@ -137,7 +137,7 @@ export function readList(text: string, known: KnownWords): ListRead {
   return { codes: [...new Set(codes)], unknown: [...new Set(unknown)] };
 }
 
-/** Separators considered only if the words between commas are unknown. */
+/** Separators that are tried only if the words between commas are unknown. */
 const WEAKER: Readonly<Record<string, RegExp>> = { ',': /\s*\/\s*|\s+(?:and|och|&|\+)\s+/i };
 
 function readRun(parts: readonly string[], by: string, known: KnownWords): (string | readonly string[])[] {
@@ -159,7 +159,7 @@ function readRun(parts: readonly string[], by: string, known: KnownWords): (stri
     if (direct) found.push(direct);
     else if (smaller.length > 1) {
       const inner = readRun(smaller, '', known);
-      // No part is known, so the words are reported unchanged.
+      // No part of the word is known, so the whole word is reported as unknown.
       if (inner.every((one) => typeof one === 'string')) found.push(word);
       else found.push(...inner);
     } else found.push(word);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await api.signedIn(await anAdmin());
 });
 
-/** Creates a company nobody has logged in to, whose owner has no password. */
+/** Creates a company that nobody has logged in to. Its owner has no password. */
 async function anInvited(overrides: Partial<Company> = {}): Promise<Company> {
   const company = await aCompany({ firstLogin: true, ...overrides });
   await MemberModel.updateOne({ _id: company._id }, { $unset: { passwordHash: 1 } });

@@ -21,7 +21,7 @@ import {
 import { erasePasswordTokens } from '../auth/index.ts';
 import { gapsOf } from './gaps.ts';
 
-/** Number of companies mailed in parallel; each is a transaction of its own. */
+/** Number of companies mailed in parallel, each in a separate transaction. */
 const AT_ONCE = 8;
 
 type Code = OnboardingOutcome['code'];
@@ -31,18 +31,18 @@ interface Acting {
   readonly actor: Account;
 }
 
-/** Recipients: these companies, or all that lack something. */
+/** Companies to mail: those with these slugs, or all with a missing part or held invitation. */
 interface Asked<G extends string> {
   readonly slugs?: readonly string[] | undefined;
   readonly all?: G | undefined;
-  /** Only reports which companies would be mailed. */
+  /** If true, only reports which companies would be mailed. */
   readonly dryRun?: boolean | undefined;
 }
 
 /**
- * Mails a new first-login link to the owners of companies nobody has logged in to; earlier links become
- * invalid. Each company is handled on its own; one mailed within a day is skipped unless its invitation was
- * held.
+ * Mails a new first-login link to the owners of companies that nobody has logged in to; earlier links stop
+ * working. A company that was mailed within the last day is skipped unless its invitation was held. Each
+ * company is handled separately.
  */
 export function inviteCompanies(acting: Acting, asked: Asked<'held'>): Promise<OnboardingOutcome[]> {
   return mailEach(acting, asked, 'companies.invited', async (company) => {
@@ -63,7 +63,8 @@ export function inviteCompanies(acting: Acting, asked: Asked<'held'>): Promise<O
 }
 
 /**
- * Reminds the owners of companies of what is missing, except for held invitations, and at most once a day.
+ * Reminds the owners of companies of what is missing, at most once a day. Companies whose invitation is held
+ * are skipped.
  */
 export function remindCompanies(acting: Acting, asked: Asked<RemindedGap>): Promise<OnboardingOutcome[]> {
   const { app, actor } = acting;
@@ -74,7 +75,7 @@ export function remindCompanies(acting: Acting, asked: Asked<RemindedGap>): Prom
     const owners = await ownersOf(company);
     return mailOnce(company, 'reminder', async (session) => {
       for (const { _id, hasPassword } of owners) {
-        // The reminder contains a new link.
+        // Without a password, the reminder contains a new first-login link.
         if (!hasPassword) await erasePasswordTokens(_id, session);
         const key = keyFor('companyReminder', _id, randomUUID());
         const data = { editionId: app.editionId.toHexString() };
@@ -90,7 +91,6 @@ export function remindCompanies(acting: Acting, asked: Asked<RemindedGap>): Prom
   });
 }
 
-/** Returns the owners of a company. */
 const ownersOf = async ({ _id }: Company): Promise<TeamAccount[]> =>
   (await findTeam(_id)).filter(({ companyRole }) => companyRole === 'owner');
 

@@ -3,30 +3,30 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { IMPORT_ROWS, type NewCompany } from '../../recruitment/companies/index.ts';
 
 const id = { type: Schema.Types.ObjectId, required: true } as const;
-/** Text of a cell that may be empty, which `required` would reject. */
+/** A text that may be empty, which mongoose's `required` would reject. */
 const text = { type: String, default: '' } as const;
 
 /**
- * An import of a sheet, executed by the process that owns its lease. If that process dies, the next one
- * continues. Stored with its rows for the time in `RETENTION`.
+ * An import of a sheet. The process that holds its lease executes it; if that process ends, another one
+ * continues. Imports and rows are stored for the time in `RETENTION`.
  */
 const importSchema = new Schema(
   {
     editionId: id,
-    /** The admin who started it, until it is done; afterwards only the audit log names them. */
+    /** The admin who started the import. Deleted when it is done; then only the audit log names the admin. */
     actorId: { type: Schema.Types.ObjectId },
     actorType: { type: String },
-    /** Language of mails to people who have not chosen one. */
+    /** Language of mails to people who have not chosen a language. */
     mailLanguage: { type: String, enum: ['en', 'sv'] },
-    /** Choices of the admin for reading the sheet, offered again for the next one. */
+    /** The admin's choices for reading the sheet, suggested again for the next import. */
     reading: { type: Schema.Types.Mixed },
-    /** Hidden rows that were left out. */
+    /** Numbers of the hidden rows that were left out. */
     leftOut: { type: [Number], default: undefined },
-    /** Language of the messages about rows: that of the request. */
+    /** Language of the messages about rows, taken from the request. */
     language: { type: String, enum: ['en', 'sv'], required: true },
     mails: { type: String, enum: ['now', 'held'], required: true },
     fileName: text,
-    /** Unknown headings. */
+    /** Headings that are not known. */
     ignored: { type: [String], required: true },
     total: { type: Number, required: true },
     state: { type: String, enum: ['running', 'done'], required: true },
@@ -41,13 +41,10 @@ export type CompanyImport = Omit<InferSchemaType<typeof importSchema>, 'reading'
   _id: Types.ObjectId;
   reading?: SheetReading;
 };
-/** An unfinished import, whose admin is known. */
+/** An import that has not finished, so its admin is still stored. */
 export type RunningImport = CompanyImport & { actorId: Types.ObjectId; actorType: string };
 
-/**
- * A row of an import: settled once it has an outcome, which is written in the transaction that creates its
- * company.
- */
+/** A row of an import. Its outcome is written in the transaction that creates its company. */
 const rowSchema = new Schema(
   {
     importId: id,
@@ -55,14 +52,14 @@ const rowSchema = new Schema(
     companyName: text,
     email: text,
     slug: text,
-    /** Data of the company, until the row is settled. */
+    /** Data of the company; deleted when the outcome is stored. */
     company: { type: Schema.Types.Mixed },
-    /** The admins' note, and fields without a value in the sheet, until the row is settled. */
+    /** The admins' note; deleted when the outcome is stored, like `unsaid`. */
     note: { type: String },
     unsaid: { type: [String], default: undefined },
     outcome: { type: String, enum: ['new', 'same', 'conflict', 'invalid'] },
     reasons: { type: [Schema.Types.Mixed], required: true, default: [] },
-    /** Number of failures that were not the row's fault. */
+    /** Number of failed attempts that were not caused by the row's content. */
     failures: { type: Number },
     startedAt: { type: Date, required: true },
   },

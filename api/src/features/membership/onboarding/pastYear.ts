@@ -9,8 +9,8 @@ type Query = CallRequest<typeof listAdminCompanies>['query'];
 type Fair = Pick<App, 'past' | 'editionId'>;
 
 /**
- * Applies the filters of a list to an archived fair: its companies, by their package and network meetings at
- * that time. Their present values belong to the current fair and filter nothing here.
+ * Applies the filters of a list to an archived fair: only its companies, by their package and network
+ * meetings at that time. The present values belong to the current fair and are not used.
  */
 export async function narrowedToPast(
   app: Fair,
@@ -30,8 +30,8 @@ export async function narrowedToPast(
 }
 
 /**
- * Returns companies with package and network meetings they had at the fair that is read; unchanged for the
- * current one.
+ * Returns companies with the package and network meetings that they had at the archived fair being read. For
+ * the current fair, returns them unchanged.
  */
 export async function asTheyWere(
   { past, editionId }: Fair,

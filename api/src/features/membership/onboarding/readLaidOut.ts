@@ -4,12 +4,12 @@ import type { ReceivedFile } from '../../../http/receive.ts';
 import { readSheet } from '../../../services/files/index.ts';
 import { type LaidOut, layOut } from './layout.ts';
 
-/** Maximum number of worksheets searched for headings. */
+/** Maximum number of worksheets in which headings are searched. */
 const MOST_TABS = 10;
 
 /**
- * Reads the worksheet chosen by the admin, or the first visible one with all required headings; without one,
- * the one with most headings.
+ * Reads the worksheet that the admin chose, or the first visible worksheet with all required headings, or
+ * else the one with the most headings.
  */
 export async function readLaidOut(
   file: ReceivedFile,

@@ -22,44 +22,47 @@ import { cellReader, type ReadCell, type Reason, unreadable } from './cells.ts';
 import { headingOf } from './columns.ts';
 import type { LaidOut } from './layout.ts';
 
-/** Message about a cell in the requested language. */
+/** A message about a cell, in the language of the request. */
 export interface Remark {
   readonly code: string;
   readonly column?: string;
   readonly message: string;
-  /** The row is imported anyway. */
+  /** Set if the row is imported despite the message. */
   readonly isRemark?: true;
 }
 
-/** A row after reading: a valid company, or the problems by column. */
+/** A row that was read: a valid company, or the problems of its columns. */
 export interface ReadRow {
   readonly row: number;
-  /** Empty if the row lacks the value. */
+  /** Empty if the row has no name. */
   readonly companyName: string;
   readonly email: string;
   readonly slug: string;
   readonly company?: NewCompany;
   /** Text for the admins' note. */
   readonly note?: string;
-  /** Fields without a value in the sheet: another slug may be chosen, and they never differ. */
+  /**
+   * Fields for which the sheet has no value. Another slug may be suggested for the company, and the fields do
+   * not count as differences.
+   */
   readonly unsaid: readonly ('slug' | 'networkMeeting')[];
   readonly remarks: readonly Remark[];
 }
 
 const NEW_COMPANY = createCompany.upload.json.company;
-/** Slug of a company whose name and website suggest none. */
+/** Slug that is suggested if neither name nor website of a company suggests one. */
 const FALLBACK_SLUG = 'company';
 
 interface Reading {
   readonly language: Language;
-  /** Programs of the fair concerned. */
+  /** Programs of the edition that the companies are added to. */
   readonly programs: readonly FairProgram[];
   readonly values: SheetReading['values'];
 }
 
 /**
- * Reads the rows of a sheet, validated by the schema of `createcompany`, and the unknown words. Throws
- * COLUMNS_MISSING naming the missing headings; TOO_MANY_ROWS.
+ * Reads the rows of a sheet, validates them with the schema of `createcompany`, and collects the unknown
+ * words. Throws COLUMNS_MISSING with the missing headings, or TOO_MANY_ROWS.
  */
 export function readRows(
   laidOut: LaidOut,
@@ -128,7 +131,8 @@ function readRow(
     unsaid,
   };
   for (const { issue, column } of byColumn(parsed.error?.issues ?? [])) {
-    // A missing column cannot be wrong, and without a name no slug can be suggested.
+    // Problems of a missing column are not reported, and neither is a missing slug without a name to suggest
+    // one from.
     if (
       !column ||
       refused.has(column) ||
@@ -152,7 +156,7 @@ function readRow(
   return { ...said, companyName, email, slug, company: parsed.data, ...(note && { note }), remarks };
 }
 
-/** Assigns issues of the schema to columns, in the order of the template. */
+/** Assigns the schema's issues to columns, in the order of the template. */
 function byColumn<I extends { readonly path: readonly PropertyKey[] }>(issues: readonly I[]) {
   const placed = issues.map((issue) => {
     const path = issue.path.join('.');
@@ -162,11 +166,11 @@ function byColumn<I extends { readonly path: readonly PropertyKey[] }>(issues: r
   return placed.sort((a, b) => placeOf(a.column) - placeOf(b.column));
 }
 
-/** Characters that no text field accepts (schemas/invisible.ts of the contract). */
+/** Characters that no text field accepts (as in schemas/invisible.ts of the contract). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Returns the texts of the ticked columns, one line each. */
+/** Returns the texts of the columns that go to the admins' note, one line each. */
 function noteOf(
   { cells, marks = [] }: SheetRow,
   notes: ReadonlyMap<number, string>,
@@ -186,7 +190,7 @@ function noteOf(
   return note;
 }
 
-/** Suggests a slug from the name, else from the website's host. */
+/** Suggests a slug from the name, or else from the host of the website. */
 function suggestedSlug({ companyName, websiteLink }: Record<string, unknown>): string {
   const byName = suggestSlug(String(companyName ?? ''));
   if (byName !== '' || !companyName) return byName;
@@ -194,7 +198,7 @@ function suggestedSlug({ companyName, websiteLink }: Record<string, unknown>): s
   return suggestSlug(host) || FALLBACK_SLUG;
 }
 
-/** Sets a value at a path, which is always one of our own columns. */
+/** Sets a value at a path. The path is safe because it is always one of our own columns. */
 function put(form: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {
   if (value === undefined) return;
   if (rest.length === 0) form[key] = value;
@@ -207,7 +211,7 @@ function put(form: Record<string, unknown>, [key = '', ...rest]: readonly string
 const MOST_UNKNOWN = 200;
 const WORD_LENGTH = 200;
 
-/** Unknown words of columns that can be mapped, with their rows. */
+/** Unknown words of columns in which the admin can map words, with the rows they occur in. */
 class UnknownWords {
   readonly #rows = new Map<
     string,

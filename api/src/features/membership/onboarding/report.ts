@@ -8,12 +8,14 @@ import type { ReadRow } from './readRows.ts';
 
 type Reasons = ImportedRow['reasons'];
 
-/** A row that can become a company. */
 export interface FineRow extends ReadRow {
   readonly company: NewCompany;
 }
 
-/** Returns the valid rows with each company once; a repetition conflicts with its own sheet. */
+/**
+ * Returns the valid rows with each company once. A repeated company conflicts with the earlier row of the
+ * sheet.
+ */
 export function eachOnce(rows: readonly ReadRow[], language: Language) {
   const findings = new Map<number, Finding>();
   const fine: FineRow[] = [];
@@ -23,7 +25,7 @@ export function eachOnce(rows: readonly ReadRow[], language: Language) {
     if (!company) continue;
     const keys = [
       ['email', company.email] as const,
-      // A suggested slug is not in the sheet, so another one can be found.
+      // A suggested slug cannot conflict, because another one can be chosen.
       ...(unsaid.includes('slug') ? [] : [['slug', company.slug] as const]),
       ['companyName', nameKey(company.companyName)] as const,
     ];
@@ -41,11 +43,11 @@ export function eachOnce(rows: readonly ReadRow[], language: Language) {
   return { fine, findings };
 }
 
-/** Returns the slugs given in the sheet, which no suggestion may take. */
+/** Returns the slugs that the sheet contains. They cannot be suggested for other rows. */
 export const ownSlugs = (rows: readonly ReadRow[]): ReadonlySet<string> =>
   new Set(rows.flatMap(({ unsaid, slug }) => (unsaid.includes('slug') ? [] : [slug])));
 
-/** Returns the messages of a finding. For an imported row they are remarks. */
+/** Returns the messages of a finding. For a row that is imported they are remarks. */
 export const reasonsOf = (
   { outcome, reasons }: Pick<Finding, 'outcome' | 'reasons'>,
   language: Language,
@@ -56,7 +58,9 @@ export const reasonsOf = (
     ...(outcome === 'new' && { isRemark: true as const }),
   }));
 
-/** Returns the problems of a row's cells, and remarks about values read differently. */
+/**
+ * Returns the messages about a row's cells: problems, and remarks about values that were read differently.
+ */
 export const problemsOf = ({ remarks }: Pick<ReadRow, 'remarks'>): Reasons =>
   remarks.map((one) => ({ ...one }));
 

@@ -9,7 +9,7 @@ import { ImportModel, ImportRowModel } from './model.ts';
 const api = givenApi();
 const PRIVACY = '/api/v1/protected/privacy';
 
-/** Imports a sheet with one row per address. */
+/** Imports a sheet with one row per email address. */
 async function imported(emails: readonly string[]) {
   const admin = await anAdmin();
   const rows = emails.map((email, n) => `Kept ${n} AB,Kim Kept,${email},Standard,kept-${n}-ab`);

@@ -30,7 +30,6 @@ import { sendTemplate } from './template.ts';
 
 type Beginning = Handling<typeof calls.startCompanyImport> | Handling<typeof calls.importCompanies>;
 
-/** Stores the requested import. */
 async function beginFrom({ app, user, upload: { files, json }, ctx }: Beginning) {
   const { mails, year, language: mailLanguage, reading } = json.options;
   const edition = await requestedEdition(app, year);

@@ -9,19 +9,22 @@ import { compare, type Finding } from './compare.ts';
 import { importRow, settleRow } from './importRow.ts';
 import { ImportModel, type ImportRow, ImportRowModel, type RunningImport } from './model.ts';
 
-/** Number of rows processed in parallel; each is a transaction of its own. */
+/** Number of rows processed in parallel, each in a separate transaction. */
 const AT_ONCE = 8;
-/** Number of rows read and compared before the lease is renewed: some seconds of work. */
+/** Number of rows compared and processed before the lease is renewed; this takes some seconds. */
 const PIECE = 40;
-/** Time without progress after which another process takes an import over, in ms. */
+/** Time in ms without progress after which another process takes an import over. */
 const LEASE_MS = 30_000;
 const LOOK_EVERY_MS = 10_000;
-/** Number of failures after which a row is reported as failed and the others continue. */
+/** Number of attempts after which a row is reported as failed, so that the import can finish. */
 const MOST_FAILURES = 3;
 
 export const leaseFromNow = (): Date => new Date(Date.now() + LEASE_MS);
 
-/** Continues interrupted imports. Several processes may look for them; a conditional update decides. */
+/**
+ * Continues interrupted imports. Several processes may run this; a conditional update lets only one take each
+ * import.
+ */
 export const startImports = (app: App): Repeating =>
   repeating(LOOK_EVERY_MS, async () => {
     try {
@@ -41,9 +44,9 @@ export function takeUp(): Promise<RunningImport | null> {
 }
 
 /**
- * Settles the rows of an import whose lease the caller owns, batch by batch, and stops when another process
- * has taken it over. Settled rows stay settled: the outcome is written in the transaction that creates the
- * company, so none is created or mailed twice.
+ * Processes the rows of an import whose lease the caller holds, batch by batch, and stops if another process
+ * has taken the import over. The outcome of a row is written in the transaction that creates its company, so
+ * no company is created or mailed twice.
  */
 export async function runImport(app: App, given: RunningImport): Promise<void> {
   let held = given;
@@ -67,7 +70,7 @@ export async function runImport(app: App, given: RunningImport): Promise<void> {
   }
 }
 
-/** Condition that the caller still owns the lease. */
+/** Matches the import only while the caller still holds the lease. */
 const ownLease = ({ _id, leaseUntil }: RunningImport) => ({
   _id,
   state: 'running' as const,
@@ -119,7 +122,7 @@ async function settleOne(
   }
   const { company, unsaid } = row;
   if (!company || (await importRow(app, held, edition, row, finding))) return;
-  // Another process was faster.
+  // Another process has created the company in the meantime, so the row is compared again.
   const [now] = await compare([{ company, unsaid: unsaid ?? [] }], beside);
   if (now && now.outcome !== 'new') await settle(held, row, now);
   else await noteFailure(held, row);
@@ -128,13 +131,13 @@ async function settleOne(
 const settle = ({ language }: RunningImport, row: ImportRow, finding: Finding): Promise<boolean> =>
   settleRow(row, finding, language as Language);
 
-/** Returns the slugs given in the sheet of an import. */
+/** Returns the slugs that the sheet of an import contains. */
 async function ownSlugsOf({ _id }: RunningImport): Promise<ReadonlySet<string>> {
   const slugs = await ImportRowModel.distinct('slug', { importId: _id, unsaid: { $ne: 'slug' } });
   return new Set(slugs.filter((slug) => typeof slug === 'string'));
 }
 
-/** Counts a failure; the row is retried in the next batch up to the maximum. */
+/** Counts a failed attempt. The row is tried again in the next batch until the maximum is reached. */
 async function noteFailure(held: RunningImport, row: ImportRow): Promise<void> {
   const { _id, failures } = row;
   if ((failures ?? 0) + 1 >= MOST_FAILURES) {

@@ -308,7 +308,7 @@ describe('real-life sheets', () => {
       codes: ['fullTime', 'partTime', 'internship'],
       unknown: [],
     });
-    // The word counts only where it stands alone.
+    // "and" or "och" counts only as a separate word.
     expect(readList('Brand Design', knownPrograms([])).unknown).toEqual(['Brand Design']);
     const told = await check(
       csv([[...HEADINGS, 'Programs'], aRow('Computer Science & Software Engineering')]),

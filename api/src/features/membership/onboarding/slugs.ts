@@ -1,12 +1,13 @@
 import { numberedSlug } from '@fair/contract';
 import { slugsLike } from '../../recruitment/companies/index.ts';
 
-/** `public/companies/onm` is a list (product-spec §7). */
+/** Reserved because `public/companies/onm` is the path of a list (product-spec §7). */
 const RESERVED = 'onm';
 
 /**
- * Finds available slugs for the rows without one: the suggestion, else with -2, -3 and so on.
- * @param suggested suggestions in the order of the rows; undefined if the sheet has a slug
+ * Finds free slugs for rows without one: the suggestion or, if that is taken, the suggestion with -2, -3 and
+ * so on.
+ * @param suggested suggestions in the order of the rows; undefined for rows with a slug
  * @param reserved slugs of other rows of the sheet
  */
 export async function freeSlugs(

@@ -6,7 +6,10 @@ import { headingOf } from './columns.ts';
 
 async function* noRows(): AsyncGenerator<object[]> {}
 
-/** Sends the headings of a sheet to fill in. A CSV is formatted for spreadsheets in that language. */
+/**
+ * Sends a sheet that contains only the headings. A CSV has the format that spreadsheets in that language
+ * expect.
+ */
 export function sendTemplate(ctx: Context, format: 'csv' | 'xlsx', language: Language): Promise<void> {
   const headings = IMPORT_COLUMNS.map((column) => headingOf(language, column));
   const table = { name: 'companies-template', fields: IMPORT_COLUMNS, rows: noRows() };

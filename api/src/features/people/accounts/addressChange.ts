@@ -7,14 +7,14 @@ import type { Account } from './model.ts';
 interface AddressChange {
   readonly before: Pick<Account, 'email'>;
   readonly changed: Account;
-  /** True once a first login has set a password. */
+  /** True if the account has a password. */
   readonly hasPassword: boolean;
 }
 
 /**
- * Notifies the previous address after an admin changed an account's login address, in the caller's
- * transaction. An account that never logged in gets the first-login link at its new address instead, because
- * the old one was most likely wrong.
+ * Notifies the former address after an admin changed an account's email address, in the caller's transaction.
+ * For an account that has never logged in, sends the first-login link to the new address instead, because the
+ * former one was most likely wrong.
  */
 export async function notifyAddressChange(
   app: Pick<App, 'mail'>,

@@ -5,12 +5,11 @@ import { notFound } from '../../../http/errors.ts';
 import { sortOf } from '../../../http/paging.ts';
 import { type Account, AccountModel } from './model.ts';
 
-/** An internal user; `hasPassword` is true once a first login has set a password. */
+/** An internal user. `hasPassword` is true after the first login. */
 export type InternalAccount = Account & { readonly active: boolean; readonly hasPassword: boolean };
 
 const INTERNAL = { type: { $in: [...INTERNAL_KINDS] } };
 
-/** Returns a page of internal users, sorted by name unless the query says otherwise. */
 export async function listInternalUsers(
   query: CallRequest<typeof listCall>['query'],
 ): Promise<Page<InternalAccount>> {
@@ -35,7 +34,8 @@ export async function listInternalUsers(
 }
 
 /**
- * Returns the internal user with this id, read in the transaction. NOT_FOUND, also for a student or company.
+ * Returns the internal user with this id, read in the transaction. Throws NOT_FOUND, also for a student or
+ * company.
  */
 export async function findInternalUser(id: string, session: ClientSession): Promise<InternalAccount> {
   const found = await AccountModel.findOne({ _id: id, ...INTERNAL }, null, { session })
@@ -46,7 +46,9 @@ export async function findInternalUser(id: string, session: ClientSession): Prom
   return { ...account, hasPassword: passwordHash !== undefined };
 }
 
-/** Deletes the account of an internal user; the caller deletes what belongs to it elsewhere. */
+/**
+ * Deletes the account of an internal user. The caller must delete the account's data in other collections.
+ */
 export async function eraseInternalUser(id: Types.ObjectId, session: ClientSession): Promise<void> {
   await AccountModel.deleteOne({ _id: id, ...INTERNAL }, { session });
 }

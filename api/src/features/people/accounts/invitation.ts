@@ -6,18 +6,18 @@ import type { Account } from './model.ts';
 
 interface Invitation {
   readonly session?: ClientSession;
-  /** Makes the key of a repeated invitation unique. */
+  /** Distinguishes a repeated invitation, whose key would otherwise equal the first one's. */
   readonly change?: string;
-  /** Id of the member who invites into a company's team, when it is not an admin. */
+  /** Id of the member who invites to a company's team; absent if an admin invites. */
   readonly by?: string;
   /** Language of the inviting account, because the invited account has none yet. */
   readonly language?: Language | null | undefined;
 }
 
 /**
- * Queues the mail with which a company member or internal user sets the first password. Repeated calls queue
- * it once per account and `change`. Pass the session of the transaction that creates the account, so that
- * both are written or neither.
+ * Queues the mail with which a company member or internal user sets the first password. For each account and
+ * `change`, it is queued only once. With the session of the transaction that creates the account, both are
+ * written or neither.
  */
 export async function inviteToFirstLogin(
   app: Pick<App, 'mail'>,

@@ -4,9 +4,9 @@ import type { InternalAccount } from './internalAccounts.ts';
 import { AdminModel } from './model.ts';
 
 /**
- * Throws LAST_ADMIN unless another active admin with a password remains. It writes to that admin: when two
- * admins remove each other at the same time, the second transaction conflicts with the first, runs again and
- * finds no admin left.
+ * Throws LAST_ADMIN unless another active admin with a password remains. It also writes to that other admin,
+ * so that if two admins remove each other at the same time, the second transaction conflicts with the first,
+ * is retried and finds no admin left.
  */
 export async function keepAnAdmin(leaving: InternalAccount, session: ClientSession): Promise<void> {
   if (leaving.type !== 'admin' || !leaving.active) return;

@@ -13,19 +13,19 @@ import { searchable } from '../../../db/search.ts';
 export const ACCOUNTS = 'accounts';
 
 /**
- * Second factor of an account. Reading a session only needs to know that it exists, so its secrets are not
- * selected by default.
+ * Second factor of an account. The secrets are not selected by default, because most reads only need to know
+ * that a second factor exists.
  */
 const secondFactorSchema = new Schema(
   {
     since: { type: Date, required: true },
     /** TOTP secret (RFC 6238), sealed for this account. */
     secret: { type: String, required: true, select: false },
-    /** Time step of the latest used code; codes up to it are rejected. */
+    /** Time step of the latest code that was used. Codes up to this step are rejected. */
     lastStep: { type: Number, required: true, select: false },
     /**
-     * argon2id hashes of the remaining recovery codes. They share one salt per account, so that a code is
-     * found by its hash.
+     * `recoveryCodes` are argon2id hashes of the unused recovery codes. All codes of an account share this
+     * salt, so that a code can be found by its hash.
      */
     salt: { type: String, required: true, select: false },
     recoveryCodes: { type: [String], required: true, select: false },
@@ -40,7 +40,7 @@ const acceptedTermsSchema = new Schema(
 );
 
 /**
- * One account per person, in one collection: the unique email spans all types.
+ * One account per person. All types are in one collection, so that an email address is unique over all types.
  * Students and members of companies add their fields by discriminator (`type`).
  */
 const accountSchema = new Schema(
@@ -48,11 +48,14 @@ const accountSchema = new Schema(
     type: { type: String, required: true, enum: USER_TYPES },
     name: { type: String, required: true },
     email: { type: String, required: true, lowercase: true },
-    /** argon2id hash; absent until the first login sets a password. */
+    /** argon2id hash; absent until a first login sets the password. */
     passwordHash: { type: String, select: false },
-    /** Absent on company members: their company's `active` applies (companies/model.ts). */
+    /** Not used for company members, who are active while their company is (companies/model.ts). */
     active: { type: Boolean, required: true, default: true },
-    /** Kinds of mail the account turned on or off; kinds not listed are sent (services/mail/kinds.ts). */
+    /**
+     * Kinds of mail that the account has turned on or off. Kinds that are not listed are sent
+     * (services/mail/kinds.ts).
+     */
     notify: {
       type: new Schema(
         Object.fromEntries(
@@ -61,17 +64,19 @@ const accountSchema = new Schema(
         { _id: false },
       ),
     },
-    /** Language of mails and calendars; absent when unknown. */
+    /** Language of mails and calendars; absent if unknown. */
     language: { type: String, enum: ['en', 'sv'] },
-    /** Address confirmed by a mailed link. It only counts while it equals `email`. */
+    /** Address that was confirmed with a mailed link. It counts only while it equals `email`. */
     confirmedEmail: { type: String },
     secondFactor: { type: secondFactorSchema },
     /**
-     * The terms of the fair accepted last; absent on accounts created before this was recorded
+     * The terms that the account accepted last; absent on accounts from before this was recorded
      * (features/people/consents).
      */
     terms: { type: acceptedTermsSchema },
-    /** New id with every profile change, to detect a conflicting save from a second tab. */
+    /**
+     * Replaced with every change of the profile, so that a conflicting change from another tab is detected.
+     */
     profileVersion: { type: Schema.Types.ObjectId },
   },
   { collection: ACCOUNTS, discriminatorKey: 'type', timestamps: true, autoIndex: false, strict: 'throw' },

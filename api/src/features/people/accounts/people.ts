@@ -4,14 +4,16 @@ import { NAME_ORDER } from '../../../db/collation.ts';
 import { matchesSearch } from '../../../db/search.ts';
 import { type Account, AccountModel } from './model.ts';
 
-/** Maximum number of accounts offered to pick from. */
+/** Maximum number of accounts offered for selection. */
 const MAX_PEOPLE = 10;
 const ID = /^[0-9a-f]{24}$/;
 
-/** A member of a company has the company's id. */
 type PersonOfAnyKind = Account & { readonly companyId?: Types.ObjectId };
 
-/** Returns at most ten accounts whose name or email matches, sorted by name; or the account with this id. */
+/**
+ * Returns at most ten accounts whose name or email address matches, sorted by name. If `q` is an id, returns
+ * the account with that id.
+ */
 export async function findPeople(q: string): Promise<PersonOfAnyKind[]> {
   if (ID.test(q)) return AccountModel.find({ _id: q }).lean<PersonOfAnyKind[]>();
   return AccountModel.find({ type: { $in: [...USER_TYPES] }, ...matchesSearch(q, ['name', 'email']) })

@@ -6,15 +6,14 @@ import { type Account, AccountModel, type SecondFactor } from './model.ts';
 const ALL_FIELDS =
   '+secondFactor.secret +secondFactor.lastStep +secondFactor.salt +secondFactor.recoveryCodes';
 
-/** Returns the second factor of an account, if it has one. */
 export async function findSecondFactor(_id: Types.ObjectId): Promise<SecondFactor | undefined> {
   const found = await AccountModel.findById(_id).select(ALL_FIELDS).lean<{ secondFactor?: SecondFactor }>();
   return found?.secondFactor;
 }
 
 /**
- * Adds a second factor, unless the account has one or its password changed meanwhile. Returns whether it was
- * added.
+ * Adds a second factor. Returns false without a change if the account has one already or its password has
+ * changed in the meantime.
  */
 export async function addSecondFactor(
   _id: Types.ObjectId,
@@ -26,7 +25,10 @@ export async function addSecondFactor(
   return matchedCount === 1;
 }
 
-/** Uses up the time step of a code and all earlier ones. Only one of several parallel calls returns true. */
+/**
+ * Marks the time step of a code and all earlier ones as used. Of several concurrent calls, only one returns
+ * true.
+ */
 export async function consumeTimeStep(_id: Types.ObjectId, { since }: SecondFactor, step: number) {
   const where = { _id, 'secondFactor.since': since, 'secondFactor.lastStep': { $lt: step } };
   const $set = { 'secondFactor.lastStep': step };
@@ -34,7 +36,7 @@ export async function consumeTimeStep(_id: Types.ObjectId, { since }: SecondFact
   return modifiedCount === 1;
 }
 
-/** Uses up a recovery code. Only one of several parallel calls returns true. */
+/** Removes a recovery code that is being used. Of several concurrent calls, only one returns true. */
 export async function consumeRecoveryCode(_id: Types.ObjectId, digest: string): Promise<boolean> {
   const where = { _id, 'secondFactor.recoveryCodes': digest };
   const $pull = { 'secondFactor.recoveryCodes': digest };
@@ -42,7 +44,9 @@ export async function consumeRecoveryCode(_id: Types.ObjectId, digest: string): 
   return modifiedCount === 1;
 }
 
-/** Replaces the recovery codes. Returns false if the second factor was replaced or removed meanwhile. */
+/**
+ * Replaces the recovery codes. Returns false if the second factor was replaced or removed in the meantime.
+ */
 export async function replaceRecoveryCodes(
   _id: Types.ObjectId,
   { since }: SecondFactor,
@@ -60,14 +64,17 @@ export async function removeSecondFactor(_id: Types.ObjectId, session: ClientSes
   return modifiedCount === 1;
 }
 
-/** Returns an account whose type may have a second factor. NOT_FOUND otherwise. */
+/** Returns an account of one of these types, which may have a second factor. Throws NOT_FOUND. */
 export async function findSecondFactorHolder(id: string, types: readonly UserType[]): Promise<Account> {
   const found = await AccountModel.findOne({ _id: id, type: { $in: [...types] } }).lean<Account>();
   if (!found) throw notFound();
   return found;
 }
 
-/** Rewrites the secrets of second factors with the values that `reseal` returns; undefined keeps a secret. */
+/**
+ * Replaces the secrets of second factors by the values that `reseal` returns. If it returns undefined, the
+ * secret stays.
+ */
 export async function rewriteSecrets(
   reseal: (id: Types.ObjectId, secret: string) => string | undefined,
 ): Promise<void> {

@@ -8,12 +8,12 @@ import { type Account, AccountModel, AdminModel } from './model.ts';
 type Id = Types.ObjectId | string;
 type AccountWithHash = Account & { passwordHash?: string };
 
-/** Returns the account with this email, active or not; without its password hash. */
+/** Returns the account with this email address, active or not, without its password hash. */
 export async function findByEmail(email: string): Promise<Account | undefined> {
   return (await AccountModel.findOne({ email }).lean<Account>()) ?? undefined;
 }
 
-/** Returns the accounts with these emails, unordered; without their password hashes. */
+/** Returns the accounts with these email addresses in any order, without their password hashes. */
 export function findByEmails(emails: readonly string[]): Promise<Account[]> {
   return AccountModel.find({ email: { $in: [...emails] } })
     .lean<Account[]>()
@@ -29,7 +29,7 @@ export async function hasActiveAdmin(): Promise<boolean> {
   return (await AdminModel.exists({ active: true })) !== null;
 }
 
-/** Returns the current addresses of these accounts, by id; one query. */
+/** Returns the current email addresses of these accounts, by account id. Runs one query. */
 export async function addressesOf(
   ids: readonly Types.ObjectId[],
   session?: ClientSession,
@@ -41,15 +41,16 @@ export async function addressesOf(
 }
 
 /**
- * Returns the account with this email and its password hash, which is absent until a first login sets one.
+ * Returns the account with this email address and its password hash, which is absent until a first login sets
+ * the password.
  */
 export async function findWithPasswordHash(email: string): Promise<AccountWithHash | undefined> {
   return (await AccountModel.findOne({ email }).select('+passwordHash').lean<AccountWithHash>()) ?? undefined;
 }
 
 /**
- * Inserts an account of any type and returns it. A taken email throws the E11000 of the index; the caller
- * decides whether to throw `emailTaken()`.
+ * Inserts an account of any type and returns it. Throws E11000 if the email address is taken; the caller
+ * decides whether to throw `emailTaken()` instead.
  */
 export async function createAccount(
   account: Readonly<Record<string, unknown>> & Pick<Account, '_id' | 'type' | 'name' | 'email'>,
@@ -65,7 +66,10 @@ export async function createAccount(
 
 type Credentials = Pick<AccountWithHash, 'passwordHash' | 'secondFactor'>;
 
-/** Returns the password hash and the second factor's start date; undefined when the account is deleted. */
+/**
+ * Returns the password hash and the time at which the second factor was added. Returns undefined if the
+ * account has been deleted.
+ */
 export async function findCredentials(id: Id): Promise<Credentials | undefined> {
   const fields = { passwordHash: 1, 'secondFactor.since': 1 };
   return (await AccountModel.findById(id, fields).lean<AccountWithHash>()) ?? undefined;
@@ -73,13 +77,16 @@ export async function findCredentials(id: Id): Promise<Credentials | undefined> 
 
 interface NewPassword {
   readonly passwordHash: string;
-  /** Replaces the password only while this is the current hash. */
+  /** If set, the password is replaced only if this is the current hash. */
   readonly was?: string;
-  /** Address confirmed by the mailed link that was used. */
+  /** Address that was confirmed by using the mailed link. */
   readonly confirmedEmail?: string;
 }
 
-/** Stores a new password hash. Returns false if the account is deleted or no longer has the expected hash. */
+/**
+ * Stores a new password hash. Returns false if the account has been deleted or has another hash than
+ * expected.
+ */
 export async function setPasswordHash(
   id: Id,
   { was, ...values }: NewPassword,
@@ -91,8 +98,8 @@ export async function setPasswordHash(
 }
 
 /**
- * Sets the confirmed address of an account. Returns false if the account's address changed meanwhile. A taken
- * address throws the E11000 of the index.
+ * Sets the confirmed address of an account. Returns false if the account's address has changed in the
+ * meantime. Throws E11000 if the address is taken.
  */
 export async function changeAddress(
   { _id, email: was }: Pick<Account, '_id' | 'email'>,
@@ -113,8 +120,8 @@ export async function changeAddress(
 }
 
 /**
- * Stores the language of an account; this is no profile change.
- * @param onlyFirst only if no language is stored yet
+ * Stores the language of an account. This does not count as a change of the profile.
+ * @param onlyFirst whether to keep a language that is already stored
  */
 export async function setLanguage(
   id: Id,
@@ -126,17 +133,17 @@ export async function setLanguage(
 }
 
 export interface AccountChange {
-  /** Filter for the account, including what must still hold for the change to apply. */
+  /** Filter for the account. It includes all conditions under which the change may be made. */
   readonly where: Readonly<Record<string, unknown>> & { readonly _id: Id; readonly type: UserType };
   /** Fields and their new values; `undefined` removes the field. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Expected profile version; undefined accepts any. */
+  /** Expected version of the profile; undefined accepts any version. */
   readonly expected?: ExpectedVersion;
 }
 
 /**
- * Changes an account in one conditional update and returns it. Returns undefined when no account matches
- * `where` or the profile version differs. Without values it only reads.
+ * Changes an account in one conditional update and returns it. Returns undefined if no account matches
+ * `where` or the profile has another version. Without values, only reads.
  */
 export const changeAccount = <A extends Account>(
   change: AccountChange,
@@ -147,7 +154,7 @@ export type ProfileChange = Omit<AccountChange, 'where'> & {
   readonly where: Readonly<Record<string, unknown>> & { readonly _id: Id };
 };
 
-/** Does the same for any model with a profile version: an account or a company. */
+/** Like `changeAccount`, for any model with a profile version: an account or a company. */
 export async function changeProfile<P>(
   // biome-ignore lint/suspicious/noExplicitAny: any model; what it keeps is the caller's word
   model: Model<any, any, any, any, any, any, any>,
@@ -164,18 +171,19 @@ export async function changeProfile<P>(
     entries.filter(([, value]) => value === undefined).map(([name]) => [name, 1]),
   );
   const options = { returnDocument: 'after', ...(session && { session }) } as const;
-  // Also accepts the new version: a first try may have been applied although it returned an error.
+  // Also accepts the new version, because an earlier attempt may have been applied although it returned an
+  // error.
   const filter =
     expected === undefined ? where : { ...where, profileVersion: { $in: [expected, profileVersion] } };
   const write = (): Promise<P | null> =>
     model.findOneAndUpdate(filter, { $set, $unset }, options).lean().exec();
-  // Within a transaction the caller retries the whole transaction, not a single write.
+  // In a transaction, the caller retries the whole transaction instead of a single write.
   return (await (session ? write() : retrying(write))) ?? undefined;
 }
 
 /**
- * Stores which kinds of mail an account wants; this is no profile change. Returns undefined when the account
- * is deleted.
+ * Stores which kinds of mail an account wants. This does not count as a change of the profile. Returns
+ * undefined if the account has been deleted.
  */
 export async function changeMailPreferences(
   id: Id,
@@ -187,7 +195,7 @@ export async function changeMailPreferences(
   return changed ?? undefined;
 }
 
-/** Returns the ids of these accounts that have a second factor; one query. */
+/** Returns the ids of those accounts that have a second factor. Runs one query. */
 export async function accountsWithSecondFactor(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
   const where = { _id: { $in: ids }, secondFactor: { $exists: true } };
   const found = await AccountModel.find(where, { _id: 1 }).lean<Pick<Account, '_id'>[]>();
@@ -195,8 +203,9 @@ export async function accountsWithSecondFactor(ids: readonly Types.ObjectId[]): 
 }
 
 /**
- * Returns the EMAIL_TAKEN refusal for a duplicate email. Its text depends on the reader: the owner of the
- * address (`own`), an admin or team who entered it, or a visitor who cannot restore a former address.
+ * Returns EMAIL_TAKEN for an email address that has an account. The text depends on the reader: the owner of
+ * the new address (`own`), an admin or team member who entered it (`of another`), or a visitor who cannot
+ * restore a former address (`former`).
  */
 export function emailTaken(reader: 'own' | 'of another' | 'former'): ApiError {
   if (reader === 'former') return refuse('EMAIL_TAKEN', { message: 'FORMER_ADDRESS_TAKEN' });
@@ -208,7 +217,8 @@ export function emailTaken(reader: 'own' | 'of another' | 'former'): ApiError {
 }
 
 /**
- * Records the accepted terms, in the caller's transaction. Returns false if this version is recorded already.
+ * Stores the accepted terms on the account, in the caller's transaction. Returns false if this version is
+ * stored already.
  */
 export async function recordTerms(
   _id: Types.ObjectId,

@@ -1,6 +1,6 @@
 /**
- * Converts a sent value to its stored form: undefined for an empty text or null; objects keep only their
- * non-empty parts.
+ * Converts a value of a request to its stored form. An empty text or null becomes undefined, and objects keep
+ * only their non-empty parts.
  */
 export function storedValue(value: unknown): unknown {
   if (value === '' || value === null) return undefined;

@@ -1,15 +1,15 @@
 import { CONSENT_PURPOSES } from '@fair/contract';
 import { type InferSchemaType, model, Schema } from 'mongoose';
 
-/** Given or withdrawn consent. Records are appended and never changed (GDPR article 7). */
+/** A consent that was given or withdrawn. Records are only added, never changed (GDPR article 7). */
 const consentSchema = new Schema(
   {
     accountId: { type: Schema.Types.ObjectId, required: true },
-    /** `cvTerms`: terms that a company member accepts before downloading CVs. */
+    /** `cvTerms` are the terms that a company member accepts before downloading CVs. */
     purpose: { type: String, enum: [...CONSENT_PURPOSES, 'cvTerms'], required: true },
     editionId: { type: Schema.Types.ObjectId, required: true },
     given: { type: Boolean, required: true },
-    /** Version of the text shown. */
+    /** Version of the text that the person saw. */
     textVersion: { type: Number, required: true },
     at: { type: Date, required: true },
   },

@@ -4,15 +4,13 @@ import { refuse } from '../../../http/errors.ts';
 import { type Consent, ConsentModel } from './model.ts';
 
 /**
- * Checks the version of a text: STALE_VERSION for an outdated one, VALIDATION_FAILED at `field` for one that
- * never existed.
+ * Throws STALE_VERSION if a text's version is outdated, and VALIDATION_FAILED at `field` if it never existed.
  */
 export function requireVersion(given: number, current: number, field: string): void {
   if (given < current) throw refuse('STALE_VERSION');
   if (given > current) throw refuse('VALIDATION_FAILED', { fields: { [field]: 'NO_SUCH_VERSION' } });
 }
 
-/** Records a consent in the caller's transaction. */
 export async function recordConsent(consent: Consent, session: ClientSession): Promise<void> {
   await ConsentModel.create([consent], { session });
 }
@@ -24,7 +22,7 @@ export async function hasConsent(agreed: ConsentKey): Promise<boolean> {
   return (await ConsentModel.exists(agreed)) !== null;
 }
 
-/** Records a consent unless it is recorded already. Returns whether it was new. */
+/** Records a consent unless it has been recorded already. Returns whether it was new. */
 export async function recordConsentOnce(agreed: ConsentKey, at: Date): Promise<boolean> {
   const $setOnInsert = { given: true, at };
   const { upsertedCount } = await retrying(() =>

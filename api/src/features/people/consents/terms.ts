@@ -9,7 +9,7 @@ import { auditWithin, byWhom } from '../../../services/audit/index.ts';
 import { recordTerms } from '../accounts/index.ts';
 import { recordConsent, requireVersion } from './service.ts';
 
-/** Terms accepted by an account, as stored on the account. */
+/** The terms that an account has accepted, as stored on the account. */
 export interface AcceptedTerms {
   readonly version: number;
   readonly at: Date;
@@ -19,8 +19,8 @@ type TermsHolder = { readonly terms?: AcceptedTerms | null | undefined };
 type TermsApp = Pick<App, 'current'>;
 
 /**
- * Returns the version of the terms an account still has to accept; undefined if none. Accounts from before
- * this was recorded count as having accepted the first version.
+ * Returns the version of the terms that an account must still accept, or undefined. Accounts from before
+ * acceptance was recorded count as having accepted the first version.
  */
 export function termsDue({ current }: TermsApp, { terms }: TermsHolder): number | undefined {
   const accepted = terms?.version ?? FIRST_TERMS_VERSION;
@@ -29,8 +29,8 @@ export function termsDue({ current }: TermsApp, { terms }: TermsHolder): number 
 
 /**
  * Accepts the current terms: updates the account and records the consent in one transaction, only once for
- * repeated or concurrent calls. STALE_VERSION for outdated terms, VALIDATION_FAILED at `version` for unknown
- * ones.
+ * repeated or concurrent calls. Throws STALE_VERSION for outdated terms, and VALIDATION_FAILED at `version`
+ * for unknown ones.
  */
 export async function acceptTerms(
   app: Pick<App, 'current' | 'editionId' | 'now'>,
@@ -55,9 +55,9 @@ export async function acceptTerms(
 }
 
 /**
- * Returns the terms a new account has accepted by the required checkbox of the sign-up page. A client that
- * sends no version knows only the first one; newer terms are then asked for at the first visit. STALE_VERSION
- * at `termsVersion` when the terms changed since the page was read.
+ * Returns the terms that a new account has accepted with the required checkbox of the sign-up page. A client
+ * that sends no version has shown the first one; newer terms must then be accepted at the first visit. Throws
+ * STALE_VERSION at `termsVersion` if the terms have changed since the page was loaded.
  */
 export function acceptedAtSignUp(
   { current, now }: Pick<App, 'current' | 'now'>,

@@ -13,8 +13,8 @@ export async function findStudent(id: Id): Promise<Student> {
 }
 
 /**
- * Activates or deactivates a student and returns the previous state. The admin is stored until the
- * consequences are complete (`endDeactivation`). Throws NOT_FOUND.
+ * Activates or deactivates a student and returns the previous state. A deactivation stores the admin until
+ * its consequences are complete (`endDeactivation`). Throws NOT_FOUND.
  */
 export async function writeActive(id: Id, active: boolean, by: Types.ObjectId): Promise<Student> {
   const change = active

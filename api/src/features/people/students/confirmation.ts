@@ -2,19 +2,20 @@ import type { CurrentEdition } from '../../../context.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Student } from './model.ts';
 
-/** The fair for which profiles are confirmed. */
+/** The edition for which profiles are confirmed. */
 export type Opening = Pick<CurrentEdition, 'id' | 'activatedAt'>;
 
 /**
- * Whether a profile is confirmed for a fair (BEYOND 10): the student confirmed it, or created the account
- * since the fair became current. Without a recorded activation every profile counts as confirmed.
+ * Whether a profile is confirmed for an edition (BEYOND 10): the student has confirmed it, or has created the
+ * account after the edition became current. If the time of activation was not recorded, every profile counts
+ * as confirmed.
  */
 export const isConfirmed = (
   { confirmedFor, createdAt }: Pick<Student, 'confirmedFor' | 'createdAt'>,
   { id, activatedAt }: Opening,
 ): boolean => !activatedAt || createdAt >= activatedAt || id.equals(confirmedFor ?? '');
 
-/** Returns the same as a condition on accounts. */
+/** Returns `isConfirmed` as a condition on accounts. */
 export const confirmedFor = (opening: Opening): Record<string, unknown> =>
   opening.activatedAt ? saidFor(opening) : {};
 
@@ -23,8 +24,8 @@ const saidFor = ({ id, activatedAt }: Opening) => ({
 });
 
 /**
- * Returns the condition on accounts whose CV is kept because they take part in a fair that is not over;
- * undefined if there are none: the fair is over, or nobody was asked.
+ * Returns the condition on accounts whose CV must not be deleted, because the student takes part in a fair
+ * that is not over. Returns undefined if the fair is over or no student was asked to confirm.
  */
 export const takingPartAhead = (
   current: Opening & Pick<CurrentEdition, 'endsAt'>,

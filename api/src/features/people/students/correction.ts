@@ -3,7 +3,8 @@ import { type ClientSession, Types } from 'mongoose';
 import { type Correction, type Student, StudentModel } from './model.ts';
 
 /**
- * Time in which a correction can be confirmed, and in which the former address can stop it, in ms (NEXT 1.6).
+ * Time in ms in which a correction can be confirmed, and afterwards in which the former address can stop it
+ * (NEXT 1.6).
  */
 const STOPPABLE_MS = 24 * 60 * 60 * 1000;
 
@@ -29,8 +30,9 @@ export const canBePutBack = ({ correction }: Pick<Student, 'correction'>): boole
   correction?.confirmedAt !== undefined && !correction.stoppedAt && correction.until > new Date();
 
 /**
- * Stores a correction, replacing one that waits or is over. Returns undefined if the student's address has
- * changed, or if the former address can still undo a confirmed correction, which replacing would prevent.
+ * Stores a correction. It replaces one that is unconfirmed or over. Returns undefined if the student's
+ * address has changed, or if the former address can still undo a confirmed correction, which replacing it
+ * would prevent.
  */
 export async function writeCorrection(
   { _id, email: before }: Pick<Student, '_id' | 'email'>,
@@ -48,8 +50,9 @@ export async function writeCorrection(
 }
 
 /**
- * Gives a student the address of the confirmed correction. Returns false if the correction was stopped,
- * replaced or has expired, or the address is no longer the corrected one. Throws E11000 for a taken address.
+ * Gives a student the new address of the confirmed correction. Returns false if the correction was stopped,
+ * replaced or has expired, or if the student has another address by now. Throws E11000 if the address is
+ * taken.
  */
 export async function confirmCorrection(
   { _id, email: was }: Pick<Student, '_id' | 'email'>,
@@ -76,10 +79,10 @@ export async function confirmCorrection(
 }
 
 /**
- * Stops a correction from the former address. A confirmed one is undone: the student gets the former address
- * back whatever it is now, and password and second factor are removed, because the owner of the new address
- * may have set them. Throws E11000 if the former address was taken meanwhile.
- * @returns the student before the change; undefined if there is nothing to stop
+ * Stops a correction from the former address. If the correction was confirmed, it is undone: the student gets
+ * the former address back, whatever the address is now, and password and second factor are removed, because
+ * the owner of the new address may have set them. Throws E11000 if the former address is taken.
+ * @returns the student before the change, or undefined if there is nothing to stop
  */
 export async function stopCorrection(
   _id: Types.ObjectId,
@@ -104,7 +107,7 @@ export async function stopCorrection(
 }
 
 /**
- * Deletes a waiting correction after the student has changed the address; a confirmed one can still be
+ * Deletes an unconfirmed correction after the student has changed the address. A confirmed one can still be
  * undone.
  */
 export async function endWaitingCorrection(_id: Types.ObjectId, session: ClientSession): Promise<void> {
@@ -131,7 +134,7 @@ export async function sweepCorrections(): Promise<void> {
   await StudentModel.updateMany(over, { $unset: { correction: 1 } }, { timestamps: false });
 }
 
-/** Converts a correction for admins; undefined once it is over. */
+/** Presents a correction to admins. Returns undefined if it is over. */
 export function presentCorrection({ correction }: Student): AdminStudent['correction'] {
   if (!correction || correction.until <= new Date()) return undefined;
   const { email, until, confirmedAt, stoppedAt } = correction;

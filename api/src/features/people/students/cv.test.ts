@@ -56,7 +56,7 @@ describe('uploading a CV', () => {
     await upload(await aPdf({ text: 'old' })).expect(201);
     const before = await storedFiles();
     const pdf = await aPdf({ pages: 3, text: 'new' });
-    // Like a browser that gives up: the first half of a form, then a closed connection.
+    // Sends part of a form and then closes the connection, like a browser that gives up.
     for (const share of [0.1, 0.5, 0.99]) {
       const form = new FormData();
       form.append('cv', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'cv.pdf');

@@ -7,7 +7,7 @@ import { discardFile, type InspectedCv, replaceFile, type StoredCv } from '../..
 import { confirmedFor, type Opening } from './confirmation.ts';
 import { type Student, StudentModel } from './model.ts';
 
-/** Stores an inspected CV in place of the old one. One CV is left, however many uploads run at once. */
+/** Replaces a student's CV by an inspected one. Of several concurrent uploads, one CV remains. */
 export async function replaceCv(studentId: Types.ObjectId, { file, notes }: InspectedCv): Promise<StoredCv> {
   const stored = await storeFile(file);
   return replaceFile<StoredCv>({ ...stored, ...(notes && { notes }) }, async (cv) => {
@@ -23,12 +23,14 @@ export async function replaceCv(studentId: Types.ObjectId, { file, notes }: Insp
   });
 }
 
-/** Returns the pointer of a student's own CV, if any. */
 export async function findCv(studentId: Types.ObjectId): Promise<FilePointer | undefined> {
   return (await StudentModel.findById(studentId, { cv: 1 }).lean<Student>())?.cv;
 }
 
-/** Returns the CV as companies at a fair see it: none until the student has confirmed it for this fair. */
+/**
+ * Returns the CV as companies at a fair see it: undefined until the student has confirmed the profile for
+ * this fair.
+ */
 export async function findShownCv(
   fair: Opening,
   studentId: Types.ObjectId,

@@ -7,15 +7,15 @@ const studentSchema = new Schema({
   otherProgram: { type: String },
   acceptsNews: { type: Boolean, required: true, default: true },
   cv: { type: cvSchema },
-  /** The fair that the profile was last confirmed for (confirmation.ts). */
+  /** The edition for which the profile was last confirmed (confirmation.ts). */
   confirmedFor: { type: Schema.Types.ObjectId },
-  /** Time at which the student last asked to keep the CV instead of letting it be deleted (retention). */
+  /** Time at which the student last asked to keep the CV when it was due for deletion (retention). */
   cvKeptAt: { type: Date },
-  /** Present consents; features/privacy/cvs stores their history. */
+  /** Present consents. features/privacy/cvs stores their history. */
   consents: {
     type: new Schema(
       {
-        /** Companies with some packages may find the CV at this fair. */
+        /** Consent that companies with some packages find the CV at this edition. */
         cvBook: {
           type: new Schema(
             {
@@ -31,7 +31,7 @@ const studentSchema = new Schema({
     default: undefined,
   },
   /**
-   * Latest correction of the address by an admin, until the former address can no longer stop it
+   * Latest correction of the email address by an admin; deleted when the former address can no longer stop it
    * (correction.ts).
    */
   correction: {
@@ -49,7 +49,10 @@ const studentSchema = new Schema({
       { _id: false },
     ),
   },
-  /** The admin who deactivated it, until its future meetings are cancelled (departures/students.ts). */
+  /**
+   * The admin who deactivated the account; absent once the future meetings are cancelled
+   * (departures/students.ts).
+   */
   deactivatedBy: { type: Schema.Types.ObjectId },
 });
 
@@ -60,8 +63,8 @@ export interface Correction {
   readonly before: string;
   readonly at: Date;
   /**
-   * End of the time in which the former address can stop it: 24 hours from `at`, and again from
-   * `confirmedAt`.
+   * End of the time in which the former address can stop the correction: 24 hours after `at`, and after a
+   * confirmation 24 hours after `confirmedAt`.
    */
   readonly until: Date;
   readonly confirmedAt?: Date;

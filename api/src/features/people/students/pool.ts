@@ -7,8 +7,8 @@ import { confirmedFor, type Opening } from './confirmation.ts';
 import { type Student, StudentModel } from './model.ts';
 
 /**
- * The students whose CV partners of a fair find: with consent for this fair (BEYOND §4), confirmed for it,
- * and active.
+ * Students whose CV the partners of a fair can find: active, with a profile confirmed for this fair, and with
+ * consent (BEYOND §4).
  */
 export interface Pool {
   readonly fair: Opening;
@@ -22,7 +22,7 @@ const conditionsOf = ({ fair, program }: Pool) => ({
   ...(program && { program }),
 });
 
-/** Returns up to `most` of them who have a CV, by name. */
+/** Returns up to `most` students of the pool who have a CV, sorted by name. */
 export function listPool(pool: Pool, most: number): Promise<Student[]> {
   return StudentModel.find({ ...conditionsOf(pool), 'cv.fileId': { $exists: true } })
     .select({ name: 1, program: 1, otherProgram: 1, cv: 1 })
@@ -33,7 +33,10 @@ export function listPool(pool: Pool, most: number): Promise<Student[]> {
     .exec();
 }
 
-/** Counts those with a CV, the total size of the CVs in bytes, and those without. */
+/**
+ * Returns the number of students in the pool with a CV, the total size of the CVs in bytes, and the number of
+ * students without a CV.
+ */
 export async function measurePool(pool: Pool): Promise<{ count: number; bytes: number; withoutCv: number }> {
   const [measured] = await StudentModel.aggregate<{ count: number; bytes: number; all: number }>([
     { $match: conditionsOf(pool) },

@@ -15,7 +15,7 @@ function profileOf(student: Student): StudentProfile {
   return Object.fromEntries(set.map((field) => [field, student[field]])) as StudentProfile;
 }
 
-/** Converts a student for the student and for admins. */
+/** Presents a student to the student and to admins. */
 export function presentStudent(student: Student): StudentUser {
   const { cv } = student;
   return {
@@ -30,7 +30,10 @@ export function presentStudent(student: Student): StudentUser {
   };
 }
 
-/** Converts students for admins, including the state of their addresses. Two queries for any number. */
+/**
+ * Presents students to admins, including the state of their email addresses. Runs two queries for any number
+ * of students.
+ */
 export async function presentStudentsToAdmin(students: readonly Student[]): Promise<AdminStudent[]> {
   const waiting = students.flatMap((student) => {
     const { _id, correction } = student;
@@ -53,8 +56,8 @@ export async function presentStudentsToAdmin(students: readonly Student[]): Prom
 }
 
 /**
- * Converts a student for themselves: with size and date of the CV, the parts companies do not see, and
- * whether the profile must be confirmed for this fair.
+ * Presents a student to themselves: with size and date of the CV, the parts of it that companies do not see,
+ * and whether the profile must be confirmed for this fair.
  */
 export function presentOwnStudent({ current }: Pick<App, 'current'>, student: Student): StudentUser {
   const { cv } = student;
@@ -71,7 +74,7 @@ export function presentOwnStudent({ current }: Pick<App, 'current'>, student: St
   };
 }
 
-/** Converts a CV that has just been stored; size in bytes. */
+/** Presents a CV that has just been stored. `size` is in bytes. */
 export function presentCv({ fileName, size, uploadedAt, notes }: StoredCv) {
   return { fileName, size, uploadedAt: uploadedAt.toISOString(), ...(notes && { notes: [...notes] }) };
 }

@@ -10,7 +10,10 @@ const BATCH = 500;
 
 type CvScope = Pick<PurgeScope, 'before' | 'spares'>;
 
-/** Matches CVs that were neither uploaded nor kept since, except those of participants of the next fair. */
+/**
+ * Matches CVs that were neither uploaded nor kept since the given time, except those of participants of the
+ * next fair.
+ */
 const due = ({ before, spares }: CvScope) => ({
   ...(spares && { $nor: [spares] }),
   type: 'student' as const,
@@ -24,8 +27,8 @@ async function* idsDue(scope: CvScope): AsyncGenerator<Types.ObjectId[]> {
 }
 
 /**
- * Erasure of CVs. The deleting write checks again whether a CV is due, so that one uploaded or kept a moment
- * before stays. The sweeper removes the file of an interrupted deletion.
+ * Erasure of CVs. The write that deletes a CV checks again whether it is due, so that a CV uploaded or kept
+ * in the meantime stays. If a deletion is interrupted, the sweeper removes the file.
  */
 export const CV_PURGING: Purging = {
   count: (scope) => retrying(() => StudentModel.countDocuments(due(scope))),
@@ -57,10 +60,10 @@ export const CV_PURGING: Purging = {
   },
 };
 
-/** Yields the students whose CVs will be deleted, in batches, to be informed before. */
+/** Yields the students whose CVs will be deleted, in batches, so that they can be notified before. */
 export const studentsWithCvDue = idsDue;
 
-/** Whether the CV of this student will be deleted then. */
+/** Whether the CV of this student will be deleted, given the time `before`. */
 export const isCvDue = ({ cv, cvKeptAt }: Student, before: Date): boolean =>
   cv !== undefined && cv.uploadedAt < before && (!cvKeptAt || cvKeptAt < before);
 
@@ -72,7 +75,7 @@ export async function keepCv(studentId: Types.ObjectId, at: Date): Promise<void>
   if (matchedCount === 0) throw notFound();
 }
 
-/** Returns the names of these students by id; deleted ones are missing. */
+/** Returns the names of these students by id. Deleted students are missing. */
 export async function studentNames(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await StudentModel.find({ _id: { $in: [...ids] } }, { name: 1 }).lean<Student[]>();

@@ -22,7 +22,7 @@ const TEXT_COLUMNS = ['name', 'email'] as const;
 /** Filters of the list of students and its export. */
 type Narrowing = Omit<CallRequest<typeof listAdminStudents>['query'], 'page' | 'pageSize'>;
 
-/** Converts the filters to conditions, except `q`. */
+/** Returns the conditions for the filters except `q`. */
 function conditionsOf(query: Narrowing): Record<string, unknown>[] {
   const conditions: Record<string, unknown>[] = TEXT_COLUMNS.map((column) =>
     matchesSearch(query[`filter[${column}]`], [column]),
@@ -38,17 +38,17 @@ function conditionsOf(query: Narrowing): Record<string, unknown>[] {
   return conditions;
 }
 
-/** Returns the condition for students of an archived fair: the accounts that existed when it was archived. */
+/** Returns the condition for students of an archived fair: accounts that existed when it was archived. */
 const thereIn = ({ past }: Pick<App, 'past'>): Record<string, unknown>[] =>
   past?.archivedAt ? [{ createdAt: { $lte: past.archivedAt } }] : [];
 
-/** Conditions for what a profile can lack. */
+/** Conditions for students whose profile lacks something. */
 const LACKING: { readonly [G in Exclude<StudentGap, 'any'>]: Record<string, unknown> } = {
   cv: { 'cv.fileId': null },
   otherProgram: { program: OTHER_PROGRAM, otherProgram: { $in: [null, ''] } },
 };
 
-/** Returns one page of all students: newest first by default; for a search, matches in the name first. */
+/** Returns one page of all students: newest first by default, or for a search, matches in the name first. */
 export function listStudents(
   app: Pick<App, 'past'>,
   query: CallRequest<typeof listAdminStudents>['query'],
@@ -69,7 +69,10 @@ export function listStudents(
 
 type ExportedField = (typeof STUDENT_EXPORT_FIELDS)[number];
 
-/** Projection of exported fields, formatted by the database because a hundred thousand are read at a time. */
+/**
+ * Projection of the exported fields. The database formats them, because an export may read a hundred thousand
+ * students.
+ */
 const EXPORTED: Readonly<Record<ExportedField, unknown>> = {
   id: { $toString: '$_id' },
   name: 1,
@@ -96,40 +99,39 @@ export function everyStudent(
   return streamAll(StudentModel, { ...only, active: true }, conditions, { sort, projection });
 }
 
-/** Whether the student exists and is active. */
 export async function isActiveStudent(id: Types.ObjectId): Promise<boolean> {
   return (await StudentModel.exists({ _id: id, active: true })) !== null;
 }
 
-/** Returns the same as a query for `findTogether`. */
+/** Returns the query of `isActiveStudent`, to be run together with others. */
 export const activeStudentQuery = (id: Types.ObjectId): FindQuery<unknown> =>
   findQuery(StudentModel, { _id: id, active: true }, { fields: { _id: 1 } });
 
-/** Returns the active ones of these students, by id, in one query. */
+/** Returns the ids of those students that are active. Runs one query. */
 export async function activeAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
   const active = await StudentModel.find({ _id: { $in: ids }, active: true }, { _id: 1 }).lean<Student[]>();
   return new Set(active.map(({ _id }) => _id.toHexString()));
 }
 
-/** Returns the deactivated ones of these students, by id, in one query. */
+/** Returns the ids of those students that are deactivated. Runs one query. */
 export async function inactiveAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
   const found = await idsOf(StudentModel.find({ _id: { $in: ids }, active: false }, { _id: 1 }));
   return new Set(found.map((id) => id.toHexString()));
 }
 
-/** Returns the deactivated students, of whom there are few. */
+/** Returns the ids of all deactivated students. There are few. */
 export function inactiveStudents(): Promise<Types.ObjectId[]> {
   return idsOf(StudentModel.find({ active: false }, { _id: 1 }).collation(NAME_ORDER));
 }
 
-/** Returns those of these students whose CV companies at a fair can see now. */
+/** Returns the ids of those students whose CV companies at a fair can see now. */
 export async function withCvAmong(fair: Opening, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
   const shown = { _id: { $in: ids }, cv: { $exists: true }, ...confirmedFor(fair) };
   const found = await idsOf(StudentModel.find(shown, { _id: 1 }));
   return new Set(found.map((id) => id.toHexString()));
 }
 
-/** Returns up to `most` students whose name matches the words (db/search.ts). */
+/** Returns the ids of up to `most` students whose name matches the words (db/search.ts). */
 export function studentsNamed(words: string, most: number): Promise<Types.ObjectId[]> {
   const found = StudentModel.find(matchesSearch(words, ['name']), { _id: 1 }).collation(NAME_ORDER);
   return idsOf(found.limit(most));
@@ -140,23 +142,22 @@ async function idsOf(found: { lean(): PromiseLike<unknown> }): Promise<Types.Obj
 }
 
 /**
- * Counts the students who had an account at that time, exactly, because the collection's own count may be
- * off.
+ * Returns the number of students who had an account at that time. Counts exactly, because the collection's
+ * known size may be wrong.
  */
 export const countStudentsAt = (at: Date): Promise<number> =>
   StudentModel.countDocuments({ type: 'student', createdAt: { $lte: at } }).exec();
 
-/** Counts all students, active or not. */
 export function countStudents(): Promise<number> {
   return countAllBut(StudentModel, [{ type: { $ne: 'student' } }]);
 }
 
-/** Returns the programs of students, active or not: one index lookup each. */
+/** Returns the programs of all students, active or not. Reads one index entry per program. */
 export const programsStudied = async (session?: ClientSession): Promise<string[]> =>
   ((await StudentModel.distinct('program', {}, { ...(session && { session }) })) as unknown[]).filter(
     (code) => typeof code === 'string',
   );
 
-/** Counts the students of these programs. */
+/** Returns the number of students in these programs. */
 export const countStudying = (programs: readonly string[], session?: ClientSession): Promise<number> =>
   StudentModel.countDocuments({ program: { $in: [...programs] } }, { ...(session && { session }) }).exec();
