@@ -2,7 +2,7 @@ import { fieldText } from '@fair/texts/fields';
 import { Types } from 'mongoose';
 import { ImportModel, ImportRowModel } from '../features/membership/onboarding/model.ts';
 import { reasonsOf } from '../features/membership/onboarding/report.ts';
-import { DEMO_COMPANIES } from './companies/index.ts';
+import { COMPANIES } from './data.ts';
 import { DEMO_ACCOUNTS, DEMO_IMPORT, demoId } from './ids.ts';
 
 interface Fair {
@@ -16,8 +16,8 @@ const YESTERDAY = { at: 14 * 60 + 20, minutes: 1 };
 
 /** Returns the rows of the sheet after the import, some of each outcome. */
 function rows() {
-  const [own, other] = DEMO_COMPANIES;
-  const made = DEMO_COMPANIES.slice(-MADE).map(({ companyName, slug }) => ({
+  const [own, other] = COMPANIES;
+  const made = COMPANIES.slice(-MADE).map(({ companyName, slug }) => ({
     ...{ companyName, slug, email: `contact@${slug}.example`, outcome: 'new' as const, reasons: [] },
   }));
   const ofStudent = { email: DEMO_ACCOUNTS.student.email };

@@ -2,14 +2,13 @@ import { dayOf } from '@fair/clock';
 import { Types } from 'mongoose';
 import type { Config } from '../env.ts';
 import { CvAccessModel } from '../features/privacy/cvs/model.ts';
-import type { DemoApplication } from './applications.ts';
+import { APPLICATIONS } from './data.ts';
 import { demoId } from './ids.ts';
 
 interface Fair {
   readonly config: Pick<Config, 'timeZone'>;
   readonly editionId: Types.ObjectId;
   readonly ago: (daysAgo: number, minute: number) => Date;
-  readonly applications: readonly DemoApplication[];
 }
 
 const id = (hex: string) => new Types.ObjectId(hex);
@@ -17,10 +16,11 @@ const id = (hex: string) => new Types.ObjectId(hex);
 const READ_BEFORE = 35;
 
 /** Loads CV accesses: each company that has decided read the CV just before, and twice if it accepted. */
-export async function loadCvViews({ config, editionId, ago, applications }: Fair): Promise<void> {
-  const views = applications.flatMap(({ student, companyId, status, decided }) => {
+export async function loadCvViews({ config, editionId, ago }: Fair): Promise<void> {
+  const views = APPLICATIONS.flatMap(({ student, companyId, status, decided }) => {
     if (!decided || !student.hasCv) return [];
-    const lastAt = ago(decided.daysAgo, decided.minute - READ_BEFORE);
+    const [daysAgo, minute] = decided;
+    const lastAt = ago(daysAgo, minute - READ_BEFORE);
     const company = id(companyId);
     return [
       {

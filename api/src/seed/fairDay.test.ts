@@ -1,6 +1,6 @@
 import { momentAt, plusDays } from '@fair/clock';
 import { expect, test } from '@jest/globals';
-import { daysToFair } from './index.ts';
+import { daysToFair } from './load.ts';
 
 test('places the demo fair three weeks ahead on a weekday, whatever day it is loaded on', () => {
   for (const timeZone of ['Europe/Stockholm', 'America/Los_Angeles', 'Pacific/Kiritimati']) {

@@ -83,11 +83,5 @@ export const DEMO_ACCOUNTS = {
 export const companyId = (n: number): string => demoId('account', ACCOUNT.company + n);
 export const studentId = (n: number): string => demoId('account', ACCOUNT.student + n);
 
-/** Number of documents of each kind (DECISIONS §1). */
-export const DEMO_COUNTS = {
-  companies: 24,
-  students: 300,
-  demoCompanyPending: 8,
-  demoCompanyAccepted: 10,
-  demoCompanyReserve: 2,
-} as const;
+/** Number of companies and students (DECISIONS §1). */
+export const DEMO_COUNTS = { companies: 24, students: 300 } as const;

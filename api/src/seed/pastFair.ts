@@ -12,35 +12,25 @@ import { CvAccessModel } from '../features/privacy/cvs/model.ts';
 import { ApplicationModel } from '../features/recruitment/applications/model.ts';
 import { type Company, CompanyModel } from '../features/recruitment/companies/model.ts';
 import { ParticipationModel } from '../features/recruitment/participations/model.ts';
-import type { DemoApplication } from './applications.ts';
+import { PAST_APPLICATIONS } from './data.ts';
 import { demoId } from './ids.ts';
-import { itemAt, type Random } from './random.ts';
-import type { DemoStudent } from './students/students.ts';
+import { itemAt } from './random.ts';
 
 interface PastFairLoad {
   readonly config: Pick<Config, 'timeZone' | 'fairYear'>;
   /** Id of the current fair. */
   readonly editionId: Types.ObjectId;
   readonly fairDay: string;
-  readonly students: readonly DemoStudent[];
-  /** Applications to the current fair: their companies could be applied to at the past fair, too. */
-  readonly applications: readonly DemoApplication[];
 }
 
 /** A year in whole weeks, so that the fair is on the same weekday. Days. */
 const A_YEAR = 364;
-/** Number of present students who attended, besides the demo student; most others have graduated since. */
-const RETURNING = 40;
 const STUDENTS_THEN = 268;
 const APPLIED_DAYS_BEFORE = 25;
 const BOOKED_UNTIL_DAYS_BEFORE = 3;
 const NOON = 12 * 60;
 const OPENS = 10 * 60;
 const SLOT_MINUTES = 20;
-const SLOTS = 15;
-/** Share of booked students who came. */
-const CAME = 0.92;
-const OUTCOMES = ['accepted', 'accepted', 'declined', 'pending'] as const;
 const AREAS = [
   ['Main entrance', 812, 812],
   ['North entrance', 341, 341],
@@ -55,18 +45,14 @@ const idOf = (kind: Parameters<typeof demoId>[0], n: number) => id(demoId(kind, 
  * Loads the archived fair of the previous year with its figures: applications and meetings of present
  * students, and visitors (BEYOND 1). These students have confirmed their profiles for the current fair.
  */
-export async function loadPastFair(load: PastFairLoad, random: Random): Promise<void> {
+export async function loadPastFair(load: PastFairLoad): Promise<void> {
   const { config, editionId } = load;
   const past = idOf('edition', 1);
   const day = plusDays(load.fairDay, -A_YEAR);
   const at = (daysBefore: number, minute: number) =>
     momentAt(plusDays(day, -daysBefore), minute, config.timeZone);
-  const there = [0, ...Array.from({ length: RETURNING }, (_, n) => load.students.length - 1 - n)].map((n) =>
-    itemAt(load.students, n),
-  );
-  const made = makePast(load, there, random);
-
-  const ids = there.map((student) => id(student.id));
+  const made = PAST_APPLICATIONS.map((one) => ({ ...one, companyId: id(one.companyId) }));
+  const ids = [...new Set(made.map(({ student }) => student.id))].map(id);
   const archivedAt = at(-60, NOON);
   // Native update, so that version and date of the profile stay unchanged.
   await StudentModel.collection.updateMany(
@@ -174,30 +160,4 @@ async function loadParticipations(
       ...{ registeredAt: confirmedAt, confirmedAt, version: idOf('participation', 500 + n) },
     })),
   );
-}
-
-/** Generates applications and meetings such that nobody is at two places at once. */
-function makePast({ applications }: PastFairLoad, there: readonly DemoStudent[], random: Random) {
-  const companies = [...new Set(applications.map(({ companyId }) => companyId))].sort();
-  const taken = new Set<string>();
-  let n = 0;
-  return there.flatMap((student) => {
-    const first = random.whole(0, companies.length - 1);
-    let quotaNo = 0;
-    return OUTCOMES.map((status, place) => {
-      const companyId = itemAt(companies, (first + place * 3) % companies.length);
-      const isFree = (slot: number) =>
-        !taken.has(`${companyId} ${slot}`) && !taken.has(`${student.id} ${slot}`);
-      const slot =
-        status === 'accepted' ? Array.from({ length: SLOTS }, (_, one) => one).find(isFree) : undefined;
-      if (slot !== undefined) {
-        taken.add(`${companyId} ${slot}`);
-        // Includes a pause after each meeting.
-        for (const one of [slot - 1, slot, slot + 1]) taken.add(`${student.id} ${one}`);
-        quotaNo += 1;
-      }
-      n += 1;
-      return { n, student, companyId: id(companyId), status, slot, quotaNo, came: random.next() < CAME };
-    });
-  });
 }

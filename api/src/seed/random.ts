@@ -9,8 +9,6 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
   /** Returns several different items in random order; all of them if `count` is larger. */
   pickSome<T>(list: readonly T[], count: number): T[];
-  /** Returns one item with a probability proportional to its weight (above 0). */
-  pickWeighted<T>(list: readonly T[], weightOf: (item: T) => number): T;
 }
 
 /**
@@ -39,14 +37,6 @@ export function createRandom(seed: number): Random {
         picked.push(...left.splice(whole(0, left.length - 1), 1));
       }
       return picked;
-    },
-    pickWeighted: (list, weightOf) => {
-      let rest = next() * list.reduce((sum, item) => sum + weightOf(item), 0);
-      for (const item of list) {
-        rest -= weightOf(item);
-        if (rest < 0) return item;
-      }
-      return itemAt(list, list.length - 1);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Look } from '../companies/company.ts';
+import type { Look } from '../data.ts';
 import type { Random } from '../random.ts';
 
 const WIDTH = 1200;

@@ -1,4 +1,4 @@
-import type { Look } from '../companies/company.ts';
+import type { Look } from '../data.ts';
 import { letter } from './lettering.ts';
 import { MARKS } from './marks.ts';
 

@@ -8,11 +8,14 @@ import {
 import { stepsOf } from '../../features/meetings/meetings/steps.ts';
 import { BlockModel } from '../../features/meetings/planning/model.ts';
 import { WaitlistModel } from '../../features/meetings/waitlist/model.ts';
-import type { DemoMoment } from '../applications.ts';
+import { MEETINGS, PLANS, type Span, WAITING } from '../data.ts';
 import { demoId } from '../ids.ts';
-import { BOOKING_SINCE_DAYS, type DemoSchedule, GAP_MINUTES } from './schedule.ts';
 
 const NOON = 12 * 60;
+/** Minimum gap between two meetings of a student (MEETINGS §2). */
+const GAP_MINUTES = 10;
+/** Days between the opening of booking, at noon, and the load. */
+const BOOKING_SINCE_DAYS = 5;
 /** Days from the load until reserve applicants may book too: three before the deadline. */
 const RESERVE_IN_DAYS = 7;
 
@@ -20,12 +23,15 @@ interface Clock {
   readonly editionId: Types.ObjectId;
   /** Returns the time this many days ago (ahead when negative), at that minute of the fair's local day. */
   readonly ago: (daysAgo: number, minute: number) => Date;
+  /** Converts a minute of the fair's day to a time. */
+  readonly fairTime: (minute: number) => Date;
 }
 
 const id = (text: string) => new Types.ObjectId(text);
 
 /** Stores a published and booked schedule without sending mails. */
-export async function loadSchedule({ editionId, ago }: Clock, schedule: DemoSchedule): Promise<void> {
+export async function loadSchedule(clock: Clock): Promise<void> {
+  const { editionId, ago } = clock;
   await MeetingSettingsModel.create({
     _id: id(demoId('meetingSettings', 1)),
     editionId,
@@ -35,15 +41,22 @@ export async function loadSchedule({ editionId, ago }: Clock, schedule: DemoSche
     // Set by the first booking (MEETINGS §2).
     locked: true,
   });
-  await loadPlans({ editionId, ago }, schedule);
-  await loadMeetings({ editionId, ago }, schedule);
+  await loadPlans(clock);
+  await loadMeetings(clock);
 }
 
-async function loadPlans({ editionId, ago }: Clock, { plans }: DemoSchedule): Promise<void> {
+/** Converts minutes of the fair's day to the times of a block, break or slot. */
+const timesOf = ({ fairTime }: Pick<Clock, 'fairTime'>, [from, to]: Span) => ({
+  startsAt: fairTime(from),
+  endsAt: fairTime(to),
+});
+
+async function loadPlans(clock: Clock): Promise<void> {
+  const { editionId, ago } = clock;
   const createdAt = ago(BOOKING_SINCE_DAYS + 2, 10 * 60);
   const ofCompany = (companyId: string) => ({ editionId, companyId: id(companyId), createdAt });
   await TableModel.insertMany(
-    plans.flatMap(({ companyId, tables }) =>
+    PLANS.flatMap(({ companyId, tables }) =>
       tables.map((table, order) => ({
         _id: id(table.id),
         ...ofCompany(companyId),
@@ -53,28 +66,27 @@ async function loadPlans({ editionId, ago }: Clock, { plans }: DemoSchedule): Pr
     ),
   );
   await BlockModel.insertMany(
-    plans.flatMap(({ companyId, blocks }) =>
-      blocks.map(({ id: blockId, plan, startsAt, endsAt, breaks, tableIds }) => ({
+    PLANS.flatMap(({ companyId, blocks }) =>
+      blocks.map(({ id: blockId, span, breaks, tableIds, slotMinutes, pauseMinutes, track, isDraft }) => ({
         _id: id(blockId),
         ...ofCompany(companyId),
-        ...{ startsAt, endsAt, breaks: [...breaks], tableIds: tableIds.map(id) },
-        slotMinutes: plan.slotMinutes,
-        pauseMinutes: plan.pauseMinutes,
-        ...(plan.track && { track: plan.track }),
-        state: plan.isDraft ? ('draft' as const) : ('published' as const),
+        ...timesOf(clock, span),
+        ...{ breaks: breaks.map((one) => timesOf(clock, one)), tableIds: tableIds.map(id) },
+        ...{ slotMinutes, pauseMinutes },
+        ...(track && { track }),
+        state: isDraft ? ('draft' as const) : ('published' as const),
       })),
     ),
   );
   await SlotModel.insertMany(
-    plans.flatMap(({ companyId, slots }) =>
+    PLANS.flatMap(({ companyId, slots }) =>
       slots.map((slot) => ({
         _id: id(slot.id),
         ...ofCompany(companyId),
         blockId: id(slot.blockId),
         tableId: id(slot.tableId),
-        startsAt: slot.startsAt,
-        endsAt: slot.endsAt,
-        buckets: stepsOf(slot),
+        ...timesOf(clock, slot.span),
+        buckets: stepsOf(timesOf(clock, slot.span)),
         ...(slot.track && { track: slot.track }),
         blocked: slot.blockReason !== undefined,
         ...(slot.blockReason && { blockReason: slot.blockReason }),
@@ -83,21 +95,22 @@ async function loadPlans({ editionId, ago }: Clock, { plans }: DemoSchedule): Pr
   );
 }
 
-async function loadMeetings({ editionId, ago }: Clock, { meetings, waiting }: DemoSchedule): Promise<void> {
-  const at = ({ daysAgo, minute }: DemoMoment) => ago(daysAgo, minute);
+async function loadMeetings(clock: Clock): Promise<void> {
+  const { editionId, ago } = clock;
   await MeetingModel.insertMany(
-    meetings.map((meeting) => {
+    MEETINGS.map((meeting) => {
       const { application, slot, status, source, quotaNo, made, cancelReason } = meeting;
       const live = status === 'booked';
+      const times = timesOf(clock, slot.span);
       const [studentId, companyId] = [id(application.student.id), id(application.companyId)];
       return {
         _id: id(meeting.id),
         ...{ editionId, companyId, studentId, applicationId: id(application.id) },
-        ...{ slotId: id(slot.id), tableId: id(slot.tableId), startsAt: slot.startsAt, endsAt: slot.endsAt },
+        ...{ slotId: id(slot.id), tableId: id(slot.tableId), ...times },
         ...(slot.track && { track: slot.track }),
         ...{ status, live, source, quotaNo },
-        buckets: stepsOf(slot),
-        studentBuckets: stepsOf(slot, GAP_MINUTES),
+        buckets: stepsOf(times),
+        studentBuckets: stepsOf(times, GAP_MINUTES),
         version: live ? 1 : 2,
         icsSequence: live ? 0 : 1,
         attendance: 'unknown' as const,
@@ -105,22 +118,22 @@ async function loadMeetings({ editionId, ago }: Clock, { meetings, waiting }: De
         ...(!live && { cancelledBy: status === 'cancelled_by_company' ? companyId : studentId }),
         ...(cancelReason && { cancelReason }),
         pendingEvents: [],
-        createdAt: at(made),
+        createdAt: ago(...made),
       };
     }),
   );
   await WaitlistModel.insertMany(
-    waiting.map(({ id: entryId, application, joined }) => ({
+    WAITING.map(({ id: entryId, application, joined }) => ({
       _id: id(entryId),
       editionId,
       companyId: id(application.companyId),
       studentId: id(application.student.id),
       applicationId: id(application.id),
-      joinedAt: at(joined),
+      joinedAt: ago(...joined),
       state: 'waiting' as const,
       active: true,
       pendingEvents: [],
-      createdAt: at(joined),
+      createdAt: ago(...joined),
     })),
   );
 }

@@ -1,7 +1,7 @@
 import { PROGRAMS, programLabel } from '@fair/contract';
+import TEXTS from '../data/cvs.json';
+import type { DemoStudent } from '../data.ts';
 import type { Random } from '../random.ts';
-import type { DemoStudent } from './students.ts';
-import { fieldOf, LANGUAGES, SCHOOLS, SPARE_TIME, TOWNS } from './studies.ts';
 
 export interface CvEntry {
   readonly title: string;
@@ -26,6 +26,18 @@ export interface Cv {
   readonly accent: readonly [number, number, number];
 }
 
+/** Possible CV content of a student of a field. */
+interface Field {
+  readonly interests: readonly string[];
+  readonly courses: readonly string[];
+  readonly skills: readonly string[];
+  readonly jobs: readonly (readonly [title: string, place: string, done: string])[];
+  readonly projects: readonly (readonly [title: string, about: string])[];
+}
+
+const FIELDS = TEXTS.fields as unknown as Readonly<Record<string, Field>>;
+const FIELD_NAMES: Readonly<Record<string, string>> = TEXTS.programs;
+
 const ACCENTS = [
   [0.12, 0.16, 0.35],
   [0.06, 0.42, 0.36],
@@ -37,7 +49,7 @@ const ACCENTS = [
 
 /** Writes a student's CV: one page for most, projects and a reference on a second one for about a third. */
 export function writeCv(student: DemoStudent, year: number, random: Random): Cv {
-  const field = fieldOf(student.program);
+  const field = FIELDS[FIELD_NAMES[student.program] ?? 'data'] as Field;
   const program = programLabel(PROGRAMS, 'en', student.program, student.otherProgram);
   const isMaster = PROGRAMS.some(({ code, group }) => code === student.program && group === 'master');
   const [first, second] = random.pickSome(field.interests, 2);
@@ -55,7 +67,7 @@ export function writeCv(student: DemoStudent, year: number, random: Random): Cv 
         : random.pick(['Natural Science Programme', 'Technology Programme', 'Social Science Programme']),
       place: isMaster
         ? random.pick(['University of the North', 'Mälar University', 'Coast University'])
-        : random.pick(SCHOOLS),
+        : random.pick(TEXTS.schools),
       years: `${started - (isMaster ? 4 : 3)} - ${started - random.whole(0, 1)}`,
       text: isMaster
         ? `180 credits. Thesis: "${random.pick(['Reading by Ear', 'What the Log Files Knew', 'Trust in Small Numbers', 'Designing for the Second Visit', 'A Map of Everyday Errors'])}".`
@@ -83,7 +95,7 @@ export function writeCv(student: DemoStudent, year: number, random: Random): Cv 
   return {
     name: student.name,
     program,
-    contact: `${student.email}  |  ${phone}  |  ${random.pick(TOWNS)}`,
+    contact: `${student.email}  |  ${phone}  |  ${random.pick(TEXTS.towns)}`,
     summary: random.pick([
       `Student of ${program} with a liking for ${first} and ${second}. I finish what I start, ask when I do not understand, and work best in a team that talks.`,
       `I study ${program} and look for a place where ${first} matters. Colleagues describe me as calm and thorough; friends say I explain things well. Curious about ${second}.`,
@@ -96,8 +108,8 @@ export function writeCv(student: DemoStudent, year: number, random: Random): Cv 
     ],
     lists: [
       { title: 'Skills', text: random.pickSome(field.skills, random.whole(5, 8)).join(', ') },
-      { title: 'Languages', text: random.pick(LANGUAGES) },
-      { title: 'Spare time', text: random.pick(SPARE_TIME) },
+      { title: 'Languages', text: random.pick(TEXTS.languages) },
+      { title: 'Spare time', text: random.pick(TEXTS.spareTime) },
       ...(isLong
         ? [
             {

@@ -1,0 +1,272 @@
+import { dayOf, momentAt, plusDays } from '@fair/clock';
+import { INTERNAL_KINDS } from '@fair/contract';
+import { Types } from 'mongoose';
+import { storeFiles } from '../db/files.ts';
+import type { Config } from '../env.ts';
+import { AreaModel, ClickBatchModel } from '../features/fair/clickers/model.ts';
+import { ensureEdition } from '../features/fair/fair/edition.ts';
+import { DEFAULT_HOURS, spanOf } from '../features/fair/fair/fair.ts';
+import { EditionModel } from '../features/fair/fair/model.ts';
+import { hashPassword } from '../features/membership/auth/passwords.ts';
+import { INTERNAL_MODELS } from '../features/people/accounts/model.ts';
+import { StudentModel } from '../features/people/students/model.ts';
+import { ApplicationModel } from '../features/recruitment/applications/model.ts';
+import { CompanyModel, MemberModel } from '../features/recruitment/companies/model.ts';
+import { fairFieldsOf, insertParticipation } from '../features/recruitment/participations/records.ts';
+import type { Picture } from '../services/files/pointer.ts';
+import { drawPicture, storePicture } from '../services/files/service.ts';
+import { drawBanner } from './art/banner.ts';
+import { drawLogo } from './art/logo.ts';
+import { loadCompanyImport } from './companyImport.ts';
+import { loadCvViews } from './cvViews.ts';
+import { APPLICATIONS, AREAS, COMPANIES, MEETINGS, STUDENTS } from './data.ts';
+import { companyId, DEMO_ACCOUNTS, DEMO_PASSWORD, demoId } from './ids.ts';
+import { loadSchedule } from './meetings/load.ts';
+import { loadNews } from './news.ts';
+import { loadPastFair } from './pastFair.ts';
+import { createRandom, itemAt } from './random.ts';
+import { writeCv } from './students/cv.ts';
+import { renderCv } from './students/cvPdf.ts';
+
+/** Random seeds of the generated pictures and CVs. */
+const SEEDS = { cvs: 20_262, banners: 20_265 } as const;
+
+/** Number of students whose CVs are created and stored together. */
+const BATCH = 50;
+/** Age of the companies in days: long enough before the fair that they do not appear one after the other. */
+const COMPANIES_SINCE = 60;
+/** Three weeks, or the Monday after them: a fair is on a weekday. */
+const FAIR_IN_DAYS = 21;
+const DEADLINE_IN_DAYS = 10;
+const HOUR = 60;
+
+/** Input of every part of the load. */
+interface Load {
+  readonly editionId: Types.ObjectId;
+  readonly passwordHash: string;
+  /** Returns the time this many days ago (ahead when negative), at that minute of the fair's local day. */
+  readonly ago: (daysAgo: number, minute: number) => Date;
+  readonly year: number;
+  /** Called after the pictures of each company and each batch of students, for the progress. */
+  readonly partDone: () => void;
+}
+
+/** Loads the demo fair into a database without one. @param progress called with the share that is done, from 0 to 1 */
+export async function load(
+  config: Pick<Config, 'fairYear' | 'timeZone'>,
+  now: Date,
+  progress: (share: number) => void,
+): Promise<void> {
+  progress(0);
+  const today = dayOf(now, config.timeZone);
+  const parts = COMPANIES.length + Math.ceil(STUDENTS.length / BATCH);
+  let done = 0;
+  const ago = (daysAgo: number, minute: number) =>
+    momentAt(plusDays(today, -daysAgo), minute, config.timeZone);
+  const fairTime = (minute: number) => ago(-daysToFair(config, now), minute);
+  const input: Load = {
+    editionId: await setEdition(config, now),
+    passwordHash: await hashPassword(DEMO_PASSWORD),
+    ago,
+    year: Number(today.slice(0, 4)),
+    partDone: () => {
+      done += 1;
+      progress((done / parts) * 0.9);
+    },
+  };
+  await loadStaff(input);
+  // Both run to their end even if one fails, so that nothing is written after the load has failed.
+  const outcomes = await Promise.allSettled([loadCompanies(input), loadStudents(input)]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  await loadApplications(input);
+  await loadSchedule({ ...input, fairTime });
+  await loadNews({ ...input, fairTime });
+  await loadCvViews({ ...input, config });
+  await loadCompanyImport(input);
+  await loadAreas(input);
+  await loadPastFair({ ...input, config, fairDay: plusDays(today, daysToFair(config, now)) });
+  progress(1);
+}
+
+/** Returns the number of days until the demo fair: three weeks, and never on a Saturday or Sunday. */
+export function daysToFair({ timeZone }: Pick<Config, 'timeZone'>, now: Date): number {
+  const weekday = new Date(plusDays(dayOf(now, timeZone), FAIR_IN_DAYS)).getUTCDay();
+  return FAIR_IN_DAYS + ({ 0: 1, 6: 2 }[weekday] ?? 0);
+}
+
+/** Sets the fair from 10 to 16 on its day, with booking closing in ten days at noon, by the fair's clock. */
+async function setEdition(config: Pick<Config, 'fairYear' | 'timeZone'>, now: Date): Promise<Types.ObjectId> {
+  const { _id } = await ensureEdition(config);
+  const today = dayOf(now, config.timeZone);
+  const day = plusDays(today, daysToFair(config, now));
+  const hours = [{ day, ...DEFAULT_HOURS }];
+  const bookingDeadline = momentAt(plusDays(today, DEADLINE_IN_DAYS), '12:00', config.timeZone);
+  await EditionModel.updateOne(
+    { _id },
+    { $set: { days: [day], hours, ...spanOf(config, hours), bookingDeadline } },
+  );
+  return _id;
+}
+
+async function loadStaff({ passwordHash, ago }: Load): Promise<void> {
+  const createdAt = ago(COMPANIES_SINCE + 5, 9 * HOUR);
+  const account = ({ id, email, name }: { id: string; email: string; name: string }) => ({
+    _id: new Types.ObjectId(id),
+    email,
+    name,
+    passwordHash,
+    createdAt,
+  });
+  for (const kind of INTERNAL_KINDS) await INTERNAL_MODELS[kind].create(account(DEMO_ACCOUNTS[kind]));
+}
+
+async function loadCompanies({ editionId, passwordHash, ago, partDone }: Load): Promise<void> {
+  const random = createRandom(SEEDS.banners);
+  const arts = COMPANIES.map(() => createRandom(random.whole(0, 2 ** 31)));
+  const pictures: { logo: Picture; banner: Picture }[] = [];
+  for (const [n, { slug, companyName, look }] of COMPANIES.entries()) {
+    const [logo, banner] = await Promise.all([
+      drawn(drawLogo(companyName, look), `${slug}-logo`),
+      drawn(drawBanner(look, itemAt(arts, n)), `${slug}-banner`),
+    ]);
+    pictures.push({ logo, banner });
+    partDone();
+  }
+  const companies = COMPANIES.map((company, n) => {
+    const { look: _look, slug, ...fields } = company;
+    const _id = new Types.ObjectId(companyId(n));
+    return {
+      ...fields,
+      _id,
+      slug,
+      programs: [...company.programs],
+      positions: [...company.positions],
+      websiteLink: `https://${slug}.example.org/`,
+      linkedInLink: `https://linkedin.example.org/company/${slug}`,
+      instagramLink: `https://instagram.example.org/${slug}`,
+      facebookLink: `https://facebook.example.org/${slug}`,
+      firstLogin: false,
+      owners: [_id],
+      memberCount: n === 0 ? 2 : 1,
+      editionId,
+      ...itemAt(pictures, n),
+      createdAt: ago(COMPANIES_SINCE - n, 8 * HOUR + n * 17),
+    };
+  });
+  const { id, email, name } = DEMO_ACCOUNTS.recruiter;
+  await MemberModel.insertMany([
+    ...companies.map((company) => ({
+      ...{ _id: company._id, name: company.name, email: company.email, createdAt: company.createdAt },
+      ...{ companyId: company._id, companyRole: 'owner', passwordHash },
+    })),
+    {
+      ...{ _id: new Types.ObjectId(id), email, name, createdAt: ago(COMPANIES_SINCE - 20, 9 * HOUR) },
+      ...{ companyId: new Types.ObjectId(companyId(0)), companyRole: 'recruiter', passwordHash },
+    },
+  ]);
+  for (const company of await CompanyModel.insertMany(companies)) {
+    const which = { editionId, companyId: company._id };
+    await insertParticipation(which, { state: 'confirmed', ...fairFieldsOf(company) });
+  }
+}
+
+/**
+ * Draws and stores a picture like an upload. Each has its own account key in the queue, so that two are drawn
+ * at a time.
+ */
+async function drawn(svg: string, name: string): Promise<Picture> {
+  const original = `${name}.svg`;
+  const picture = await drawPicture({ bytes: Buffer.from(svg) }, { original, fallback: name }, name);
+  if ('verdict' in picture) throw new Error(`${original} cannot be drawn.`);
+  return storePicture(picture);
+}
+
+async function loadStudents({ passwordHash, ago, year, partDone }: Load): Promise<void> {
+  const random = createRandom(SEEDS.cvs);
+  for (let first = 0; first < STUDENTS.length; first += BATCH) {
+    const batch = STUDENTS.slice(first, first + BATCH).map((student) => ({
+      student,
+      cv: writeCv(student, year, random),
+      createdAt: ago(...student.signedUp),
+    }));
+    const withCv = batch.filter(({ student }) => student.hasCv);
+    const cvs = await Promise.all(
+      withCv.map(async ({ student, cv, createdAt }) => ({
+        bytes: await renderCv(cv, uploadedAfter(createdAt)),
+        fileName: `CV ${student.name}.pdf`,
+        mediaType: 'application/pdf',
+      })),
+    );
+    const pointers = await storeFiles(cvs);
+    const pointerOf = new Map(withCv.map(({ student }, n) => [student.id, itemAt(pointers, n)]));
+    await StudentModel.insertMany(
+      batch.map(({ student, createdAt }) => {
+        const { id, hasCv: _hasCv, signedUp: _signedUp, ...fields } = student;
+        const pointer = pointerOf.get(id);
+        return {
+          ...fields,
+          ...(pointer && { cv: { ...pointer, uploadedAt: uploadedAfter(createdAt) } }),
+          _id: new Types.ObjectId(id),
+          passwordHash,
+          createdAt,
+        };
+      }),
+    );
+    partDone();
+  }
+}
+
+/** Returns a time within the hour after sign-up, when most students upload their CV. */
+const uploadedAfter = (createdAt: Date): Date => new Date(createdAt.getTime() + 25 * 60_000);
+
+async function loadApplications({ editionId, ago }: Load): Promise<void> {
+  const booked = MEETINGS.filter(({ status }) => status === 'booked');
+  const meetingOf = new Map(booked.map((meeting) => [meeting.application.id, meeting.id]));
+  await ApplicationModel.insertMany(
+    APPLICATIONS.map((application) => {
+      const { id, student, companyId: toId, status, applied, decided, reserveRank, review } = application;
+      const appliedAt = ago(...applied);
+      const meetingId = meetingOf.get(id);
+      return {
+        _id: new Types.ObjectId(id),
+        editionId,
+        studentId: new Types.ObjectId(student.id),
+        companyId: new Types.ObjectId(toId),
+        status,
+        // Stored only while accepted or reserve.
+        ...(decided && status !== 'declined' && { decidedAt: ago(...decided) }),
+        ...(reserveRank && { reserveRank }),
+        ...review,
+        ...(meetingId && { liveMeetingId: new Types.ObjectId(meetingId) }),
+        studentName: student.name,
+        program: student.program,
+        ...(student.otherProgram && { otherProgram: student.otherProgram }),
+        appliedAt,
+        createdAt: appliedAt,
+      };
+    }),
+  );
+}
+
+/** Loads the counts of yesterday, when the doors were tried out. */
+async function loadAreas({ editionId, ago }: Load): Promise<void> {
+  const byAccountId = new Types.ObjectId(DEMO_ACCOUNTS.logistic.id);
+  let count = 0;
+  for (const [index, { name, batches }] of AREAS.entries()) {
+    const areaId = new Types.ObjectId(demoId('area', index + 1));
+    const sum = (place: 0 | 1) => batches.reduce((total, batch) => total + batch[place], 0);
+    const createdAt = ago(2, 15 * HOUR);
+    await AreaModel.create({ _id: areaId, editionId, name, came: sum(0), went: sum(1), createdAt });
+    await ClickBatchModel.insertMany(
+      batches.map(([clicks, declicks, minute]) => {
+        count += 1;
+        return {
+          _id: new Types.ObjectId(demoId('batch', count)),
+          ...{ editionId, areaId, clicks, declicks, byAccountId },
+          batchId: `de000000-0000-4000-8000-${count.toString(16).padStart(12, '0')}`,
+          createdAt: ago(1, minute),
+        };
+      }),
+    );
+  }
+}
