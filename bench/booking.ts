@@ -14,9 +14,9 @@ import { medianOf, percentileOf } from './lib/compare.ts';
 import { startCache } from './lib/startCache.ts';
 
 /**
- * Cost of a booking compared with its one insert (MEETINGS §5): POST student/meetings over HTTP against the bare
- * driver inserting the same documents into the same indexes, alternating within one run. Prints bookings per
- * second, the 99th percentile and the ratio, and the 99th percentile of 100 and of 1,000 simultaneous bookings.
+ * Compares a booking with its one insert (MEETINGS §5). POST student/meetings over HTTP alternates with the bare driver
+ * inserting the same documents into the same indexes. Prints bookings per second, the 99th percentile and the ratio, and
+ * the 99th percentile of 100 and of 1,000 simultaneous bookings.
  */
 
 const ROUNDS = 5;
@@ -34,7 +34,6 @@ interface Result {
   readonly p99Ms: number;
 }
 
-/** Does all the work with this concurrency. */
 async function measure(works: readonly (() => Promise<unknown>)[], atOnce = AT_ONCE): Promise<Result> {
   const tookMs: number[] = [];
   let next = 0;
@@ -66,7 +65,7 @@ async function scene(students: number, of: number) {
     const company = companies[index % of];
     if (company) bookers.push(await aBooker(api, [company]));
   }
-  // Every booking has a free table; five of them share a time.
+  // Every booking has a free table. Five tables share a time.
   const timeOf = (index: number) =>
     new Date(onFairDay('09:00').getTime() + (Math.floor(index / of) % 5) * 10 * 60_000);
   const books = bookers.map(({ book }, index) => async () => {
@@ -94,7 +93,7 @@ try {
         if (!slot || !block) throw new Error('no slot');
         const { startsAt, endsAt } = slot;
         const meeting = {
-          // The same documents with tables and students of another fair, so that no index entry exists yet.
+          // These documents belong to another fair, so that no index entry for them exists yet.
           editionId: new Types.ObjectId(),
           companyId: block.companyId,
           studentId: student._id,
@@ -137,7 +136,7 @@ try {
   console.log(
     `ratio                 ${(bare.perSecond / http.perSecond).toFixed(2)}, the client's own work included`,
   );
-  // All at the same moment: the last one waits for all others.
+  // All bookings start at the same moment, so the last one waits for all others.
   const rushes = [];
   for (const students of RUSHES) {
     const { books } = await scene(students, Math.ceil(students / PER_COMPANY));

@@ -15,15 +15,15 @@ import { databaseUri, startBareServer, startOurs } from './lib/servers.ts';
 import { startCache } from './lib/startCache.ts';
 
 /**
- * Duration of a booking compared with the same commands sent by `node:http` and the bare driver, one after the
- * other, because mails and reminders follow a booking in the same process. The commands are recorded from the
- * driver once; each booking of the bare server repeats them with ids and times of another student.
+ * Compares a booking with the same commands sent by `node:http` and the bare driver. The two run one after the other,
+ * because mails and reminders follow a booking in the same process. The driver's commands are recorded once, and each
+ * booking of the bare server repeats them with ids and times of another student.
  */
 
 const GOAL = 1.6;
 const ROUNDS = 30;
 const EACH = 20;
-/** Includes the warm-up; the base runs twice for each of ours. */
+/** The warm-up is included. The base runs twice for each of our rounds. */
 const BOOKINGS = { ours: EACH * ROUNDS * 1.1, bare: EACH * ROUNDS * 1.1 * 2 };
 const SLOT_MINUTES = 10;
 /** Each company has one table with this many times. */
@@ -118,7 +118,6 @@ async function commandsOf(before: Actor, actor: Actor): Promise<{ commands: Docu
   return { commands, meeting };
 }
 
-/** Returns the same command for another student. */
 function madeFor(command: unknown, others: ReadonlyMap<string, unknown>, actor: Actor, key = ''): unknown {
   if (key === 'buckets') return stepsOf(actor);
   if (key === 'studentBuckets') return stepsOf(actor, GAP_MINUTES);

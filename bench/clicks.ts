@@ -7,7 +7,7 @@ import { cpuMs } from './lib/cost.ts';
 import { manyOf, signIn, startBareServer, startOurs } from './lib/servers.ts';
 
 /**
- * Cost of a batch of clicks compared with the same four commands by `node:http` and the bare driver: CPU of the two
+ * Compares a batch of clicks with the same four commands by `node:http` and the bare driver, by CPU time of the two
  * processes.
  */
 
@@ -30,7 +30,7 @@ try {
   await connection.collection('clickerareas').insertMany(areas);
   const [one, other] = areas.map(({ _id }) => _id.toHexString()) as [string, string];
   const batch = () => ({ clicks: 3, declicks: 1, batchId: randomUUID() });
-  // One at a time, because two batches for the same area would wait for each other.
+  // Batches are sent one at a time, because two batches for the same area would wait for each other.
   const asked = { times: TIMES, atOnce: 1 };
   const comparison = await compare(
     {

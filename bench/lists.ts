@@ -6,8 +6,8 @@ import { manyOf, signIn, startBareServer, startOurs } from './lib/servers.ts';
 import { makeStudents } from './lib/students.ts';
 
 /**
- * Cost of a page in a list of 100,000 rows: CPU of the API and of mongod together. The first page against the same
- * 50 rows by the bare driver; the last page and a one-letter search against the first page.
+ * Measures one page of a list of 100,000 rows, by CPU time of the API and mongod together. Compares the first page with
+ * the same 50 rows by the bare driver, and the last page and a one-letter search with the first page.
  */
 
 const STUDENTS = Number(process.env.STUDENTS ?? 100_000);

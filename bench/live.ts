@@ -11,17 +11,17 @@ import { cpuOf } from './lib/cost.ts';
 import type { Asked, Told } from './live/client.ts';
 
 /**
- * Cost of listening pages: memory of each of 1,000 live connections, and CPU of one event sent to all of them. The
- * API runs in this process, the listeners in another.
+ * Measures what pages with a live connection cost. This is the memory of each of 1,000 connections, and the CPU time of
+ * one event sent to all of them. The API runs in this process, the listeners in another.
  */
 
 const GOAL_KB = 40;
 const GOAL_MS = 50;
 const CONNECTIONS = 1_000;
-/** Connections of one account; the API ends the oldest beyond this. */
+/** Number of connections of one account. The API ends the oldest when there are more. */
 const EACH = 8;
 const ROUNDS = 11;
-/** Time within which every listener gets the event, each at a random moment. */
+/** Period in ms in which all listeners get the event, each at a random moment. */
 const WINDOW_MS = 3_000;
 
 setFlagsFromString('--expose-gc');
@@ -47,7 +47,7 @@ try {
   const cookies: string[] = [];
   while (cookies.length * EACH < CONNECTIONS) cookies.push(await api.cookieOf(await aStudent()));
   const listening = cookies.flatMap((cookie) => Array<string>(EACH).fill(cookie));
-  // Objects created with the first connections are shared and not counted.
+  // The first connections create objects that all share. These are not counted.
   const [first, others] = [listening.slice(0, EACH), listening.slice(EACH)];
   await ask({ open: first, url });
   const before = inUse();
@@ -56,7 +56,7 @@ try {
     `memory in use of each of ${CONNECTIONS}: ${((inUse() - before) / others.length).toFixed(1)} kB, goal ≤ ${GOAL_KB}`,
   );
 
-  /** CPU of a period of this many ms in which the work is done. */
+  /** Returns the CPU time of a period in which the work is done. */
   const cost = async (work: () => Promise<unknown>) => {
     const begun = await cpuOf(process.pid);
     await work();
@@ -82,7 +82,7 @@ try {
     idling.push(idle.ms);
     telling.push(event.ms);
   }
-  // Medians, because V8 collects garbage in some rounds, with or without the event.
+  // Medians are used because V8 collects garbage in some rounds, with or without the event.
   const used = medianOf(telling) - medianOf(idling);
   const all = (costs: readonly number[]) => costs.map((one) => one.toFixed(0)).join(', ');
   console.log(

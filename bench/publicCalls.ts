@@ -4,8 +4,8 @@ import { cpuMs } from './lib/cost.ts';
 import { manyOf, startBareServer, startOurs } from './lib/servers.ts';
 
 /**
- * Cost of cached public calls (api/src/db/cache.ts) compared with the same replies by `node:http` and the bare
- * driver: CPU of the two processes, with the production log format.
+ * Compares cached public calls (api/src/db/cache.ts) with the same replies by `node:http` and the bare driver, by CPU
+ * time of the two processes and with the production log format.
  */
 
 const GOAL = 0.8;

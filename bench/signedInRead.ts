@@ -5,11 +5,11 @@ import { cpuMs } from './lib/cost.ts';
 import { manyOf, signIn, startBareServer, startOurs } from './lib/servers.ts';
 
 /**
- * Cost of a logged-in read compared with its two queries, of session and account, by `node:http` and the bare
- * driver: CPU of the two processes, with the production log format.
+ * Compares a logged-in read with its two queries, of session and account, by `node:http` and the bare driver. Measures
+ * the CPU time of the two processes with the production log format.
  */
 
-/** Goal of each call; the second reads one document more than the base. */
+/** Goal of each call. The second reads one document more than the base. */
 const CALLS = { session: 1.1, calendar: 1.4 };
 
 const api = await startTestApi();

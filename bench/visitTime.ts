@@ -5,9 +5,9 @@ import { compare, lineOf, type Side } from './lib/compare.ts';
 import { buildBoth, copyOfBuilds, untilRendered, withServers } from './web/servers.ts';
 
 /**
- * Time of a first visit until a control of the page can be used, federated compared with one bundle (bench/one): on
- * slow 4G with a CPU a quarter as fast, each in a new browser, alternating. A control can be used once React has
- * attached its handlers. `PAGE=students` measures only pages with this word in their name.
+ * Measures the time until a control of the page can be used on a first visit, federated compared with one bundle
+ * (bench/one). The network is slow 4G and the CPU a quarter as fast, and each visit has a new browser. A control can be
+ * used when React has attached its handlers. `PAGE=students` measures only pages with this word in their name.
  */
 
 interface Route {
@@ -29,7 +29,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 /** The lower bound of the interval must reach this ratio. */
 const GOAL = 1.1;
 
-/** Slow 4G as in Lighthouse: bytes per second, ms. */
+/** Slow 4G as in Lighthouse, in bytes per second and ms. */
 const SLOW_4G = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 };
 const SLOWER = 4;
 

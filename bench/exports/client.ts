@@ -1,11 +1,11 @@
 import { type Ask, digestOf } from '../lib/digest.ts';
 
-/** Client process of `bench/exports.ts`, separate so that its own cost is not counted. */
+/** Client process of `bench/exports.ts`. It is a separate process so that its own cost is not counted. */
 
 export interface Asked {
-  /** Exports read at the same time, each to its end. */
+  /** Exports that are read at the same time, each completely. */
   readonly exports: readonly Ask[];
-  /** Light request repeated until all exports have ended, or for a fixed time. */
+  /** A light request that is repeated until all exports have ended, or for a fixed time. */
   readonly light?: Ask;
   readonly forMs?: number;
 }

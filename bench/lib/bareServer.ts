@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { BSON, type Document, GridFSBucket, MongoClient, ObjectId } from 'mongodb';
 
 /**
- * The smallest server with the same replies: `node:http` and the bare driver in a process of its own, which reports
+ * The smallest server with the same replies. It uses `node:http` and the bare driver in a separate process and reports
  * its port to its parent (bench/lib/servers.ts).
  */
 
@@ -16,7 +16,7 @@ const accounts = db.collection('accounts');
 const companies = db.collection('companies');
 const files = new GridFSBucket(db, { bucketName: 'files' });
 
-/** Same collation as the product's lists, so that the same indexes are used. */
+/** The product's lists have the same collation, so that the same indexes are used. */
 const NAME_ORDER = { locale: 'sv' };
 
 const PUBLIC = [
@@ -82,7 +82,10 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, id: string) =>
   },
 };
 
-/** The four commands of a batch of clicks: session with account, then sum and batch in one transaction. */
+/**
+ * Sends the four commands of a batch of clicks. They read the session and the account, and then write sum and batch in
+ * one transaction.
+ */
 async function addClicks(request: IncomingMessage, areaId: string): Promise<unknown> {
   const { clicks, declicks, batchId } = (await json(request)) as {
     clicks: number;

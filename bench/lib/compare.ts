@@ -1,13 +1,13 @@
 import type { Cost } from './cost.ts';
 
 /**
- * Compares two ways of doing the same, alternating within one run. Prints the ratio of costs with its 95 %
- * interval, and the base against itself as control. If the control is outside 0.97 to 1.03, the machine was too
- * busy for the figure to count.
+ * Compares two ways to do the same, alternating within one run. Prints the ratio of their costs with its 95 % interval,
+ * and as a control the ratio of the base to itself. If the control is outside 0.97 to 1.03, the machine was too busy for
+ * a valid result.
  */
 
 export interface Side {
-  /** One round of work of at least ten milliseconds, so that it can be measured. Throws if a reply is wrong. */
+  /** One round of work. It takes at least ten milliseconds, so that it can be measured, and throws if a reply is wrong. */
   readonly work: () => Promise<unknown>;
   readonly cost: Cost;
 }
@@ -30,12 +30,12 @@ const RESAMPLES = 2000;
 /**
  * @param base for example the bare driver
  * @param ours what the product does
- * @param rounds how many of each, after a tenth of it to warm up
+ * @param rounds of each side, after a tenth as many to warm up
  */
 export async function compare(base: Side, ours: Side, rounds = 60): Promise<Comparison> {
   const measured: { ours: number; control: number }[] = [];
   for (let round = -Math.ceil(rounds / 10); round < rounds; round += 1) {
-    // Alternates, and each side goes first at times, so that drift affects all three alike.
+    // The order changes in every round, so that drift affects all three alike.
     const order = [base, ours, base].map((side, index) => ({ side, index }));
     for (let turn = round % 3; turn > 0; turn -= 1) order.push(order.shift() as (typeof order)[number]);
     const costs: number[] = [];
@@ -49,7 +49,7 @@ export async function compare(base: Side, ours: Side, rounds = 60): Promise<Comp
   };
 }
 
-/** A line of the report: `session read  1.08 × [1.06, 1.10], control 1.00 [0.99, 1.01], goal ≤ 1.1`. */
+/** Formats a line of the report, for example `session read  1.08 × [1.06, 1.10], control 1.00 [0.99, 1.01], goal ≤ 1.1`. */
 export function lineOf(name: string, { ratio, control }: Comparison, goal?: number): string {
   const isQuiet = control.median >= 0.97 && control.median <= 1.03;
   return [
@@ -67,7 +67,10 @@ export function medianOf(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
-/** Returns the value below which this share of them lies. @param share 0.99 for the 99th percentile */
+/**
+ * Returns the value below which this share of the values lies.
+ * @param share 0.99 for the 99th percentile
+ */
 export function percentileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

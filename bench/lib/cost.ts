@@ -1,13 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /**
- * Cost of a piece of work: CPU time of its processes instead of elapsed time, because machines are shared. Linux
- * only.
+ * The cost of work is the CPU time of its processes instead of elapsed time, because machines are shared. This works only
+ * on Linux.
  */
 
 const NS_PER_MS = 1e6;
 
-/** CPU time that a process with all its threads has used so far, in ms, at the kernel's nanosecond resolution. */
+/**
+ * Returns the CPU time in ms that a process with all its threads has used so far. The kernel's resolution is one
+ * nanosecond.
+ */
 export async function cpuOf(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`);
   const used = await Promise.all(
@@ -20,10 +23,9 @@ export async function cpuOf(pid: number): Promise<number> {
   return used.reduce((sum, one) => sum + one, 0);
 }
 
-/** Measures a piece of work. */
 export type Cost = (work: () => Promise<unknown>) => Promise<number>;
 
-/** Elapsed milliseconds, for processes whose other work would count as CPU. Requires a quiet machine. */
+/** Elapsed milliseconds, for processes whose other work would count as CPU time. Requires a quiet machine. */
 export const timeMs: Cost = async (work) => {
   const startedAt = performance.now();
   await work();

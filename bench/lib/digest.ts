@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Agent, get } from 'node:http';
 
-/** A resource to read over HTTP. */
 export interface Ask {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,7 +8,7 @@ export interface Ask {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Returns the SHA-256 of a reply, in hex. Throws unless it is 200 and complete. */
+/** Returns the SHA-256 of a reply in hex. Throws unless the reply is complete and has status 200. */
 export const digestOf = ({ url, headers }: Ask): Promise<string> =>
   new Promise((resolve, reject) => {
     const digest = createHash('sha256');

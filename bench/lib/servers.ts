@@ -14,15 +14,14 @@ export function databaseUri(name = connection.name): string {
   return uri.href;
 }
 
-/** The API built by `npm run build`. */
 const BUILT = join(import.meta.dirname, '../../api/dist/main.js');
 
-/** Starts the built API in a process of its own, with the production log format. */
+/** Starts the built API in a separate process, with the production log format. */
 export const startOurs = (): Promise<ApiProcess> =>
-  // Outside production, request logs are formatted for developers.
+  // Outside production, logs are formatted for developers.
   startApiProcess(databaseUri(), { LOG_LEVEL: 'debug' }, BUILT);
 
-/** The bare server (bareServer.ts) in a process of its own. */
+/** The bare server (bareServer.ts) in a separate process. */
 export interface BareServer {
   readonly address: string;
   readonly pid: number;
@@ -50,7 +49,6 @@ export async function startBareServer(prepared?: readonly string[]): Promise<Bar
   };
 }
 
-/** Logs in and returns the session cookie. */
 export async function signIn(address: string, email: string, password = TEST_PASSWORD): Promise<string> {
   const login = await fetch(`${address}/api/v1/auth/login`, {
     method: 'POST',
@@ -65,7 +63,10 @@ export async function signIn(address: string, email: string, password = TEST_PAS
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Sends one request, checks its status and returns the text. @param sent body, which makes it a POST of JSON */
+/**
+ * Sends one request, checks its status and returns the text.
+ * @param sent body, which makes it a POST of JSON
+ */
 async function ask(url: string, headers: Readonly<Record<string, string>>, sent?: object): Promise<string> {
   const asked = sent
     ? request(url, { agent, method: 'POST', headers: { ...headers, 'content-type': 'application/json' } })
@@ -78,9 +79,9 @@ async function ask(url: string, headers: Readonly<Record<string, string>>, sent?
 }
 
 /**
- * Sends this many requests, a few at a time, each with a reply about as long as the first.
+ * Sends this many requests, a few at a time. Each reply must be about as long as the first.
  * @param sent the body of each POST
- * @param lengthMayVary difference in length to accept, because numbers in the reply grow
+ * @param lengthMayVary accepted difference in length, because numbers in the reply grow
  */
 export function manyOf(
   url: string,

@@ -4,7 +4,7 @@ import { connection } from '../../api/src/db/connection.ts';
 const AT_ONCE = 10_000;
 
 /**
- * Inserts students of a university directly into the database, a tenth of them with another program, created one
+ * Inserts students of a university directly into the database. Every tenth has another program. They are created one
  * second apart.
  * @param count how many
  */

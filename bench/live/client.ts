@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Listener process of `bench/live.ts`, separate so that its own cost is not counted. */
+/** Listener process of `bench/live.ts`. It is a separate process so that its own cost is not counted. */
 
 export interface Asked {
   /** Opens a connection for each of these cookies, at this address. */
@@ -16,13 +16,13 @@ export interface Told {
 }
 
 const AT_ONCE = 50;
-/** Event that tells a page to read data again; `ready` and `alive` are not counted. */
+/** The event that makes a page read data again. `ready` and `alive` are not counted. */
 const EVENT = /^event: times$/gm;
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 let heard = 0;
 
-/** Resolves once the server confirms the connection. A lost connection ends the measurement. */
+/** Resolves when the server confirms the connection. A lost connection ends the measurement. */
 const listen = (url: string, cookie: string) =>
   new Promise<void>((resolve, reject) => {
     get(url, { agent, headers: { cookie } }, (answer) => {

@@ -6,5 +6,5 @@ interface Area {
   readonly load: () => Promise<{ default: RemoteModule }>;
 }
 
-/** Areas by name, filled in by the build (areasLoader.mjs), so that a new area is included without a change here. */
+/** Areas by name. The build fills them in (areasLoader.mjs), so that a new area is included automatically. */
 export const areas: Readonly<Partial<Record<string, Area>>> = {};

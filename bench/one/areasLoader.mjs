@@ -1,5 +1,5 @@
 // @ts-check
-// Fills in areas.ts with the areas of this source as lazy parts of the same bundle.
+// Fills in areas.ts with all areas as lazy parts of the same bundle.
 
 /**
  * @this {import('@rspack/core').LoaderContext<{ areas: readonly string[] }>}

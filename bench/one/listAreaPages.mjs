@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { remoteFolder } from '../../rspack.shared.js';
 
 /**
- * Completes `preloads.json` with the files of every area page: the area itself and, for most pages, a file of their
- * own.
+ * Completes `preloads.json` with the files of every area page. These are the area itself and, for most pages, a separate
+ * file.
  * @param {readonly import('@fair/contract/roles').UserType[]} areas
  */
 export function listAreaPages(areas) {

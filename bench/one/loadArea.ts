@@ -1,4 +1,4 @@
-// Replaces shell/src/federation/loadArea.ts: the areas are parts of the same bundle.
+// Replaces shell/src/federation/loadArea.ts, because the areas are parts of the same bundle here.
 import type { RemoteModule } from '@fair/client';
 import type { Navigation } from '@fair/contract';
 import { areas } from './areas.ts';
@@ -15,7 +15,7 @@ export function preloadArea(name: string): void {
 
 export const navOf = (name: string): Navigation | undefined => areas[name]?.nav;
 
-// Replaces the function that drops a loaded area; here an area never changes.
+// This replaces the function that drops a loaded area. Here an area never changes.
 export const forgetArea = (): void => undefined;
 export const failRendering = (): boolean => false;
 export const onNavChange = () => (): void => undefined;

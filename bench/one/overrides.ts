@@ -1,4 +1,4 @@
-// Replaces shell/src/override/overrides.ts: no area can be overridden.
+// Replaces shell/src/override/overrides.ts, because no area can be overridden here.
 export const readOverrides = (): void => undefined;
 export const overrideOf = (): string | undefined => undefined;
 export const needsYes = (): boolean => false;

@@ -1,7 +1,7 @@
 // @ts-check
-// Builds the source of shell and areas as one ordinary single-page app, for comparison (`npm run bench`).
-// Everything equals the product's build, except that areas are imported instead of loaded at run time and that
-// rspack groups files by its defaults. The API serves it with WEB_ROOT.
+// Builds shell and areas as one ordinary single-page app, for comparison (`npm run bench`). Areas are imported instead of
+// loaded at run time, and rspack groups files by its defaults. Everything else equals the product's build. The API serves
+// the result with `WEB_ROOT`.
 import path from 'node:path';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { rspack } from '@rspack/core';
@@ -18,8 +18,7 @@ const shell = shellConfig();
 export default {
   ...shell,
   output: { ...shell.output, path: path.join(HERE, 'dist'), uniqueName: 'one' },
-  // Keeps the runtime in a chunk of its own, as rspack's guides recommend, so that changed chunk names do not
-  // change other files.
+  // The runtime is a separate chunk, as rspack's guides recommend, so that changed chunk names do not change other files.
   optimization: { minimizer: shell.optimization?.minimizer ?? [], runtimeChunk: 'single' },
   module: {
     ...shell.module,

@@ -1,14 +1,14 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Reuses connections; an idle one is closed before the API closes it after 5 s. */
+/** Reuses connections. It closes an idle one before the API does that after 5 s. */
 const agent = new Agent({ keepAlive: true, timeout: 3_000 });
 
 export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
-  /** Sent unchanged if bytes; an object is sent as JSON. */
+  /** Bytes are sent unchanged, an object is sent as JSON. */
   readonly body?: Buffer | object | undefined;
 }
 
@@ -16,12 +16,11 @@ export interface Answered {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
-  /** Duration from the first byte sent to the last one read, in ms. */
   readonly tookMs: number;
 }
 
 /**
- * Sends one request without retries; rejects when the connection is cut.
+ * Sends one request without retries. Rejects if the connection is cut.
  * @param connection `new`: opens a new connection, because the API may just be closing a used one
  */
 export function ask(
@@ -41,7 +40,7 @@ export function ask(
     const asked = request({
       hostname,
       port,
-      // Passed unparsed, because a URL object would resolve `%2e%2e`.
+      // The path is not parsed, because a URL object would resolve `%2e%2e`.
       path,
       method,
       agent: connection === 'kept' && agent,
@@ -64,6 +63,5 @@ export function ask(
   });
 }
 
-/** Returns the `Cookie` header for the next request. */
 export const cookieFrom = ({ headers }: Pick<Answered, 'headers'>): string =>
   (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');

@@ -1,4 +1,4 @@
-/** A reply, read completely. */
+/** A reply that was read completely. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
@@ -8,16 +8,18 @@ export interface Answer {
 
 /** A client of the product that keeps its cookies. */
 export interface Browser {
-  /** `await browser.call('POST', '/auth/login', { email, password })`: JSON, a form, or text sent as JSON. */
+  /**
+   * For example `await browser.call('POST', '/auth/login', { email, password })`. The body is JSON, a form, or text sent
+   * as JSON.
+   */
   readonly call: (method: string, path: string, body?: object | string | FormData) => Promise<Answer>;
-  /** The same, throwing if the reply has another status. */
+  /** Does the same, but throws if the reply has another status. */
   readonly must: (
     status: number,
     method: string,
     path: string,
     body?: object | string | FormData,
   ) => Promise<Answer>;
-  /** Values of its cookies. */
   readonly cookies: () => readonly string[];
 }
 

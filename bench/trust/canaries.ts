@@ -5,15 +5,15 @@ import { join, relative, sep } from 'node:path';
 import { inDatabase } from './accounts.ts';
 import type { Product } from './figure.ts';
 
-/** A kind of user input, and where it may be stored while the account exists. */
+/** A kind of user input, with the places where it may be stored while the account exists. */
 interface Kind {
   /** Collections of the database that may contain it. */
   readonly in: readonly string[];
-  /** Whether a mail to its owner may contain it. */
+  /** Whether a mail to the account's owner may contain it. */
   readonly inOwnMail: boolean;
 }
 
-/** Passwords, keys and rejected input may not be stored anywhere; a link is in its mail and nowhere else. */
+/** Passwords, keys and rejected input must not be stored anywhere. A link may only be in its mail. */
 export const KINDS = {
   name: { in: ['accounts', 'applications'], inOwnMail: true },
   email: { in: ['accounts', 'passwordtokens'], inOwnMail: true },
@@ -32,15 +32,13 @@ export type KindName = keyof typeof KINDS;
 
 export interface Canary {
   readonly kind: KindName;
-  /** Email address of its owner. */
   readonly owner: string;
 }
 
-/** Marks as `mark` creates them. */
 const MARK = /zq[0-9a-f]{16}/g;
-/** Secrets of the product: 256 bits in base64url, some prefixed with `fair_`. */
+/** Secrets of the product have 256 bits in base64url. Some are prefixed with `fair_`. */
 const KEY = /[\w-]{40,}/g;
-/** Base64 runs: mails encode attachments this way, and a log might. */
+/** Base64 text. Mails encode attachments like that, and a log might. */
 const ENCODED = /[A-Za-z0-9+/_-]{24,}/g;
 
 /** Every canary word of a run. */
@@ -51,14 +49,14 @@ export class Canaries {
     return this.#all.size;
   }
 
-  /** Creates a unique lower-case word (addresses are lower-case). */
+  /** Creates a unique word. It is lower-case because addresses are. */
   mark(kind: KindName, owner: string): string {
     const text = `zq${randomBytes(8).toString('hex')}`;
     this.#all.set(text, { kind, owner });
     return text;
   }
 
-  /** Creates an email address, which is a canary as well. */
+  /** Creates an email address, which is a canary too. */
   address(): string {
     const text = `zq${randomBytes(8).toString('hex')}`;
     const owner = `${text}@canary.example`;
@@ -66,16 +64,16 @@ export class Canaries {
     return owner;
   }
 
-  /** Registers a secret made by the product: a session id, a token, a token in a link. */
+  /** Registers a secret that the product made, for example a session id, a token or a token in a link. */
   watch(kind: 'key' | 'link', owner: string, secret: string): void {
     this.#all.set(secret, { kind, owner });
   }
 
-  /** Returns the canaries in some content: plain, base64-encoded, in any case. */
+  /** Returns the canaries in some content, in any case, plain or base64-encoded. */
   foundIn(content: Buffer): Canary[] {
     const text = content.toString('latin1');
     const decoded = [...text.matchAll(ENCODED)].flatMap(([run]) =>
-      // A base64 run may begin before the encoded text does, so all four offsets are tried.
+      // Base64 may begin at any position in the matched text, so all four offsets are tried.
       [0, 1, 2, 3].map((offset) => Buffer.from(run.slice(offset), 'base64').toString('latin1')),
     );
     const texts = [text, ...decoded].map((part) => part.toLowerCase());
@@ -90,7 +88,7 @@ export class Canaries {
   }
 }
 
-/** A canary in a place where it may not be. */
+/** A canary in a place where it must not be. */
 export interface Finding {
   readonly canary: Canary;
   readonly place: string;
@@ -136,7 +134,6 @@ export async function look(product: Product, canaries: Canaries, erased: boolean
   return { findings, inPlace };
 }
 
-/** Visits every document of every collection, as stored bytes. */
 const throughDatabase = (product: Product, visit: (content: Buffer, collection: string) => void) =>
   inDatabase(product, async (db) => {
     for (const { name } of await db.listCollections().toArray())

@@ -15,7 +15,7 @@ const STOP_WITHIN_MS = 30_000;
 /**
  * Starts the built API of a tree with its web root.
  * @param root the built tree
- * @param databaseUri a replica set, on which the product gets its own database
+ * @param databaseUri a replica set, on which the product gets a separate database
  * @param main another built API to start instead
  * @throws an error with the end of the log if it does not become ready
  */
@@ -55,7 +55,7 @@ export async function startProduct(
       await ended;
       clearTimeout(killer);
     }
-    // The set is in memory, and the next figure should not carry its load.
+    // The database is dropped because the set is in memory and would burden the next figure.
     if (!env.MONGODB_URI) await inDatabase({ databaseUri: uri }, (db) => db.dropDatabase());
   };
   try {

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A connection to one server that can be cut. */
 export interface Relay {
   readonly port: number;
-  /** Drops everything: open connections stay open without data, new ones get no reply. */
+  /** Drops all data. Open connections stay open, and new ones get no reply. */
   cut(): void;
-  /** Closes all earlier connections; new ones work. */
+  /** Closes all earlier connections. New ones work. */
   heal(): void;
   close(): Promise<void>;
 }

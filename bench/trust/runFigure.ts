@@ -1,12 +1,12 @@
-// Runs one figure for scripts/trust.mjs, which sends the setting and receives the results over the IPC channel:
-// `node --import tsx/esm bench/trust/runFigure.ts bench/trust/figures/r10CsvRows.ts`.
+// Runs one figure for scripts/trust.mjs, which sends the setting and receives the results over the IPC channel. The
+// command is `node --import tsx/esm bench/trust/runFigure.ts bench/trust/figures/r10CsvRows.ts`.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endChildren } from '@fair/scripts/stop';
 import type { Figure, Mutant, Outcome, Product, Trust } from './figure.ts';
 import { startProduct } from './product.ts';
 
-/** First message of the runner; without `run` the figure only describes itself. */
+/** First message of the runner. Without `run` the figure only describes itself. */
 export interface Setting {
   readonly run?: {
     readonly long: boolean;
@@ -31,7 +31,7 @@ const tell = (message: Message) =>
 
 const products: Product[] = [];
 const setting = new Promise<Setting>((received) => process.once('message', received));
-// The runner is gone, so everything started here must end.
+// The runner has ended, so everything started here must end too.
 process.once('disconnect', async () => {
   await endChildren(0);
   process.exit(1);

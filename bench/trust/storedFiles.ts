@@ -6,26 +6,22 @@ interface Pointer {
   readonly sha256: string;
 }
 
-/** Returns every pointer to a stored file in a document, at any depth. */
 function pointersIn(value: unknown): Pointer[] {
   if (typeof value !== 'object' || value === null) return [];
   const found = value as Partial<Pointer>;
   if (value.constructor !== Object && !Array.isArray(value)) return [];
   const isPointer = found.fileId && typeof found.sha256 === 'string';
-  // Descends below a pointer, because a picture's record also contains its rendered sizes.
+  // The search continues below a pointer, because a picture's record also contains its rendered sizes.
   return [...(isPointer ? [found as Pointer] : []), ...Object.values(value).flatMap(pointersIn)];
 }
 
 export interface FilesFound {
   readonly checked: number;
-  /**
-   * One line for each problem: a referenced file that is missing or changed, an unreferenced file, chunks without a
-   * file.
-   */
+  /** Each line is one problem. A referenced file is missing or changed, a file is not referenced, or chunks have no file. */
   readonly wrong: readonly string[];
 }
 
-/** Checks every stored file against its SHA-256, and stored files against references. */
+/** Compares every stored file with its SHA-256, and the stored files with the references to them. */
 export async function checkFiles(db: Db): Promise<FilesFound> {
   const pointers = new Map<string, Pointer>();
   for (const place of ['accounts', 'companies', 'editions'])

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { peakWhile, residentOf } from '../../api/src/testing/processes.ts';
 import type { Outcome, Product, Trust } from './figure.ts';
 
-/** Uploads to the product and their cost, for the figures about files. */
+/** Helpers of the figures about files. They upload files to the product and measure the cost. */
 
 const MB = 1024 * 1024;
-/** Maximum memory a file may cost the API process, and maximum delay of other requests because of it. */
+/** Maximum memory that a file may cost the API process. `WAIT_MS` is the maximum delay of other requests because of it. */
 const OWN_BYTES = 20 * MB;
 const WAIT_MS = 10_000;
 const SHOWN = 5;
@@ -15,7 +15,6 @@ export interface Sent {
   readonly ms: number;
 }
 
-/** Uploads a file as the account of this header. */
 export async function upload(
   { address }: Product,
   headers: Record<string, string>,
@@ -36,7 +35,7 @@ interface Exhaustion {
   readonly status: number;
 }
 
-/** Uploads files that exhaust their process one after the other, while another account uploads ordinary ones. */
+/** Uploads one after the other files that exhaust their process, while another account uploads ordinary ones. */
 export async function exhaust(
   trust: Trust,
   product: Product,

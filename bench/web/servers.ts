@@ -9,13 +9,11 @@ import { step } from '@fair/scripts/steps';
 import type { Product } from '../trust/figure.ts';
 import { startProduct } from '../trust/product.ts';
 
-/** The built product and the single bundle (bench/one), both with the demo fair. */
 export interface Servers {
   readonly federated: string;
   readonly one: string;
 }
 
-/** Builds the outdated parts of this tree, and the single bundle. */
 export async function buildBoth(): Promise<void> {
   await prepare();
   await step('Building the twin', () => buildTwin(fromRoot('.')));
@@ -56,7 +54,6 @@ export async function withServers<T>(webRoots: Servers, work: (servers: Servers)
   }
 }
 
-/** Creates a folder that is deleted when this process ends. */
 function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fair-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -64,7 +61,7 @@ function scratchFolder(): string {
 }
 
 /**
- * Waits until the public page is rendered: the API renders it on first request, and until then sends it without
+ * Waits until the public page is rendered. The API renders it on the first request, and until then sends it without
  * content.
  */
 export async function untilRendered(address: string): Promise<void> {
@@ -75,14 +72,12 @@ export async function untilRendered(address: string): Promise<void> {
   throw new Error(`${address} does not come with its content.`);
 }
 
-/** Starts the built product with the demo fair on the database of `npm run bench`. */
 function startDemo(webRoot: string): Promise<Product> {
   const uri = process.env.TEST_MONGODB_URI;
   if (!uri) throw new Error('Run it by `npm run bench`, which starts a database.');
   return startProduct(fromRoot('.'), uri, { DEMO: '1', WEB_ROOT: webRoot });
 }
 
-/** Returns precompressed copies of the builds. */
 export async function copyOfBuilds(): Promise<Servers> {
   const folder = scratchFolder();
   const webRoots = { federated: join(folder, 'federated'), one: join(folder, 'one') };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { waitForContent } from '@fair/scripts/visit';
 import type { BrowserContext } from '@playwright/test';
 
-/** The requests of one page visit; files from the browser's cache are not requests. */
+/** The requests of one page visit. Files from the browser's cache are not requests. */
 export interface Visit {
   readonly bytes: number;
   readonly requests: number;
@@ -10,17 +10,17 @@ export interface Visit {
   readonly files: readonly (readonly [string, number])[];
 }
 
-/** Period without requests after which the page counts as loaded, in ms. */
+/** Period without requests in ms after which the page counts as loaded. */
 const QUIET_MS = 700;
 const WITHIN_MS = 60_000;
 /**
- * The live stream lasts as long as the page, and the report that an area loaded (`docs/adr/0017`) follows later
- * with some 300 bytes.
+ * The live stream lasts as long as the page, and the report that an area has loaded (`docs/adr/0017`) follows later with
+ * about 300 bytes.
  */
 const NOT_OF_THE_START = new Set(['EventSource', 'Ping']);
 /**
- * Not counted: the many pictures of companies, which would hide the rest, and files fetched by the PDF viewer's
- * worker.
+ * Neither the many pictures of companies are counted, which would hide the rest, nor files that the PDF viewer's worker
+ * fetches.
  */
 const NOT_COUNTED = /^\/api\/.*\/(?:logo|banner)$|\.worker\./;
 

@@ -3,23 +3,22 @@ import { Agent, request as ask, createServer, type IncomingMessage, type ServerR
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Fates of a request and its reply. */
+/** Possible fates of a request and its reply. */
 const FATES = ['passed', 'request lost', 'answer lost', 'doubled', 'late', 'late double'] as const;
 type Fate = (typeof FATES)[number];
 
 export interface LossyProxy {
   readonly address: string;
-  /** Number of times each fate occurred. */
   readonly counts: Readonly<Record<Fate, number>>;
-  /** Passes everything from now on. */
+  /** Passes everything unchanged from now on. */
   heal(): void;
-  /** Waits until nothing is in flight, and ends. */
+  /** Waits until no request is in flight, and ends. */
   stop(): Promise<void>;
 }
 
 const LATE_MS = 400;
 
-/** Simulates a network between phones and the API that loses, duplicates and reorders. */
+/** Simulates a network between phones and the API that loses, duplicates and reorders requests. */
 export async function startLossyProxy(target: string, random: () => number): Promise<LossyProxy> {
   const counts = Object.fromEntries(FATES.map((fate) => [fate, 0])) as Record<Fate, number>;
   const agent = new Agent({ keepAlive: true, timeout: 3_000, maxSockets: 64 });
@@ -37,7 +36,7 @@ export async function startLossyProxy(target: string, random: () => number): Pro
   };
   const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-  /** Forwards the request to the API, and the reply if the client still waits. */
+  /** Forwards the request to the API, and the reply to the client if it still waits. */
   async function forward(asked: IncomingMessage, body: Buffer, answer?: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = asked;
     const sent = ask(`${target}${url}`, {
@@ -54,7 +53,7 @@ export async function startLossyProxy(target: string, random: () => number): Pro
 
   async function handle(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const body = await buffer(asked);
-    // Only clicks are disturbed, because reading a list again changes nothing.
+    // Only clicks are disturbed, because repeating a read changes nothing.
     const isClick = asked.url?.endsWith('/click') ?? false;
     const fate = isHealed || !isClick ? 'passed' : (FATES[Math.floor(random() * FATES.length)] as Fate);
     if (isClick) counts[fate] += 1;

@@ -5,12 +5,12 @@ import { ClickSender } from '../../../packages/clicker/src/queue/clickSender.ts'
 import { openJournal, randomId } from '../../../packages/clicker/src/queue/journal.ts';
 import { DeviceLocks, DiskCopy } from '../../../packages/clicker/src/testing/device.ts';
 
-// The parts of a browser that the sender listens to. No event is ever fired; the test triggers everything.
+// These are the parts of a browser that the sender listens to. No event is fired, because the test triggers everything.
 Object.assign(globalThis, { window: new EventTarget(), document: new EventTarget() });
 if (typeof navigator === 'undefined') Object.assign(globalThis, { navigator: {} });
 Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
 
-/** The storage of a device as one page sees it; a closed page can neither read nor write. */
+/** The storage of a device as one page sees it. A closed page can neither read nor write. */
 class PageStorage implements Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> {
   isGone = false;
   constructor(private readonly kept: Map<string, string>) {}
@@ -30,8 +30,8 @@ interface Page {
 }
 
 /**
- * A volunteer's phone with the product's queue, journal and sender, on a given network. Its pages and its browser
- * can be killed at any moment.
+ * A volunteer's phone with the product's queue, journal and sender on a simulated network. Its pages and its browser can
+ * be killed at any moment.
  */
 export class Phone {
   private readonly stored = new Map<string, string>();
@@ -87,7 +87,7 @@ export class Phone {
     this.page.sender.tap(areaId, direction);
   }
 
-  /** Undoes the last click of an area and returns its direction, if there was one to undo. */
+  /** Undoes the last click of an area and returns its direction, if there was one. */
   undo(areaId: string): Direction | undefined {
     const before = this.page.sender.getState().queue.open[areaId]?.taps.at(-1);
     this.page.sender.undo(areaId);
@@ -95,17 +95,16 @@ export class Phone {
     return before === '+' ? 'came' : 'went';
   }
 
-  /** Sends now, as after 15 seconds or when the network is back. */
+  /** Sends at once, as happens after 15 seconds or when the network is back. */
   sendNow(): void {
     this.page.sender.sendNow();
   }
 
-  /** Passes the list of areas that the server returned. */
   updateAreas(ids: readonly string[]): void {
     this.page.sender.updateAreas(ids);
   }
 
-  /** Kills the page, but not its browser; then opens a new page. */
+  /** Kills the page but not its browser, and opens a new page. */
   killPage(): void {
     this.leave();
     this.page = this.openPage();
@@ -116,7 +115,7 @@ export class Phone {
     this.onDisk = new Map(this.stored);
   }
 
-  /** Kills the browser: localStorage keeps only what had been written to disk. */
+  /** Kills the browser. localStorage keeps only what was already written to disk. */
   killBrowser(): void {
     this.leave();
     this.stored.clear();

@@ -4,7 +4,6 @@ import type { Answer } from '../../../api/src/testing/callers.ts';
 import type { Booth, RaceCourse, Runner } from './raceCourse.ts';
 import { type Race, tally, winners } from './races.ts';
 
-/** Number of students competing for a time. */
 const AT_ONCE = 6;
 const LOST = ['SLOT_TAKEN'];
 
@@ -17,7 +16,7 @@ async function stored(filter: object, wanted: number): Promise<string | undefine
   return found === wanted ? undefined : `${found} meetings for ${wanted}`;
 }
 
-/** Deletes the bookings directly, so that the next round starts from the same state. */
+/** Deletes bookings directly, so that the next round starts from the same state. */
 async function clear(booths: readonly Booth[]): Promise<void> {
   const companyId = { $in: booths.map(({ companyId: id }) => id) };
   await MeetingModel.deleteMany({ companyId });
@@ -28,7 +27,7 @@ async function clear(booths: readonly Booth[]): Promise<void> {
   );
 }
 
-/** Defines a race at booths, which are cleared whatever the result. */
+/** Defines a race at booths that are cleared whatever the result. */
 const booking = (name: string, weight: number, run: Race['run']): Race => ({
   name,
   weight,
@@ -41,7 +40,7 @@ const booking = (name: string, weight: number, run: Race['run']): Race => ({
   },
 });
 
-/** Returns six runners, different each time. */
+/** Returns six runners, different ones each time. */
 const runners = ({ students, below }: RaceCourse): Runner[] => {
   const from = below(students.length);
   return Array.from({ length: AT_ONCE }, (_, index) => students[(from + index) % students.length] as Runner);
@@ -70,7 +69,7 @@ export const BOOKING_RACES: readonly Race[] = [
     const booths = [course.oneTable, course.threeTables, course.oneTable, course.threeTables];
     const answers = await Promise.all(booths.map((booth) => book(student, booth, start)));
     const lost = ['STUDENT_OVERLAP', 'ALREADY_BOOKED', ...LOST];
-    // A booking sent twice may also return the existing one.
+    // A booking that is sent twice may also return the existing one.
     const again = tally(answers)[200] ?? 0;
     return (
       winners(answers, 201, 1, again > 0 ? [...lost, '200'] : lost) ??
@@ -94,7 +93,7 @@ export const BOOKING_RACES: readonly Race[] = [
   booking('six students move to the one free time', 3, async (course) => {
     const six = runners(course);
     const [free, ...others] = course.starts;
-    // Two of them at each table but one, all at different times.
+    // Each table but one gets two of them, all at different times.
     const made = await Promise.all(
       six.map((one, index) => book(one, course.oneTable, others[index] as string)),
     );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role, World } from './world.ts';
 
-/** An owned object as a call names it: its id, and a body with which the call would succeed. */
+/** An owned object as a call names it, with its id and a body with which the call would succeed. */
 export interface Aim {
   /** Value of the path parameter or body field. */
   readonly id: string;
@@ -30,8 +30,8 @@ const aPlan = ({ startsAt, endsAt }: World) => ({
 });
 
 /**
- * Calls on an object of one person or company: the id is in the path, or in the body if the path has none. Anyone
- * but the owner gets 404.
+ * Calls on an object of one person or company. The id is in the path, or in the body if the path has none. Everyone
+ * except the owner gets 404.
  */
 export const OWNED: Readonly<Record<string, AimAt>> = {
   'DELETE /protected/tokens/:id': ({ tokenIds }, by) => ({ id: tokenIds[by] }),
@@ -57,7 +57,7 @@ export const OWNED: Readonly<Record<string, AimAt>> = {
   'PATCH /company/meetings/:id/attendance': meeting(() => ({ attendance: 'present' })),
 };
 
-/** Admin calls on one object: any owner is allowed, but a missing object is 404. */
+/** Admin calls on one object. Any owner is allowed, but a missing object gives 404. */
 export const NAMED: Readonly<Record<string, AimAt>> = {
   'PUT /admin/students/:id': ({ ids }) => ({ id: hex(ids.S), body: { active: true } }),
   'PATCH /admin/students/:id': ({ ids }) => ({ id: hex(ids.S), body: { active: true } }),
@@ -70,5 +70,4 @@ export const NAMED: Readonly<Record<string, AimAt>> = {
   'PATCH /admin/meetings/:id/attendance': meeting(() => ({ attendance: 'present', reason: 'Figure' })),
 };
 
-/** An id and slug that do not exist. */
 export const ABSENT = { id: '0123456789abcdef01234567', slug: `nobody-${randomUUID()}` };

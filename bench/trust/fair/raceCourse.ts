@@ -29,7 +29,7 @@ export interface Booth {
   readonly owner: Caller;
 }
 
-/** Data that the races use repeatedly. */
+/** Data that all races use. */
 export interface RaceCourse {
   readonly address: string;
   readonly adminHeaders: Record<string, string>;
@@ -100,7 +100,7 @@ export async function aRaceCourse(
   };
 }
 
-/** Tokens are created by cookie only, one after the other so that each takes one place. */
+/** Tokens are created by cookie only, one after the other, so that each takes one place. */
 async function aHoarder(address: string, cookieOf: OpenProduct['cookieOf']): Promise<Runner> {
   const { _id: id } = await aStudent();
   const headers = { cookie: await cookieOf(id) };

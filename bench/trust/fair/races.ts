@@ -12,8 +12,8 @@ import { aCompany } from '../../../api/src/testing/index.ts';
 import type { RaceCourse } from './raceCourse.ts';
 
 /**
- * One race: sends everything at the same moment and returns the violation found; undefined if exactly one request
- * won as it must.
+ * One race. It sends everything at the same moment and returns the violation found, or undefined if exactly one request
+ * won.
  */
 export interface Race {
   readonly name: string;
@@ -22,7 +22,6 @@ export interface Race {
   readonly run: (course: RaceCourse) => Promise<string | undefined>;
 }
 
-/** Counts the replies by error code or status. */
 export function tally(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -32,7 +31,7 @@ export function tally(answers: readonly Answer[]): Record<string, number> {
   return counts;
 }
 
-/** Returns what is wrong unless exactly this many won and all others were refused with the given code. */
+/** Returns what is wrong unless exactly this many requests won and all others were refused with the given code. */
 export function winners(
   answers: readonly Answer[],
   won: number,
@@ -48,7 +47,6 @@ export function winners(
 const many = <T>(count: number, ask: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
 
-/** Returns what is wrong unless the count is this number. */
 const exactly = (wanted: number, found: number, what: string) =>
   found === wanted ? undefined : `${found} ${what} for ${wanted}`;
 
@@ -210,7 +208,7 @@ const cv: Race = {
   },
 };
 
-/** Races other than those of booking. */
+/** All races except those of booking. */
 export const RACES: readonly Race[] = [
   sameApplication,
   areaName,

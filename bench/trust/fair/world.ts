@@ -18,22 +18,22 @@ import {
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
-/** Letters as in the access table. */
+/** The letters are those of the access table. */
 export type Role = keyof typeof LETTERS;
 export const ROLES = Object.keys(LETTERS) as readonly Role[];
 
-/** One account of each role and all its data: a booked meeting, an application without one, free times, tokens. */
+/** One account of each role with its data: a booked meeting, an application without a meeting, free times and tokens. */
 export interface World {
   readonly ids: Readonly<Record<Role, Types.ObjectId>>;
-  /** API tokens for requests, and the ids of their entries. */
+  /** API tokens for requests. `tokenIds` has the ids of their entries. */
   readonly tokens: Readonly<Record<Role, string>>;
   readonly tokenIds: Readonly<Record<Role, string>>;
   readonly slug: string;
   readonly blockId: string;
   readonly meeting: Meeting;
-  /** Has no meeting; belongs to another student. */
+  /** This application has no meeting and belongs to another student. */
   readonly application: Application;
-  /** Has the meeting. */
+  /** This application has the meeting. */
   readonly bookedApplication: Application;
   readonly freeSlot: Slot;
   readonly startsAt: Date;
@@ -51,7 +51,6 @@ export async function openFair(): Promise<{ startsAt: Date; endsAt: Date }> {
   return { startsAt, endsAt };
 }
 
-/** Creates a world directly in the database. */
 export async function aWorld({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Promise<World> {
   const canary = `canary-${randomUUID()}`;
   const [student, other, company] = await Promise.all([
@@ -94,7 +93,7 @@ export async function aWorld({ startsAt, endsAt }: { startsAt: Date; endsAt: Dat
 const byRole = <T>(values: readonly T[]) =>
   Object.fromEntries(ROLES.map((role, index) => [role, values[index]])) as Record<Role, T>;
 
-/** Returns everything of a world that a stranger could have changed, as one text. */
+/** Returns everything of a world that another user could have changed, as one text. */
 export async function snapshotOf({ ids, bookedApplication, application }: World): Promise<string> {
   const accounts = [...Object.values(ids), application.studentId];
   const own: readonly (readonly [string, object])[] = [

@@ -9,18 +9,18 @@ import { anAdminsToken, inDatabase } from '../accounts.ts';
 import type { Figure, Trust } from '../figure.ts';
 
 /**
- * Exports accounts with random texts and reads them with independent parsers: at `,` the same cells come back, and
- * no cell begins like a formula, neither at `,` nor at `;`, which spreadsheets in countries with a decimal comma
- * split at. A `'` that the writer put before a formula counts as the same cell.
+ * Exports accounts with random texts and reads them with independent parsers. Split at `,` the cells must be the same as
+ * before. No cell may begin like a formula, whether the text is split at `,` or at `;`, as spreadsheets do in countries
+ * with a decimal comma. A `'` that the writer put before a formula counts as the same cell.
  */
 
 const ROWS = 20_000;
-/** One export of this many rows, which the parsers read completely. */
+/** Number of rows of one export, which the parsers read completely. */
 const BATCH = 500;
 const SHOWN = 3;
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-/** Characters that matter to a parser or spreadsheet, between ordinary letters. */
+/** Characters that matter to a parser or spreadsheet, mixed with ordinary letters. */
 const piece = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\r\n') },
   { weight: 2, arbitrary: fc.constantFrom(',', ';', '"', "'", '""', ';=', ';"=', '";', '\n=', ' =', ',@') },
@@ -32,7 +32,7 @@ const piece = fc.oneof(
 );
 const cell = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''));
 
-/** Exported text fields of an account; numbers and dates are the product's own. */
+/** Exported text fields of an account. Numbers and dates come from the product. */
 const TEXTS = {
   students: ['name', 'otherProgram'],
   companies: [
@@ -64,7 +64,7 @@ const PARSERS: readonly Parser[] = [
     read: async (csv, delimiter) =>
       parse(csv, {
         delimiter,
-        // Split at `;` the quotes no longer match, as in a spreadsheet that splits there.
+        // Split at `;`, quotes no longer match. The same happens in a spreadsheet.
         relax_quotes: delimiter === ';',
         relax_column_count: delimiter === ';',
         record_delimiter: delimiter === ';' ? ['\r\n', '\n', '\r'] : '\n',
@@ -90,7 +90,7 @@ const python: Parser = {
   },
 };
 
-/** Removes the `'` that the writer may have put before a formula at `,` or `;`. */
+/** Removes the `'` that the writer may have put before a formula after `,` or `;`. */
 const plain = (value: string) => value.replaceAll(/(^|[;,\n\r\t"])'+/gu, '$1');
 
 interface Account {
@@ -173,7 +173,7 @@ export const figure: Figure = {
   },
 };
 
-/** Returns the cells that differ from the database, row by row. */
+/** Returns the cells that differ from the database. */
 function differences(accounts: readonly Account[], fields: readonly string[], found: string[][]): string[] {
   const [header, ...rows] = found;
   if (header?.join() !== fields.join()) return [`the first row is ${JSON.stringify(header)}`];

@@ -3,14 +3,14 @@ import { type Asked, ask } from '../ask.ts';
 import type { Figure, Trust } from '../figure.ts';
 
 /**
- * Checks that response times do not reveal whether an address has an account: requests for addresses with and
- * without an account, in random order, one at a time. The area under the classifier's curve (AUC) measures how well
- * time separates them: 0.5 is chance. Its 95 % interval (DeLong) must contain 0.5 and lie within 0.45 to 0.55.
- * Without any leak, one interval in twenty misses 0.5, so a failure is measured again with twice as many samples
- * and must fail again.
+ * Checks that response times do not reveal whether an address has an account. Sends requests for addresses with and
+ * without an account in random order, one at a time. The area under the classifier's curve (AUC) measures how well time
+ * separates the two; 0.5 is chance. Its 95 % interval (DeLong) must contain 0.5 and lie within 0.45 to 0.55. Even without
+ * a leak, one interval in twenty misses 0.5. A failure is therefore measured again with twice as many samples and counts
+ * only if it fails again.
  */
 
-/** Number of samples for each class and call. */
+/** Number of samples of each class and call. */
 const SAMPLES = 2000;
 const SHORT_SAMPLES = 650;
 const PEOPLE = 30;

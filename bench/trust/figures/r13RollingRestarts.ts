@@ -7,7 +7,7 @@ import { withFair } from '../runningFair.ts';
 
 const RESTARTS = 200;
 const SHORT_RESTARTS = 20;
-/** Same as in the compose file: longer than the web entry takes to notice, in seconds. */
+/** The value in the compose file, in seconds. It is longer than the web entry takes to notice. */
 const STOP_DELAY_S = '4';
 
 export const figure: Figure = {

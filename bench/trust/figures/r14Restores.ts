@@ -15,14 +15,14 @@ import { withFair } from '../runningFair.ts';
 import { checkFiles } from '../storedFiles.ts';
 
 /**
- * Takes backups while students book and replace their CVs, restores each into an empty database and checks it:
- * every file by its SHA-256, every pointer by its file, and the output of `verify`.
+ * Takes backups while students book and replace their CVs. Restores each into an empty database and checks every file by
+ * its SHA-256, every pointer by its file, and the output of `verify`.
  */
 
 const BACKUPS = 20;
 const SHORT_BACKUPS = 3;
 const UPLOADERS = 4;
-/** Enough CVs that a backup takes longer to read them than a student to replace one. */
+/** There are so many CVs that a backup takes longer to read them than a student takes to replace one. */
 const CVS_BEFORE = 300;
 const CV_BYTES = 100_000;
 const execute = promisify(execFile);
@@ -71,7 +71,7 @@ export const figure: Figure = {
       const files: string[] = [];
       await storeCvs(trust.seed);
       try {
-        // Waits until there is data to lose.
+        // Backups begin when there is data to lose.
         const accounts = connection.collection('accounts');
         const isStored = { cv: { $exists: true } };
         while ((await accounts.countDocuments(isStored)) < CVS_BEFORE + UPLOADERS && uploads < 1000);
@@ -98,7 +98,7 @@ export const figure: Figure = {
             wrong.push(`backup ${index + 1}: ${verdict.trim()}`);
           const found = await checkFiles(client.db());
           checked += found.checked;
-          // Files between upload and pointer change are left to the sweeper.
+          // Files whose pointer had not changed yet are left to the sweeper.
           const broken = found.wrong.filter((line) => line.endsWith('is not what was stored'));
           wrong.push(...broken.map((line) => `backup ${index + 1}: ${line}`));
         } finally {
@@ -123,7 +123,6 @@ export const figure: Figure = {
     }),
 };
 
-/** Creates students with CVs that are not replaced. */
 async function storeCvs(seed: number): Promise<void> {
   const random = randomFrom(seed);
   const students = await Promise.all(Array.from({ length: CVS_BEFORE }, () => aStudent()));

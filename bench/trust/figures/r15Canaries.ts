@@ -10,10 +10,9 @@ import type { Figure, Product, Trust } from '../figure.ts';
 import { mailedToken } from '../outbox.ts';
 
 /**
- * Students, companies and an admin use the product through HTTP, with a unique word in everything they enter.
- * During that time no password, key or link is in a log of any level, a temporary file, the outbox except its mail,
- * or the database, and every other word only where it belongs. After the accounts are deleted, nothing of them is
- * left.
+ * Students, companies and an admin use the product over HTTP, with a unique word in everything they enter. During that
+ * time no password, key or link may be in a log of any level, a temporary file, the database, or the outbox except its
+ * own mail. Every other word may only be where it belongs. After the accounts are deleted, nothing of them may be left.
  */
 
 const LIVES = 300;
@@ -23,7 +22,7 @@ const SHOWN = 6;
 const HAVE_A_PLACE = (Object.keys(KINDS) as KindName[]).filter(
   (kind) => KINDS[kind].in.length > 0 || KINDS[kind].inOwnMail,
 );
-/** A year in which the fair is in the future. */
+/** The fair is in the future in this year. */
 const YEAR = String(new Date().getFullYear() + 1);
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#123"/></svg>';
@@ -40,7 +39,7 @@ interface Scene {
   readonly companies: readonly [Company, Company];
 }
 
-/** Sets a first or new password with the newest mailed link, and logs in. */
+/** Sets a first or new password with the newest link in a mail, and logs in. */
 async function signInByLink(
   product: Product,
   email: string,
@@ -100,7 +99,7 @@ interface Student {
   readonly password: string;
 }
 
-/** Signs up and uses everything that stores data, including failing requests. */
+/** Signs up and uses everything that stores data, including requests that fail. */
 async function live(scene: Scene, email: string): Promise<Student> {
   const { product, canaries } = scene;
   const mark = (kind: Parameters<Canaries['mark']>[0]) => canaries.mark(kind, email);
@@ -161,7 +160,7 @@ async function refusals({ product, canaries }: Scene, browser: Browser, email: s
   await fetch(`${product.address}/reset-password/reset?token=${mark()}&email=${mark()}`);
 }
 
-/** Applies to both companies: one accepts, takes notes, books with the student and cancels; the other declines. */
+/** Applies to both companies. One accepts, takes notes, books with the student and cancels. The other declines. */
 async function meet(
   { product, canaries, companies: [first, second] }: Scene,
   browser: Browser,
@@ -188,7 +187,7 @@ async function meet(
   if (csv.length === 0) throw new Error(`an empty schedule of ${product.address}`);
 }
 
-/** Books the first free time, competing with others. */
+/** Books the first free time. Other students may be faster. */
 async function book(browser: Browser, slug: string): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { body: times } = await browser.must(200, 'GET', `/student/companies/${slug}/times`);
@@ -201,7 +200,6 @@ async function book(browser: Browser, slug: string): Promise<string> {
   throw new Error('no time could be booked');
 }
 
-/** Creates and uses a token and a calendar address. */
 async function keys({ product, canaries }: Scene, browser: Browser, email: string): Promise<void> {
   const name = `Token ${canaries.mark('token name', email)}`;
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -215,7 +213,7 @@ async function keys({ product, canaries }: Scene, browser: Browser, email: strin
   await browser.must(200, 'GET', path.replace('/api/v1', ''));
 }
 
-/** Waits until no mail is queued: a queued mail contains its address legitimately. */
+/** Waits until no mail is queued, because a queued mail may contain its address. */
 async function untilMailsHaveLeft(product: Product): Promise<void> {
   await inDatabase(product, async (db) => {
     for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(200))
@@ -279,7 +277,6 @@ async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>)
   );
 }
 
-/** Summarises the findings by kind and place. */
 function summed(when: string, findings: readonly Finding[]): string[] {
   const counts = new Map<string, number>();
   for (const { canary, place } of findings) {

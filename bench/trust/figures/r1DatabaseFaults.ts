@@ -10,18 +10,18 @@ import { type Relay, startRelay } from '../relay.ts';
 import { withFair } from '../runningFair.ts';
 
 /**
- * Students book, move and cancel through two API processes on a replica set of three, while its primary is killed,
+ * Students book, move and cancel through two API processes on a replica set of three. Meanwhile its primary is killed,
  * paused, stepped down and disconnected in turn. Every connection of the set goes through a relay that can be cut.
  */
 
 const ROUNDS = 60;
 const SHORT_ROUNDS = 20;
 /**
- * Maximum time in ms that a fault adds to a request, promised in docs/OPERATIONS.md for replica sets with our configuration.
- * The longest request between faults is measured in the same run and added: it is what this machine takes by itself.
+ * Maximum time in ms that a fault may add to a request. docs/OPERATIONS.md promises it for replica sets with our
+ * configuration. The longest request between faults in the same run is added, because it shows how slow the machine is.
  */
 const LONGEST_FAULT_WAIT_MS = 5000;
-/** Duration of a fault in ms, longer than an election and its consequences. */
+/** Duration of a fault in ms. It is longer than an election and its consequences. */
 const FAULT_MS = 6000;
 const BETWEEN_MS = 4000;
 const KINDS = ['kill', 'pause', 'step-down', 'cut'] as const;
@@ -113,7 +113,7 @@ export const figure: Figure = {
   },
 };
 
-/** Makes the members address each other, and be addressed, through the relays. */
+/** Makes the members of the set reach each other through the relays. */
 async function callBy(relays: readonly Relay[], set: RunningReplicaSet): Promise<string> {
   const client = await new MongoClient(set.uri).connect();
   try {
@@ -131,7 +131,7 @@ async function callBy(relays: readonly Relay[], set: RunningReplicaSet): Promise
     await client.close();
   }
   const uri = `mongodb://${relays.map(({ port }) => `127.0.0.1:${port}`).join(',')}/fair?replicaSet=rs0`;
-  // Waits for an election under the new names.
+  // This waits for an election under the new names.
   await (await new MongoClient(uri).connect()).close();
   return uri;
 }

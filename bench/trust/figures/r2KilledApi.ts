@@ -17,18 +17,18 @@ import { withFair } from '../runningFair.ts';
 import { checkFiles } from '../storedFiles.ts';
 
 /**
- * Sends a CV, creates a company, applies, books, decides on an applicant and creates an account, all at the same
- * moment, and kills the API in between. After the restart nothing is half done.
+ * Sends a CV, creates a company, applies, books, decides on an applicant and creates an account, all at the same moment,
+ * and kills the API meanwhile. After the restart nothing may be half done.
  */
 
 const KILLS = 100;
-/** Time within which the kill happens, about as long as all six take, in ms. */
+/** Time in ms within which the kill happens. All six requests together take about as long. */
 const WITHIN_MS = 1500;
 const HOUR_MS = 3_600_000;
 
 interface Tried {
   readonly what: string;
-  /** Acknowledged with 2xx before the kill. */
+  /** Whether it was acknowledged with 2xx before the kill. */
   readonly isDone: boolean;
 }
 
@@ -134,7 +134,7 @@ export const figure: Figure = {
           }
           trust.say(`${round} of ${kills}`);
         }
-        // Sweeps with a clock two hours ahead, because unreferenced files are deleted after an hour.
+        // The sweep's clock is two hours ahead, because unreferenced files are deleted after an hour.
         await sweepFiles(new Date(Date.now() + 2 * HOUR_MS));
         const files = await checkFiles(connection.db as never);
         wrong.push(...files.wrong);

@@ -5,7 +5,10 @@ import { aRaceCourse } from '../fair/raceCourse.ts';
 import { RACES, type Race } from '../fair/races.ts';
 import type { Figure, Trust } from '../figure.ts';
 
-/** Simultaneous requests for the same object, one race per round: one request wins, nothing is duplicated or lost. */
+/**
+ * Sends simultaneous requests for the same object, one race per round. One request must win, and nothing may be
+ * duplicated or lost.
+ */
 
 const ROUNDS = 5_000;
 const SHOWN = 10;
@@ -21,7 +24,7 @@ function run(trust: Trust) {
     const notes: string[] = [];
     let failed = 0;
     for (let round = 0; round < rounds; round += 1) {
-      // Runs every race once, then random ones.
+      // Every race runs once, followed by random ones.
       const race = (round < ALL.length ? ALL[round] : drawn[course.below(drawn.length)]) as Race;
       const wrong = await race.run(course);
       run[race.name] = (run[race.name] ?? 0) + 1;

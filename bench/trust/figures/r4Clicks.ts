@@ -7,15 +7,14 @@ import { Phone } from '../clicks/phone.ts';
 import type { Figure, Trust } from '../figure.ts';
 
 /**
- * Phones with the product's queue count over a network that loses, duplicates and reorders, while pages and
- * browsers are killed and areas are deleted and restored; at the end every area has exactly the clicks that were
- * made.
+ * Phones with the product's queue count over a network that loses, duplicates and reorders. Meanwhile pages and browsers
+ * are killed and areas are deleted and restored. At the end every area must have exactly the clicks that were made.
  */
 
 const CLICKS = 100_000;
 const PHONES = 20;
 const AREAS = 4;
-/** Clicks between two disturbances. */
+/** Number of clicks between two disturbances. */
 const BURST = 25;
 const BETWEEN_MS = 5;
 const SETTLES_WITHIN_MS = 120_000;
@@ -69,7 +68,7 @@ async function run({ count, seed, say, startProduct }: Trust) {
     }
   };
 
-  /** Deletes an area for a moment; clicks sent in the meantime wait on the phones. */
+  /** Deletes an area for a moment. Clicks sent in the meantime wait on the phones. */
   const deleteAndRestore = async () => {
     const id = areaIds[below(AREAS)] as string;
     await admin('DELETE', '/admin/deleteclicker', { id });
@@ -101,7 +100,7 @@ async function run({ count, seed, say, startProduct }: Trust) {
       for (const one of phones) one.updateAreas(ids);
     }
     if (moment % 400 === 0) say(`${tapped} of ${wanted} clicks`);
-    // Gives requests in flight time to proceed.
+    // Requests in flight get time to proceed.
     await pause(BETWEEN_MS);
   }
   await deletion;

@@ -7,16 +7,16 @@ import { type Answered, ask, cookieFrom } from '../ask.ts';
 import type { Figure } from '../figure.ts';
 
 /**
- * Ends sessions while their requests are in flight: logout, password reset, deactivation and reactivation.
- * Afterwards nothing created before opens the account: no session, no API token, no calendar address, not even one
- * created in the meantime. Every login has a new session id.
+ * Ends sessions by logout, password reset, deactivation and reactivation while requests are in flight. Afterwards no
+ * earlier session, API token or calendar address may open the account, not even one created in the meantime. Every login
+ * must have a new session id.
  */
 
 const ROUNDS = 2000;
 const LANES = 4;
-/** Requests in flight while a session ends. */
+/** Number of requests in flight while a session ends. */
 const BESIDE = 6;
-/** Maximum difference between their start times in ms: the duration of a login. */
+/** Maximum difference between their start times in ms. A login takes about as long. */
 const SPREAD_MS = 60;
 const SHOWN = 5;
 const HOUR_MS = 3_600_000;
@@ -49,7 +49,7 @@ async function signedIn(lane: Lane): Promise<string> {
   return cookieFrom(answer);
 }
 
-/** Starts the act at a random moment within that time. */
+/** Calls `act` at a random moment within that time. */
 async function sometime<T>({ random }: Lane, act: () => Promise<T>): Promise<T> {
   await pause(random() * SPREAD_MS);
   return act();
@@ -58,7 +58,7 @@ async function sometime<T>({ random }: Lane, act: () => Promise<T>): Promise<T> 
 const several = <T>(lane: Lane, act: () => Promise<T>) =>
   Array.from({ length: BESIDE }, () => sometime(lane, act));
 
-/** Tries everything created before and returns what still opens the account. */
+/** Tries everything that was created before, and returns what still opens the account. */
 async function whatLives(lane: Lane, left: { cookies?: string[]; tokens?: string[]; calendars?: string[] }) {
   const alive: string[] = [];
   for (const cookie of left.cookies ?? [])
@@ -70,7 +70,7 @@ async function whatLives(lane: Lane, left: { cookies?: string[]; tokens?: string
   return alive;
 }
 
-/** Backdates the session, so that each request wants to save it. */
+/** Backdates the session, so that each request tries to save it. */
 const makeOld = ({ db }: Lane, cookie: string) => {
   const key = /fair\.session=([^;]+)/.exec(cookie)?.[1] ?? '';
   return db

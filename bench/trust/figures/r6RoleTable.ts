@@ -10,9 +10,8 @@ import { aWorld, openFair, ROLES, snapshotOf, type World } from '../fair/world.t
 import type { Figure, Trust } from '../figure.ts';
 
 /**
- * Sends every call of the access table as every actor, by cookie and by token, for own objects, objects of others
- * and missing ones: access follows the table, objects of others are not found and do not change, and none of their
- * data appears in any reply.
+ * Sends every call of the access table as every actor, by cookie and by token, for own, other users' and missing objects.
+ * Access must follow the table. Other users' objects must not be found or changed, and no reply may contain their data.
  */
 
 const AIMS = ['other', 'absent', 'own'] as const;
@@ -32,7 +31,7 @@ interface Answer {
 
 const asBearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Sends a request and reads the reply; of an endless event stream only the beginning. */
+/** Sends a request and reads the reply. Of an endless event stream it reads only the beginning. */
 async function ask(
   address: string,
   call: string,
@@ -62,7 +61,7 @@ async function ask(
   return { status: response.status, code, text };
 }
 
-/** Unauthenticated actors: without credentials, and with those of former accounts. */
+/** Returns actors without an account: one without credentials, and some with those of former accounts. */
 async function strangers({ cookieOf }: OpenProduct): Promise<Credentials[]> {
   const [inactive, gone] = await Promise.all([aStudent(), aStudent()]);
   const [inactiveToken = '', expired = ''] = await tokensOf([inactive, gone]);
@@ -82,7 +81,7 @@ async function strangers({ cookieOf }: OpenProduct): Promise<Credentials[]> {
   ];
 }
 
-/** Returns what is wrong with a reply; undefined if it is right. */
+/** Returns what is wrong with a reply, or undefined. */
 function complaint(
   call: string,
   aim: (typeof AIMS)[number],
@@ -103,7 +102,7 @@ function complaint(
   if (aim === 'absent' && (isOwned || call in NAMED))
     return status === 404 ? undefined : `${status} ${code} for 404`;
   if (aim === 'other' && isOwned) return status === 404 ? undefined : `${status} ${code} for 404`;
-  // The actor's own CV does not exist.
+  // The actor has no CV.
   if (aim === 'own' && isOwned && !call.includes('/cv/'))
     return status === 404 ? 'not found though it is there' : undefined;
   return undefined;
@@ -114,7 +113,7 @@ async function run(trust: Trust) {
     const { address } = open.product;
     const fair = await openFair();
     const stranger = await aWorld(fair);
-    // Used only by actors without access, so it never changes.
+    // Only actors without access use this world, so it never changes.
     const bystander = await aWorld(fair);
     const unknown = await strangers(open);
     await uploadCv(address, stranger);
@@ -132,7 +131,7 @@ async function run(trust: Trust) {
       const role = ROLES.find((letter) => letter === actor) ?? 'S';
       const aims = (aimAt ?? /:(id|slug|token)/.test(call)) ? AIMS : (['own'] as const);
       for (const aim of aims) {
-        // An admin can change and delete everything that is not owned by one person or company.
+        // An admin can change and delete everything that does not belong to one person or company.
         const mayChangeOthers = actor === 'A' && !(call in OWNED);
         const target = aim === 'other' && !mayChangeOthers ? stranger : world;
         const there = aimAt?.(target, role) ?? (call.includes(':slug') ? { id: target.slug } : undefined);
@@ -151,7 +150,7 @@ async function run(trust: Trust) {
       for (const role of ROLES) {
         const isAllowed = expectedOutcome(rule, role) === 'allowed';
         for (const by of ['cookie', 'token'] as const) {
-          // An actor with access gets a world of its own, because its calls change it.
+          // An actor with access gets a separate world, because its calls change it.
           const world = isAllowed ? await aWorld(fair) : bystander;
           const headers =
             by === 'token' ? asBearer(world.tokens[role]) : { cookie: await open.cookieOf(world.ids[role]) };
@@ -167,7 +166,6 @@ async function run(trust: Trust) {
   });
 }
 
-/** Uploads the student's CV, which no other student may read. */
 async function uploadCv(address: string, { tokens }: World): Promise<void> {
   const form = new FormData();
   form.append('cv', new Blob([new Uint8Array(await aPdf())], { type: 'application/pdf' }), 'cv.pdf');
@@ -176,7 +174,7 @@ async function uploadCv(address: string, { tokens }: World): Promise<void> {
   if (status !== 201) throw new Error(`The CV was answered ${status}.`);
 }
 
-/** Replaces the id in the body too, so that it does not exist there either. */
+/** The id is replaced in the body too, so that it does not exist there either. */
 function absentBody(absent: Aim, there: Aim | undefined): Aim {
   if (!there?.body || !('id' in there.body)) return absent;
   return { id: absent.id, body: { ...there.body, id: absent.id } };

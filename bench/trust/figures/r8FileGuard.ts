@@ -11,9 +11,9 @@ import type { Figure, Outcome, Product, Trust } from '../figure.ts';
 import { exhaust, upload } from '../uploads.ts';
 
 /**
- * Tests the guard around the processes that open files with a harmless stand-in that allocates or exits on request:
- * the API stays small, other users do not wait, and a second attempt succeeds. Also uploads ordinary CVs as five
- * programs write them: none is refused, and each is served so that nothing in it can run.
+ * Tests the guard around the processes that open files, with a harmless stand-in that allocates memory or exits on
+ * request. The API must stay small, other users must not wait, and a second attempt must succeed. Also uploads ordinary
+ * CVs as five programs write them. None may be refused, and nothing in a served one may run.
  */
 
 const EXHAUSTING = 400;
@@ -70,7 +70,7 @@ async function guarded(trust: Trust, random: Random): Promise<Outcome> {
 const aStudentsToken = (product: Product) =>
   aTokenOf(product, { type: 'student', program: 'SYSDK', acceptsNews: false });
 
-/** Checks a served PDF: browsers treat it only as PDF, and nothing in it can run or load. */
+/** Checks that browsers treat a served PDF only as PDF, and that nothing in it can run or load. */
 async function whatRuns({ address }: Product, headers: Record<string, string>): Promise<string | undefined> {
   const answer = await fetch(`${address}/api/v1${CV.path}`, { headers });
   await answer.arrayBuffer();

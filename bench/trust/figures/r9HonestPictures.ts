@@ -5,14 +5,14 @@ import type { Figure, Product } from '../figure.ts';
 import { upload } from '../uploads.ts';
 
 /**
- * Uploads ordinary pictures of every shape and format (api/src/testing/honestPictures.ts): none is refused, and
- * visitors get a plain WebP of at most 1600 px that does not stall a tab.
+ * Uploads ordinary pictures of every shape and format (api/src/testing/honestPictures.ts). None may be refused, and
+ * visitors must get a plain WebP of at most 1600 px that does not stall a tab.
  */
 
 const HONEST = { long: 1000, short: 200 };
 const LOGO = { path: '/company/image/logo', field: 'logo' };
 const SIDES = { page: 1600, thumbnail: 400 };
-/** Maximum decoding time in ms before a tab would noticeably stall. */
+/** Maximum decoding time in ms. A tab would noticeably stall after that. */
 const DECODED_WITHIN_MS = 1000;
 
 export const figure: Figure = {

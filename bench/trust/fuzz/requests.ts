@@ -6,7 +6,7 @@ interface Media {
   readonly schema?: JsonSchema;
 }
 
-/** The parts of an operation's description that requests are generated from. */
+/** The parts of an operation's description from which requests are generated. */
 export interface Operation {
   readonly operationId: string;
   readonly method: string;
@@ -25,7 +25,6 @@ export interface Operation {
   >;
 }
 
-/** A request ready to be sent, without the actor. */
 export interface FuzzCase {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -38,9 +37,9 @@ interface Sent {
 }
 
 const JSON_TYPE = 'application/json';
-/** Nesting depth beyond any body of ours, and within what every JSON parser reads. */
+/** A nesting depth greater than in any body of ours, which every JSON parser still reads. */
 const DEEP = 500;
-/** Query parameters of some calls, sent to every call that does not have them. */
+/** Query parameters of some calls. They are sent to every call that does not have them. */
 const OTHERS_QUERY = [
   'edition',
   'page',
@@ -53,10 +52,10 @@ const OTHERS_QUERY = [
   'purpose',
   'filter[state]',
 ];
-/** Larger than the limit of a JSON body, in bytes. */
+/** Size in bytes that exceeds the limit of a JSON body. */
 const HUGE = 1_100_000;
 
-/** Returns the requests of one operation: valid ones and ones that nobody should send. */
+/** Returns valid and invalid requests of one operation. */
 export function requestsOf(
   operation: Operation,
   schemas: Schemas,
@@ -199,7 +198,7 @@ const asJson = (text: string, headers: Readonly<Record<string, string>> = {}): S
   body: Buffer.from(text),
 });
 
-/** Serialised by hand, so that keys can be duplicated and `__proto__` is an ordinary key. */
+/** The text is written without `JSON.stringify`, so that keys can be duplicated and `__proto__` is an ordinary key. */
 function withEntries(value: unknown, entries: readonly (readonly [string, unknown])[]): string {
   const own = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const pairs = [...own, ...entries].map(
@@ -287,5 +286,5 @@ function uploadsOf(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<Sent> {
   }));
 }
 
-/** Percent-encodes a text; lone surrogates become the replacement character. */
+/** Percent-encodes a text. Lone surrogates become the replacement character. */
 const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString());

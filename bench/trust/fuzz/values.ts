@@ -24,7 +24,6 @@ export interface JsonSchema {
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** Properties that every object inherits. */
 export const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 const LONGEST = 300;
 const SECOND_MS = 1000;
@@ -35,7 +34,6 @@ const anyText = fc.oneof(
   fc.nat(LONGEST * 20).map((length) => 'x'.repeat(length)),
 );
 
-/** Values that no schema allows. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   anyText,
   fc.constantFrom<unknown>(null, true, 0, -1, 1e308, -0, 2 ** 53, 1.5, [], {}, [[]], [null]),
@@ -44,7 +42,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Values that a schema allows, most of the time. */
+/** Returns values most of which the schema allows. */
 export function valuesOf(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
   const { $ref, anyOf, oneOf, allOf } = schema;
   if ($ref) return valuesOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
