@@ -17,7 +17,7 @@ const built = (version: string) => ({ entry: `/mf/admin/${version}/mf-manifest.j
 const onTrial = { ...built(TRIAL), percent: 20, by: 'a team' };
 const admin = { ...built(LIVE), history: [{ version: LIVE, action: 'release' }] };
 let writes = 0;
-/** Each with another modification time, by which the API notices a change. */
+/** Writes the list with a modification time of its own each time, by which the API notices the change. */
 function release(area: object): void {
   const file = join(root, 'remotes.json');
   writeFileSync(file, JSON.stringify({ contract: 2, later: 'kept', remotes: { admin: area } }));
@@ -36,7 +36,7 @@ afterEach(async () => {
   await Promise.all([AreaClaimModel.deleteMany(), AreaHourModel.deleteMany(), EndedCanaryModel.deleteMany()]);
 });
 
-/** Opens a page as a browser at this address. */
+/** Opens a page as a browser with this IP address. */
 async function openPage(address: string) {
   const { text } = await api.visitor().get('/admin/dashboard').set('X-Forwarded-For', address).expect(200);
   const [, json] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(text) ?? [];
@@ -51,7 +51,7 @@ const report = (address: string, body: object) =>
     .send({ area: 'admin', version: TRIAL, page: '/admin/dashboard', ...body })
     .expect(204);
 const tokenOf = async (address = addressOf(1)) => (await openPage(address)).areaToken as string;
-/** Reports from a new page. */
+/** Sends a report from a new page. */
 const visit = async (address: string, body: object) =>
   report(address, { token: makePageToken(api.app, api.app.now()), ...body });
 const addressOf = (index: number) => `10.1.${Math.floor(index / 250)}.${(index % 250) + 1}`;
@@ -71,7 +71,7 @@ describe("a page's report about an area", () => {
     await Promise.all([1, 2, 3].map(() => report(addressOf(1), { token, fault: 'render' })));
     await report(addressOf(1), { token });
     expect(await countsOf(TRIAL)).toEqual([1, 1, 1, 1]);
-    // The page that fell back continues with the live version.
+    // The page fell back to the live version and reports that it works.
     await report(addressOf(1), { token, version: LIVE });
     expect(await countsOf(LIVE)).toEqual([1, 0, 1, 0]);
   });
@@ -133,7 +133,7 @@ describe('a canary', () => {
   test('ends when it is broken, after fewer than 200 visitors, and gets no more visitors', async () => {
     expect((await openPage(addressOf(0))).remotes.remotes.admin.canary.version).toBe(TRIAL);
     let wereSent = 0;
-    // Simulates browsers: a fifth is sent to the canary, which fails, and falls back to the live version.
+    // Simulates browsers: a fifth gets the canary, which fails, and falls back to the live version.
     for (let index = 0; index < 200; index += 1) {
       const address = addressOf(index);
       const { remotes, areaToken } = await openPage(address);
@@ -152,7 +152,7 @@ describe('a canary', () => {
     expect(whole).toEqual({ contract: 2, later: 'kept' });
     expect(remotes.admin).toEqual({ ...admin, endedCanary: { version: TRIAL, at: ended.at } });
     expect((await openPage(addressOf(0))).remotes.remotes.admin.canary).toBeUndefined();
-    // A new version is a new canary.
+    // A new version starts a new canary.
     release({ ...admin, canary: { ...onTrial, version: '1.1.1' } });
     expect((await listed()).remotes.admin.canary.version).toBe('1.1.1');
   });
@@ -160,7 +160,7 @@ describe('a canary', () => {
   test('is not ended by one visitor with many pages, or by repeated reports', async () => {
     for (let index = 0; index < 50; index += 1) await visit(addressOf(1), { fault: 'start' });
     expect(await countsOf(TRIAL)).toEqual([50, 50, 1, 1]);
-    // All addresses of a /64 network belong to one customer.
+    // All addresses of a /64 network count as one visitor.
     for (let index = 0; index < 30; index += 1) await visit(`2001:db8::${index + 1}`, { fault: 'start' });
     expect(await countsOf(TRIAL)).toEqual([80, 80, 2, 2]);
     expect((await listed()).remotes.admin.canary.version).toBe(TRIAL);
@@ -197,7 +197,8 @@ describe('a canary', () => {
     other.app.cache.start();
     const server = createServer(other.koa.callback());
     const listedByOther = async () => (await request(server).get('/remotes.json')).body.remotes.admin.canary;
-    // A process caches a read value until it is notified of a change.
+    // `keeps` tells whether the other process still has a cached value, which it drops when it is notified of
+    // a change.
     const probe = async () => ({ count: await EndedCanaryModel.countDocuments() });
     const keeps = async () => other.app.cache.has(await other.app.cache.read('a test', probe));
     try {

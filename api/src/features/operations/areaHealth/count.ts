@@ -12,7 +12,9 @@ import { readPageToken, TOKEN_LIFE_MS } from './token.ts';
 
 /** Maximum number of failures stored per hour and version. */
 const LATEST_KEPT = 5;
-/** Pattern of a page name; anything longer or with other characters may be personal data. */
+/**
+ * Pattern of a page name. A longer text or one with other characters may be personal data and is not stored.
+ */
 const PAGE_NAME = /^[a-z][a-z-]{0,29}$/;
 
 interface Reporter {
@@ -21,8 +23,9 @@ interface Reporter {
 }
 
 /**
- * Counts a page's report about an area, once per page and version; a loaded area may still fail later.
- * Ignores what cannot be verified: foreign tokens and versions that visitors are not sent to.
+ * Counts a page's report about an area version, once per page and version. A page that has reported success
+ * may report a failure later. Ignores reports that cannot be verified: with a foreign token, or about a
+ * version that visitors are not sent to.
  */
 export async function countReport(
   app: Pick<App, 'config' | 'limits' | 'log' | 'cache' | 'now' | 'sessionSecret'>,
@@ -70,8 +73,8 @@ async function findArea({ config }: Pick<App, 'config'>, name: string): Promise<
 const versionsOf = ({ version, canary }: RegisteredArea) => [version, canary?.version];
 
 /**
- * Returns whether this is the first report and the first failure. The unique id of the claim decides between
- * processes.
+ * Returns whether this is the first report, and whether it is the first failure. The unique id decides
+ * between processes.
  */
 async function claim(_id: string, failed: boolean, expiresAt: number) {
   try {
@@ -107,7 +110,7 @@ async function addTo(area: string, version: string, hour: Date, addition: Additi
       },
       { upsert: true, setDefaultsOnInsert: false },
     );
-  // Two concurrent first upserts of an hour: the second one finds the document on retry.
+  // If two processes insert the document of an hour at once, the second finds it on its second attempt.
   await add().catch((error: unknown) => {
     if (isDuplicateKey(error)) return add();
     throw error;

@@ -5,10 +5,10 @@ import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { recentFigures, shouldEndCanary } from './figures.ts';
 import { ENDED_CANARIES, EndedCanaryModel, type StoredEndedCanary, versionId } from './model.ts';
 
-/** An ended canary changes every page from then on. */
+/** Filter for ended canaries, which change every page from then on. */
 export const CANARY_CHANGES: ChangeFilter = { 'ns.coll': ENDED_CANARIES };
 
-/** Maximum number of ended canaries that are read; there is one for each canary that ever failed. */
+/** Maximum number of ended canaries that are read. There is one for each canary that was ever ended. */
 const MAX_ENDED = 1000;
 
 /** Returns the canaries that were ended automatically, the latest first. */
@@ -16,7 +16,7 @@ export const findEnded = (): Promise<StoredEndedCanary[]> =>
   EndedCanaryModel.find().sort({ at: -1 }).limit(MAX_ENDED).lean<StoredEndedCanary[]>();
 
 /**
- * Ends the canary of an area if it fails too often. One of several processes that notice it records it.
+ * Ends the canary of an area if it fails too often. If several processes notice it, one of them records it.
  * @param area entry of the registry
  */
 export async function endIfFailing(
@@ -45,7 +45,7 @@ export async function endIfFailing(
     if (isDuplicateKey(error)) return;
     throw error;
   }
-  // This process serves the changed list at once; the others are notified within a second.
+  // This process serves the changed list at once, the others within a second.
   app.cache.invalidate();
   app.log.warn({ area: name, version, ofCanary, ofLive }, 'canary ended by itself');
 }

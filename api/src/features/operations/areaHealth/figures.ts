@@ -2,16 +2,15 @@ import { AreaHourModel } from './model.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
 
-/** Number of addresses that loaded a version, and of those that saw it fail. */
+/** Number of IP addresses (or networks) that loaded a version, and of those for which it failed. */
 export interface Figures {
   readonly visitors: number;
   readonly failedVisitors: number;
 }
 
-/** Returns the start of the hour. */
 export const hourOf = (time: Date): Date => new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS);
 
-/** Returns the figures of this hour and the one before. */
+/** Returns the numbers of the current hour and the one before. */
 export async function recentFigures(area: string, version: string, now: Date): Promise<Figures> {
   const since = new Date(hourOf(now).getTime() - HOUR_MS);
   const hours = await AreaHourModel.find(
@@ -23,7 +22,8 @@ export async function recentFigures(area: string, version: string, now: Date): P
 }
 
 /**
- * Minimum number of addresses that loaded a canary and that saw it fail, so that no single visitor ends one.
+ * Minimum number of visitors that loaded a canary, and for which it failed, before it is ended. A few
+ * visitors alone must not be able to end it.
  */
 const MIN_VISITORS = 10;
 const MIN_FAILED = 5;
@@ -32,8 +32,8 @@ const MARGIN_PERCENT = 10;
 
 /**
  * Whether a canary fails so much more often than the live version that it must end (docs/adr/0017). A live
- * version with too few visitors counts as one that never fails; otherwise a single failing visitor would keep
- * a canary that fails for everyone.
+ * version with too few visitors counts as one that never fails. Otherwise a single failing visitor of it
+ * would keep a canary that fails for everyone.
  */
 export function shouldEndCanary(canary: Figures, live: Figures): boolean {
   if (canary.visitors < MIN_VISITORS || canary.failedVisitors < MIN_FAILED) return false;

@@ -6,14 +6,14 @@ export const ENDED_CANARIES = 'endedcanaries';
 const common = { autoIndex: false, versionKey: false, strict: 'throw' } as const;
 
 /**
- * Marks a page (by its token) or an address (by its digest and hour) as counted. Its unique id decides which
- * report is first; `failed` can change once, from false to true.
+ * Marks a page (by its token) or a visitor (by a digest of the IP address and hour) as counted. The unique id
+ * decides which report is first; `failed` can change once, from false to true.
  */
 const claimSchema = new Schema(
   {
     _id: { type: String, required: true },
     failed: { type: Boolean, required: true },
-    /** Time of automatic deletion (TTL index). */
+    /** Time at which the TTL index deletes the document. */
     expiresAt: { type: Date, required: true },
   },
   { collection: 'areaclaims', ...common },
@@ -28,7 +28,6 @@ const hourSchema = new Schema(
     _id: { type: String, required: true },
     area: { type: String, required: true },
     version: { type: String, required: true },
-    /** Start of the hour. */
     hour: { type: Date, required: true },
     pages: count,
     failures: count,
@@ -57,7 +56,7 @@ const failed = {
 };
 
 /**
- * A canary that was ended automatically. It is kept forever, so that this version never becomes a canary
+ * A canary that was ended automatically. It is stored forever, so that this version never becomes a canary
  * again.
  */
 const endedSchema = new Schema(
@@ -74,5 +73,4 @@ const endedSchema = new Schema(
 export const EndedCanaryModel = model('EndedCanary', endedSchema);
 export type StoredEndedCanary = InferSchemaType<typeof endedSchema>;
 
-/** Returns the id under which a version is stored. */
 export const versionId = (area: string, version: string): string => `${area}@${version}`;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { seal, unseal } from '../../../services/tokens/index.ts';
 
-/** Lifetime of a page token in ms; an older tab was open overnight. */
+/** Lifetime of a page token in ms. Reports from tabs that were open for longer are ignored. */
 export const TOKEN_LIFE_MS = 24 * 60 * 60 * 1000;
 
 const [TIME_BYTES, ID_BYTES] = [4, 8];
@@ -11,7 +11,8 @@ interface Secret {
 }
 
 /**
- * Returns the token by which a page may report: only this server can create it, and each page gets its own.
+ * Returns a token with which a page may report. Only this server can create tokens, and each page gets a
+ * different one.
  */
 export function makePageToken({ sessionSecret }: Secret, now: Date): string {
   const content = Buffer.alloc(TIME_BYTES + ID_BYTES, randomBytes(TIME_BYTES + ID_BYTES));
@@ -19,7 +20,7 @@ export function makePageToken({ sessionSecret }: Secret, now: Date): string {
   return seal({ sessionSecret, purpose: 'page token' }, content);
 }
 
-/** Returns the id of the page; undefined for a forged or expired token. */
+/** Returns the id of the page, or undefined if the token is forged or expired. */
 export function readPageToken({ sessionSecret }: Secret, token: string, now: Date): string | undefined {
   const content = unseal({ sessionSecret, purpose: 'page token' }, token);
   if (content?.length !== TIME_BYTES + ID_BYTES) return undefined;

@@ -25,7 +25,7 @@ import { confirmedCompanies, touchParticipations } from '../../recruitment/parti
 import { archiveValues } from './archive.ts';
 import type { By } from './create.ts';
 
-/** Messages for what a fair lacks before it can become the current one. */
+/** Messages for the facts and settings that a fair needs before it can become the current one. */
 const MISSING = {
   days: 'MISSING_DAYS',
   place: 'MISSING_PLACE',
@@ -38,11 +38,11 @@ const MISSING = {
 } as const satisfies Readonly<Record<ReadyItem, string>>;
 
 /**
- * Makes a draft the current edition and archives the previous one in one transaction. Of several concurrent
- * calls one is first, and the others are checked against its result; the partial unique index decides.
- * Succeeds if the edition is current already. Throws EDITION_RUNNING if the previous edition is not over and
- * no reason is given, EDITION_NOT_READY with what is missing, EDITION_ARCHIVED, NOT_FOUND. Other processes
- * follow within 5 s.
+ * Makes a draft the current edition and archives the previous one, in one transaction. Of several concurrent
+ * calls (a partial unique index detects them), one is first and the others are checked against its result.
+ * Does nothing if the edition is current already. Other processes follow within 5 s. Throws EDITION_RUNNING
+ * if the previous fair is not over and no reason is given, EDITION_NOT_READY with what is missing,
+ * EDITION_ARCHIVED or NOT_FOUND.
  */
 export async function activateEdition(
   app: Pick<App, 'config' | 'log' | 'now'>,
@@ -56,7 +56,7 @@ export async function activateEdition(
       inTransaction(async (session) => {
         const next = await findEditionWhere({ year }, session);
         if (!next) throw notFound();
-        // Possibly by a first attempt that returned an error.
+        // An earlier attempt may have been applied although it returned an error.
         if (next.current) return { next, before: undefined, isNew: version.equals(next.version ?? '') };
         requireNotArchived(next);
         const before = await findEditionWhere({ current: true }, session);
@@ -69,7 +69,7 @@ export async function activateEdition(
           const values = { ...(await archiveValues(app, before)), current: false };
           await setEditionState(before._id, values, session);
         }
-        // Programs that students have already chosen stay available to them.
+        // Programs that students have already chosen stay available to those students.
         const programs = await programsWithChosen({ ...next, current: true }, { before, session });
         const activatedAt = next.activatedAt ?? app.now();
         const made = await setEditionState(
@@ -77,7 +77,7 @@ export async function activateEdition(
           { current: true, draft: false, activatedAt, version, ...(programs && { programs }) },
           session,
         );
-        // A concurrent change to a company's participation is ordered before this transaction, or retried
+        // A concurrent change to a company's participation either comes before this transaction or is retried
         // after it.
         await touchParticipations(next._id, session);
         await mirrorFair(next._id, session);
@@ -85,7 +85,7 @@ export async function activateEdition(
       }),
     );
   const { next, before, isNew } = await write().catch((error: unknown) => {
-    // Another call finished first, so this one is checked against its result.
+    // Another call has finished first, so this call is checked against its result.
     if (isDuplicateKey(error, 'current')) return write();
     throw error;
   });
@@ -102,10 +102,10 @@ export async function activateEdition(
 }
 
 /**
- * Returns what a fair still lacks (BEYOND 10, "Ready"): days that are all in the future; a place, an address
- * and a contact; an operator and a data protection officer (retention periods and both languages are always
- * given); an end of booking in the future and before the first opening, and a start of booking before that; a
- * confirmed company, and one of them with a logo.
+ * Returns what a fair still lacks to become the current one (BEYOND 10, "Ready"): days, all in the future;
+ * place, address and contact; operator and data protection officer; a booking deadline in the future and
+ * before the first opening, with the opening of booking before it; and a confirmed company, at least one of
+ * them with a logo. Retention periods and both languages need no check, because they are always set.
  */
 export async function whatIsMissing(
   app: Pick<App, 'config' | 'now'>,

@@ -27,10 +27,10 @@ import {
 import { copySettings } from '../../meetings/planning/index.ts';
 
 type NewEdition = CallRequest<typeof createCall>['body'];
-/** The actor of a change; empty on the command line. */
+/** Actor of a change; empty on the command line. */
 export type By = Pick<AuditEvent, 'actorId' | 'actorType'>;
 
-/** A new draft, and the number of copied items. */
+/** A new draft, with the numbers of copied areas, texts and settings. */
 export interface Made {
   readonly edition: Edition;
   readonly copied: {
@@ -42,11 +42,11 @@ export interface Made {
 }
 
 /**
- * Creates the fair of another year as a draft, in one transaction. Place, address, links, contact and time
- * zone come from the edition to copy, else from the current one. On request it also copies the booking rules
- * (at the same distance to the fair), the clicker areas without counts, the texts with logo and colours, and
- * the programs. Throws YEAR_TAKEN and SLUG_TAKEN by the unique indexes, VALIDATION_FAILED for hours that
- * contradict the days and for a source that does not exist or is a draft.
+ * Creates the edition of another year as a draft, in one transaction. Place, address, links, contact and time
+ * zone come from the edition to copy, by default the current one. On request, also copies the booking
+ * settings (at the same distance from the fair), the clicker areas without counts, the texts with logo and
+ * colours, and the programs. Throws YEAR_TAKEN or SLUG_TAKEN, and VALIDATION_FAILED for hours that contradict
+ * the days and for a source that does not exist or is a draft.
  */
 export async function createEdition(
   app: Pick<App, 'config' | 'log'>,
@@ -61,8 +61,8 @@ export async function createEdition(
   const days = changedDays(before, span);
   if (!days) throw refuse('VALIDATION_FAILED', { fields: { days: 'ENTER_DAYS' } });
   const shift = shiftBetween(before, days.days[0] ?? '');
-  // Files are copied first, because they are not part of the transaction; the sweeper deletes those without a
-  // pointer.
+  // Files are copied first, because they are not part of the transaction. If it fails, the sweeper deletes
+  // them.
   const logo = copy.texts ? await copyLogo(source.logo) : undefined;
   const draft = {
     _id: new Types.ObjectId(),
@@ -83,7 +83,7 @@ export async function createEdition(
   let copied: Made['copied'] = { settings: 0, areas: 0, texts: 0, programs: 0 };
   const write = async (session: ClientSession): Promise<Made> => {
     const { edition, isNew } = await insertEdition(draft, session);
-    // An earlier attempt that returned an error may have been applied completely.
+    // If the draft exists already, an earlier attempt was applied completely although it returned an error.
     if (isNew) {
       const [from, to] = [source._id, edition._id];
       copied = {
@@ -111,7 +111,7 @@ export async function createEdition(
   return made;
 }
 
-/** Returns the appearance and texts of a fair. The terms keep their version because they are unchanged. */
+/** Returns the colours and texts of a fair. The terms keep their version because they are unchanged. */
 function looksOf({ colours, newsDefault, ownTexts, terms }: Edition) {
   return {
     ...(colours && { colours }),
@@ -122,15 +122,15 @@ function looksOf({ colours, newsDefault, ownTexts, terms }: Edition) {
 }
 
 /**
- * Returns a function that shifts a time by the days between two fairs, at the same time of day by the fair's
- * clock.
+ * Returns a function that moves a time by the number of days between two fairs. The time of day in the fair's
+ * time zone stays the same.
  */
 function shiftBetween({ days, timeZone }: Fair, first: string): (moment: Date) => Date {
   const later = Math.round((Date.parse(first) - Date.parse(days[0]?.day ?? first)) / DAY_MS);
   return (moment) => momentAt(plusDays(dayOf(moment, timeZone), later), timeOf(moment, timeZone), timeZone);
 }
 
-/** Returns the end of booking and the time windows of a fair, at the same distance to its first day. */
+/** Returns the booking deadline and the time windows of a fair, at the same distance from its first day. */
 function phasesOf(fair: Fair, shift: (moment: Date) => Date) {
   const set = (['bookingDeadline', ...WINDOWS] as const).flatMap((phase) =>
     fair[phase] ? [[phase, shift(fair[phase])] as const] : [],

@@ -20,7 +20,7 @@ const NAME = { en: 'Spring Fair', sv: 'Vårmässan' };
 const DAYS = ['2027-03-09', '2027-03-10'];
 const DEADLINE = '2027-03-01T11:00:00.000Z';
 
-/** One edition, 2026, current and over, without participants. */
+/** Before each test there is one edition, 2026: current, over and without participants. */
 beforeEach(async () => {
   await AreaModel.deleteMany({});
   await MeetingSettingsModel.deleteMany({});
@@ -46,7 +46,7 @@ const states = async () =>
     ({ year, state }) => `${year} ${state}`,
   );
 
-/** Creates the edition of 2027 with everything it needs. */
+/** Creates the edition of 2027 with everything that it needs to be activated. */
 async function aReadyDraft(year = 2027, company?: Company): Promise<void> {
   const days = DAYS.map((day) => day.replace('2027', String(year)));
   expect((await make({ year, days })).status).toBe(201);
@@ -122,7 +122,7 @@ describe('another fair', () => {
       copy: { settings: true, areas: true },
     });
     expect(body.copied).toEqual({ settings: 1, areas: 1, texts: 0, programs: 0 });
-    // In summer time: the same time by the fair's clock.
+    // In summer, the same local time is another time in UTC.
     expect(body.bookingDeadline).toBe('2027-07-11T10:00:00.000Z');
     const draft = await EditionModel.findOne({ year: 2027 }).orFail();
     const settings = await MeetingSettingsModel.findOne({ editionId: draft._id }).lean();
@@ -174,7 +174,7 @@ describe('the settings of a fair', () => {
       applyOpensAt: '2027-01-20T09:00:00.000Z',
     });
     expect(status).toBe(200);
-    // The same hours in another time zone.
+    // The opening hours are the same in another time zone.
     expect(body).toMatchObject({
       slug: 'spring-2027',
       timeZone: 'Europe/Helsinki',
@@ -251,7 +251,7 @@ describe('the settings of a fair', () => {
     expect(await facts()).toMatchObject({ controller: NEEDED_OF_FAIR.operator, dpoEmail: 'dpo@uni.example' });
     const { body } = await admin('GET', '/public/accessibility?lang=sv');
     expect(body.operator).toBe(NEEDED_OF_FAIR.operator.sv);
-    // An empty value removes it.
+    // An empty value removes the address.
     await change(2026, { contact: { ...contact, dpoEmail: '' } });
     await api.app.current.refresh();
     expect(await facts()).not.toHaveProperty('dpoEmail');
@@ -299,7 +299,7 @@ describe('the next fair', () => {
       applicationCount: 0,
       bookingDeadline: DEADLINE,
     });
-    // The same student at the same company, in both years.
+    // The same student applies to the same company in both years.
     await student('POST', '/student/confirm', { cv: 'keep' });
     expect((await apply()).status).toBe(201);
 
@@ -329,7 +329,7 @@ describe('the next fair', () => {
     const [first, late] = [applicationOf(students[0]), applicationOf(students[1])];
     await ApplicationModel.create(first);
     await aReadyDraft(2027, company);
-    // The estimated count of a collection is wrong after a crash of MongoDB.
+    // Simulates the wrong collection count after a crash of MongoDB.
     const estimate = jest.spyOn(ApplicationModel.collection, 'estimatedDocumentCount').mockResolvedValue(0);
     expect((await activate(2027)).status).toBe(200);
     estimate.mockRestore();

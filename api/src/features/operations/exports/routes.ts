@@ -14,7 +14,7 @@ import { everyCompany } from '../../recruitment/companies/index.ts';
 
 export const exportRoutes: Route[] = [
   ...exporting(calls.exportStudents, calls.exportStudentsAsXlsx, ({ app, query }) => {
-    // Without a purpose: only students who accept mail from the fair (product-spec §5).
+    // Without a purpose, the export contains only students who accept mail from the fair (product-spec §5).
     const isForAll = query.purpose !== undefined;
     if (isForAll) requirePurpose(query);
     const fields = query.fields.split(',') as (typeof calls.STUDENT_EXPORT_FIELDS)[number][];

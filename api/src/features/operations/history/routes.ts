@@ -3,7 +3,6 @@ import { setPageHeaders } from '../../../http/paging.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { findCompanyHistory, findPastApplicants, findStudentHistory } from './service.ts';
 
-/** Routes of the history of past fairs (BEYOND 10). */
 export const historyRoutes: Route[] = [
   route(getStudentHistory, ({ app, user }) => findStudentHistory(app, user._id)),
 

@@ -27,8 +27,7 @@ const presentMeeting = (meeting: PastMeeting | undefined) =>
   };
 
 /**
- * Returns a student's applications and meetings at past fairs, the latest first; fairs without any are left
- * out.
+ * Returns a student's applications and meetings at past fairs, latest first. Fairs without any are left out.
  */
 export async function findStudentHistory(app: App, studentId: Id): Promise<StudentHistory> {
   const fairs = await archivedFairs(app);
@@ -57,7 +56,7 @@ export async function findStudentHistory(app: App, studentId: Id): Promise<Stude
   });
 }
 
-/** Returns a company's figures of past fairs, the latest first; fairs it did not attend are left out. */
+/** Returns a company's numbers of past fairs, latest first. Fairs without the company are left out. */
 export async function findCompanyHistory(app: App, companyId: Id): Promise<CompanyHistory> {
   const fairs = await archivedFairs(app);
   const ids = fairs.map(({ editionId }) => editionId);
@@ -78,7 +77,9 @@ export async function findCompanyHistory(app: App, companyId: Id): Promise<Compa
   });
 }
 
-/** Returns a page of the applicants of a company at a past fair. NOT_FOUND for a year without one. */
+/**
+ * Returns a page of the applicants of a company at a past fair. Throws NOT_FOUND for a year without a fair.
+ */
 export async function findPastApplicants(
   app: App,
   companyId: Id,

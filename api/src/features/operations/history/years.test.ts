@@ -42,7 +42,10 @@ beforeEach(async () => {
   ]);
 });
 
-/** Creates the fair of 2026: a hundred visitors; a company accepted two of three applicants and met one. */
+/**
+ * Creates the fair of 2026 with a hundred visitors. A company has accepted two of three applicants and met
+ * one of them.
+ */
 async function theFairOf2026() {
   const company = await aCompany({ packageId: 4 });
   await withLogo(company);
@@ -60,7 +63,7 @@ async function theFairOf2026() {
   return { company, ada, bo, cy };
 }
 
-/** Creates the fair of 2027, with other data. */
+/** Creates the fair of 2027 with other data. */
 async function theFairOf2027(
   company: { readonly slug: string },
   student: Awaited<ReturnType<typeof aStudent>>,
@@ -110,7 +113,7 @@ describe('a past fair', () => {
     expect(now['/admin/meta']).toMatchObject({ studentCount: 4, companyCount: 2, applicationCount: 1 });
     expect(now['/admin/meetings']).toEqual([]);
     const then = await all('edition=2026');
-    // Program and confirmation belong to the account and are current.
+    // Program and confirmation belong to the account, so past fairs show their current values too.
     const names = (students: unknown) => (students as { name: string }[]).map(({ name }) => name);
     const { '/admin/students?sort=name': studentsThen, ...restThen } = then;
     const { '/admin/students?sort=name': studentsBefore, ...restBefore } = before;
@@ -209,7 +212,7 @@ describe('a past fair', () => {
         ]);
         const here = await admin(method, `${path}?edition=2027`, {});
         expect([call.id, here.status, here.body.fields?.edition]).toEqual([call.id, 422, expect.any(String)]);
-        // Years without a fair, and values that are no year.
+        // Years without a fair, and values that are not a year.
         for (const wrong of ['2024', 'x', '', 'NaN', '2026x']) {
           const refused = await admin(method, `${path}?edition=${wrong}`, {});
           const { fields } = refused.body;
@@ -236,7 +239,7 @@ describe('the history', () => {
         applications: [{ slug, companyName, status: 'accepted', meeting: { table: expect.any(String) } }],
       },
     ]);
-    // A decline that was never released shows as pending.
+    // A decline that was never released is shown as pending.
     const held = await (await aCaller(api, cy))('GET', '/student/history');
     expect(held.body[0].applications).toMatchObject([{ status: 'pending' }]);
     expect((await (await aCaller(api, await aStudent()))('GET', '/student/history')).body).toEqual([]);
@@ -259,7 +262,7 @@ describe('the history', () => {
     for (const year of ['2027', '2025', 'x']) {
       expect((await call('GET', `/company/history/${year}`)).status).toBe(404);
     }
-    // A company that is not at this year's fair can still read its own history.
+    // A company that does not take part this year can still read its history.
     await CompanyModel.updateOne({ _id: company._id }, { $set: { away: true } });
     expect((await call('GET', '/company/applications')).body.code).toBe('NOT_TAKING_PART');
     expect((await call('GET', '/company/history')).body).toHaveLength(1);
@@ -289,7 +292,7 @@ describe('the history', () => {
     const three = await roundTrips();
     expect([one.years, three.years]).toEqual([1, 3]);
     expect(three.asked).toBe(one.asked);
-    // Eight queries without those of mails, and the audit entry.
+    // Eight queries (plus those of mails) and the audit entry.
     expect(three.asked).toBeLessThanOrEqual(MOST_ROUND_TRIPS);
   });
 });

@@ -11,15 +11,15 @@ export type MailChoices = CallReply<typeof getMailChoices>;
 const kindsFor = ({ type }: Pick<Account, 'type'>): readonly MailKind[] =>
   type === 'student' || type === 'company' ? MAIL_KINDS[type] : [];
 
-/** Returns the mails this account wants, of those it may turn off. */
+/** Returns which kinds of mail the account wants, for the kinds that it can turn off. */
 export function choicesOf(account: Account): MailChoices {
   return Object.fromEntries(kindsFor(account).map((kind) => [kind, wants(account, kind)]));
 }
 
 /**
- * Turns kinds of mail on or off; omitted kinds stay unchanged. This does not change the version of the
- * profile. Throws VALIDATION_FAILED for a kind this account type never gets, NOT_FOUND if the account has
- * been deleted.
+ * Turns kinds of mail on or off; omitted kinds stay unchanged. This does not count as a change of the
+ * profile. Throws VALIDATION_FAILED for a kind that this type of account never gets, or NOT_FOUND if the
+ * account has been deleted.
  */
 export async function changeChoices(
   account: Pick<Account, '_id' | 'type'>,
@@ -52,7 +52,7 @@ export async function findSubscription(
   return { account, isOn: wants(account, kind) };
 }
 
-/** Returns the language of the recipient of an unsubscribe link, if known. */
+/** Returns the language of the recipient of an unsubscribe link, if it is known. */
 export async function languageOfSubscriber(
   { sessionSecret }: Pick<App, 'sessionSecret'>,
   token: string,

@@ -1,7 +1,6 @@
 import type { UnsentMail } from '@fair/contract';
 import type { UnsentMailRow } from '../../../services/mail/index.ts';
 
-/** Converts an unsent mail for admins. */
 export function presentUnsent(mail: UnsentMailRow): UnsentMail {
   const { _id, address, template, state, attempts, lastError, lastAnswer, nextAttemptAt } = mail;
   const isWaiting = state === 'queued';

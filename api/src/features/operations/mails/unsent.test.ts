@@ -7,7 +7,7 @@ import { type Agent, aCompany, anAdmin, aStudent } from '../../../testing/index.
 import { startSmtpServer, type Verdict } from '../../../testing/smtpServer.ts';
 import { StudentModel } from '../../people/students/model.ts';
 
-/** Admins' view of mails that the mail server does not accept. */
+/** Tests the admins' list of mails that the mail server rejects. */
 
 const LIST = '/api/v1/admin/mails';
 let verdict: Awaited<ReturnType<Verdict>> = '250 OK';
@@ -28,7 +28,6 @@ beforeEach(async () => {
   await MailModel.deleteMany({});
 });
 
-/** Waits until a mail matches this state and number of attempts. */
 async function until(wanted: object): Promise<void> {
   while (!(await MailModel.exists(wanted))) await pause(10);
 }
@@ -63,7 +62,7 @@ test('shows a waiting mail with its age and the server’s reason without the ad
   expect((await admin.get(`${LIST}?filter[state]=failed`).expect(200)).body).toEqual([]);
   expect((await MailModel.findOne().lean())?.lastAnswer).not.toContain('anna.berg');
 
-  // Immediately on the admin's request, not only after ten hours.
+  // The mail is sent at once on the admin's request.
   verdict = '250 OK';
   await admin.post(`${LIST}/${body[0].id}/resend`).expect(204);
   await until({ state: 'sent' });
@@ -78,7 +77,7 @@ test('lists a mail that no worker has taken for a minute', async () => {
     personId: student._id,
     template: 'welcome',
     data: {},
-    // Claimed by a process that died: no worker takes it before the lease expires.
+    // A process that ended had claimed this mail. No worker takes it before the lease expires.
     nextAttemptAt: minutesAgo(-2),
   });
   expect((await admin.get(LIST).expect(200)).body).toEqual([]);
@@ -152,7 +151,7 @@ test('marks a rejected address on contact, team and student until it accepts a m
     for (const { _id } of [company, student])
       await api.app.mail.enqueue({ key: keyFor('welcome', _id, about), template: 'welcome', data: {} });
   };
-  // The size is our own problem, and a temporary rejection proves nothing yet.
+  // Neither rejection says that the address is wrong: the first is about the size, the second is temporary.
   verdict = '552 5.3.4 message too big';
   await write('size');
   while (await MailModel.exists({ state: 'queued' })) await pause(10);
@@ -161,7 +160,7 @@ test('marks a rejected address on contact, team and student until it accepts a m
   await write('refused');
   while (await MailModel.exists({ state: 'queued' })) await pause(10);
   expect(await marks()).toEqual([true, true, true]);
-  // A new address is not the rejected one.
+  // With a new address, the mark of the rejected one no longer applies.
   await admin
     .patch(`/api/v1/admin/companies/${company.slug}`)
     .send({ email: `new-${company.email}` })
@@ -188,7 +187,7 @@ test('keeps the mark of a rejected address during a correction, and shows when t
   };
   verdict = '550 5.1.1 no such mailbox';
   await welcome('refused');
-  // A mail to another address of the same student proves nothing about the rejected one.
+  // A mail to another address of the same student says nothing about the rejected one.
   verdict = '250 OK';
   const link = {
     key: keyFor('confirmAddress', student._id, 'own'),

@@ -12,7 +12,7 @@ import { AccountModel } from '../../people/accounts/model.ts';
 const MAILS = '/api/v1/protected/mails';
 const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
 
-/** Creates a student with a decision and its mail. */
+/** Creates a student whose application has been decided and mailed. */
 async function aDecision() {
   const [student, company] = [await aStudent(), await aCompany()];
   const application = await anAcceptedApplication(student, company);
@@ -34,7 +34,7 @@ test('unsubscribes in one click without cookies, which booking mails do not offe
     /Turn off emails like this:\nhttps:\/\/fair\.test\.example\/unsubscribe\?token=\S+/,
   );
 
-  // The request of RFC 8058; repeating it is harmless.
+  // The request of a mail program (RFC 8058). Repeating it changes nothing.
   for (let time = 0; time < 2; time += 1) {
     const { body } = await api
       .visitor()
@@ -107,7 +107,7 @@ test('offers each account type its own kinds and rejects others by name', async 
   const refused = await company.patch(MAILS).send({ decisions: false, digest: false }).expect(422);
   expect(Object.keys(refused.body.fields)).toEqual(['decisions']);
   expect((await company.get(MAILS).expect(200)).body).toEqual(all);
-  // Mails about one's own bookings cannot be turned off.
+  // Mails about the reader's own bookings cannot be turned off.
   for (const kind of ['meetings', 'cancellations']) {
     await company
       .patch(MAILS)

@@ -7,7 +7,7 @@ import { givenApi } from '../../../testing/givenApi.ts';
 import { aCompany, aStudent } from '../../../testing/index.ts';
 import { CompanyModel } from '../../recruitment/companies/model.ts';
 
-// The API with a renderer that shows its input. The shell's own renderer is tested where it is built
+// These tests use a renderer that prints its input. The shell's renderer is tested where it is built
 // (e2e/stories/pageContents.spec.ts).
 
 const root = mkdtempSync(join(tmpdir(), 'fair-content-'));
@@ -47,7 +47,7 @@ const contentIn = (html: string) => ROOT.exec(html)?.[2] ?? '';
 const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
 
-/** Requests a page until values are cached and the thread has loaded its renderer. */
+/** Requests a page repeatedly, until values are cached and the thread has loaded the renderer. */
 async function contentOf(path: string, headers: Record<string, string> = {}): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const html = await textOf(path, headers);
@@ -73,7 +73,7 @@ test('embeds content, styles and the responses a public page needs', async () =>
     expect(contentIn(html)).toContain(`"path":"${path}"`);
     const answered = call ? [(await api.visitor().get(call)).body] : [];
     expect(dataIn(html).answers.map(({ value }: { value: unknown }) => value)).toEqual(answered);
-    // User content stays text, in the content and in the data.
+    // Texts of users are escaped, both in the content and in the data.
     expect(html).not.toContain('<img');
     const [, nonce] = /property="csp-nonce" nonce="([^"]+)"/.exec(html) ?? [];
     expect(html).toContain(`<style nonce="${nonce}">:root{--own:1}</style>`);
@@ -105,7 +105,7 @@ test('omits the content of personal pages and of addresses with a query', async 
   ])
     expect(contentIn(await textOf(path))).toBe('');
   expect(contentIn(await textOf('/?next=%2Fcompanies'))).not.toBe('');
-  // Nothing about the logged-in user is in the page of the next visitor.
+  // The page of the next visitor contains nothing about the logged-in user.
   expect(await contentOf('/')).not.toContain('Maja');
 });
 

@@ -14,7 +14,7 @@ import { publicCompanies, publicCompany } from '../../recruitment/companies/inde
 import { findEnded, makePageToken } from '../areaHealth/index.ts';
 import { languageOfSubscriber } from '../mails/index.ts';
 
-/** Provides metadata, content and data of pages from the features. */
+/** Returns the functions with which pages get metadata, content and data from the features. */
 export const pageSources = (app: App): PageSources => ({
   addresses: publicAddresses,
   contents: createContents(app.log),
@@ -47,8 +47,8 @@ export const pageSources = (app: App): PageSources => ({
 });
 
 /**
- * Returns the public responses of a page, if all of them are cached: the content of a page is valid as long
- * as these are (http/rendering).
+ * Returns the public responses that a page is rendered from, or undefined unless all of them are cached. The
+ * rendered content is valid as long as these responses are (web/rendering).
  */
 async function substanceOf(app: App, path: string): Promise<PageSubstance | undefined> {
   const fair = await publicFacts(app);
@@ -60,8 +60,8 @@ async function substanceOf(app: App, path: string): Promise<PageSubstance | unde
 const COMPANY = /^\/companies\/([^/]+)$/;
 
 /**
- * Returns the responses a page needs besides the fair; undefined for a page that is not public or does not
- * exist.
+ * Returns the responses that a page needs besides the fair. Returns undefined if the page is not public or
+ * does not exist.
  */
 async function answersOf(app: App, path: string, { ownTexts }: FairFacts): Promise<PageAnswer[] | undefined> {
   const page = path.slice(1);

@@ -9,7 +9,7 @@ import { presentActivity } from './presenter.ts';
 
 const PAGE = { page: 1, pageSize: 50 } as const;
 
-/** Returns recent audit entries of one company: its members' actions and actions on the company. */
+/** Returns recent audit entries of a company: actions of its members, and actions on the company. */
 export async function listActivity(
   { now }: Pick<App, 'now'>,
   { _id: companyId }: Pick<ActingCompany, '_id'>,

@@ -6,7 +6,7 @@ import { givenApi } from '../../../testing/givenApi.ts';
 import { aLogistic, anAdmin, ELEVEN_DAYS_BEFORE, openBooking } from '../../../testing/index.ts';
 import { ROUTES } from '../../index.ts';
 
-/** Calls that change something without an audit entry, each with its reason (BEYOND §9, check 1). */
+/** Calls that change data without an audit entry, with the reason for each (BEYOND §9, check 1). */
 const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'POST /protected/resetsession': 'ends the own session, which is gone then',
   'POST /public/reset-password/recover': 'mails a link; what it sets is in the log',
@@ -29,7 +29,9 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'POST /admin/click': 'each counted batch is kept with who sent it',
   'POST /logistic/click': 'each counted batch is kept with who sent it',
 };
-/** Calls that need more setup (a mail, a second factor, another fair), with the test that covers them. */
+/**
+ * Calls that need more preparation (a mail, a second factor, another fair), with the test that covers each.
+ */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /public/reset-password/reset': 'features/membership/auth: auth.passwordSet',
   'POST /public/email/confirm': 'features/membership/auth/own: auth.emailChanged',

@@ -8,10 +8,10 @@ import { findCompanyId } from '../../recruitment/companies/index.ts';
 
 type Filters = Omit<CallRequest<typeof exportAuditAsXlsx>['query'], 'header' | 'lang' | 'purpose' | 'sort'>;
 
-/** An id that no document has: a filter by something unknown matches no entry. */
+/** An id that no document has. Filtering by it matches no entry. */
 const NO_ID = new Types.ObjectId('000000000000000000000000');
 
-/** Translates the filters of a query into ids. */
+/** Translates the filters of a query to ids. */
 export async function auditFilterOf(
   { timeZone }: Pick<App, 'timeZone'>,
   query: Filters,

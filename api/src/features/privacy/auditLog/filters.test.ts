@@ -20,7 +20,7 @@ beforeAll(async () => {
 const actionsOf = (entries: { action: string }[]) => entries.map(({ action }) => action);
 const listed = async (query: object) => (await admin.get(AUDIT).query(query).expect(200)).body;
 
-/** Lets a recruiter of a new company accept an applicant. */
+/** Creates a company whose recruiter accepts an applicant. */
 async function anAcceptance() {
   const [company, student] = [await aCompany(), await aStudent({ name: 'Ada Xylander' })];
   const recruiter = await aMember(company, { name: 'Rea Cruiter' });
@@ -196,7 +196,7 @@ describe('an export of the log', () => {
     };
     const sent = await admin.get(`${AUDIT}.xlsx`).query(query).buffer(true).parse(asBuffer).expect(200);
     const { sheets } = await readXlsx(sent.body);
-    // The export's own entry is included, because it is written first.
+    // The export's own audit entry is included, because it is written first.
     expect(sheets[0]?.rows.length).toBe(3);
     expect(sheets[0]?.rows[1]?.slice(1, 4)).toEqual([
       'Loggen exporterad',

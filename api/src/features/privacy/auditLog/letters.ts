@@ -7,11 +7,14 @@ import {
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** Sent to the technical address, which belongs to no account. */
+    /** Sent to the technical contact address, which belongs to no account. */
     auditDigests: ToFormer & {
       readonly days: readonly { readonly day: string; readonly entries: number; readonly sha256: string }[];
     };
-    /** Sent to the technical address. `entries` is the number when the digest was made, `found` the current one. */
+    /**
+     * Sent to the technical contact address. `entries` is the number when the digest was created, `found` the
+     * current number.
+     */
     auditDifferences: ToFormer & {
       readonly days: readonly { readonly day: string; readonly entries: number; readonly found: number }[];
     };

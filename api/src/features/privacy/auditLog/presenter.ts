@@ -7,7 +7,7 @@ import type { NamedCompany } from '../../recruitment/companies/index.ts';
 /** Year of every edition, by id. */
 export type Years = ReadonlyMap<string, number>;
 
-/** Splits the reason from the detail; older entries store it in `detail`. */
+/** Separates the reason from the detail, in which older entries store it. */
 function reasonAndDetail({ reason, detail }: NamedAuditEntry) {
   const { reason: before, ...others } = detail ?? {};
   const why = reason ?? before;
@@ -17,7 +17,6 @@ function reasonAndDetail({ reason, detail }: NamedAuditEntry) {
   };
 }
 
-/** Presents an audit entry to admins. */
 export function presentAuditEntry(entry: NamedAuditEntry, years: Years): AuditEntry {
   const { _id, at, action, actorId, actorType, actorName, targetPersonId, targetType, targetName } = entry;
   const { companySlug, companyName, editionId, requestId, network, changes } = entry;
@@ -42,7 +41,6 @@ export function presentAuditEntry(entry: NamedAuditEntry, years: Years): AuditEn
   };
 }
 
-/** Presents an account whose entries can be searched for. */
 export function presentPerson(
   { _id, name, email, type, companyId }: Account & { readonly companyId?: Types.ObjectId },
   companies: ReadonlyMap<string, NamedCompany>,
@@ -57,7 +55,6 @@ export function presentPerson(
   };
 }
 
-/** Columns of the export of the audit log. */
 export const AUDIT_FIELDS = [
   'at',
   'action',
@@ -77,7 +74,7 @@ export const AUDIT_FIELDS = [
   'id',
 ] as const;
 
-/** Returns an entry as an export row: 'packageId: 2 → 3', 'count: 3'. */
+/** Converts an entry to a row of the export, with texts such as 'packageId: 2 → 3' and 'count: 3'. */
 export function exportedEntry(
   entry: NamedAuditEntry,
   years: Years,
@@ -98,10 +95,13 @@ export function exportedEntry(
   };
 }
 
-/** Actions on the company as a whole. Their target is the company itself, so its owners are not shown it. */
+/**
+ * Matches actions on the company as a whole. Their target is the company itself, so the target is not shown
+ * to its owners.
+ */
 const ON_COMPANY = /^(company|participation)\./;
 
-/** Presents an entry to owners of the company: members and students by name, admins without. */
+/** Presents an entry to owners of the company. Members and students are named, admins are not. */
 export function presentActivity(
   entry: NamedAuditEntry,
   nameOf: (id: string) => string | undefined,

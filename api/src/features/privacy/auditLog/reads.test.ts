@@ -6,8 +6,9 @@ import { givenApi } from '../../../testing/givenApi.ts';
 import { type Answer, aCaller, aCompany, anAdmin, aStudent, type Caller } from '../../../testing/index.ts';
 
 /**
- * Reading the log costs the same however long it is (BEYOND §9, check 4). Compares the keys and documents
- * examined in a short and a long log; both exceed the cap up to which totals are counted.
+ * Tests that reading the log takes the same effort however long it is (BEYOND §9, check 4). Compares the
+ * number of keys and documents that MongoDB examines in a short and in a long log. Both logs exceed the limit
+ * up to which totals are counted.
  */
 const FEW = 2_000;
 const MANY = 20_000;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const [company, student] = await Promise.all([aCompany(), aStudent()]);
   [admin, owner] = await Promise.all([aCaller(api, await anAdmin()), aCaller(api, company)]);
   [slug, person] = [company.slug, String(student._id)];
-  // The entries queried are older than most of the others, in both sizes.
+  // In both logs, the entries that are queried are older than most of the others.
   const own = Array.from({ length: 60 }, (_, n) => ({
     at: new Date(Date.parse('2026-10-01T10:00:00Z') + n * 60_000),
     action: 'deadline.set',
@@ -39,7 +40,7 @@ beforeAll(async () => {
 
 const lines = () => connection.collection('auditentries');
 
-/** Inserts entries of other accounts, fairs and kinds. */
+/** Inserts entries of other accounts, editions and actions. */
 async function addOthers(count: number): Promise<void> {
   const others = Array.from({ length: count }, (_, n) => ({
     at: new Date(Date.parse('2026-09-01T10:00:00Z') + n * 60_000),

@@ -45,7 +45,8 @@ export const auditRoutes: Route[] = [
   }),
 
   route(listAuditDigests, async ({ app, query, ctx }) => {
-    // Same time zone as the nightly run: an edition's own zone would move the midnights of checked days.
+    // The configured time zone, as in the nightly run. The edition's time zone would move the midnights of
+    // the checked days.
     const at = { timeZone: app.config.timeZone, now: app.now() };
     const days = await digestedDays(at);
     setPageHeaders(ctx, query, days.length);

@@ -20,7 +20,7 @@ import type { ActingCompany } from '../../recruitment/companies/index.ts';
 
 type Query = Pick<CallRequest<typeof downloadCvBook>['query'], 'scope' | 'program' | 'minRating'>;
 
-/** A student whose CV is in a book, with the company's data about the application. */
+/** A student whose CV is in a CV book, with what the company stored about the application. */
 export interface BookEntry {
   readonly studentId: Types.ObjectId;
   readonly name: string;
@@ -32,7 +32,7 @@ export interface BookEntry {
   readonly cv: FilePointer;
 }
 
-/** Number of CVs in a book, their size in bytes, and the number of students without a CV. */
+/** Number of CVs in a book, their total size in bytes, and the number of students without a CV. */
 export interface BookSize {
   readonly count: number;
   readonly bytes: number;
@@ -41,15 +41,15 @@ export interface BookSize {
 
 export interface Book {
   measure(): Promise<BookSize>;
-  /** Returns all entries, sorted by name. NOT_FOUND when it is empty, TOO_MANY_CVS. */
+  /** Returns all entries, sorted by name. Throws NOT_FOUND if there are none, or TOO_MANY_CVS. */
   list(): Promise<BookEntry[]>;
-  /** Returns the current CV of a student; undefined when the company may no longer have it. */
+  /** Returns the current CV of a student, or undefined if the company may not read it any more. */
   findCv(studentId: Types.ObjectId): Promise<FilePointer | undefined>;
 }
 
 /**
- * Returns the requested book. For students who have not applied to the company: OWNERS_ONLY,
- * CV_BOOK_NOT_IN_PACKAGE.
+ * Returns the requested book. If it includes students who have not applied to the company, throws OWNERS_ONLY
+ * or CV_BOOK_NOT_IN_PACKAGE unless that is allowed.
  */
 export function bookOf(app: App, company: ActingCompany, { scope, program, minRating }: Query): Book {
   if (scope !== 'pool') return bookOfApplicants(app, { companyId: company._id, scope, program, minRating });

@@ -8,13 +8,13 @@ import { aStudent } from '../../../testing/index.ts';
 import type { Agent } from '../../../testing/testApi.ts';
 import { StudentModel } from '../../people/students/model.ts';
 
-/** Checks the CVs in a book for each way to request one (BEYOND §4, check 5). */
+/** Compares the CVs in a book with the expected ones, for each kind of request (BEYOND §4, check 5). */
 
 const api = givenApi();
 const { aReader, apply } = givenCompanies(api);
 
 const PROGRAMS = ['SYSDK', 'SDSBO'] as const;
-/** All queries together stay below the hourly limit of one company. */
+/** Requests. Together they stay below the hourly limit of a company. */
 const QUERIES = [
   { scope: 'applicants' },
   { scope: 'applicants', program: 'SDSBO' },
@@ -40,7 +40,7 @@ const aPerson = fc.record({
     { weight: 3, arbitrary: fc.constant(true) },
     { arbitrary: fc.constant(false), weight: 1 },
   ),
-  /** One application for each of the two companies. */
+  /** One application to each of the two companies. */
   applications: fc.tuple(
     fc.option(anApplication, { nil: undefined }),
     fc.option(anApplication, { nil: undefined }),
@@ -48,7 +48,7 @@ const aPerson = fc.record({
 });
 type Person = typeof aPerson extends fc.Arbitrary<infer T> ? T : never;
 
-/** The expected rule for one person and one of the two companies. */
+/** Returns whether a book of one of the two companies must contain the person's CV. */
 function isIn(person: Person, company: number, { scope, program, minRating }: Query): boolean {
   if (!person.hasCv || !person.isActive || (program && person.program !== program)) return false;
   if (scope === 'pool') return person.consents;
@@ -62,7 +62,7 @@ function isIn(person: Person, company: number, { scope, program, minRating }: Qu
 test('includes the CVs of its scope and no others, not even those of another company’s applicants', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aPerson, { minLength: 4, maxLength: 12 }), async (people) => {
-      // The pool of this fair excludes everyone of the previous fair.
+      // Without consents, the pool of this fair contains no student of the previous run.
       await connection.collection('accounts').updateMany({}, { $unset: { 'consents.cvBook': 1 } });
       const companies = [await aReader({ packageId: 4 }), await aReader({ packageId: 3 })];
       const names = await Promise.all(people.map((person) => make(person, companies)));
@@ -81,10 +81,7 @@ test('includes the CVs of its scope and no others, not even those of another com
 type Company = Awaited<ReturnType<typeof aReader>>['company'];
 let made = 0;
 
-/**
- * Creates a person.
- * @returns the unique name
- */
+/** Creates a person and returns the unique name. */
 async function make(person: Person, companies: readonly { readonly company: Company }[]): Promise<string> {
   made += 1;
   const student = await aStudent({ name: `Person ${made}`, program: person.program });
@@ -101,7 +98,7 @@ async function make(person: Person, companies: readonly { readonly company: Comp
   return student.name;
 }
 
-/** Returns the names of the students whose CVs a book contains, by the bytes of the files. */
+/** Returns the names of the students whose CVs a book contains. The files are recognised by their content. */
 async function namesIn(reader: Agent, query: Query): Promise<string[]> {
   const words = new URLSearchParams({ ...query }).toString();
   const { body } = await reader.get(`/api/v1/company/cvbook?${words}`).expect(200);

@@ -27,7 +27,7 @@ interface GivenConsent {
   readonly textVersion: number;
 }
 
-/** Gives or withdraws a consent: updates the student and records it in one transaction. */
+/** Gives or withdraws a consent: updates the student and records the consent in one transaction. */
 export async function giveConsent(app: App, student: Student, { purpose, given, textVersion }: GivenConsent) {
   if (purpose === 'terms') return giveTerms(app, student, given, textVersion);
   const { _id: accountId } = student;
@@ -48,7 +48,7 @@ export async function giveConsent(app: App, student: Student, { purpose, given, 
   return { purpose, given, at: at.toISOString() };
 }
 
-/** Accepts the terms of the fair. They cannot be withdrawn except by deleting the account. */
+/** Accepts the terms of the fair. They can be withdrawn only by deleting the account. */
 async function giveTerms(app: App, student: Student, given: boolean, version: number) {
   if (!given) throw refuse('VALIDATION_FAILED', { fields: { given: 'TERMS_BY_LEAVING' } });
   const at = await acceptFairTerms(app, student, version);
@@ -56,7 +56,7 @@ async function giveTerms(app: App, student: Student, given: boolean, version: nu
 }
 
 /**
- * Returns whether partners of this fair may find a student's CV, and who those partners are. A consent is
+ * Returns whether partners of this fair may find a student's CV, and the list of those partners. A consent is
  * valid for one fair.
  */
 export async function readCvBookConsent(app: App, student: Student): Promise<CvBookConsent> {
@@ -84,7 +84,7 @@ export async function requireCvTerms(app: App, memberId: Types.ObjectId): Promis
   if (!(await hasAcceptedTerms(app, memberId))) throw refuse('TERMS_REQUIRED');
 }
 
-/** Accepts the CV terms; a repeated call changes nothing. */
+/** Accepts the CV terms. Repeated calls change nothing. */
 export async function acceptTerms(app: App, company: ActingCompany, version: number): Promise<void> {
   requireVersion(version, CV_TERMS_VERSION, 'version');
   if (!(await recordConsentOnce(termsOf(app, company.member._id), app.now()))) return;

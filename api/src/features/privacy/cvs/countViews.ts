@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { CvAccessModel } from './model.ts';
 
-/** Number of CVs a member viewed on a day; each CV counts once. */
+/** Number of CVs that a member viewed on a day. Each CV counts once. */
 interface DailyViews {
   readonly companyId: Types.ObjectId;
   readonly memberId: Types.ObjectId;
@@ -9,13 +9,13 @@ interface DailyViews {
 }
 
 /**
- * Counts the CVs that each member viewed one by one on a day. Downloads of books have their own audit
- * entries.
+ * Counts the CVs that each member viewed separately on a day. Downloads of books have audit entries of their
+ * own.
  * @param since start of the day
  */
 export function countCvViews(day: string, since: Date): Promise<DailyViews[]> {
   return CvAccessModel.aggregate<DailyViews>([
-    // `lastAt` lets the query use the TTL index; the last access is on that day or later.
+    // `lastAt` lets MongoDB use the TTL index; an access on that day has a `lastAt` on that day or later.
     { $match: { lastAt: { $gte: since }, day, how: 'view' } },
     { $group: { _id: { companyId: '$companyId', memberId: '$memberId' }, count: { $sum: 1 } } },
     { $sort: { _id: 1 } },

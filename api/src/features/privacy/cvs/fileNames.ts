@@ -1,15 +1,15 @@
 import { safeFileName } from '../../../services/files/index.ts';
 
 /**
- * Maximum number of characters of a name without its ending, so that a ZIP can be unpacked into a deep
- * folder.
+ * Maximum number of characters of a file name without `.pdf`. It is short so that a ZIP can be unpacked into
+ * a deep folder.
  */
 const MAX_STEM = 76;
 
 /**
- * Returns the file name of each CV in a book: `Svensson_Åsa_SDSBO.pdf`, family name first, at most 80
- * characters; a second person of the same name gets `…_2.pdf` (BEYOND §4). Names that differ only in case are
- * told apart too, for file systems that ignore case.
+ * Returns the file name of each CV in a book: family name first, at most 80 characters, for example
+ * `Svensson_Åsa_SDSBO.pdf`. Another person with the same name gets `…_2.pdf` (BEYOND §4). Names that differ
+ * only in case are numbered too, because some file systems ignore case.
  */
 export function fileNamesOf(
   people: readonly { readonly name: string; readonly program: string }[],

@@ -2,15 +2,15 @@ import { CV_USES } from '@fair/contract';
 import { model, Schema } from 'mongoose';
 
 /**
- * Records that a company member accessed a student's CV: one document per day, person and way (BEYOND §4).
- * Deleted two years after the last access (TTL index), and with its student.
+ * Records that a company member accessed a student's CV: one document per day, member, student and kind of
+ * access (BEYOND §4). It is deleted two years after the last access (TTL index), or with the student.
  */
 const accessSchema = new Schema(
   {
     editionId: { type: Schema.Types.ObjectId, required: true },
     studentId: { type: Schema.Types.ObjectId, required: true },
     companyId: { type: Schema.Types.ObjectId, required: true },
-    /** The member; the student only sees the company. */
+    /** The member who accessed the CV. The student only sees the company. */
     memberId: { type: Schema.Types.ObjectId, required: true },
     how: { type: String, enum: CV_USES, required: true },
     /** Day in the fair's time zone: `2026-11-12`. */
@@ -18,9 +18,9 @@ const accessSchema = new Schema(
     firstAt: { type: Date, required: true },
     lastAt: { type: Date, required: true },
     count: { type: Number, required: true },
-    /** Id of the request counted last, so that its retry is not counted again. */
+    /** Id of the request that was counted last, so that a retry of it is not counted again. */
     lastRead: { type: Schema.Types.ObjectId, required: true },
-    /** SHA-256 of the CV accessed last. */
+    /** SHA-256 of the CV that was accessed last. */
     cvSha256: { type: String, required: true },
   },
   { collection: 'cvaccesses', autoIndex: false, versionKey: false, strict: 'throw' },

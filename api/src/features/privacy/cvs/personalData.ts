@@ -3,7 +3,7 @@ import { eraseConsents, exportConsents } from '../../people/consents/index.ts';
 import { CvAccessModel } from './model.ts';
 import { listCvViews } from './views.ts';
 
-/** Returns the companies that accessed a student's CV and the student's consents, for the data download. */
+/** Returns a student's consents and the companies that accessed the student's CV, for the data download. */
 export async function exportCvTraces(
   studentId: Types.ObjectId,
 ): Promise<{ cvViews: object[]; consents: object[] }> {
@@ -11,7 +11,6 @@ export async function exportCvTraces(
   return { cvViews, consents };
 }
 
-/** Deletes the CV accesses and the consents of a student. */
 export async function eraseCvTraces(studentId: Types.ObjectId, session?: ClientSession): Promise<void> {
   await CvAccessModel.deleteMany({ studentId }, { ...(session && { session }) });
   await eraseConsents(studentId, session);

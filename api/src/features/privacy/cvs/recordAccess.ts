@@ -6,12 +6,12 @@ import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { retrying } from '../../../db/retry.ts';
 import { CvAccessModel } from './model.ts';
 
-/** The member who accesses CVs, and the request. */
+/** The member who accesses CVs, and the kind of access. */
 export interface CvAccess {
   readonly companyId: Types.ObjectId;
   readonly memberId: Types.ObjectId;
   readonly how: CvUse;
-  /** Id of the request, shared by its retries. */
+  /** Id of the request. Retries of the request have the same id. */
   readonly readId: Types.ObjectId;
 }
 
@@ -21,7 +21,7 @@ export interface AccessedCv {
 }
 
 /**
- * Records the access to these CVs before their first byte is sent; if that fails, nothing is sent
+ * Records the access to these CVs before the first byte is sent. If recording fails, nothing may be sent
  * (DATABASE_UNAVAILABLE). A retried request is counted once.
  */
 export async function recordCvAccess(app: App, access: CvAccess, cvs: readonly AccessedCv[]): Promise<void> {
@@ -42,8 +42,8 @@ export async function recordCvAccess(app: App, access: CvAccess, cvs: readonly A
   const write = () => retrying(() => CvAccessModel.bulkWrite(writes, { ordered: false }));
   await write().catch(async (error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
-    // A concurrent access inserted the day's document, so this one is added to it. A second refusal means
-    // that a try whose reply was lost has counted it already.
+    // A concurrent access has inserted the day's document, so the write is repeated and adds to it. A second
+    // duplicate key means that an earlier attempt was applied and has counted this request.
     await write().catch((again: unknown) => {
       if (!isDuplicateKey(again)) throw again;
     });

@@ -8,13 +8,13 @@ interface StoredView {
   readonly firstAt: Date;
   readonly lastAt: Date;
   readonly times: number;
-  /** Empty when the company was deleted. */
+  /** Empty if the company was deleted. */
   readonly company: readonly { readonly slug: string; readonly companyName: string }[];
 }
 
 /**
- * Returns the companies that accessed a student's CV, by day and way, newest first. The members are not shown
- * to the student.
+ * Returns the companies that accessed a student's CV, by day and kind of access, newest first. The student
+ * does not see which members accessed it.
  */
 export async function listCvViews(studentId: Types.ObjectId): Promise<CvView[]> {
   const views = await CvAccessModel.aggregate<StoredView>([

@@ -10,16 +10,16 @@ import { csvStream } from '../../../services/exports/index.ts';
 import type { Book, BookEntry } from './book.ts';
 import { fileNamesOf } from './fileNames.ts';
 
-/** Maximum number of lookups of a CV that is replaced between its pointer and its bytes. */
+/** Number of attempts to read a CV that may be replaced between reading its pointer and its bytes. */
 const ATTEMPTS = 3;
 const COLUMNS = ['name', 'program', 'status', 'rating', 'note', 'file'] as const;
 
 /**
- * Streams a book as a ZIP made while it is read, so that nothing is stored and no link can leak (BEYOND §4).
- * Access is checked when each CV is added; CVs removed meanwhile are listed in `missing.txt`. PDFs are stored
- * uncompressed. A CV that fails midway ends the stream with an error, so that the download is visibly
- * incomplete.
- * @param language language of the list's headings; without it they are machine-readable names
+ * Streams a book as a ZIP. The ZIP is created while it is read, so that it is never stored and no link to it
+ * can leak (BEYOND §4). Access is checked when each CV is added; CVs that were removed in the meantime are
+ * listed in `missing.txt`. PDFs are stored uncompressed. If reading a CV fails midway, the stream ends with
+ * an error, so that the download is visibly incomplete.
+ * @param language language of the list's headings; without it the headings are field names
  */
 export function zipOfBook(book: Book, entries: readonly BookEntry[], language?: Language): Readable {
   const out = new PassThrough();
@@ -49,7 +49,7 @@ async function writeBook(
       const stop = () => file.destroy();
       out.once('close', stop);
       zip.addReadStream(file, names[index] ?? '', { compress: false, size: cv.size, mtime: cv.uploadedAt });
-      // CVs are added one after another, so that access to the next is checked when its turn comes.
+      // CVs are added one after the other, so that access to a CV is checked only when its turn comes.
       await finished(file, { writable: false });
       out.off('close', stop);
     } else missing.push(entry.name);
@@ -64,7 +64,7 @@ async function writeBook(
   zip.end();
 }
 
-/** Opens the current CV once its first bytes are there; undefined when there is none. */
+/** Opens the current CV and waits for its first bytes. Returns undefined if there is none. */
 async function openNow(
   find: () => Promise<FilePointer | undefined>,
 ): Promise<{ readonly cv: FilePointer; readonly file: Readable } | undefined> {
@@ -82,7 +82,6 @@ async function openNow(
   return undefined;
 }
 
-/** Returns a row of the list, keyed by column heading. */
 function rowOf(entry: BookEntry, file: string | undefined, language: Language | undefined): object {
   const { name, program, otherProgram, status, rating, notes } = entry;
   const values = {

@@ -22,8 +22,8 @@ import { eraseNews } from '../../recruitment/news/index.ts';
 import { eraseCvTraces } from '../cvs/index.ts';
 
 /**
- * Deletes the account of the requester and all its data, after checking the password. Throws
- * VALIDATION_FAILED for a wrong password, RATE_LIMITED as for logins; LAST_OWNER, LAST_ADMIN;
+ * Deletes the account that sends the request and all its data, after checking the password. Throws
+ * VALIDATION_FAILED for a wrong password, RATE_LIMITED as for logins, LAST_OWNER, LAST_ADMIN, or
  * ADDRESS_JUST_CHANGED while the former address can still undo an admin's correction, because the new address
  * may belong to a stranger.
  */
@@ -50,18 +50,18 @@ export async function deleteAccount(app: App, ctx: Context, actor: Actor, passwo
 }
 
 /**
- * Deletes a student in one transaction and offers the times of the meetings to others; audit entries stay
- * without the person (DECISIONS §4). A booking in flight finds its application deleted and undoes itself
- * (meetings/claim.ts).
+ * Deletes a student in one transaction and offers the times of the meetings to others. Audit entries stay
+ * without the person (DECISIONS §4). A concurrent booking finds its application deleted and withdraws its
+ * meeting (meetings/claim.ts).
  */
 async function deleteStudent(app: App, student: Student): Promise<void> {
   const { account: deleted, freed } = await inTransaction(async (transaction) => {
     const account = await eraseStudent(student._id, transaction);
-    // Checked in the transaction, because a correction may be confirmed at the same moment.
+    // Checked in the transaction, because the correction may be confirmed at the same moment.
     if (account && canBePutBack(account)) throw refuse('ADDRESS_JUST_CHANGED');
     return { account, freed: await removeTraces(app, student, transaction) };
   });
-  // Requests in flight may have written more; without the account no others follow.
+  // Concurrent requests may have written more data. Without the account no more can follow.
   const freedSince = await retrying(() => removeTraces(app, student));
   await discardFile(deleted?.cv);
   await eraseOutbox(app.config, student.email);
@@ -70,7 +70,7 @@ async function deleteStudent(app: App, student: Student): Promise<void> {
 }
 
 /**
- * Deletes everything in other collections that belongs to the account or names it. May be run again. Returns
+ * Deletes everything in other collections that belongs to the account or names it. Can be repeated. Returns
  * the meetings whose times are free now.
  */
 async function removeTraces(app: App, student: Student, transaction?: ClientSession) {

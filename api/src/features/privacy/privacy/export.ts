@@ -20,7 +20,6 @@ import { exportNews } from '../../recruitment/news/index.ts';
 import { exportAdminNotes } from '../../recruitment/participations/index.ts';
 import { exportCvTraces } from '../cvs/index.ts';
 
-/** Returns the query of an account's logins. */
 const sessionsOf = (accountId: Types.ObjectId): FindQuery<object> => ({
   collection: 'sessions',
   stages: [
@@ -29,7 +28,7 @@ const sessionsOf = (accountId: Types.ObjectId): FindQuery<object> => ({
   ],
 });
 
-/** Collects the data every account has: logins, mails and audit entries. */
+/** Returns the data that every account has: logins, mails and audit entries. */
 async function collectAccountData(account: { readonly _id: Types.ObjectId; readonly email: string }) {
   const accountId = account._id;
   const [together, mails, news, log] = await Promise.all([
@@ -50,7 +49,8 @@ async function collectAccountData(account: { readonly _id: Types.ObjectId; reado
 }
 
 /**
- * Collects everything stored about a person who is not a student. Secrets are stored as hashes and left out.
+ * Returns everything stored about a person who is not a student. Secrets, which are stored as hashes, are
+ * left out.
  */
 export async function collectOwnData(actor: Actor): Promise<object> {
   const account = accountOf(actor) as Account & { readonly companyRole?: string };
@@ -70,7 +70,7 @@ export async function collectOwnData(actor: Actor): Promise<object> {
   };
 }
 
-/** Collects everything stored about a student. Secrets are stored as hashes and left out. */
+/** Returns everything stored about a student. Secrets, which are stored as hashes, are left out. */
 export async function collectData(student: Student): Promise<object> {
   const accountId = student._id;
   const [applications, meetings, waitlist, ofAccount, cvTraces] = await Promise.all([
@@ -101,7 +101,7 @@ export async function collectData(student: Student): Promise<object> {
   };
 }
 
-/** Streams a ZIP with data.json and the CV. The stream fails if the CV is deleted meanwhile. */
+/** Streams a ZIP with data.json and the CV. The stream fails if the CV is deleted while it is sent. */
 export function zipOf(data: object, cv: FilePointer | undefined): Readable {
   const zip = new yazl.ZipFile();
   const out = new PassThrough();
@@ -109,7 +109,7 @@ export function zipOf(data: object, cv: FilePointer | undefined): Readable {
   zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), 'data.json');
   if (cv) {
     const file = openFile(cv);
-    // yazl passes on only the errors of its own streams.
+    // yazl passes on only the errors of its own streams, so errors of the file are passed on here.
     file.on('error', (error) => out.destroy(error));
     out.on('close', () => file.destroy());
     zip.addReadStream(file, 'cv.pdf', { size: cv.size, mtime: cv.uploadedAt });

@@ -7,11 +7,14 @@ import { wasImported } from '../../recruitment/companies/index.ts';
 import { hasAdminNote } from '../../recruitment/participations/index.ts';
 import { heldUntil } from '../retention/index.ts';
 
-/** Kinds of data held about people who are not students; for company members also the company's notes. */
+/**
+ * Kinds of data stored about people who are not students. For company members, this includes the company's
+ * notes.
+ */
 const OF_EVERYBODY: readonly RetainedData[] = ['news', 'mails', 'reports', 'imports', 'signIns'];
 const OF_COMPANIES: readonly RetainedData[] = ['companyNotes', 'adminNotes', ...OF_EVERYBODY];
 
-/** Returns the data held about a person, and until when. */
+/** Returns which data is stored about a person, and until when. */
 export async function readFacts(app: App, actor: Actor): Promise<PrivacyFacts> {
   const student = isStudent(actor) ? actor : undefined;
   const ofOthers = actor.type === 'company' ? OF_COMPANIES : OF_EVERYBODY;

@@ -190,12 +190,13 @@ describe('meetings in the data of a student', () => {
 });
 
 /**
- * Returns the collections with a document that contains one of the texts; rate limits expire within the hour.
+ * Returns the collections with a document that contains one of the texts. Rate limits are left out, because
+ * they expire within the hour.
  */
 async function mentions(texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of (await connection.db?.listCollections().toArray()) ?? []) {
-    // A deletion is recorded by id only, so that no backup restores the person (docs/adr/0024).
+    // A deletion is recorded by id only, so that restoring a backup deletes the person again (docs/adr/0024).
     if (['ratelimits', 'erasures'].includes(name)) continue;
     const all = JSON.stringify(await connection.collection(name).find({}).toArray());
     if (texts.some((text) => all.includes(text))) found.push(name);

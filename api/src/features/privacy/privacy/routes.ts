@@ -16,7 +16,7 @@ import { deleteAccount } from './deleteAccount.ts';
 import { collectData, collectOwnData, zipOf } from './export.ts';
 import { readFacts } from './facts.ts';
 
-/** Calls about one's own data (DECISIONS §4, BEYOND 8). */
+/** Calls with which people read, download and delete their own data (DECISIONS §4, BEYOND 8). */
 export const privacyRoutes: Route[] = [
   route(getPrivacyFacts, ({ app, user }) => readFacts(app, user)),
   route(exportOwnData, ({ app, user, ctx }) => sendOwnData(app, user, ctx)),

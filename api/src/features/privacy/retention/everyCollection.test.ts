@@ -6,8 +6,8 @@ import { givenApi } from '../../../testing/givenApi.ts';
 import { databaseUri } from '../../../testing/testApi.ts';
 
 /**
- * Reason each collection may contain personal data: its kinds in the retention table, or an explanation. The
- * test below fails for a new collection until it is added here.
+ * For each collection, the kinds of personal data it may contain (as in the retention table) or an
+ * explanation. The test below fails for a new collection until it is added here.
  */
 const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   accounts: ['cv'],
@@ -24,7 +24,7 @@ const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   'files.files': 'what a CV or a picture points to; without a pointer it goes within the hour',
   'files.chunks': 'as files.files',
   companies: 'the account: name and email of the first owner, as long as they are there',
-  // Besides the note, ids of the account that registered a company.
+  // Besides the note, only the id of the account that registered a company.
   participations: ['adminNotes'],
   passwordtokens: 'the account, for as long as a link works and a day more',
   apitokens: 'the account: they end with it or on their day',
@@ -51,7 +51,10 @@ const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   purges: 'counts alone',
 };
 
-/** Days after a stored time at which MongoDB deletes documents; 0 if that time is the end itself. */
+/**
+ * Number of days after a stored time at which MongoDB deletes a document; 0 if the stored time is the expiry
+ * itself.
+ */
 const AFTER_DAYS: Readonly<Record<string, number>> = {
   cvaccesses: RETENTION.cvViews.days,
   companyimports: RETENTION.imports.days,
@@ -64,8 +67,8 @@ const AFTER_DAYS: Readonly<Record<string, number>> = {
   companynames: 1,
 };
 
-// A database of its own, because earlier files may leave collections that the product does not have, such as
-// the mark of a restore.
+// This test needs a separate database, because earlier tests may leave collections that the product does not
+// have, such as the mark of a restore.
 givenApi(() => ({ MONGODB_URI: databaseUri() }));
 
 const OF_THE_TOOLS = ['migrations', 'seedruns'];
@@ -90,7 +93,7 @@ test('lets MongoDB delete documents after the number of days in the table', asyn
       .catch(() => []))
       if (expireAfterSeconds) found[name] = expireAfterSeconds / 86_400;
   expect(found).toEqual(AFTER_DAYS);
-  // Exactly the kinds that the table leaves to an index have one.
+  // Exactly those kinds that the table leaves to a TTL index must have one.
   for (const [name, held] of Object.entries(HOLDS)) {
     if (typeof held === 'string') continue;
     const isErasedSo = (await connection.collection(name).indexes()).some(

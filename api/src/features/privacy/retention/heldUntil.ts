@@ -5,8 +5,8 @@ import { daysOf, endedFairs, findEdition } from '../../fair/fair/index.ts';
 import { isConfirmed, type Student } from '../../people/students/index.ts';
 
 /**
- * Returns a function with the date on which data of a kind is deleted, for kinds deleted a number of days
- * after the fair; undefined while the fair's day is not set.
+ * Returns a function that tells when data of a kind is deleted, for kinds that are deleted a number of days
+ * after the fair. It returns undefined while the fair's day is not set.
  */
 export async function heldUntil(
   app: App,

@@ -12,13 +12,13 @@ import { isCvDue } from '../../people/students/index.ts';
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** The day a CV is deleted if it was neither uploaded nor kept since `before`. */
+    /** `dueOn` is the day on which a CV is deleted if it was neither uploaded nor kept since `before`. */
     cvGoes: { readonly dueOn: string; readonly before: string };
   }
 }
 
 const WRITERS = {
-  /** Undefined if there is no such CV any more. */
+  /** Returns undefined if there is no such CV any more. */
   async cvGoes({ fair, person, data }: TemplateContext<'cvGoes'>) {
     if (!isStudent(person) || !isCvDue(person, new Date(data.before))) return undefined;
     const dueOn = momentAt(data.dueOn, '12:00', fair.timeZone);

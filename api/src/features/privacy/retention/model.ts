@@ -2,26 +2,26 @@ import { PURGE_RULES, PURGE_STATES } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 /**
- * A purge of one kind of data of a fair on a day (unique index). Completed ones stay, because a restore
- * repeats them (fair restore).
+ * A purge deletes one kind of data of a fair on a day (unique index). Completed purges are kept, because a
+ * restore repeats them (`fair restore`).
  */
 const purgeSchema = new Schema(
   {
     editionId: { type: Schema.Types.ObjectId, required: true },
     year: { type: Number, required: true },
     rule: { type: String, enum: PURGE_RULES, required: true },
-    /** By the fair's calendar. */
+    /** Day in the fair's time zone. */
     dueOn: { type: String, required: true },
     state: { type: String, enum: PURGE_STATES, required: true },
     counted: { type: Number, required: true },
     erased: { type: Number, required: true },
-    /** Time at which the owners of the data were informed. */
+    /** Time at which the owners of the data were notified. */
     toldAt: { type: Date },
-    /** Last day on which it must not run. */
+    /** Last day on which the purge must not run. */
     heldUntil: { type: String },
     heldBy: { type: Schema.Types.ObjectId },
     reason: { type: String },
-    /** While running: end of the time in which no other process takes it over. */
+    /** While the purge is running: time until which no other process takes it over. */
     leaseUntil: { type: Date },
     doneAt: { type: Date },
   },

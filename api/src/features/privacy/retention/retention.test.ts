@@ -29,9 +29,7 @@ const LAST_DAY = '2026-11-12';
 const api = givenApi();
 const admin = givenAdmin(api);
 
-/**
- * Runs the job at four in the morning this many days after the fair, like a process that has just started.
- */
+/** Runs the job at 04:00 this many days after the fair, as a process that has just started. */
 async function night(daysAfter: number): Promise<void> {
   api.setTime(new Date(`${plusDays(LAST_DAY, daysAfter)}T03:00:00.000Z`));
   const job = startRetention(api.app);
@@ -39,7 +37,7 @@ async function night(daysAfter: number): Promise<void> {
   await job.stop();
 }
 
-/** Creates a fair with data for each rule. */
+/** Creates a past fair with data for each rule. */
 async function aFairThatWas() {
   await EditionModel.updateOne({ _id: api.editionId }, { $set: { days: [LAST_DAY] } });
   const [company, student] = [await aCompany(), await aStudent({ name: 'Canary Nightingale' })];
@@ -63,7 +61,7 @@ async function aFairThatWas() {
   return { company, student, browser, application };
 }
 
-/** Returns the rules whose data of the student still exists. */
+/** Returns the rules for which the student still has data. */
 async function left(): Promise<PurgeRule[]> {
   const there: Record<PurgeRule, unknown> = {
     cv: await StudentModel.exists({ 'cv.fileId': { $exists: true } }),
@@ -103,11 +101,11 @@ describe('the nightly job', () => {
       await night(day);
       expect(await left()).toEqual(before.filter((rule) => RETENTION[rule].days > day));
     }
-    // Kept for statistics: the application and its outcome.
+    // The application and its outcome are kept for statistics.
     const [application] = await ApplicationModel.find().lean();
     expect(application).toMatchObject({ program: 'SYSDK', status: 'accepted', companyId: company._id });
     expect(await mentions([String(student._id), 'Canary'])).toEqual(['accounts', 'auditentries', 'sessions']);
-    // The account still exists, and the company's pages still open.
+    // The account still exists, and the company's pages still work.
     const caller = await aCaller(api, company);
     expect((await caller('GET', '/company/applications')).body).toMatchObject([{ name: '–' }]);
     expect((await caller('GET', '/company/schedule')).status).toBe(200);
@@ -160,7 +158,7 @@ describe('the nightly job', () => {
     await night(days - PURGE_DAYS.ahead);
     const { erase } = PURGINGS.companyNotes;
     let cuts = 20;
-    // Twenty runs die after one more note each; the next run finds the lease expired.
+    // Twenty runs each fail after one more note. The next run finds the lease expired and continues.
     const dying = jest.spyOn(PURGINGS.companyNotes, 'erase').mockImplementation(async function* (scope, at) {
       if (cuts === 0) return yield* erase(scope, at);
       cuts -= 1;

@@ -10,7 +10,7 @@ import { CV_PURGING, takingPartAhead } from '../../people/students/index.ts';
 import { APPLICATION_PURGING, NOTE_PURGING } from '../../recruitment/applications/index.ts';
 import { ADMIN_NOTE_PURGING } from '../../recruitment/participations/index.ts';
 
-/** Erasure of each kind of data in the retention table. */
+/** Erasure of each kind of data that belongs to a fair (retention table). */
 export const PURGINGS: Readonly<Record<PurgeRule, Purging>> = {
   cv: CV_PURGING,
   companyNotes: NOTE_PURGING,
@@ -20,7 +20,7 @@ export const PURGINGS: Readonly<Record<PurgeRule, Purging>> = {
   waitlist: WAITLIST_PURGING,
 };
 
-/** Data not tied to a fair, deleted as soon as it is due. */
+/** Erasure of data that does not belong to a fair. It runs every night. */
 export const NIGHTLY: Readonly<Record<NightRule, (now: Date) => Promise<unknown>>> = {
   reports: eraseExpiredReporters,
 };
@@ -30,8 +30,8 @@ export const firstDueOn = (rule: PurgeRule, { lastDay }: EndedFair): string =>
   plusDays(lastDay, RETENTION[rule].days);
 
 /**
- * Returns the data of a fair due by a day. A CV is deleted after the last fair for which its student
- * confirmed it.
+ * Returns the data of a fair that is due on a day. A CV is due after the last fair for which its student
+ * confirmed the profile.
  */
 export function scopeOn(
   { timeZone, current, now }: Pick<App, 'timeZone' | 'current' | 'now'>,

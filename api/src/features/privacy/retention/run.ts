@@ -6,10 +6,10 @@ import { endedFairs } from '../../fair/fair/index.ts';
 import { PurgeModel, type StoredPurge } from './model.ts';
 import { firstDueOn, PURGINGS, scopeOn, todayOf } from './rules.ts';
 
-/** Time without progress after which a run counts as interrupted, in ms. */
+/** Time in ms without progress after which a run counts as interrupted. */
 const LEASE_MS = 5 * 60_000;
 
-/** Erases everything that is due. An interrupted run is continued by the next one, in any process. */
+/** Runs all purges that are due. If a run is interrupted, another process continues it. */
 export async function runDuePurges(app: App): Promise<void> {
   for (let purge = await takeDue(app); purge; purge = await takeDue(app)) await run(app, purge);
 }
@@ -37,7 +37,7 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
 async function run(app: App, { _id, rule, editionId, dueOn, leaseUntil }: StoredPurge): Promise<void> {
   const fair = (await endedFairs(app)).find((one) => one.editionId.equals(editionId));
-  // The fair was moved, so the purge is planned again later.
+  // The fair was moved to a later day, so the purge is planned again later.
   if (!fair || dueOn < firstDueOn(rule as PurgeRule, fair)) {
     await PurgeModel.deleteOne({ _id });
     return;
@@ -50,7 +50,7 @@ async function run(app: App, { _id, rule, editionId, dueOn, leaseUntil }: Stored
       { _id, state: 'running', leaseUntil: lease },
       { $set: { leaseUntil: next }, $inc: { erased } },
     );
-    // Another process has taken it over.
+    // Another process has taken the purge over.
     if (matchedCount === 0) return;
     lease = next;
   }

@@ -66,9 +66,9 @@ export async function preview(
 }
 
 /**
- * Holds a planned purge. The conditional write decides between concurrent holds, and between a hold and the
- * job. Throws VALIDATION_FAILED for a day in the past or too far away, NOT_FOUND if it was held before,
- * PURGE_RUNNING if it has begun.
+ * Holds a planned purge. The update is conditional, so that a concurrent hold or run is noticed. Throws
+ * VALIDATION_FAILED for a day in the past or too far in the future, NOT_FOUND if the purge was held before,
+ * or PURGE_RUNNING if it has started.
  */
 export async function hold(
   app: App,

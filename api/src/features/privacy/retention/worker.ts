@@ -7,12 +7,12 @@ import { NIGHTLY, todayOf } from './rules.ts';
 import { runDuePurges } from './run.ts';
 
 const EVERY_MS = 5 * 60_000;
-/** Start of the job by the fair's clock, outside of working hours (BEYOND 8). */
+/** Time in the fair's time zone from which the job runs, outside of working hours (BEYOND 8). */
 const FROM = '03:00';
 
 /**
- * Starts the job that plans once a day from three in the morning and erases what is due. Several processes
- * may each run one.
+ * Starts the job, which plans once a day from 03:00 and erases what is due. Several processes may each run
+ * one.
  */
 export function startRetention(app: App): Repeating {
   let plannedOn: string | undefined;

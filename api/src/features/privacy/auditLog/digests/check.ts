@@ -8,12 +8,12 @@ interface At {
   readonly now: Date;
 }
 
-/** Returns the time from which entire days of entries are kept; older entries are deleted one by one. */
+/** Returns the time from which all entries of a day are stored. Older entries expire one by one. */
 const keptSince = (now: Date): Date => new Date(now.getTime() - (AUDIT_KEPT_DAYS - 1) * DAY_MS);
 
 /**
- * Returns the days whose digest can still be recomputed, newest first. A missing day between two existing
- * ones is included: its digest was deleted.
+ * Returns the days whose digest can still be computed again, newest first. A day without a digest between two
+ * days with one is included, because its digest has been deleted.
  */
 export async function digestedDays({ timeZone, now }: At): Promise<string[]> {
   const kept = dayOf(keptSince(now), timeZone);
@@ -26,14 +26,14 @@ export async function digestedDays({ timeZone, now }: At): Promise<string[]> {
   return first && last ? daysBetween(first.day, last.day).reverse() : [];
 }
 
-/** Compares the stored digests of these days with the current audit entries. */
+/** Compares the stored digests of these days with digests of the current audit entries. */
 export async function checkDays(days: readonly string[], { timeZone, now }: At): Promise<AuditDigest[]> {
   const records = await AuditDigestModel.find({ day: { $in: [...days] } }).lean<AuditDigestRecord[]>();
   const byDay = new Map(records.map((record) => [record.day, record]));
   const checked: AuditDigest[] = [];
   for (const day of days) {
     const record = byDay.get(day);
-    // Another process is making this digest.
+    // Another process is creating this digest.
     if (record?.leaseUntil && record.leaseUntil > now) continue;
     checked.push(await checkDay(day, record, timeZone));
   }
@@ -46,8 +46,8 @@ async function checkDay(
   timeZone: string,
 ): Promise<AuditDigest> {
   const { entries = 0, sha256 = '' } = record ?? {};
-  // Uses the time zone stored in the digest. For a deleted digest the configured time zone gives the most
-  // likely day.
+  // The time zone is stored in the digest. If the digest was deleted, the configured time zone is the most
+  // likely one.
   const startsAt = record?.startsAt ?? momentAt(day, 0, timeZone);
   const endsAt = record?.endsAt ?? momentAt(plusDays(day, 1), 0, timeZone);
   const today = await digestOf(startsAt, endsAt);
@@ -60,7 +60,7 @@ async function checkDay(
   };
 }
 
-/** Yields the check of every day one by one, so that callers can show progress. */
+/** Yields the check of each day separately, so that callers can show the progress. */
 export async function* checkAllDays(at: At): AsyncGenerator<AuditDigest> {
   for (const day of await digestedDays(at)) yield* await checkDays([day], at);
 }

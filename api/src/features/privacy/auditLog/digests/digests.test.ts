@@ -15,7 +15,7 @@ import { recordDigests } from './nightly.ts';
 const api = givenApi();
 const admin = givenAdmin(api);
 
-/** Stockholm is one hour ahead of UTC in winter: its day begins at 23:00 UTC. */
+/** In winter, Stockholm is one hour ahead of UTC, so the day begins at 23:00 UTC. */
 const DAY = '2026-11-10';
 const NOON = new Date('2026-11-10T11:00:00Z');
 const MIDNIGHT = Date.parse('2026-11-10T23:00:00Z');
@@ -96,7 +96,7 @@ test('keeps digests valid and leaves no trace of an erased student (check 3)', a
   const browser = await api.signedIn(student);
   const today = new Date();
   await admin('PATCH', `/admin/students/${student._id}`, { active: true });
-  // The reason in its former place (`detail`) and in its own field.
+  // The reason is once in its former place (`detail`) and once in its own field.
   const about = { targetId: student._id, targetType: 'student' };
   await AuditEntryModel.insertMany([
     line(today, { ...about, detail: { reason: 'Canary one', meetingId: 'x' } }),
@@ -123,7 +123,7 @@ test('makes missed days later and mails the digests of a month on the first of t
   await nightAt(new Date('2026-11-30T00:30:00Z'));
   expect(await mailsOf('auditDigests')).toBe(0);
   expect(await nightAt(new Date('2026-12-01T00:30:00Z'))).toEqual(['2026-11-30']);
-  // Mails of earlier tests may still arrive.
+  // Mails of earlier tests may still arrive, so the test looks for the right one.
   let text = '';
   for (let n = 1; !text.includes('2026-11-07:'); n += 1)
     text = (await waitForMail(api.config.dataDir, 'it@uni.example', n)).text;
@@ -215,7 +215,7 @@ test('checks a digest in its own time zone, and leaves out or repeats no hour wh
       config: { ...api.config, timeZone },
     });
   };
-  // New York is six hours behind Stockholm, so six hours lie between the two midnights.
+  // New York is six hours behind Stockholm, so this entry is between the two midnights.
   const between = line('2026-11-11T02:00:00Z');
   await AuditEntryModel.insertMany([line(NOON), between, line('2026-11-11T12:00:00Z')]);
   expect(await inZone('Europe/Stockholm', afterMidnight(61))).toEqual([DAY]);

@@ -6,13 +6,18 @@ import { AuditDigestModel, type AuditDigestRecord } from './model.ts';
 
 type MailingApp = Pick<App, 'config' | 'current' | 'mail' | 'now'>;
 
-/** Returns the technical address, or nothing while it is a placeholder. Digests stay unmailed until there is one. */
+/**
+ * Returns the technical contact address. While it is a placeholder, returns undefined and the digests stay
+ * unmailed.
+ */
 function recipientOf({ config, current }: MailingApp): string | undefined {
   const { technicalEmail: to } = current;
   return to === '' || (config.smtpUrl !== undefined && isTechnicalMadeUp(current)) ? undefined : to;
 }
 
-/** Mails the days whose entries no longer match their digest. The same days with the same entries are mailed once. */
+/**
+ * Mails the days whose entries do not match their digest any more. The same difference is mailed only once.
+ */
 export async function mailDifferences(app: MailingApp): Promise<void> {
   const to = recipientOf(app);
   if (to === undefined) return;
@@ -29,13 +34,13 @@ export async function mailDifferences(app: MailingApp): Promise<void> {
 }
 
 /**
- * Mails the unmailed digests of the months before this day's in one mail. Marking and queueing share a transaction, so
- * only one process sends it.
+ * Mails the unmailed digests of earlier months in one mail. Marking and queueing share a transaction, so only
+ * one process sends the mail.
  */
 export async function mailPastMonths(app: MailingApp, today: string): Promise<void> {
   const to = recipientOf(app);
   if (to === undefined) return;
-  // ISO dates sort as texts.
+  // ISO dates can be compared as texts.
   const unmailed = { unmailed: true, day: { $lt: `${today.slice(0, 7)}-01` } };
   if (!(await AuditDigestModel.exists(unmailed))) return;
   await inTransaction(async (session) => {

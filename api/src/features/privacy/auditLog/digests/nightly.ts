@@ -11,28 +11,29 @@ import { mailDifferences, mailPastMonths } from './mailing.ts';
 import { AuditDigestModel, type AuditDigestRecord } from './model.ts';
 
 /**
- * Delay in ms between the end of a day and its digest, because clocks differ and an entry is stamped before
- * it is written.
+ * Delay in ms between the end of a day and its digest. It is needed because clocks differ and an entry gets
+ * its time before it is written.
  */
 const MARGIN_MS = HOUR_MS;
-/** Lease in ms; a digest of a hundred thousand entries takes seconds. */
+/** Duration of the lease in ms. The digest of a hundred thousand entries takes a few seconds. */
 const LEASE_MS = 10 * MINUTE_MS;
-/** Maximum number of digests made per run, so that other upkeep does not wait. */
+/** Maximum number of digests created per run, so that other upkeep does not have to wait. */
 const MAX_PER_RUN = 31;
 
 type DigestApp = Pick<App, 'config' | 'current' | 'log' | 'editionId' | 'mail' | 'now'>;
 
 /**
- * Makes the missing digests of past days. Then mails the technical address the days whose entries have changed,
- * and after the end of a month the digests of that month. Every process calls this every 20 seconds; each day is
- * made by one of them, and days missed during a downtime are caught up. Returns the days made by this call.
+ * Creates the missing digests of past days. Then mails the technical contact the days whose entries have
+ * changed and, after the end of a month, the digests of that month. Every process calls this every 20
+ * seconds, and one of them creates each digest. Days missed during a downtime are caught up. Returns the days
+ * whose digests this call has created.
  */
 export async function recordDigests(app: DigestApp): Promise<string[]> {
   const due = await dueDays(app);
   const made: string[] = [];
   for (const day of due.slice(0, MAX_PER_RUN)) if (await makeDigest(app, day)) made.push(day);
   if (due.length > MAX_PER_RUN) return made;
-  // Once a night: by the process that made the last digest.
+  // This happens once a night, in the process that has created the last digest.
   if (made.length > 0) await mailDifferences(app);
   const { timeZone } = app.config;
   await mailPastMonths(app, dayOf(new Date(app.now().getTime() - MARGIN_MS), timeZone));
@@ -40,8 +41,8 @@ export async function recordDigests(app: DigestApp): Promise<string[]> {
 }
 
 /**
- * Returns the days that need a digest, oldest first: those after the newest digest, and those whose run was
- * abandoned. A deleted digest is not made again, because its absence is the evidence.
+ * Returns the days that need a digest, oldest first: days after the newest digest, and days whose run was
+ * interrupted. A deleted digest is not created again, because its absence is the evidence.
  */
 async function dueDays({ config: { timeZone }, now }: DigestApp): Promise<string[]> {
   const at = now();
@@ -58,11 +59,13 @@ async function firstDay(timeZone: string, now: Date, last: string): Promise<stri
   const first = await firstEntryAt();
   if (!first) return last;
   const kept = plusDays(dayOf(now, timeZone), 2 - AUDIT_KEPT_DAYS);
-  // ISO dates sort as texts.
+  // ISO dates can be compared as texts.
   return [dayOf(first, timeZone), kept].sort().at(-1) as string;
 }
 
-/** Makes the digest of a day and logs the CV views of that day. Returns false if another process makes it. */
+/**
+ * Creates the digest of a day and logs the CV views of that day. Returns false if another process creates it.
+ */
 async function makeDigest(
   { config: { timeZone }, editionId, now }: DigestApp,
   day: string,
@@ -71,7 +74,7 @@ async function makeDigest(
   const at = now();
   const lease = { run, leaseUntil: new Date(at.getTime() + LEASE_MS) };
   const span = await spanOfDay(day, timeZone);
-  // In the previous time zone this day is not over yet.
+  // In the former time zone, this day is not over yet.
   if (span.endsAt.getTime() + MARGIN_MS > at.getTime()) return false;
   const record = await leaseDay({ day, timeZone, ...span, at, lease });
   if (!record) return false;
@@ -86,7 +89,7 @@ async function makeDigest(
       { session },
     );
     if (matchedCount === 0) return false;
-    // These entries belong to the day on which they are written, not to the viewed day.
+    // These entries are part of the day on which they are written, not of the day of the views.
     for (const { companyId, memberId, count } of views)
       await auditWithin(
         session,
@@ -104,8 +107,8 @@ async function makeDigest(
 }
 
 /**
- * Returns the start and end of a day. A day starts where the previous digest ended, so that a change of time
- * zone leaves no hour out and counts none twice.
+ * Returns the start and end of a day. A day starts where the previous digest ended, so that after a change of
+ * time zone no entry is left out or counted twice.
  */
 async function spanOfDay(day: string, timeZone: string) {
   const before = await AuditDigestModel.findOne({ day: plusDays(day, -1) }).lean<AuditDigestRecord>();
@@ -123,7 +126,9 @@ interface DayLease {
   readonly lease: { readonly run: Types.ObjectId; readonly leaseUntil: Date };
 }
 
-/** Takes the lease of a day by its unique index, or takes over an expired lease. */
+/**
+ * Acquires the lease of a day by inserting its document (unique index) or by taking over an expired lease.
+ */
 async function leaseDay({
   day,
   timeZone,
