@@ -16,8 +16,8 @@ const MOST_TOUCHED = 8;
 const START_TIMEOUT = 600_000;
 
 /**
- * `npm run check -- area`: adds a role in a copy of the tree, counts the changed files, checks and builds the copy, and uses the
- * area in a browser. For a pipeline, because it builds everything.
+ * `npm run check -- area` adds a role in a copy of the tree, counts the changed files, checks and builds the copy, and
+ * uses the area in a browser. It builds everything and is therefore meant for a pipeline.
  * @param undo collects what has to be stopped and deleted afterwards
  * @throws ScriptError naming what is wrong
  */
@@ -50,7 +50,7 @@ export async function checkNewArea(undo: Undo): Promise<void> {
   );
 }
 
-/** Runs the area's tests, and those that cover all roles. */
+/** Runs the area's tests and those that cover all roles. */
 const TESTS = [`mf-${AREA}/`, 'theme.test', 'PageLayout.test', 'roles.test', 'profiles.test', 'seed.test'];
 
 async function inTree({ folder }: Tree, title: string, script: string, ...args: string[]): Promise<void> {

@@ -14,7 +14,7 @@ import { fromRoot, readJson } from '@fair/scripts/paths';
 import { run } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** A copy of the repository; everything but the files of installed packages may be changed in it. */
+/** A copy of the repository. Everything except the files of installed packages may be changed in it. */
 export interface Tree {
   folder: string;
   /** returns the files that differ from the repository */
@@ -23,7 +23,7 @@ export interface Tree {
   link: (area: string) => void;
 }
 
-/** Copies all files that git tracks or would add, including uncommitted changes. */
+/** The copy includes uncommitted changes and new files. */
 export async function copyTree(): Promise<Tree> {
   const { code, output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   if (code !== 0) throw new ScriptError(`The files of the repository are not known: ${output.trim()}`);
@@ -54,8 +54,8 @@ export async function copyTree(): Promise<Tree> {
 const INSTALLED = '.package-lock.json';
 
 /**
- * Hard-links installed packages when both folders are on one disk; workspaces are symbolic links into the copy. Files that this
- * tool rewrites must be copies.
+ * Hard-links installed packages if both folders are on one disk. Workspaces are symbolic links into the copy. Files that
+ * this tool rewrites must be copies.
  */
 async function copyPackages(folder: string): Promise<void> {
   const there = fromRoot('node_modules');

@@ -5,7 +5,6 @@ import { describe, expect, test } from '@jest/globals';
 import { editsFor } from './edits.ts';
 import { roleNames } from './roleNames.ts';
 
-/** Applies the edits to the current files, and fails when one of them changed in a way the script does not handle. */
 const ROOT = resolve(__dirname, '../../..');
 const edits = Object.entries(editsFor(roleNames('guide', []), { react: '1.0.0' }));
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

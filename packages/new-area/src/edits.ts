@@ -23,7 +23,7 @@ function behindLast(text: string, like: RegExp, line: string): string {
   return `${text.slice(0, end)}${line}${text.slice(end)}`;
 }
 
-/** Pink: not used by another role, and readable in both modes (packages/ui/src/theme/theme.test.ts). */
+/** Pink is not used by another role and is readable in both modes (packages/ui/src/theme/theme.test.ts). */
 const ROW = `  __area__: {
     names: {
       area: { en: '__area__', sv: '__area__delen' },
@@ -86,7 +86,7 @@ function lockRows(text: string, names: RoleNames, dependencies: Readonly<Record<
   return `${JSON.stringify(lock, null, 2)}\n`;
 }
 
-/** Files that name the roles, with the edit of each; tokens.css is generated from the first one. */
+/** Files that name the roles, each with its edit. tokens.css is generated from the first one. */
 export function editsFor(
   names: RoleNames,
   dependencies: Readonly<Record<string, string>>,

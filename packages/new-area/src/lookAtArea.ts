@@ -6,7 +6,8 @@ import type { Browser, Page } from '@playwright/test';
 const PATIENCE = 30_000;
 
 /**
- * Uses an area as its demo account (navigation, pages, profile), and as an admin who creates another account of its type.
+ * Uses an area with its demo account (navigation, pages, profile), and as an admin who creates another account of its
+ * type.
  * @throws when the page does not show what it should
  */
 export async function lookAtArea(browser: Browser, address: string, area: string): Promise<void> {
@@ -15,7 +16,6 @@ export async function lookAtArea(browser: Browser, address: string, area: string
   const asked: string[] = [];
   page.on('request', (request) => ofArea.test(request.url()) && asked.push(request.url()));
 
-  // Blocks all files of the area.
   await page.route(ofArea, (route) => route.abort());
   await page.goto('/about');
   const bar = page.getByRole('navigation', { name: 'Main' });

@@ -3,11 +3,10 @@ import { NotFound } from '@fair/ui/NotFound';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 
-// The dashboard comes with the area, the other pages when they are first opened.
+// The dashboard is loaded with the area, the other pages when they are first opened.
 const loadPrivacy = async () => (await import('./features/privacy/PrivacyPage.tsx')).PrivacyPage;
 const loadProfile = async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage;
 
-/** The pages of the __area__ area, below `/__area__/`. */
 export function __Area__Routes() {
   return (
     <Routes>

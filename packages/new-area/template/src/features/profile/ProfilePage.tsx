@@ -2,7 +2,6 @@ import { useUserOfType } from '@fair/client';
 import { InternalProfilePage } from '@fair/kit/internalProfile';
 import { useUpdate__Area__ProfileMutation } from './api.ts';
 
-/** `/__area__/profile`. */
 export function ProfilePage() {
   const user = useUserOfType('__area__');
   const [update] = useUpdate__Area__ProfileMutation();
