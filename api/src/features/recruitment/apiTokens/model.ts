@@ -1,15 +1,15 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
-/** API token of the profile page ("API access", DECISIONS §3); it has the rights of its account. */
+/** API token of the profile page ("API access", DECISIONS §3). It has the rights of its account. */
 const apiTokenSchema = new Schema(
   {
     name: { type: String, required: true },
-    /** SHA-256 of the token, base64url. The token itself is shown once and never stored. */
+    /** SHA-256 of the token, in base64url. The token itself is shown once and never stored. */
     hash: { type: String, required: true },
     accountId: { type: Schema.Types.ObjectId, required: true },
     /**
-     * Slot from 1 to the maximum number of tokens; the unique index on it enforces the maximum. Older tokens
-     * have none.
+     * Number from 1 to the maximum number of tokens. A unique index on it enforces the maximum. Older tokens
+     * have no number.
      */
     place: { type: Number },
     expiresAt: { type: Date, required: true },

@@ -32,9 +32,9 @@ interface NewToken {
 }
 
 /**
- * Creates a token and returns it with its entry; the token is shown only here. VALIDATION_FAILED for an
- * expiry that is not within a year, and beyond 20 tokens. NOT_BY_TOKEN when the request itself uses a token,
- * because a leaked token could otherwise renew itself forever.
+ * Creates a token and returns it with its entry; the token is shown only here. Throws VALIDATION_FAILED for
+ * an expiry that is not within a year and for more than 20 tokens, and NOT_BY_TOKEN if the request itself
+ * uses a token, because a leaked token could otherwise renew itself forever.
  */
 export async function createToken(
   app: App,
@@ -56,8 +56,8 @@ export async function createToken(
     updatedAt: now,
   };
   await insert(entry);
-  // auth/endAccess.ts ends the sessions before it deletes the tokens, so either this check or that deletion
-  // sees the other.
+  // auth/endAccess.ts ends the sessions before it deletes the tokens. So either this check finds the session
+  // ended, or that deletion finds the token.
   if (!(await app.isStillSignedIn(ctx))) {
     await retrying(() => ApiTokenModel.deleteOne({ _id: entry._id }));
     throw refuse('NOT_SIGNED_IN');
@@ -71,7 +71,10 @@ export async function createToken(
   return { token, entry };
 }
 
-/** Inserts a token at a free place; the unique index gives each place to one of several parallel requests. */
+/**
+ * Inserts a token with a free number. The unique index gives each number to one of several concurrent
+ * requests.
+ */
 async function insert(entry: Omit<ApiTokenDocument, 'place'>): Promise<void> {
   for (const place of await freePlaces(entry.accountId)) {
     try {
@@ -79,7 +82,7 @@ async function insert(entry: Omit<ApiTokenDocument, 'place'>): Promise<void> {
       return;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // The first try was applied although it returned an error.
+      // An earlier attempt was applied although it returned an error.
       if (await ApiTokenModel.exists({ _id: entry._id })) return;
     }
   }
@@ -88,7 +91,7 @@ async function insert(entry: Omit<ApiTokenDocument, 'place'>): Promise<void> {
 }
 
 /**
- * Returns the free places, rotated to a random start, so that parallel requests rarely try the same one
+ * Returns the free numbers, starting at a random one, so that concurrent requests rarely try the same number
  * first.
  */
 async function freePlaces(accountId: Types.ObjectId): Promise<number[]> {
@@ -109,7 +112,7 @@ function refuseWrongExpiry(expiresAt: Date): void {
   throw refuse('VALIDATION_FAILED', { fields: { expiresAt: 'TOKEN_EXPIRY' } });
 }
 
-/** Revokes a token of the account. NOT_FOUND for any other. */
+/** Revokes a token of the account. Throws NOT_FOUND for any other token. */
 export async function revokeToken(app: App, account: Account, id: string): Promise<void> {
   const removed = await ApiTokenModel.findOneAndDelete({ _id: id, accountId: account._id }).lean();
   if (!removed) throw notFound();
@@ -142,8 +145,8 @@ export async function findAccountByToken(bearer: string): Promise<Actor | undefi
 }
 
 /**
- * Updates `lastUsedAt` at most once an hour, without waiting for the write: a lost one only affects a date on
- * the profile page.
+ * Updates `lastUsedAt` at most once an hour. Does not wait for the write, because losing it only affects a
+ * date on the profile page.
  */
 function recordUse({ _id, lastUsedAt }: TokenWithAccount): void {
   const now = Date.now();

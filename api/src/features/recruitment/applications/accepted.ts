@@ -34,7 +34,7 @@ export async function* acceptedStudents(
     { $unwind: '$account' },
     { $project: { _id: 1 } },
   ])
-    // Same collation as the index on the status.
+    // The collation must be the one of the index on the status.
     .collation(NAME_ORDER)
     .cursor<AcceptedStudent>();
   for await (const student of found) yield student;

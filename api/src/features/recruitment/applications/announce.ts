@@ -2,12 +2,12 @@ import { retrying } from '../../../db/retry.ts';
 import { tellApplied } from '../news/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 
-/** Number of applications announced before they are marked as announced. */
+/** Number of applications announced before they are marked as such. */
 const BATCH_SIZE = 200;
 
 /**
- * Announces new applications to their companies. Each batch is announced first and marked afterwards: if the
- * process dies in between, the batch is announced again, and the receiver counts no application twice.
+ * Announces new applications to their companies. Each batch is announced first and marked afterwards. If the
+ * process ends in between, the batch is announced again, and the news count no application twice.
  */
 export async function announceApplications(): Promise<void> {
   for (;;) {
@@ -25,7 +25,7 @@ export async function announceApplications(): Promise<void> {
     );
     const marks = unannounced.map(({ _id, submission }) => ({
       updateOne: {
-        // A resubmitted application has another `submission` and is announced again.
+        // A resubmitted application has another `submission`, so it stays unmarked and is announced again.
         filter: { _id, submission: submission ?? null },
         update: { $unset: { unannounced: 1 as const } },
         timestamps: false,

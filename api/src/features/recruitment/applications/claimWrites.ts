@@ -5,17 +5,17 @@ import { retrying } from '../../../db/retry.ts';
 import { type Application, ApplicationModel } from './model.ts';
 
 /**
- * The writes by which a meeting claims and releases an application, each conditional on the current state.
- * meetings/claim.ts decides which write is due, because it can read the meetings (MEETINGS §5).
+ * Writes with which a meeting claims and releases an application, each conditional on the current state.
+ * meetings/claim.ts decides which write is needed, because it can read the meetings (MEETINGS §5).
  */
 
 type Id = Types.ObjectId;
 type ClaimedApplication = Pick<Application, '_id' | 'liveMeetingId' | 'claimedAt'>;
 
 /**
- * Claims an application that has one of these statuses and no meeting. Returns undefined if it no longer
- * qualifies. A claim by the same meeting succeeds again, because a first try may have been applied although
- * it returned an error.
+ * Claims an application that has one of these statuses and no meeting. Returns undefined if it does not
+ * qualify any more. A claim by the same meeting succeeds again, because an earlier attempt may have been
+ * applied although it returned an error.
  */
 export async function takeApplication(
   { editionId }: Pick<App, 'editionId'>,
@@ -35,8 +35,8 @@ export async function takeApplication(
 }
 
 /**
- * Marks the claim as done after the meeting was inserted. Returns false if the claim was cleaned up
- * meanwhile.
+ * Marks the claim as done after the meeting was inserted. Returns false if the claim was released in the
+ * meantime.
  */
 export async function confirmClaim(applicationId: Id, meetingId: Id): Promise<boolean> {
   const { matchedCount } = await retrying(() =>
@@ -56,8 +56,8 @@ export async function passClaim(applicationId: Id, from: Id, to: Id): Promise<vo
 }
 
 /**
- * Releases an application whose meeting was not inserted or is no longer live. Within a transaction the
- * caller retries the whole transaction, so this write is not retried by itself.
+ * Releases an application whose meeting was not inserted or has ended. In a transaction the write is not
+ * retried, because the caller retries the whole transaction.
  */
 export async function releaseApplication(
   applicationId: Id,
@@ -81,7 +81,10 @@ export function claimedBefore(moment: Date, limit: number): Promise<Application[
     .exec();
 }
 
-/** Ends exactly this claim. With `keepsMeeting` the meeting keeps the application, otherwise it is released. */
+/**
+ * Ends exactly this claim. With `keepsMeeting` the meeting keeps the application; otherwise the application
+ * is released.
+ */
 export async function endClaim(
   { _id, liveMeetingId, claimedAt }: ClaimedApplication,
   keepsMeeting: boolean,

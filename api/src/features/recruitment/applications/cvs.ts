@@ -8,16 +8,15 @@ import { confirmedFor, findShownCv, inactiveStudents } from '../../people/studen
 import { type Application, ApplicationModel } from './model.ts';
 import { NOT_WITHDRAWN } from './service.ts';
 
-/** The applicants whose CVs a company asks for. */
+/** The applicants whose CVs a company requests. */
 export interface Applicants {
   readonly companyId: Types.ObjectId;
   readonly scope: Exclude<CvBookScope, 'pool'>;
   readonly program?: string | undefined;
-  /** Lowest rating to include. */
+  /** Minimum rating of the applicants. */
   readonly minRating?: string | undefined;
 }
 
-/** An applicant with a CV. */
 export interface ApplicantWithCv {
   readonly studentId: Types.ObjectId;
   readonly studentName: string;
@@ -29,7 +28,7 @@ export interface ApplicantWithCv {
   readonly cv: FilePointer;
 }
 
-/** Builds the filter for the requested applications; those of inactive students are left out. */
+/** Builds the filter for the requested applications. Applications of inactive students are left out. */
 async function conditionsOf({ editionId }: Pick<App, 'editionId'>, applicants: Applicants) {
   const { companyId, scope, program, minRating = scope === 'rated' ? '1' : undefined } = applicants;
   return {
@@ -85,7 +84,7 @@ export async function listApplicantsWithCv(
     .exec();
 }
 
-/** Counts the applicants with and without a CV and sums the size of the CVs in bytes. */
+/** Returns the number of applicants with and without a CV, and the total size of the CVs in bytes. */
 export async function measureApplicantCvs(
   app: App,
   applicants: Applicants,
@@ -118,7 +117,8 @@ export async function findApplicantCvOf(
 }
 
 /**
- * Returns the student and CV of an application; undefined without a CV, or when this company may not see it.
+ * Returns the student and CV of an application, or undefined if there is no CV or this company may not see
+ * it.
  */
 export async function findApplicantCv(
   app: App,

@@ -6,20 +6,19 @@ import { statusForStudent } from './statusForStudent.ts';
 /** A decision whose mail is not queued yet. */
 export type UnmailedDecision = Pick<Application, '_id' | 'studentId' | 'decisionNo'>;
 
-/** The decision that a mail refers to. */
 export interface MailedDecision {
   readonly applicationId: string;
   readonly decisionNo: number;
 }
 
-/** Returns up to `limit` applications with an unmailed decision that can no longer be taken back. */
+/** Returns up to `limit` applications with an unmailed decision that can no longer be undone. */
 export function findUnmailedDecisions(limit: number): Promise<Application[]> {
   return ApplicationModel.find({ untold: true, takeBack: null }).limit(limit).lean<Application[]>().exec();
 }
 
 /**
- * Marks the mails of these decisions as queued. A decision that changed meanwhile stays unmailed and gets
- * another mail.
+ * Marks the mails of these decisions as queued. A decision that has changed in the meantime is not marked, so
+ * that the new decision is mailed too.
  */
 export async function markMailsQueued(decisions: readonly UnmailedDecision[]): Promise<void> {
   const queued = decisions.map(({ _id, decisionNo = null }) => ({
@@ -29,9 +28,9 @@ export async function markMailsQueued(decisions: readonly UnmailedDecision[]): P
 }
 
 /**
- * Returns the application and records the decision as mailed, provided that it is still the latest decision and
- * changes the status last mailed to the student. A decision taken back before its mail left is therefore never
- * mailed, and neither is the take-back.
+ * Records a decision as mailed and returns the application. Returns undefined if the decision is not the
+ * latest one or does not change the status that was last mailed. A decision undone before its mail was sent
+ * is therefore never mailed, and neither is the undoing.
  */
 export async function markDecisionSent({
   applicationId,
@@ -46,7 +45,7 @@ export async function markDecisionSent({
   if (!application) return undefined;
   const status = statusForStudent(application);
   const before = application.told;
-  // The same number means an earlier try of this very mail.
+  // The same number means that an earlier attempt at this very mail has recorded it.
   if ((before?.status ?? 'pending') === status && before?.decisionNo !== decisionNo) return undefined;
   const { matchedCount } = await retrying(() =>
     ApplicationModel.updateOne(

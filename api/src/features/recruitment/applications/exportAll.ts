@@ -6,7 +6,10 @@ import { ACCOUNTS } from '../../people/accounts/index.ts';
 import { COMPANIES, findCompanyId } from '../companies/index.ts';
 import { ApplicationModel } from './model.ts';
 
-/** Columns of the export of all applications. Notes and ratings are left out: they belong to the company. */
+/**
+ * Columns of the export of all applications. Notes and ratings are left out, because they belong to the
+ * company.
+ */
 export const APPLICATION_FIELDS = [
   'student',
   'email',
@@ -20,7 +23,7 @@ export const APPLICATION_FIELDS = [
   'hasMeeting',
 ] as const;
 
-/** Joins student and company to applications, each with one lookup by id. */
+/** Joins the student and company of each application, with one lookup by id each. */
 export const JOIN_ACCOUNTS: readonly PipelineStage.Lookup[] = (
   [
     ['student', ACCOUNTS, { email: 1 }],
@@ -37,13 +40,14 @@ export const JOIN_ACCOUNTS: readonly PipelineStage.Lookup[] = (
 }));
 
 export interface WithAccounts {
-  /** Empty when the account was deleted. */
+  /** Empty if the account was deleted. */
   readonly student: readonly { readonly email: string }[];
   readonly company: readonly { readonly companyName: string; readonly slug: string }[];
 }
 
 /**
- * Projection of one exported row. MongoDB computes it because an export can have some hundred thousand rows.
+ * Projection of an exported row. MongoDB computes it, because an export may have several hundred thousand
+ * rows.
  */
 const EXPORT_PROJECTION: Readonly<Record<(typeof APPLICATION_FIELDS)[number], unknown>> = {
   student: '$studentName',
@@ -58,7 +62,7 @@ const EXPORT_PROJECTION: Readonly<Record<(typeof APPLICATION_FIELDS)[number], un
   hasMeeting: { $gt: ['$liveMeetingId', null] },
 };
 
-/** Streams the applications of this fair in batches, grouped by company and newest first. */
+/** Streams the applications of this edition in batches, grouped by company and newest first. */
 export async function* streamApplications(
   app: App,
   query: CallRequest<typeof exportApplicationsAsXlsx>['query'],

@@ -20,13 +20,16 @@ export async function findApplicationOf(
   return (await ApplicationModel.findOne(pair).lean<Application>()) ?? undefined;
 }
 
-/** The query of `findApplicationOf`, to be run together with others. */
+/** Returns the query of `findApplicationOf`, to be run together with others. */
 export const applicationQuery = (
   { editionId }: Pick<App, 'editionId'>,
   { studentId, companyId }: Pick<Application, 'studentId' | 'companyId'>,
 ): FindQuery<Application> => findQuery(ApplicationModel, { editionId, studentId, companyId });
 
-/** Returns all of a student's applications at this fair, including withdrawn ones, in the order applied. */
+/**
+ * Returns all of a student's applications in this edition, including withdrawn ones, in the order in which
+ * they were sent.
+ */
 export function applicationsOf({ editionId }: Pick<App, 'editionId'>, studentId: Id): Promise<Application[]> {
   return ApplicationModel.find({ editionId, studentId })
     .sort({ appliedAt: 1, _id: 1 })
@@ -34,7 +37,7 @@ export function applicationsOf({ editionId }: Pick<App, 'editionId'>, studentId:
     .exec();
 }
 
-/** Returns the applications of this fair with these ids, by id; one query. */
+/** Returns the applications of this edition with these ids, by id. Runs one query. */
 export async function applicationsById(
   app: Pick<App, 'editionId'>,
   ids: readonly Id[],
@@ -51,7 +54,7 @@ export async function eligibleById(app: App, ids: readonly Id[]): Promise<Map<st
   return new Map([...found].filter(([, { status }]) => ELIGIBLE.has(status)));
 }
 
-/** Returns the accepted applications of active students to these companies; two queries. */
+/** Returns the accepted applications of active students to these companies. Runs two queries. */
 export async function acceptedAt(app: App, companyIds: readonly Id[]): Promise<Application[]> {
   return ApplicationModel.find({
     editionId: app.editionId,
@@ -61,7 +64,7 @@ export async function acceptedAt(app: App, companyIds: readonly Id[]): Promise<A
   }).lean<Application[]>();
 }
 
-/** Returns an application of this fair, restricted to `owner` when given. NOT_FOUND. */
+/** Returns an application of this edition, only if it belongs to `owner` when given. Throws NOT_FOUND. */
 export async function findApplication(
   app: App,
   id: string,

@@ -20,8 +20,8 @@ export function countHeldDeclines(
 }
 
 /**
- * Releases the held declines and marks them for an immediate mail; the page asks for confirmation before.
- * Runs in the caller's transaction and returns the number released.
+ * Releases the held declines in the caller's transaction, marks them to be mailed at once and returns their
+ * number. They cannot be undone, because the page has asked for confirmation.
  */
 export async function releaseHeldDeclines(
   app: Pick<App, 'editionId'>,

@@ -21,7 +21,7 @@ import { NOT_WITHDRAWN } from './service.ts';
 type Query = CallRequest<typeof listCompanyApplications>['query'];
 type Filters = CallRequest<typeof exportApplicantsAsXlsx>['query'];
 
-/** Joins the accounts that have a visible CV and sets `hasCv` on each application. */
+/** Joins the students' accounts and sets `hasCv` if companies may see a CV. */
 const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStage.AddFields)[] => [
   {
     $lookup: {
@@ -36,8 +36,8 @@ const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStag
 ];
 
 /**
- * Builds the stages that filter and sort a company's applicants: by the requested order, else by closeness to
- * the search, else newest first.
+ * Builds the stages that filter and sort a company's applicants: by the requested order, otherwise by
+ * relevance to the search, otherwise newest first.
  */
 function stagesFor(app: App, companyId: Types.ObjectId, query: Filters) {
   const { q, sort } = query;
@@ -65,16 +65,16 @@ function stagesFor(app: App, companyId: Types.ObjectId, query: Filters) {
   return {
     found: [{ $match: filter }, ...order, ...narrowed],
     filter,
-    /** True when the filter uses only keys of the index `BY_STATUS`. */
+    /** Whether the filter uses only keys of the index `BY_STATUS`. */
     isByStatus: !(q || program || rating || hasCv),
-    // Only the shown page is joined, unless the filter needed the join already.
+    // Only the rows of the page are joined, unless the filter has joined all rows already.
     joined: hasCv ? [] : withCv(app),
-    // Names and search words are sorted by collation. Dates need none, and their index has none.
+    // Names and search words are sorted with a collation. Dates need none, and their index has none.
     collation: q || sort?.endsWith('name') ? { collation: NAME_ORDER } : {},
   };
 }
 
-/** Builds the condition on the stored rating; null matches an absent field. */
+/** Builds the condition on the rating. Null also matches an absent field. */
 function ratingCondition(filter: (typeof RATING_FILTERS)[number]) {
   const lowest = lowestRatingOf(filter);
   if (lowest !== undefined) return { $gte: lowest };
@@ -99,7 +99,7 @@ export async function listApplicantsOf(
     ]);
     return { rows: await withActivity(rows), total };
   }
-  // All matches are read to count them, so the same aggregation cuts the page.
+  // All matches must be read to count them, so the same aggregation also cuts out the page.
   const [both] = await ApplicationModel.aggregate<{
     rows: ApplicationOfStudent[];
     counted: { total: number }[];
@@ -115,8 +115,8 @@ async function withActivity(rows: readonly ApplicationOfStudent[]): Promise<Appl
 }
 
 /**
- * The index that can count by its keys alone. Without the hint the planner picks the index of the sort order
- * and reads every document.
+ * An index that contains all counted fields. Without the hint, the planner would choose the index of the sort
+ * order and read every document.
  */
 const BY_STATUS = { editionId: 1, status: 1, companyId: 1, studentId: 1, liveMeetingId: 1 } as const;
 

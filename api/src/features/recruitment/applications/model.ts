@@ -10,8 +10,8 @@ const decidedBySchema = new Schema(
 );
 
 /**
- * One per edition, student and company, enforced by a unique index. Name and program are copied from the
- * profile and kept in sync, so that a company's list sorts and searches on one index.
+ * One application per edition, student and company, enforced by a unique index. Name and program are copied
+ * from the profile and kept in sync, so that one index can sort and search a company's list.
  */
 const applicationSchema = new Schema(
   {
@@ -24,13 +24,13 @@ const applicationSchema = new Schema(
      * (decisions/declines.ts).
      */
     held: { type: Boolean },
-    /** Incremented whenever the status visible to the student changes. */
+    /** Incremented whenever the status that the student sees changes. */
     decisionNo: { type: Number },
-    /** Set until the company has been notified of the application; written with the application itself. */
+    /** Set until the company has been notified of the application. Written together with the application. */
     unannounced: { type: Boolean },
-    /** Set until the mail about the company's decision is queued; written with the decision itself. */
+    /** Set until the mail about the company's decision is queued. Written together with the decision. */
     untold: { type: Boolean },
-    /** The status last mailed to the student, and its decision number. */
+    /** The status that was last mailed to the student, and its decision number. */
     told: {
       type: new Schema(
         { status: { type: String, required: true }, decisionNo: { type: Number, required: true } },
@@ -38,8 +38,8 @@ const applicationSchema = new Schema(
       ),
     },
     /**
-     * The state before the last decision, while that decision can be taken back. The mail waits until this is
-     * removed.
+     * The state before the last decision, while that decision can be undone. The decision is mailed after
+     * this is removed.
      */
     takeBack: {
       type: new Schema(
@@ -61,9 +61,9 @@ const applicationSchema = new Schema(
         { _id: false },
       ),
     },
-    /** The latest decisions on it, newest last (status.ts). */
+    /** Ids of the latest decisions, newest last (status.ts). */
     decisionIds: { type: [Schema.Types.ObjectId], default: undefined },
-    /** Time it became accepted or reserve; absent for other statuses. */
+    /** Time at which the application became accepted or reserve; absent for other statuses. */
     decidedAt: { type: Date },
     /** The company member who made the last decision, and the time; absent while pending. */
     decidedBy: { type: decidedBySchema },
@@ -76,20 +76,21 @@ const applicationSchema = new Schema(
     program: { type: String, required: true },
     otherProgram: { type: String },
     appliedAt: { type: Date, required: true },
-    /** Id of the last submission, which tells a retry of one request from a second request. */
+    /** Id of the last submission. It distinguishes a retry of a request from a second request. */
     submission: { type: Schema.Types.ObjectId },
     /**
      * Time at which the application was anonymized (retention). From then on `studentId` is the application's
-     * own id and matches no account.
+     * own id, which matches no account.
      */
     anonymousSince: { type: Date },
     /**
-     * Set while a meeting is live; a decision that allows no meeting requires it to be absent (MEETINGS §5).
+     * Set while the application has a live meeting. A decision that allows no meeting requires it to be
+     * absent (MEETINGS §5).
      */
     liveMeetingId: { type: Schema.Types.ObjectId },
     /**
-     * Set with `liveMeetingId` and removed once the meeting exists. An old value is a claim that led to no
-     * meeting.
+     * Set together with `liveMeetingId` and removed once the meeting exists. An old value means that the
+     * claim led to no meeting.
      */
     claimedAt: { type: Date },
   },
@@ -100,8 +101,8 @@ applicationSchema.plugin(searchable(['studentName']));
 
 export const ApplicationModel = model('Application', applicationSchema);
 /**
- * Condition "no live meeting"; null also matches an absent field. Every query uses this constant, so that
- * they agree.
+ * Condition for an application without a live meeting; null also matches an absent field. All queries use
+ * this constant, so that their results agree.
  */
 export const UNBOOKED = { liveMeetingId: null } as const;
 export type Application = InferSchemaType<typeof applicationSchema> & { _id: Types.ObjectId };

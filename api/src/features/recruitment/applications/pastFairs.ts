@@ -25,7 +25,7 @@ interface CountsOfCompany {
   readonly accepted: number;
 }
 
-/** Counts the applications to a company at each of these fairs, and the accepted ones. */
+/** Returns the number of applications to a company, and of accepted ones, at each of these fairs. */
 export function countsAtFairs(editionIds: Ids, companyId: Id): Promise<CountsOfCompany[]> {
   return ApplicationModel.aggregate<CountsOfCompany>([
     { $match: { editionId: { $in: [...editionIds] }, companyId, ...NOT_WITHDRAWN } },

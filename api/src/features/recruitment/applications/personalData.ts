@@ -3,9 +3,9 @@ import { COMPANIES } from '../companies/index.ts';
 import { ApplicationModel } from './model.ts';
 
 /**
- * Returns a student's applications to every fair for the data download, oldest first. It includes the
+ * Returns a student's applications at all fairs for the data download, oldest first. They include the
  * company's notes and rating, which the student has a right to read (GDPR, article 15). A held decline is
- * shown as pending, as everywhere.
+ * shown as pending.
  */
 export function exportApplications(studentId: Types.ObjectId): Promise<object[]> {
   return ApplicationModel.aggregate<object>([

@@ -13,7 +13,7 @@ export type ApplicationOfStudent = Application & { hasCv: boolean; isInactive?: 
 /** Names of the members who made decisions, by id. Deleted members are missing. */
 export type Deciders = ReadonlyMap<string, string>;
 
-/** Presents the member and time of the last decision, if recorded. */
+/** Presents the member and time of the last decision, if they were recorded. */
 export function presentDecidedBy({ decidedBy }: Pick<Application, 'decidedBy'>, deciders: Deciders) {
   if (!decidedBy) return {};
   const name = deciders.get(decidedBy.memberId.toHexString());
@@ -60,7 +60,7 @@ export function presentCompanyApplication(
   };
 }
 
-/** Presents the id and deadline for taking back the last decision, while that is possible. */
+/** Presents the id of the last decision and the time until which it can be undone, while that is possible. */
 export const presentTakeBack = ({ takeBack }: Pick<Application, 'takeBack'>) =>
   takeBack
     ? { takeBack: { id: takeBack.decisionId.toHexString(), until: takeBack.until.toISOString() } }

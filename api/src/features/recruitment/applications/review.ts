@@ -8,7 +8,7 @@ import { type Application, ApplicationModel } from './model.ts';
 import { NOT_WITHDRAWN } from './service.ts';
 
 /**
- * Writes the company's notes and rating. Null or an empty text deletes a field; omitted fields stay.
+ * Writes the company's notes and rating. Null or an empty text deletes a field; omitted fields stay. Throws
  * NOT_FOUND for another company's application and for a withdrawn one.
  */
 export async function reviewApplication(

@@ -28,7 +28,7 @@ export function listApplicationsOf(app: App, studentId: Types.ObjectId): Promise
   ]).exec();
 }
 
-/** Returns the names of the members who decided on these applications; one query. */
+/** Returns the names of the members who decided on these applications. Runs one query. */
 export const decidersOf = (applications: readonly Pick<Application, 'decidedBy'>[]): Promise<Deciders> =>
   memberNames(applications.flatMap(({ decidedBy }) => decidedBy?.memberId ?? []));
 
@@ -40,13 +40,13 @@ export async function withCvState({ current }: App, application: Application): P
 }
 
 /**
- * Counts the applications of this fair without the withdrawn ones, document by document, because collection
- * metadata can be off.
+ * Counts the applications of an edition except withdrawn ones. Counts each document, because the collection's
+ * known size may be wrong.
  */
 export const countApplicationsOneByOne = (editionId: Types.ObjectId): Promise<number> =>
   ApplicationModel.countDocuments({ editionId, ...NOT_WITHDRAWN }).exec();
 
-/** Counts the applications of this fair without the withdrawn ones. */
+/** Counts the applications of this edition except withdrawn ones. */
 export function countApplications({ editionId }: Pick<App, 'editionId'>): Promise<number> {
   return countAllBut(ApplicationModel, [
     { editionId, status: 'withdrawn' },
@@ -62,8 +62,8 @@ export interface ApplicantSnapshot {
 }
 
 /**
- * Copies name and program from the profile to the student's applications of this fair. Applications of
- * earlier fairs keep their program, so that past statistics stay; the name changes in all of them.
+ * Copies name and program from the profile to the student's applications. The name changes in all
+ * applications, the program only in those of this edition, so that past statistics stay the same.
  */
 export async function updateApplicantSnapshot(
   { editionId }: Pick<App, 'editionId'>,
@@ -82,7 +82,7 @@ export async function updateApplicantSnapshot(
       options,
     );
   };
-  // Within a transaction the caller retries the whole transaction, not a single write.
+  // In a transaction, the caller retries the whole transaction instead of a single write.
   await (session ? write() : retrying(write));
 }
 

@@ -11,7 +11,8 @@ import { takeBackOf } from './takeBack.ts';
 export const DECISION_FIELDS = { held: 1, untold: 1, told: 1, takeBack: 1 } as const;
 
 /**
- * Maximum number of decision ids kept per application; they tell whether a decision was the company's own.
+ * Maximum number of decision ids stored per application. They tell whether a decision was made by the company
+ * itself.
  */
 const MAX_DECISION_IDS = 5;
 
@@ -30,11 +31,11 @@ export interface Target {
   readonly reserveRank?: number | undefined;
   /** True for a decline that the student must not see yet. */
   readonly held?: boolean;
-  /** Id of the company's decision, which can be taken back for a while. */
+  /** Id of the company's decision, with which it can be undone for a while. */
   readonly decisionId?: Types.ObjectId;
   /** The company member who decides. */
   readonly memberId?: Types.ObjectId;
-  /** Set when the student acts: no mail is sent and the company's decision is cleared. */
+  /** Set if the student acts: no mail is sent, and the company's decision is cleared. */
   readonly clearsDecision?: true;
 }
 
@@ -49,7 +50,7 @@ export async function findOwnApplication(own: OwnApplication): Promise<Applicati
   return (await ApplicationModel.findOne(own).lean<Application>()) ?? undefined;
 }
 
-/** Returns the applications among these ids that belong to the owner, by id; one query. */
+/** Returns those of the applications that belong to the owner, by id. Runs one query. */
 export async function findOwnApplications(
   owner: Owner,
   ids: readonly string[],
@@ -59,8 +60,9 @@ export async function findOwnApplications(
 }
 
 /**
- * Changes the status of an application in one update, provided that it is unchanged since it was read and,
- * for a status that allows no meeting, that it has no meeting. Returns undefined if nothing was written.
+ * Changes the status of an application in one update, on condition that the application is unchanged since it
+ * was read and, for a status that allows no meeting, that it has no meeting. Returns undefined if nothing was
+ * written.
  */
 export async function writeStatus(
   app: App,
@@ -77,8 +79,8 @@ export async function writeStatus(
 }
 
 /**
- * Writes many status changes in one round trip, each with its own condition. The caller reads the
- * applications again to see which were written.
+ * Writes many status changes in one round trip, each with its own condition. The caller must read the
+ * applications again to learn which were written.
  */
 export async function writeStatuses(app: App, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
@@ -103,7 +105,7 @@ function writeOf(app: App, { before, target }: Change) {
   const $unset = {
     ...(!decidedBy && { decidedBy: 1 as const }),
     ...(!held && { held: 1 as const }),
-    // The company is not told of a withdrawn application either.
+    // The company is not notified of a withdrawn application.
     ...(clearsDecision && { ...DECISION_FIELDS, unannounced: 1 as const }),
     ...(reserveRank === undefined && { reserveRank: 1 as const }),
     ...(!isEligible && { decidedAt: 1 as const }),

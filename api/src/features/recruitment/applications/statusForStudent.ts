@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@fair/contract';
 import type { Application } from './model.ts';
 
-/** Returns the status a student sees: a held decline is shown as pending. */
+/** Returns the status that a student sees. A held decline is shown as pending. */
 export const statusForStudent = ({
   status,
   held,

@@ -14,18 +14,18 @@ import type { ApplicationToCompany } from './presenter.ts';
 import { DECISION_FIELDS } from './status.ts';
 
 /**
- * Submits a student's application to a company. The unique index lets one of any number of parallel requests
+ * Submits a student's application to a company. A unique index lets one of several concurrent requests
  * through; the others get ALREADY_APPLIED. A withdrawn application is reopened, also by one request only.
- * COMPANY_NOT_FOUND for a company that is not active or takes no part in network meetings; APPLYING_NOT_OPEN
- * or APPLYING_CLOSED outside the application period of the fair; PROFILE_NOT_CONFIRMED while a profile from
- * an earlier fair is not confirmed for this one.
+ * Throws COMPANY_NOT_FOUND for a company that is not active or does not take part in network meetings,
+ * APPLYING_NOT_OPEN or APPLYING_CLOSED outside the fair's application period, and PROFILE_NOT_CONFIRMED while
+ * the profile is not confirmed for this fair.
  */
 export async function submitApplication(
   app: App,
   student: Student,
   slug: string,
 ): Promise<ApplicationToCompany> {
-  // Re-reads the current edition, in case another process has activated a new fair.
+  // Reads the current edition again, in case another process has activated a new one.
   const [company] = await Promise.all([findMeetingCompany(slug), app.current.refresh()]);
   requireApplying(app);
   requireConfirmed(student, app.current);

@@ -5,14 +5,14 @@ import { retrying } from '../../../db/retry.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import { statusForStudent } from './statusForStudent.ts';
 
-/** Grace period in ms for a take-back request that is sent in the last moment. */
+/** Extra time in ms for a request to undo a decision that is sent in the last second. */
 const GRACE_MS = 1000;
 
 type TakeBack = NonNullable<Application['takeBack']>;
-/** An application whose last decision can still be taken back. */
+/** An application whose last decision can still be undone. */
 export type TakeBackCandidate = Application & { readonly takeBack: TakeBack };
 
-/** Returns the state to restore if the company takes back its decision. */
+/** Returns the state that is restored if the company undoes its decision. */
 export function takeBackOf(before: Application, decisionId: Types.ObjectId, now: Date): TakeBack {
   const { status, reserveRank, held, untold, decidedAt, decidedBy, liveMeetingId } = before;
   return {
@@ -29,8 +29,8 @@ export function takeBackOf(before: Application, decisionId: Types.ObjectId, now:
 }
 
 /**
- * Returns the company's applications whose last decision is this one and can still be taken back.
- * @param decisionId id of the decision, or of an application: then its last decision
+ * Returns the company's applications whose last decision has this id and can still be undone.
+ * @param decisionId id of a decision, or of an application to find by its last decision
  */
 export function findTakeBackCandidates(
   { editionId }: Pick<App, 'editionId'>,
@@ -42,8 +42,8 @@ export function findTakeBackCandidates(
 }
 
 /**
- * Whether the decision, or the application with this id, belongs to the company. The time to take it back may
- * be over.
+ * Whether the decision, or the application with this id, belongs to the company. The time to undo it may be
+ * over.
  */
 export async function isOwnDecision(
   { editionId }: Pick<App, 'editionId'>,
@@ -56,8 +56,8 @@ export async function isOwnDecision(
 
 /**
  * Restores the applications to their state before the decision, in one round trip. Each update applies only
- * while the decision can be taken back and no meeting was booked since. `isTakenBack` checks the result on
- * the applications read again.
+ * while the decision can be undone and no meeting has been booked since. `isTakenBack` tells which were
+ * restored.
  */
 export async function restoreBeforeDecision(decided: readonly TakeBackCandidate[]): Promise<void> {
   const writes = decided.map((application) => {
@@ -86,19 +86,19 @@ export async function restoreBeforeDecision(decided: readonly TakeBackCandidate[
   await retrying(() => ApplicationModel.bulkWrite(writes, { ordered: false }));
 }
 
-/** Whether the application, read again as `now`, has its state from before the decision. */
+/** Whether the application, read again as `now`, has the state from before the decision. */
 export const isTakenBack = ({ takeBack }: TakeBackCandidate, now: Application | undefined): boolean =>
   !now?.takeBack &&
   now?.status === takeBack.status &&
   (now.reserveRank ?? undefined) === (takeBack.reserveRank ?? undefined);
 
-/** Whether any decision has a mail due: its time to be taken back is over. */
+/** Whether a decision can no longer be undone and its mail is due. */
 export async function hasUnmailedDecisions(now: Date): Promise<boolean> {
   const due = [{ 'takeBack.until': { $lte: now } }, { untold: true, takeBack: null }];
   return (await ApplicationModel.exists({ $or: due })) !== null;
 }
 
-/** Ends the take-back period of decisions whose deadline has passed, so that their mails are sent. */
+/** Ends the period in which decisions can be undone if its time is over, so that their mails are sent. */
 export async function expireTakeBacks(now: Date): Promise<void> {
   const over = { 'takeBack.until': { $lte: now } };
   await retrying(() => ApplicationModel.updateMany(over, { $unset: { takeBack: 1 } }, { timestamps: false }));

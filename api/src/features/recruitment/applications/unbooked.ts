@@ -12,8 +12,8 @@ import { type Application, ApplicationModel, UNBOOKED } from './model.ts';
 type Id = Types.ObjectId;
 
 /**
- * Maximum number of students listed with a board, more than a company can meet at a fair. Larger lists use
- * the pages of applications.
+ * Maximum number of students listed with a board, more than a company can meet at a fair. The pages of
+ * applications show longer lists.
  */
 const MAX_PLACEABLE = 1000;
 
@@ -21,14 +21,18 @@ const MAX_PLACEABLE = 1000;
 export type Placeable = Pick<Application, '_id' | 'studentName' | 'program' | 'otherProgram' | 'status'>;
 const PLACEABLE = { studentName: 1, program: 1, otherProgram: 1, status: 1 } as const;
 
-/** Filters a company's accepted and reserve applications of active students without a live meeting. */
+/**
+ * Builds the filter for a company's accepted and reserve applications of active students without a live
+ * meeting.
+ */
 async function placeableAt(app: App, companyId: Id) {
   return {
     editionId: app.editionId,
     companyId,
     status: { $in: ['accepted', 'reserve'] as const },
     ...UNBOOKED,
-    // There are few inactive students; joining every shown account would cost as much as the whole board.
+    // Lists the inactive students, because there are few. Joining the account of every applicant would take
+    // as long as the whole board.
     studentId: { $nin: await inactiveStudents() },
   };
 }
@@ -43,7 +47,7 @@ export async function listAllPlaceable(app: App, companyId: Id): Promise<Placeab
 }
 
 interface PlaceableQuery extends UnbookedQuery {
-  /** Restricts the list to this application. */
+  /** Limits the list to this application. */
   readonly id?: string | undefined;
   /** Excludes these applications. */
   readonly without: readonly string[];
@@ -74,7 +78,7 @@ export async function listPlaceable(
   return { rows, total };
 }
 
-/** Filters the accepted applications of active students to these companies without a meeting. */
+/** Builds the filter for unbooked applications of active students to these companies. */
 async function unbookedAt(app: App, companyIds: readonly Id[]) {
   return {
     editionId: app.editionId,
@@ -92,15 +96,12 @@ export async function countUnbookedAt(app: App, companyId: Id): Promise<number> 
 interface UnbookedQuery {
   readonly page: number;
   readonly pageSize: number;
-  /** `name` or `-name`, by the name of the student. */
+  /** `name` or `-name`, which sorts by the student's name. */
   readonly sort: string;
   readonly q?: string | undefined;
 }
 
-/**
- * Returns a page of the accepted applications to these companies without a meeting; `q` searches the
- * students' names.
- */
+/** Returns a page of the unbooked applications to these companies. `q` searches the students' names. */
 export async function listUnbookedAt(
   app: App,
   companyIds: readonly Id[],
@@ -119,7 +120,7 @@ export async function listUnbookedAt(
   return { rows, total };
 }
 
-/** Streams all unbooked applications in batches, with the student's address as `student`. */
+/** Streams all unbooked applications in batches, with the student's email address as `student`. */
 export async function* streamUnbookedAt(
   app: App,
   companyIds: readonly Id[],
@@ -137,7 +138,7 @@ export async function* streamUnbookedAt(
 
 type UnbookedWithAccounts = WithAccounts & Pick<Application, 'studentId' | 'studentName' | 'decidedAt'>;
 
-/** Batch size of the export; the accounts of a batch are joined together. */
+/** Batch size of the export. The accounts of a batch are joined together. */
 const BATCH_SIZE = 200;
 
 export interface AcceptedCounts {
@@ -151,7 +152,7 @@ export interface AcceptedCounts {
 /**
  * Counts the accepted and the unbooked applications of these companies. An inactive student counts only with
  * a meeting that took place.
- * @param meeting students who have a meeting
+ * @param meeting ids of the students who have a meeting
  */
 export async function countAccepted(
   app: App,

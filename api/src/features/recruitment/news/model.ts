@@ -4,15 +4,15 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 export const NEWS = 'news';
 
 /**
- * News items of an account, by code: the page words them, and names are looked up when they are read, so that
- * nothing about a deleted person stays here. There is one item per subject, with its latest state.
+ * News items of an account. An item stores a code instead of a text, and names are looked up when it is read,
+ * so that nothing about a deleted person stays here. There is one item per subject, with its latest state.
  */
 const itemSchema = new Schema(
   {
     accountId: { type: Schema.Types.ObjectId, required: true },
-    /** Subject of the item; unique per account: an application, a meeting, or new applicants. */
+    /** Subject of the item: an application, a meeting or new applicants. It is unique per account. */
     about: { type: String, required: true },
-    /** Grows with every change of the subject. An older or equal change is not news. */
+    /** Increases with every change of the subject. A change with an equal or lower number is ignored. */
     no: { type: Number, required: true },
     code: { type: String, enum: NEWS_CODES, required: true },
     at: { type: Date, required: true },
@@ -22,9 +22,12 @@ const itemSchema = new Schema(
     startsAt: { type: Date },
     table: { type: String },
     until: { type: Date },
-    /** For new applicants: each submission once (applications/model.ts, `submission`). */
+    /**
+     * For new applicants: the submissions that were counted, so that each counts once (applications/model.ts,
+     * `submission`).
+     */
     submissions: { type: [Schema.Types.ObjectId], default: undefined },
-    /** Expiry of the item (TTL index). */
+    /** Time at which the TTL index deletes the item. */
     expiresAt: { type: Date, required: true },
   },
   { collection: NEWS, autoIndex: false, versionKey: false, strict: 'throw' },

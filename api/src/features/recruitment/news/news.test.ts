@@ -24,12 +24,12 @@ import { announceApplications } from '../applications/announce.ts';
 import { NewsItemModel } from './model.ts';
 import { tellApplied, tellNews } from './tell.ts';
 
-/** News items: their recipients, that they appear once, and later changes. */
+/** Tests who gets a news item, that it appears once, and how later changes replace it. */
 
 const NEWS = '/protected/news';
 const REASON = 'The recruiter is ill.';
 const NOW = before(3 * DAY_MS);
-/** Longer than any period in which something can be withdrawn. */
+/** Longer than any period in which something can be undone, in ms. */
 const A_WHILE_MS = 60_000;
 
 const api = givenApi();
@@ -44,7 +44,7 @@ let time = NOW;
 beforeEach(() => {
   time = NOW;
 });
-/** Moves on until everything pending has been announced. */
+/** Moves the clock and announces everything that is pending. */
 async function told(): Promise<void> {
   time = new Date(time.getTime() + A_WHILE_MS);
   api.setTime(time);
@@ -109,7 +109,7 @@ describe('a decision', () => {
 
   test('is not announced when it is withdrawn first', async () => {
     const { application, reader, decide } = await anApplicant();
-    // The state left by a process that decided but announced nothing.
+    // Creates the state of a process that ended after a decision and before announcing it.
     await connection
       .collection('applications')
       .updateOne({ _id: application._id }, { $set: { status: 'accepted', untold: true, decisionNo: 1 } });

@@ -1,7 +1,6 @@
 import type { NewsItem, NewsList } from '@fair/contract';
 import type { NewsRow } from './read.ts';
 
-/** Converts news for their reader. */
 export function presentNews(rows: readonly NewsRow[]): NewsList {
   return { unread: rows.filter(({ readAt }) => !readAt).length, items: rows.map(presentItem) };
 }
@@ -22,5 +21,5 @@ function presentItem(row: NewsRow): NewsItem {
   };
 }
 
-/** Returns the name to show: a company's own name, not that of its contact person. */
+/** Returns the name to show. For a company this is its own name, not that of its contact person. */
 export const nameOf = ({ name, companyName }: NonNullable<NewsRow['partner']>): string => companyName ?? name;

@@ -11,7 +11,7 @@ export interface NewsRow extends StoredNews {
   readonly partner?: { readonly name: string; readonly companyName?: string; readonly slug?: string };
 }
 
-/** Stages that sort newest first, join names and drop news about deleted accounts. */
+/** Stages that sort newest first, join names and remove news about deleted accounts. */
 const NAMED: readonly PipelineStage[] = [
   { $sort: { at: -1, _id: -1 } },
   { $limit: NEWS_KEPT.most },
@@ -33,7 +33,7 @@ const NAMED: readonly PipelineStage[] = [
       as: 'people',
     },
   },
-  // The owner of a company may have its id; the company is meant.
+  // The id may belong to a company and to its owner. In that case the company is meant.
   { $set: { partner: { $ifNull: [{ $first: '$companies' }, { $first: '$people' }] } } },
   { $match: { $or: [{ partnerId: null }, { partner: { $exists: true } }] } },
   { $unset: ['companies', 'people'] },
@@ -44,7 +44,7 @@ export function findNews(accountId: Types.ObjectId): Promise<NewsRow[]> {
   return NewsItemModel.aggregate<NewsRow>([{ $match: { accountId } }, ...NAMED]).exec();
 }
 
-/** Marks news up to a time as read; later applicants are counted anew. */
+/** Marks news up to a time as read. New applicants after that are counted from zero. */
 export async function markRead(accountId: Types.ObjectId, upTo: Date, now: Date): Promise<void> {
   const seen = { accountId, readAt: null, at: { $lte: upTo } };
   await retrying(() =>

@@ -5,12 +5,12 @@ import { retrying } from '../../../db/retry.ts';
 import { DAY_MS } from '../../../services/clock/index.ts';
 import { NewsItemModel, type StoredNews } from './model.ts';
 
-/** An event for an account that was caused by another one. */
+/** An event to report to an account that did not cause it. */
 export interface NewsOf {
   readonly accountId: Types.ObjectId;
-  /** Subject of the event: `meeting:<id>`. */
+  /** Subject of the event, for example `meeting:<id>`. */
   readonly about: string;
-  /** Number of the change; greater than that of the previous change. */
+  /** Number of the change; higher than that of the previous change. */
   readonly no: number;
   readonly code: NewsCode;
   readonly at: Date;
@@ -18,24 +18,24 @@ export interface NewsOf {
   readonly startsAt?: Date;
   readonly table?: string;
   readonly until?: Date;
-  /** Skips the event if its code was announced last. */
+  /** If set, the event is skipped if its code was announced last. */
   readonly unlessTold?: true;
-  /** Replaces an announced item; skipped if there is none. */
+  /** If set, the event replaces an announced item, and is skipped if there is none. */
   readonly takesBack?: true;
 }
 
 type Write = AnyBulkWriteOperation<StoredNews>;
 
-/** Subject of the unread item about new applicants; read ones get a unique subject. */
+/** Subject of the unread item about new applicants. Once read, an item gets a unique subject. */
 export const APPLIED = 'applied';
 
 /**
- * Stores news for accounts. The same event stored again, by any process, is the same item. With `session` it
- * is stored when that transaction commits.
+ * Stores news for accounts. Storing the same event again, in any process, has no effect. With `session`, the
+ * news is stored when that transaction commits.
  */
 export async function tellNews(news: readonly NewsOf[], session?: ClientSession): Promise<void> {
   await write(news.map(replacing), session);
-  // The next call trims the list; a transaction should not read more than it needs.
+  // In a transaction the list is not trimmed, to keep the transaction short; the next call does it.
   if (!session) await trim(news.map(({ accountId }) => accountId));
 }
 
@@ -58,8 +58,8 @@ export interface Applied {
 }
 
 /**
- * Announces new applicants to companies: one item per company, which counts until it is read. Nobody is
- * counted twice.
+ * Announces new applicants to companies. Each company has one item that counts applicants until it is read.
+ * No applicant is counted twice.
  */
 export async function tellApplied(applied: readonly Applied[]): Promise<void> {
   const counted = await NewsItemModel.distinct('submissions', {
@@ -88,7 +88,7 @@ export async function tellApplied(applied: readonly Applied[]): Promise<void> {
 export const expiry = () => new Date(Date.now() + NEWS_KEPT.days * DAY_MS);
 
 /**
- * Writes items unordered. After a conflict with an insert by another process it compares again which item is
+ * Writes items in any order. If another process inserts one at the same time, compares again which item is
  * newer.
  */
 async function write(writes: Write[], session?: ClientSession): Promise<void> {

@@ -78,7 +78,7 @@ describe('a student of an earlier fair', () => {
     await activate2027(api);
     await call('POST', '/student/confirm', { cv: 'keep' });
     const current = api.app.current.id;
-    // Changed by another process; this one checks only now and then.
+    // The edition is changed as by another process, which this process notices only after a while.
     await EditionModel.updateOne({ _id: current }, { $set: { current: false } });
     const next = new Types.ObjectId();
     await EditionModel.collection.insertOne({
@@ -121,7 +121,8 @@ describe('the CV of an earlier fair', () => {
     const reader = await api.signedIn(company);
     const get = (path: string) => reader.get(`/api/v1/company/${path}`);
     await reader.post('/api/v1/company/cvbook/terms').send({ version: 1 }).expect(204);
-    // A worst case that cannot occur: an application and a meeting of this fair, and a consent for it.
+    // A state that cannot normally occur: the profile is not confirmed, but there are an application, a
+    // meeting and a consent of this fair.
     const ids = { editionId: api.app.editionId, studentId: student._id, companyId: company._id };
     const application = await ApplicationModel.create({
       ...{ ...ids, studentName: student.name, program: student.program },

@@ -11,15 +11,15 @@ type Confirmation = CallRequest<typeof confirmCall>['body'];
 
 /**
  * Confirms a student's profile for the current fair (BEYOND 10) with the present program, and keeps or
- * deletes the CV. Returns the updated student. Confirming again is allowed. Throws VALIDATION_FAILED for
- * program OTHER without its text, and for one that cannot be chosen.
+ * deletes the CV. Returns the updated student. Can be repeated. Throws VALIDATION_FAILED for program OTHER
+ * without its text, and for a program that cannot be chosen.
  */
 export async function confirmProfile(
   app: App,
   student: Student,
   { cv, ...choice }: Confirmation,
 ): Promise<Student> {
-  // Reads the current fair, in case this process does not know a new one yet.
+  // Reads the current edition, in case this process does not know a new one yet.
   await app.current.refresh();
   const { editionId } = app;
   let known: Student | undefined = student;
@@ -30,7 +30,7 @@ export async function confirmProfile(
       confirmedFor: editionId,
       ...(cv === 'remove' ? { cv: undefined, cvKeptAt: undefined } : known.cv && { cvKeptAt: app.now() }),
     };
-    // A CV uploaded by another tab meanwhile is not the one in question.
+    // A CV that another tab has uploaded in the meantime is not the CV that the student decided about.
     const sameCv = { 'cv.fileId': known.cv?.fileId ?? null };
     const changed = await changeKnown({ editionId }, known, values, undefined, sameCv);
     if (changed) {

@@ -16,7 +16,7 @@ import { changeStudentProfile, type StudentChange } from './studentProfile.ts';
 const ownStored = ({ user }: { readonly user: object }) => user;
 
 /**
- * Routes of profiles: PATCH changes the given fields; PUT takes the complete form and clears omitted ones
+ * Routes of profiles. PATCH changes the given fields; PUT takes the complete form and clears omitted fields
  * (DECISIONS §3).
  */
 export const profileRoutes: Route[] = [

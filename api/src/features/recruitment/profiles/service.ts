@@ -17,8 +17,8 @@ export function wholeForm<F extends object>(fields: { readonly [K in keyof F]: u
 }
 
 /**
- * Changes the account's own profile in one update and returns the result. Throws STALE_VERSION if it does not
- * have the expected version.
+ * Changes the account's own profile in one update and returns the result. Throws STALE_VERSION if the profile
+ * has another version than expected.
  */
 export async function changeOwnProfile<A extends Account>(
   account: A,
@@ -28,6 +28,6 @@ export async function changeOwnProfile<A extends Account>(
   const where = { _id: account._id, type: account.type };
   const changed = await changeAccount<A>({ where, values: asValues(form), expected });
   if (changed) return changed;
-  // Not found means it was deleted after authentication.
+  // If the account is not found, it was deleted after authentication.
   throw (await findAccount(account._id)) ? refuse('STALE_VERSION') : notFound();
 }

@@ -12,16 +12,16 @@ import { updateApplicantSnapshot } from '../applications/index.ts';
 import { requireProgramsOfNow } from '../participations/index.ts';
 import { asValues } from './service.ts';
 
-/** All fields in PUT, some in PATCH; null and empty values clear. */
+/** In PUT all fields, in PATCH some. Null and empty values clear a field. */
 export type StudentChange = { [F in keyof StudentProfile]?: StudentProfile[F] | null | undefined };
 
 type ProgramChoice = { program: string; otherProgram: string | undefined };
 
 /**
  * Changes a student's own profile and, in the same transaction, the copies of name and program in the
- * applications. Returns the updated student. Throws VALIDATION_FAILED if the result were program OTHER
+ * applications. Returns the updated student. Throws VALIDATION_FAILED if the result would be program OTHER
  * without its text (product-spec §5), whichever of the two was given, and for a program that cannot be
- * chosen; STALE_VERSION if the profile does not have the expected version.
+ * chosen. Throws STALE_VERSION if the profile has another version than expected.
  */
 export async function changeStudentProfile(
   app: Pick<App, 'editionId' | 'current'>,
@@ -40,14 +40,15 @@ export async function changeStudentProfile(
       expected,
     );
     if (changed) return changed;
-    // The program was changed in another tab meanwhile, so the change is checked again.
+    // Another tab has changed the program in the meantime, so the change is checked again.
     known = (await findAccount(student._id)) as Student | undefined;
   }
   throw notFound();
 }
 
 /**
- * Applies a change if program and text are still those it was checked against; otherwise returns undefined.
+ * Applies a change on condition that program and text are still those that it was checked against. Otherwise
+ * returns undefined.
  * @param also further conditions on the account
  */
 export function changeKnown(
@@ -80,7 +81,7 @@ export function changeKnown(
   });
 }
 
-/** Returns program and text after the change; the text is removed unless the program is OTHER. */
+/** Returns program and text after the change. The text is removed unless the program is OTHER. */
 export function programChoice(
   known: Student,
   change: Pick<StudentChange, 'program' | 'otherProgram'>,
