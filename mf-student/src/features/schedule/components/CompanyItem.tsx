@@ -19,7 +19,10 @@ interface CompanyItemProps {
   readonly onToggle: () => void;
 }
 
-/** A company that accepted the student or has the student on the reserve list. It is one line, and its times when open. */
+/**
+ * A company that accepted the student or has the student on the reserve list. Shows one line, and below it the free times
+ * if it is open.
+ */
 export function CompanyItem({ state, settings, stage, now, isOpen, onToggle }: CompanyItemProps) {
   const { company } = state;
   const timesId = `times-${company.slug}`;
