@@ -43,7 +43,7 @@ export interface AppParts {
   readonly mail: Mailer;
   readonly sessionSecret: string;
   readonly checkReplies?: boolean;
-  /** Whether the server has been told to stop and only finishes open requests. */
+  /** Whether the server is shutting down and only finishes open requests. */
   readonly isStopping?: () => boolean;
   readonly now?: () => Date;
 }
@@ -109,8 +109,8 @@ export function createApp(parts: AppParts): BuiltApp {
     },
   };
 
-  // Sensitive and strict: paths are exactly those of the spec, and a trailing slash makes another path
-  // (DECISIONS §2).
+  // Sensitive and strict, so that paths match exactly as in the spec and a trailing slash makes a different
+  // path (DECISIONS §2).
   const router = new Router({ prefix: API_PREFIX, sensitive: true, strict: true });
   mountRoutes(router, ROUTES, app);
   const health = healthRouter({
@@ -144,8 +144,8 @@ export function createApp(parts: AppParts): BuiltApp {
 }
 
 /**
- * Throws NOT_FOUND when no route matched, and METHOD_NOT_ALLOWED for another method, whose `Allow` header the
- * router sets.
+ * Throws NOT_FOUND if no route has matched, or METHOD_NOT_ALLOWED if the path exists with another method; the
+ * router sets the `Allow` header.
  */
 async function answerUnknownCalls(ctx: Context, next: Koa.Next): Promise<void> {
   await next();

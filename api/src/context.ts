@@ -14,50 +14,52 @@ import type { Mailer } from './services/mail/index.ts';
 export interface CurrentEdition {
   readonly id: Types.ObjectId;
   readonly year: number;
-  /** Time it became current; absent if that was before this was recorded. */
+  /** Time at which the edition became current; absent if it was not recorded. */
   readonly activatedAt: Date | undefined;
   readonly endsAt: Date;
   readonly timeZone: string;
-  /** Contact address of the fair. */
   readonly contactEmail: string;
-  /** Address for technical reports. */
+  /** Email address for technical reports. */
   readonly technicalEmail: string;
-  /** Data protection officer; undefined if none is named. */
+  /** Email address of the data protection officer; undefined if there is none. */
   readonly dpoEmail: string | undefined;
-  /** Operator of the service and controller of its personal data. */
+  /** Operator of the service, who is the controller of its personal data. */
   readonly operator: { readonly en: string; readonly sv: string };
   /** Version of the current terms. */
   readonly termsVersion: number;
-  /** Period in which students can apply; a missing end is open. */
+  /** Start of the period in which students can apply. If start or end is missing, that end is open. */
   readonly applyOpensAt: Date | undefined;
   readonly applyClosesAt: Date | undefined;
   /** Programs of the fair in its order, including those that can no longer be chosen. */
   readonly programs: readonly FairProgram[];
-  /** Reads it now, for the process that has changed it. */
+  /** Reads the current edition now. Called by the process that has changed it. */
   readonly refresh: () => Promise<void>;
 }
 
 /**
- * Shared by the handlers: the fair's edition, the clock and the services. Created by app.ts; declare the part
- * you need.
+ * Objects that handlers share: the edition, the clock and the services. Created by app.ts. Functions should
+ * declare only the part that they need.
  */
 export interface App {
   readonly config: Config;
   readonly log: Logger;
-  /** Set while an archived fair is read; `archivedAt` is undefined if that was not recorded. */
+  /** Set while an archived edition is read. `archivedAt` is undefined if it was not recorded. */
   readonly past?: { readonly archivedAt: Date | undefined };
   /**
    * Returns a read-only app for the fair of another year. Throws VALIDATION_FAILED at `edition` if there is
    * none or it is a draft.
    */
   readonly ofYear: (year: string) => Promise<App>;
-  /** The fair that new data belongs to, as last seen by this process. */
+  /** The edition that new data belongs to, as this process last read it. */
   readonly current: CurrentEdition;
-  /** Its id and time zone. Read them each time, because they change when another fair is activated. */
+  /**
+   * Id of the edition. Read id and time zone again each time, because they change when another edition is
+   * activated.
+   */
   readonly editionId: Types.ObjectId;
   readonly timeZone: string;
   readonly mail: Mailer;
-  /** SESSION_SECRET, for everything else sealed with it. */
+  /** SESSION_SECRET, which also seals other data. */
   readonly sessionSecret: string;
   readonly limits: Limits;
   /** Notifies open pages of changes. */
@@ -65,15 +67,16 @@ export interface App {
   /** Cache of public data. */
   readonly cache: Cache;
   readonly sessions: SessionAccess;
-  /** Returns the account of the bearer token or session cookie; undefined when logged out. */
+  /** Returns the account of the bearer token or session cookie, or undefined if there is none. */
   readonly authenticate: (ctx: Context) => Promise<Actor | undefined>;
   /**
-   * Checks whether the request's session or token is still valid, for secrets created while it may be ended.
+   * Returns whether the request's session or token is still valid. Used after creating a secret, because the
+   * session may have ended in the meantime.
    */
   readonly isStillSignedIn: (ctx: Context) => Promise<boolean>;
-  /** Whether an account must have a second factor (SECOND_FACTOR_REQUIRED) and has none. */
+  /** Whether an account must have a second factor (SECOND_FACTOR_REQUIRED) but has none. */
   readonly lacksSecondFactor: (actor: Actor) => boolean;
-  /** Whether replies are checked against the contract; set by tests. */
+  /** Whether replies are checked against the contract. Set by tests. */
   readonly checkReplies: boolean;
   /** Returns the time for the booking rules; tests set it. */
   readonly now: () => Date;

@@ -1,4 +1,4 @@
 import { describeApi } from './http/openapi.ts';
 
-/** Prints the API description without a particular fair. `npm run build` stores it beside the pages. */
+/** Prints the API description without the data of a fair. `npm run build` stores it next to the pages. */
 process.stdout.write(`${JSON.stringify(describeApi({ fairName: 'Fair', publicUrl: '' }))}\n`);

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { defaultFairConfig, type FairConfig, fairConfigSchema } from './fairConfig.ts';
 import { isUnprotected, remoteOrigins } from './remoteOrigins.ts';
 
-/** The only reader of process.env. */
+/** The only module that reads process.env. */
 
 /** Minimum length of a secret, in characters. */
 const LEAST_SECRET = 32;
@@ -21,7 +21,7 @@ const flag = z
 const address = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
   .transform((text) => text.replace(/\/+$/, ''));
-/** Roles that may have a second factor: 'admin,company'. */
+/** Parses the roles that must have a second factor, for example 'admin,company'. */
 const secondFactorRoles = z.string().transform((text, { addIssue }) => {
   const known = whoMay('useSecondFactor');
   return text.split(',').flatMap((word) => {
@@ -35,7 +35,7 @@ const timeZone = z.string().refine(isTimeZone, 'is not a time zone like Europe/S
 export const DEFAULT_FAIR_NAME = 'Campus Career Fair';
 export const DEFAULT_TIME_ZONE = 'Europe/Stockholm';
 
-/** One address, alone or after a name; a name with a comma needs quotes (RFC 5322 §3.4). */
+/** Matches one email address, alone or after a name. A name with a comma needs quotes (RFC 5322 §3.4). */
 const MAIL_SENDER =
   /^\s*(?:[^\s<>@",;:]+@[^\s<>@",;:]+|(?:"(?:[^"\\\p{Cc}]|\\["\\])*"|[^"<>@,;:\p{Cc}]*)\s*<[^\s<>@",;:]+@[^\s<>@",;:]+>)\s*$/u;
 
@@ -110,23 +110,23 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly metricsPort: number | undefined;
-  /** Absent to start the embedded mongod on `dataDir`. */
+  /** Absent if the embedded mongod is started on `dataDir`. */
   readonly mongodbUri: string | undefined;
   readonly dataDir: string;
   readonly webRoot: string;
-  /** Public URL of a web root in a bucket; absent to serve the pages of `webRoot`. */
+  /** Public URL of a web root in a bucket; absent if the pages of `webRoot` are served. */
   readonly webBucketUrl: string | undefined;
-  /** Origins from which a browser may load role areas instead; empty for none. */
+  /** Other origins from which a browser may load role areas; empty for none. */
   readonly remoteOrigins: readonly string[];
   readonly publicUrl: string;
   /** Whether PUBLIC_URL is set; otherwise `publicUrl` is this machine's own address. */
   readonly isPublicUrlSet: boolean;
   readonly smtpUrl: string | undefined;
-  /** Sender of mails; absent for the name of the fair at an address that does not exist. */
+  /** Sender of mails. If absent, the fair's name with an address that does not exist is used. */
   readonly mailFrom: string | undefined;
   /**
-   * Absent with the embedded database, whose secret is generated and stored in `dataDir`. One secret or
-   * several: `secretsIn`.
+   * One secret, or several separated as `secretsIn` reads them. Absent with the embedded database, whose
+   * secret is generated and stored in `dataDir`.
    */
   readonly sessionSecret: string | undefined;
   /** Roles that must have a second factor; none by default. */
@@ -134,7 +134,7 @@ export interface Config {
   readonly trustedProxies: number;
   readonly fairName: string;
   readonly fairYear: number;
-  /** FAIR_YEAR if set. */
+  /** FAIR_YEAR, if it is set. */
   readonly givenFairYear: number | undefined;
   readonly timeZone: string;
   readonly fair: FairConfig;
@@ -142,10 +142,10 @@ export interface Config {
   readonly demo: boolean;
   /** Whether the API runs the migrations at its start. */
   readonly migrate: boolean;
-  /** Time the API keeps serving after it has announced its stop, in seconds. */
+  /** Time in seconds for which the API keeps serving after `/readyz` has reported that it stops. */
   readonly stopDelayS: number;
   readonly backupDir: string | undefined;
-  /** Number of API processes on this database. */
+  /** Number of API processes that use this database. */
   readonly apiProcesses: number;
   readonly rateLimitScale: number;
   readonly logLevel: string;
@@ -218,8 +218,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 /**
- * Returns our variables that a `.env` file sets but the environment lacks, because the file was not loaded.
- * @param file may be missing or unreadable, which gives none
+ * Returns the names of our variables that a `.env` file sets but the environment lacks, which means that the
+ * file was not loaded.
+ * @param file may be missing or unreadable; the result is then empty
  */
 export function unreadVariables(file = '.env', environment: NodeJS.ProcessEnv = process.env): string[] {
   let text: string;
@@ -233,15 +234,15 @@ export function unreadVariables(file = '.env', environment: NodeJS.ProcessEnv = 
   );
 }
 
-/** Returns a line that explains how to load a `.env` file; undefined if nothing in it is unread. */
+/** Returns a line that explains how to load a `.env` file, or undefined if no variable of it is missing. */
 export function unreadEnvNotice(names: readonly string[], command: string): string | undefined {
   if (names.length === 0) return undefined;
   return `.env is not read, and ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} not set. Use: set -a; . ./.env; set +a; ${command}`;
 }
 
 /**
- * Returns the secrets in SESSION_SECRET: the first one signs, all are accepted. Several are separated by
- * commas during a replacement; a comma in a single one is part of it.
+ * Returns the secrets in SESSION_SECRET. The first one signs, and all are accepted. While a secret is being
+ * replaced, several are separated by commas; a comma in a single secret is part of it.
  */
 export function secretsIn(text: string): string[] {
   const parts = text.split(',');

@@ -4,11 +4,14 @@ import * as z from 'zod';
 const link = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
 
 /**
- * Content of the FAIR_CONFIG file (docs/fair-config.example.json). Missing parts have invented defaults.
- * `place` and `address` apply until an admin sets others.
+ * Content of the FAIR_CONFIG file (docs/fair-config.example.json). Missing parts have placeholders as
+ * defaults. `place` and `address` apply until an admin sets them.
  */
 export const fairConfigSchema = z.strictObject({
-  /** Operator of the service: the controller of its personal data, named in the accessibility statement. */
+  /**
+   * Operator of the service, who is the controller of its personal data. Named in the accessibility
+   * statement.
+   */
   operator: z
     .strictObject({ en: z.string().min(1), sv: z.string().min(1) })
     .default({ en: 'The university', sv: 'Universitetet' }),
@@ -20,7 +23,7 @@ export const fairConfigSchema = z.strictObject({
     text: 'Borgarfjordsgatan 12, 164 55 Kista',
     mapUrl: 'https://www.openstreetmap.org/search?query=Borgarfjordsgatan+12+Kista',
   }),
-  /** Social media of the fair. Each may be left out; `{}` shows none. */
+  /** Social media of the fair. Each can be left out; `{}` shows none. */
   socialLinks: z
     .strictObject({ facebook: link.optional(), instagram: link.optional(), linkedIn: link.optional() })
     .default({
@@ -29,23 +32,23 @@ export const fairConfigSchema = z.strictObject({
       linkedIn: 'https://www.linkedin.com/company/campuscareerfair-example',
     }),
   /**
-   * Logos in the logo strip unless admins have added partners. Without any, the strip shows the companies of
-   * the fair that have a logo.
+   * Logos on the home page unless admins have added partners. If there are none, the logos of the fair's
+   * companies are shown.
    */
   partners: z
     .array(z.strictObject({ name: z.string(), logoUrl: z.string(), link: link.optional() }))
     .default([]),
-  /** Catalogue page of a program; `{code}` stands for the program code. */
+  /** URL of a program's catalogue page. `{code}` is replaced by the program code. */
   programLinkPattern: z.string().includes('{code}').default('https://fair.example/catalogue/{code}'),
 });
 
 export type FairConfig = z.infer<typeof fairConfigSchema>;
 export const defaultFairConfig: FairConfig = fairConfigSchema.parse({});
 
-/** Whether a value is not set: the invented default, or the empty value left by `withoutMadeUp`. */
+/** Whether a value is not set: it is the placeholder, or the empty value left by `withoutMadeUp`. */
 const isUnset = (value: string, madeUp: string): boolean => value === '' || value === madeUp;
 
-/** Facts of a fair that have invented defaults. */
+/** Facts of a fair whose defaults are placeholders. */
 type Facts = Pick<
   FairConfig,
   | 'contactEmail'
@@ -58,8 +61,8 @@ type Facts = Pick<
 >;
 
 /**
- * Replaces invented values with empty ones, for a fair that is not the demo: none of them may appear on a
- * page or in a mail (docs/adr/0036).
+ * Replaces placeholders with empty values for a fair that is not the demo. Placeholders must not appear on
+ * its pages or in its mails (docs/adr/0036).
  */
 export function withoutMadeUp<F extends Facts>(facts: F): F {
   const usual = defaultFairConfig;
@@ -84,7 +87,7 @@ export function withoutMadeUp<F extends Facts>(facts: F): F {
   };
 }
 
-/** Returns the facts that are not set, by the names of the fair's form. */
+/** Returns the names of the facts that are not set, as in the form for the fair. */
 export function unsetFacts(facts: Facts) {
   const { contactEmail, technicalEmail, websiteUrl, place, address, programLinkPattern } = facts;
   const usual = defaultFairConfig;

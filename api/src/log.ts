@@ -2,15 +2,14 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './env.ts';
 
 /**
- * Matches a mail address, percent-encoded or not, and the password in a server address. It must start at a
- * word boundary: tried at every letter, a long text without one would take minutes.
+ * Matches an email address, percent-encoded or not, and the password in a server's URL. A match must start at
+ * a word boundary. If the expression was tried at every letter, a long text without an address would take
+ * minutes.
  */
 const ADDRESS = /(?<![^\s"'`<>()[\]{}=:,;/?&])[^\s"'`<>()[\]{}=:,;/?&]+(?:@|%40)[^\s"'`<>()[\]{}=,;/?&]+/gi;
 const withoutAddresses = (text: string) => text.replace(ADDRESS, '[address]');
 
-/**
- * Creates a log of JSON lines on standard output, without mail addresses and anything that opens an account.
- */
+/** Creates a log of JSON lines on standard output. Email addresses and secrets are removed from it. */
 export function createLog(
   { logLevel, isProduction }: Pick<Config, 'logLevel' | 'isProduction'>,
   destination?: DestinationStream,
@@ -21,13 +20,13 @@ export function createLog(
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req', 'res', '*.email', '*.password', '*.token'],
     serializers: { err: errorForLog },
-    // In a terminal, people read the lines of the start; the log is printed beside them.
+    // Outside production, levels are written as names, because people read the log in a terminal.
     ...(isProduction ? {} : { formatters: { level: (label: string) => ({ level: label }) } }),
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Serializes an error without the fields in which driver errors repeat written data. */
+/** Serializes an error without the fields in which the driver repeats written data. */
 function errorForLog(error: Error) {
   const { type, message, stack, code } = pino.stdSerializers.err(error);
   return {

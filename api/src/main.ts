@@ -7,7 +7,10 @@ import { type RunningServer, startServer } from './startServer.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Prints a wrong variable, a taken port or a foreign folder in one line and exits with 1. */
+/**
+ * Prints an expected error in one line (such as a wrong variable, a port in use or a folder of another
+ * product) and exits with 1.
+ */
 function giveUp(error: unknown): never {
   const isExpected =
     error instanceof ConfigError || error instanceof StartError || error instanceof EmbeddedMongoError;

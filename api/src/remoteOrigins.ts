@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
 /**
- * An origin that both a policy and a URL can name: `https://builds.example.org`, `http://localhost:4001`,
- * `http://localhost:*`.
+ * Matches an origin that can be used in a content security policy and in a URL: `https://builds.example.org`,
+ * `http://localhost:4001`, `http://localhost:*`.
  */
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/i;
 const ANY_PORT = ':*';
-/** Traffic to these never leaves the machine, so nobody on the network can change it. */
+/** Matches origins whose traffic never leaves the machine, so nobody on the network can change it. */
 const ON_THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/;
 
 /**

@@ -25,7 +25,7 @@ const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
   purpose: 'cvBook',
 };
 
-/** Parses JSON. For an event stream, which never ends, the headers are enough. */
+/** Parses JSON. For an event stream, which never ends, only waits for the headers. */
 function readAnswer(response: IncomingMessage, done: (error: Error | null, body: unknown) => void): void {
   if (response.headers['content-type']?.startsWith('text/event-stream')) {
     response.destroy();

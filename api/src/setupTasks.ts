@@ -4,7 +4,7 @@ import { type Edition, fairOf } from './features/fair/fair/index.ts';
 import { hasActiveAdmin } from './features/people/accounts/index.ts';
 import { lacksPublicUrl } from './services/mail/index.ts';
 
-/** Returns the remaining setup tasks with instructions, a line or two each. */
+/** Returns the setup tasks that remain, with instructions of a line or two each. */
 export async function listSetupTasks(config: Config, edition: Edition): Promise<string[]> {
   const notices: string[] = [];
   if (!(await hasActiveAdmin())) {

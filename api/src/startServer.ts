@@ -32,7 +32,7 @@ export interface RunningServer {
   readonly address: string;
   /** Whether the demo accounts exist. */
   readonly isDemo: boolean;
-  /** Setup steps that are still missing, one line each. */
+  /** Setup tasks that remain, one line each. */
   readonly toDo: readonly string[];
   /** Resolves with a one-line reason when the embedded database has ended and cannot be restarted. */
   readonly databaseLost: Promise<string>;
@@ -52,7 +52,7 @@ export async function startServer(config: Config, step: (line: string) => void):
     for (const stop of undo.reverse()) await stop();
   };
   try {
-    // Ports first, so that nothing is written when another copy already has one.
+    // The ports are opened first, so that nothing is written if another instance uses them.
     const server = createServer(respondUnavailable(config));
     await listen(server, config.port, config.host, 'PORT');
     undo.push(() => closeServer(server));
@@ -122,7 +122,7 @@ export async function startServer(config: Config, step: (line: string) => void):
     server.removeAllListeners('request');
     server.on('request', koa.callback());
     const stop = async () => {
-      // /readyz reports it first; requests that arrive until the load balancer has noticed are served as usual.
+      // `/readyz` reports the stop first. Requests are served as usual until the load balancer has noticed.
       stopping = true;
       server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
       await pause(config.stopDelayS * 1000);

@@ -71,7 +71,7 @@ describe('the upkeep worker', () => {
       api.setTime(after(index));
       waiters.push(await aWaiter(api, full));
     }
-    // Freed without any notice, as by a process that died right after.
+    // Freed without notifying anybody, as by a process that ended right after the write.
     const freed = full.meetings.slice(0, 5);
     await MeetingModel.updateMany({ _id: { $in: freed.map(({ _id }) => _id) } }, { live: false });
     await Promise.all([...Array(4)].map(() => startedOnce()));
@@ -96,7 +96,7 @@ describe('the upkeep worker', () => {
     };
     const offerExpiresAt = after(240);
     const entryOf = ({ application }: Waiter) => ({ applicationId: application._id });
-    // An offer without its entry, and entries whose offer was answered or withdrawn.
+    // Creates an offer without its entry, and entries whose offer was accepted, declined or withdrawn.
     await aMeeting(offered.application, await free(0), { status: 'offered', offerExpiresAt });
     const ends = [
       [accepted, 'booked', 1],

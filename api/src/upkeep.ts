@@ -16,12 +16,13 @@ import { sweepCorrections } from './features/people/students/index.ts';
 import { recordDigests } from './features/privacy/auditLog/index.ts';
 import { type Repeating, repeating } from './services/clock/index.ts';
 
-/** A freed time is offered to the waitlist within a minute (MEETINGS §6). */
+/** Interval in ms. It ensures that a freed time is offered to the waitlist within a minute (MEETINGS §6). */
 const EVERY_MS = 20_000;
 
 /**
- * Runs the upkeep every 20 s: ends what expires, such as offers, and finishes what a crashed process left unfinished. Several
- * processes may run it at once: every write is conditional, and the unique indexes decide who gets a time.
+ * Runs the upkeep every 20 s: ends what has expired, such as offers, and finishes what a process that ended
+ * left unfinished. Several processes may run it at the same time, because every write is conditional and the
+ * unique indexes give each time to one student.
  */
 export const startUpkeep = (app: App): Repeating => repeating(EVERY_MS, () => tend(app));
 

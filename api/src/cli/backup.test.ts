@@ -14,7 +14,7 @@ import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
 import { aStudent } from '../testing/index.ts';
 import { writeBackup } from './backup/write.ts';
 
-/** Over several chunks, and nothing that gzip could shrink. */
+/** A CV of several chunks that gzip cannot shrink. */
 const CV = randomBytes(700_000);
 
 let command: FairCommand;
@@ -112,7 +112,8 @@ describe('backup, restore and verify', () => {
       await databaseOf().collection('zz').insertOne({ n: 0 });
       let counter = 0;
       let isOver = false;
-      // Both in one transaction: a backup that reads the two at different moments sees different numbers.
+      // Both numbers are written in one transaction. A backup that reads them at different times would
+      // contain different numbers.
       const writing = (async () => {
         while (!isOver) {
           counter += 1;

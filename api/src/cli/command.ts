@@ -2,13 +2,12 @@ import type { ParseArgsConfig } from 'node:util';
 import type { Logger } from 'pino';
 import type { Config } from '../env.ts';
 
-/** Everything a command gets. */
 export interface CommandContext {
   readonly config: Config;
   readonly log: Logger;
-  /** The declared options that were given: a text, or true for a switch. */
+  /** The options that were given: a text, or true for an option without a value. */
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
-  /** Positional arguments after the command's name. */
+  /** Arguments after the command's name that are not options. */
   readonly words: readonly string[];
   /** Prints a line of the result on standard output. */
   readonly say: (line: string) => void;
@@ -16,15 +15,15 @@ export interface CommandContext {
   readonly tell: (line: string) => void;
 }
 
-/** One command of the command line. It throws `CommandError` when it cannot do its work. */
+/** A command of the command line. It throws `CommandError` if it fails. */
 export interface Command {
   readonly name: string;
-  /** Usage after the name. */
+  /** Usage text that follows the command's name. */
   readonly usage: string;
   /** One sentence for `--help`. */
   readonly summary: string;
   readonly options: NonNullable<ParseArgsConfig['options']>;
-  /** Maximum number of positional arguments; none when absent. */
+  /** Maximum number of arguments that are not options; 0 if absent. */
   readonly mostWords?: number;
   /**
    * State of the database when the command runs: connected and migrated (`ready`), only connected (`as it is`), or not connected
@@ -34,7 +33,9 @@ export interface Command {
   readonly run: (context: CommandContext) => Promise<void>;
 }
 
-/** The reason why a command failed, for the person at the terminal; each line of the message is a sentence. */
+/**
+ * Thrown if a command fails. The message is for the person at the terminal; each of its lines is a sentence.
+ */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -8,7 +8,10 @@ import { type Account, AccountModel, AdminModel } from '../features/people/accou
 import { audit } from '../services/audit/service.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** Creates an admin and prints the link to set the password. Nobody could invite the first admin. */
+/**
+ * Creates an admin and prints the link to set the password. Needed for the first admin, whom no other admin
+ * can invite.
+ */
 export const createAdmin: Command = {
   name: 'create-admin',
   usage: '--email <address> --name <name>',
@@ -36,7 +39,10 @@ export const createAdmin: Command = {
 
 type NewAdmin = Pick<Account, '_id' | 'name' | 'email'>;
 
-/** Refuses a taken address, unless it belongs to an admin who has not used the first-login link. */
+/**
+ * Throws if the email address has an account, unless it belongs to an admin who has not used the first-login
+ * link.
+ */
 async function addAdmin(fields: { readonly name: string; readonly email: string }): Promise<NewAdmin> {
   const admin = { _id: new Types.ObjectId(), ...fields };
   try {

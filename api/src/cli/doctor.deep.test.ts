@@ -1,4 +1,4 @@
-// First: what is imported after it starts no process.
+// This import comes first, because imports after it must not start a process.
 import '../testing/inspectorProcess.ts';
 
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { inspectorProcess } from '../testing/inspectorProcess.ts';
 import { checkFiles } from './doctor/files.ts';
 
 let command: FairCommand;
-/** Whether a test has used the database, which is then created again for the next test. */
+/** Whether a test has changed the database, which is then created again for the next test. */
 let isChanged = true;
 /** Removes the record of an applied migration. */
 const unrecord = (migrationName: string) => connection.collection('migrations').deleteOne({ migrationName });

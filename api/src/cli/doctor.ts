@@ -11,7 +11,7 @@ import { useDatabase } from './useDatabase.ts';
 const STATE_WIDTH = 9;
 const ABOUT_WIDTH = 15;
 
-/** Looks at everything the product needs and says what is wrong and what to do. */
+/** Checks everything that the product needs, and prints what is wrong and what to do. */
 export const doctor: Command = {
   name: 'doctor',
   usage: '',

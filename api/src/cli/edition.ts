@@ -7,7 +7,7 @@ import { activateEdition, createEdition } from '../features/operations/editions/
 import { ApiError } from '../http/errors.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 
-/** Does what an admin can do on the page of the fairs. */
+/** Creates, activates, archives and changes editions, like the admins' page. */
 export const edition: Command = {
   name: 'edition',
   usage:

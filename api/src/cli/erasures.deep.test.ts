@@ -36,7 +36,7 @@ const admin = givenAdmin(api);
 let made = 0;
 afterEach(() => api.setTime(undefined));
 
-/** A backup of the fair as it is now, in a folder of its own without anything beside it. */
+/** Makes a backup of the current fair in a new folder. */
 async function aBackup(): Promise<string> {
   made += 1;
   const path = join(api.config.dataDir, `${made}-${Date.now()}.fairbackup`);
@@ -71,7 +71,7 @@ async function aCanary() {
 const leaves = (browser: Awaited<ReturnType<typeof api.signedIn>>, path = '/student/account') =>
   browser.delete(`/api/v1${path}`).send({ password: TEST_PASSWORD }).expect(204);
 
-/** The collections with one of the texts anywhere in them. */
+/** Returns the collections with a document that contains one of the texts. */
 async function mentions(...texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of (await connection.db?.listCollections().toArray()) ?? []) {
@@ -97,7 +97,7 @@ test('a restored backup of before does not bring back who has gone since, and ev
   expect([await filesLeft(), await ApplicationModel.countDocuments()]).toEqual([files - 1, applications - 1]);
   expect((await StudentModel.findById(stays.student._id).lean())?.cv).toBeDefined();
   expect(await isHalfRestored()).toBe(false);
-  // The same once more: what is known to be gone has come through the restore.
+  // Restoring again gives the same result, because the erasures have survived the first restore.
   expect((await restoreBackup(api.app, backup, true)).replayed.accounts).toBe(2);
   expect(await mentions('Canary', 'canary@')).toEqual([]);
 });
@@ -190,7 +190,7 @@ test('when the database is lost, what lies beside the backups says who has gone'
   const beside = erasuresBeside(backup);
   await writeErasures(beside);
   expect((await stat(beside)).mode & 0o777).toBe(0o600);
-  // Ids and moments, nothing of anybody.
+  // The file contains only ids and times, no personal data.
   expect(await readFile(beside, 'utf8')).not.toMatch(/Canary|canary@/);
   await erasures().deleteMany({});
   await PurgeModel.deleteMany({});

@@ -2,7 +2,7 @@ import { AccountModel } from '../features/people/accounts/model.ts';
 import { audit } from '../services/audit/service.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** Removes the second factor of an account: for the last admin, whom no other admin can help. */
+/** Removes the second factor of an account. Needed for the last admin, whom no other admin can help. */
 export const removeSecondFactor: Command = {
   name: 'remove-second-factor',
   usage: '--email <address>',

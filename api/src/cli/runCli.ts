@@ -102,7 +102,7 @@ async function runCommand(
   }
 }
 
-/** Returns the message for the terminal: our own errors and others as they are, database errors with a prefix. */
+/** Returns the message for the terminal: errors of the database with a prefix, all others unchanged. */
 function messageOf(error: unknown): string {
   const isOurs = [CommandError, ConfigError, StartError, EmbeddedMongoError].some(
     (kind) => error instanceof kind,
@@ -130,7 +130,7 @@ function help(): string {
   ].join('\n');
 }
 
-/** Width of a common terminal. */
+/** Line width of the terminal in columns. */
 const COLUMNS = 80;
 
 /** Wraps a text between words to lines of at most 80 columns. */

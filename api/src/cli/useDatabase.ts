@@ -42,7 +42,10 @@ export async function useDatabase<T>(
   }
 }
 
-/** Prints which embedded database is used: a command without the server's DATA_DIR works on another one. */
+/**
+ * Prints which embedded database is used, because a command without the server's DATA_DIR works on a
+ * different one.
+ */
 function nameDatabase(dataDir: string, isRunning: boolean, step: (line: string) => void): void {
   const folder = resolve(dataDir);
   if (isRunning) step(`Database: that of the fair running on ${folder}`);
@@ -53,7 +56,10 @@ function nameDatabase(dataDir: string, isRunning: boolean, step: (line: string) 
   }
 }
 
-/** Returns the address of the database of a running `npm start` on this folder. A killed process leaves a stale address behind. */
+/**
+ * Returns the connection string of a running `npm start` on this folder. A killed process leaves an outdated
+ * one behind, which is ignored.
+ */
 async function uriOfRunningCopy(dataDir: string): Promise<string | undefined> {
   const uri = await readFile(uriFileIn(dataDir), 'utf8').catch(() => undefined);
   if (uri === undefined || !URL.canParse(uri)) return undefined;

@@ -17,22 +17,22 @@ import { aMeeting, anAcceptedApplication, aPublishedBlock, onFairDay } from '../
 import type { Slot } from './meetings/meetings/model.ts';
 
 /**
- * What somebody is shown does not cost more because the fair has grown: the keys and documents that the database examines
- * for the same person with the same data of their own, among few others and among many. The figures of time are in bench/.
+ * Tests that reading one person's data takes the same effort in a large fair as in a small one. Compares the
+ * numbers of keys and documents that MongoDB examines. Durations are measured in bench/.
  */
 
 const FEW = 500;
 const MANY = 4000;
-/** How much more it may be. */
+/** Maximum ratio between the numbers in the large and in the small fair. */
 const FLAT = 1.2;
-/** Two or three keys more mean nothing. */
+/** Difference that is ignored, because two or three more keys do not matter. */
 const SLACK = 5;
 
 const api = givenApi();
 let company: Awaited<ReturnType<typeof aCompany>>;
 let callers: Record<'company' | 'student' | 'admin', Caller>;
 
-/** A company with sixty applicants of all kinds, two hours of times, five of them taken. */
+/** Creates a company with sixty applicants of all kinds and two hours of times, five of which are booked. */
 beforeAll(async () => {
   api.setTime(new Date('2026-11-03T09:00:00.000Z'));
   await openBooking(api);
@@ -56,7 +56,7 @@ beforeAll(async () => {
   };
 });
 
-/** So many applications to others, by students of their own; every tenth has a meeting. */
+/** Adds applications of other students to other companies. Every tenth has a meeting. */
 async function addOthers(count: number): Promise<void> {
   const companies = await Promise.all(Array.from({ length: 5 }, () => aCompany()));
   const at = new Date('2026-10-01T09:00:00.000Z');
@@ -121,7 +121,7 @@ const READS = {
   'the counts of admins': () => callers.admin('GET', '/admin/meta'),
 } as const satisfies Record<string, () => Promise<Answer>>;
 
-/** It must be there to be worth anything. */
+/** Requires that a call succeeds, because a refused one would examine nothing. */
 const answered = (call: () => Promise<Answer>) => async () => {
   const { status, body } = await call();
   expect({ status, body: status === 200 ? undefined : body }).toEqual({ status: 200 });
@@ -146,8 +146,8 @@ test('what somebody is shown is read no more dearly in a large fair than in a sm
     });
     expect(plans).not.toMatch(/COLLSCAN/);
   }
-  // Once each, and not a document more than are shown: of sixty fifteen have withdrawn. The account of each of the other
-  // 45 is read too, to say whether it is active.
+  // Each shown application is read once. Fifteen of the sixty were withdrawn; for the other 45 the account is
+  // read too, to find out whether it is active.
   expect(many['a company’s applicants']?.documents).toBeLessThan(130 + 45);
   expect(many['with a name']?.documents).toBeLessThan(40);
 });

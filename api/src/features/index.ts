@@ -38,7 +38,7 @@ import { NEWS_TOPICS, newsRoutes } from './recruitment/news/index.ts';
 import { PARTICIPATION_TOPICS } from './recruitment/participations/index.ts';
 import { profileRoutes } from './recruitment/profiles/index.ts';
 
-/** What the features answer. */
+/** Routes of all features. */
 export const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...profileRoutes,
@@ -76,7 +76,7 @@ export const ROUTES: readonly Route[] = [
   ...auditRoutes,
 ];
 
-/** What they write to people. */
+/** Letters of all features. */
 export const LETTERS = lettersOf({
   writers: {
     ...ACCOUNT_LETTERS.writers,
@@ -94,7 +94,7 @@ export const LETTERS = lettersOf({
   urgent: ACCOUNT_LETTERS.urgent,
 });
 
-/** What changes of theirs are to open pages. */
+/** Live topics of all features. */
 export const LIVE_TOPICS: LiveTopics = {
   ...APPLICATION_TOPICS,
   ...FAIR_TOPICS,
@@ -105,5 +105,5 @@ export const LIVE_TOPICS: LiveTopics = {
   ...WAITLIST_TOPICS,
 };
 
-/** What changes anything that everybody sees. */
+/** Filters for changes of public data, which invalidate the cache. */
 export const PUBLIC_CHANGES: readonly ChangeFilter[] = [CANARY_CHANGES, COMPANY_CHANGES, FAIR_CHANGES];

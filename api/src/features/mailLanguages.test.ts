@@ -25,20 +25,20 @@ import type { Application } from './recruitment/applications/model.ts';
 import { findActor } from './recruitment/companies/index.ts';
 import { type Participation, ParticipationModel } from './recruitment/participations/model.ts';
 
-/** Every mail there is, as its reader gets it in each language (BEYOND 6, check 2). */
+/** Tests every mail in each language (BEYOND 6, check 2). */
 
 const DEADLINE = '2026-11-05T09:00:00.000Z';
 const BEFORE_IT = new Date('2026-11-03T09:00:00.000Z');
 const AFTER_IT = new Date('2026-11-05T10:00:00.000Z');
-/** Words of every second English sentence, none of which is Swedish. */
+/** Matches common English words that are not Swedish words. */
 const ENGLISH =
   /\b(?:the|you|your|and|with|has|have|are|was|not|this|that|these|will|from|when|what|who|they|their|our|by|been|can|after|before|meeting|meetings|booking|account|password|table|hello|set|open|log)\b/gi;
-/** What people have written, the same in every language. */
+/** Names and texts entered by people, which are the same in every language. */
 const [COMPANY, STUDENT, REASON] = ['Bolag AB', 'Åsa Öberg', 'Rum 5.'];
 
 const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
 
-/** Which mail, of those that read differently. */
+/** A mail to test, with its data. */
 type Case = [
   name: string,
   template: Template,
@@ -47,14 +47,17 @@ type Case = [
   now?: Date,
 ];
 
-/** Something somebody could not use, with an answer; in words that are of no language. */
+/** Creates an answered accessibility report with texts that belong to no language. */
 async function aReport(language: Language): Promise<string> {
   const said = { text: REASON, page: '/x', email: 'a@b.example', userAgent: 'Firefox/140', answer: REASON };
   const { _id } = await ReportModel.create({ ...said, language, at: BEFORE_IT, state: 'answered' });
   return String(_id);
 }
 
-/** Everybody and everything that mails are about, for readers of one language. */
+/**
+ * Creates the accounts and objects that mails are about, for recipients with this language, and returns the
+ * mails to test.
+ */
 async function casesFor(language: Language): Promise<Case[]> {
   const company = await aCompany({ language, companyName: COMPANY, name: STUDENT });
   const [admin, logistic] = [await anAdmin({ language, name: STUDENT }), await aLogistic({ language })];
@@ -255,7 +258,7 @@ async function lettersIn(language: Language): Promise<Map<string, FramedLetter>>
   return letters;
 }
 
-/** Where a button leads, without what differs from one reader to the next. */
+/** Returns the link of a mail's button without the parts that differ between recipients. */
 const leadsTo = ({ button }: FramedLetter) => button.link.replace(/(token|email|company)=[^&]*/g, '$1=');
 
 test('every mail is Swedish to who reads Swedish, and its button leads where the English one does', async () => {
@@ -277,7 +280,7 @@ test('every mail is Swedish to who reads Swedish, and its button leads where the
     expect([key, leadsTo(letter)]).toEqual([key, leadsTo(other)]);
     expect(html).toContain('<html lang="sv">');
     expect(letterAsHtml(other)).toContain('<html lang="en">');
-    // The list above would find something in a mail that was left in English.
+    // Checks that the list of English words would detect this mail if it was not translated.
     expect([key, letterAsText(other).match(ENGLISH)]).not.toEqual([key, null]);
   }
   expect(swedish.get('reminder24h')?.subject).toMatch(

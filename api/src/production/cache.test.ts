@@ -11,13 +11,13 @@ import { aCompany, anAdmin } from '../testing/index.ts';
 import { databaseUri } from '../testing/testApi.ts';
 
 /**
- * Public data is cached until it changes: in this process and another one on the same database. Writes that
- * bypass both reach them only through the change stream.
+ * Tests that public data is cached until it changes, in this process and in another one on the same database.
+ * Writes that bypass both processes reach them only through the change stream.
  */
 
 const WITHIN_MS = 1000;
 
-// A database of its own, because one test drops it.
+// A separate database, because one test drops it.
 const api = givenApi(() => ({ FAIR_YEAR: '2026', MONGODB_URI: databaseUri() }));
 let other: ApiProcess;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const aWriter = async (address: string, account: Pick<Account, '_id'>): Promise<
 };
 const reader = (address: string) => callerAt(address, {});
 
-/** Reads until the value is as wanted, and returns how long that took in ms. */
+/** Reads repeatedly until the value is as wanted, and returns how long that took in ms. */
 async function untilIs(read: () => Promise<unknown>, wanted: unknown): Promise<number> {
   const began = performance.now();
   while (JSON.stringify(await read()) !== JSON.stringify(wanted)) {
@@ -46,7 +46,7 @@ async function untilIs(read: () => Promise<unknown>, wanted: unknown): Promise<n
   return performance.now() - began;
 }
 
-/** Requests until the response comes from the cache: two in a row without a query. */
+/** Sends requests until the response comes from the cache, which is the case if two in a row run no query. */
 async function untilKept(read: () => Promise<unknown>): Promise<void> {
   const found = jest.spyOn(mongo.Collection.prototype, 'find');
   for (let calls = -1; calls !== 0; ) {
@@ -96,7 +96,7 @@ test('invalidates lists, the fair and its pages after changes to companies, by a
   await untilKept(place);
   expect((await admin('PATCH', '/admin/editions/2026', { place: 'The old mill' })).status).toBe(200);
   expect(await place()).toBe('The old mill');
-  // Written past this process, as by another one or in the database itself.
+  // Written without this process's knowledge, as by another process.
   await CompanyModel.updateOne({ _id: company._id }, { active: false });
   expect(await untilIs(() => named('/public/companies'), false)).toBeLessThan(WITHIN_MS);
   await connection.collection('editions').updateOne({}, { $set: { place: 'The new mill' } });
@@ -131,7 +131,7 @@ test('sends cached responses compressed as requested, with the ETag and headers 
       .set('Accept-Encoding', encoding)
       .set('If-None-Match', tag);
     const own = /^(date|x-request-id|content-length|transfer-encoding)$/;
-    // The client decompresses it.
+    // These headers may differ, because the client has decompressed the response.
     return { status, text, headers: Object.entries(headers).filter(([name]) => !own.test(name)) };
   };
   const answers = async () => {
@@ -170,7 +170,7 @@ test('reads from the database while the change stream is silent, and returns no 
     return tryNext.call(this) as never;
   });
   await setPlace('Meanwhile');
-  // Its last response may have been in flight.
+  // The last response may have been in flight before the change.
   await untilIs(place, 'Meanwhile');
   await setPlace('Unheard');
   expect(await untilIs(place, 'Unheard')).toBeLessThan(1.5 * WITHIN_MS);
@@ -185,7 +185,7 @@ test('reads from the database while the change stream is silent, and returns no 
 });
 
 test('keeps serving the current state after its database is dropped, as at the start of a restore', async () => {
-  // This process would otherwise not notice a failure of what is tested.
+  // This process stops its cache, so that it cannot hide a failure of the tested one.
   await api.app.cache.stop();
   const company = await aCompany();
   const slugs = async () => {

@@ -12,13 +12,13 @@ import { findCaddy } from '../testing/findCaddy.ts';
 import { startWebEntry } from '../testing/webEntry.ts';
 
 /**
- * Client address used for rate limits, behind the web entry alone and behind a load balancer in front of it.
- * Clients use addresses of their own on the loopback network, from which Linux lets a process send.
+ * Tests the client address used for rate limits, behind the web entry alone and behind a load balancer in
+ * front of it. Clients use different addresses of the loopback network, which Linux allows.
  */
 
 const ONE = '127.0.0.2';
 const OTHER = '127.0.0.3';
-/** Allowed attempts per email and address in a quarter of an hour (DECISIONS §4). */
+/** Allowed login attempts per email address and network in 15 minutes (DECISIONS §4). */
 const ALLOWED = 10;
 
 /** Services to stop after the tests, last one first. */
@@ -100,7 +100,7 @@ const anEmail = () => `${randomUUID()}@example.org`;
 const forged = (turn: number) => `203.0.113.${turn}, 198.51.100.${turn}`;
 
 /**
- * Tries one password more than allowed from one of this machine's addresses, and returns the statuses in
+ * Tries to log in once more than allowed, from one of this machine's addresses, and returns the statuses in
  * order.
  */
 async function tryToLogIn(

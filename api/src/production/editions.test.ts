@@ -7,7 +7,10 @@ import { givenApi } from '../testing/givenApi.ts';
 import { aCompany, anAdmin, aStudent } from '../testing/index.ts';
 import { NEEDED_OF_FAIR } from '../testing/nextFair.ts';
 
-/** The year changes by calls alone, while two processes run that were started for the previous year. */
+/**
+ * Tests that the year changes by calls alone, while two processes run that were started for the previous
+ * year.
+ */
 
 const FOLLOWED_WITHIN_MS = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,7 +20,7 @@ const processes: ApiProcess[] = [];
 beforeAll(async () => {
   const uri = new URL(process.env.TEST_MONGODB_URI as string);
   uri.pathname = `/${connection.name}`;
-  // Different names, as in an inconsistent deployment: the name of the edition applies.
+  // FAIR_NAME differs between the processes, as in a faulty deployment. The name of the edition must apply.
   for (const FAIR_NAME of ['', 'Another Fair']) {
     processes.push(await startApiProcess(uri.href, { FAIR_YEAR: '2026', FAIR_NAME }));
   }

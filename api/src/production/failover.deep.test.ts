@@ -12,9 +12,9 @@ import { runLoad } from '../testing/load.ts';
 import { type RunningFair, startFair } from '../testing/runningFair.ts';
 
 /**
- * A primary fails under load: three mongod, two API processes, the web entry, real requests. No request
- * fails, writes wait for the next primary, and public data is read from other members. Then the API fails
- * too.
+ * Tests the failure of a primary under load, with three mongod, two API processes, the web entry and real
+ * requests. No request may fail, writes wait for the next primary, and public data is read from other
+ * members. Afterwards the API fails too.
  */
 
 const AWAY_PAGE = resolve(__dirname, '../../../shell/src/away.html');
@@ -37,7 +37,7 @@ describe('losing the primary', () => {
   }, 300_000);
   afterAll(() => running?.stop(), 60_000);
 
-  /** Books and reads through the entry, and strikes the database in the middle of it. */
+  /** Books and reads through the web entry, and runs `strike` in the middle of it. */
   async function underLoad(strike: () => Promise<void>) {
     let isOver = false;
     const over = () => isOver;
@@ -97,10 +97,10 @@ describe('losing the primary', () => {
     expect(await positionsOf(writer)).toEqual(changed.body.positions);
     expect(await positionsOf(running.address)).toEqual(changed.body.positions);
     expect(performance.now() - began).toBeLessThan(LONGEST_MS);
-    // Requests should wait in a process rather than find none available.
+    // The process still reports that it can serve, so that requests wait in it instead of finding no process.
     const asked = async (path: string) => (await fetch(`${writer}${path}`)).status;
     expect([await asked('/servingz'), await asked('/readyz')]).toEqual([200, 503]);
-    // Personal data waits for a primary, and in the end the call fails with 503.
+    // Personal data waits for a primary. If none is found in time, the call fails with 503.
     expect((await write('GET', '/protected/session')).status).toBe(503);
     await Promise.all(gone.map((node) => node.start()));
     const back = await write('GET', '/protected/session');
@@ -125,7 +125,7 @@ describe('losing the primary', () => {
   }, 60_000);
 });
 
-/** The members, the primary first. */
+/** Returns the members of the replica set, the primary first. */
 async function inOrder() {
   const primary = await primaryOf(running.set);
   return [primary, ...running.set.nodes.filter((node) => node !== primary)];

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { readConfig } from '../env.ts';
 
-/** Checks the manifests of deploy/kubernetes against the files they must agree with. No cluster is needed. */
+/** Compares the manifests of deploy/kubernetes with the files they must agree with. No cluster is needed. */
 
 const ROOT = resolve(__dirname, '../../..');
 const FOLDER = join(ROOT, 'deploy/kubernetes');
@@ -180,7 +180,7 @@ describe('the Kubernetes manifests', () => {
     const [one] = pod.containers;
     expect([one.readinessProbe, one.livenessProbe]).toEqual([expect.anything(), expect.anything()]);
     const [, pauseS] = one.lifecycle.preStop.exec.command;
-    // Plus the 10 s for open requests (docs/OPERATIONS.md).
+    // Plus 10 s for open requests (docs/OPERATIONS.md).
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(
       Number(pauseS) + Number(settings.STOP_DELAY_S) + 10,
     );
@@ -281,7 +281,7 @@ describe('the shared web root', () => {
     write(join(image, 'assets/main.0123456789.js'), 'code');
     write(join(image, 'mf/student/1.0.0/mf-manifest.json'), '{}');
     write(join(image, 'mf/chunks/student/page.0123456789.js'), 'page');
-    // From an earlier build and in no list.
+    // A file of an earlier build that no list names.
     write(join(image, 'mf/student/0.9.0/mf-manifest.json'), '{}');
     imageList(1, '1.0.0');
     fill();
@@ -307,10 +307,10 @@ describe('the shared web root', () => {
       '1.1.0',
       '{}',
     ]);
-    // Still needed by open pages and for a rollback.
+    // Open pages and a rollback still need this version.
     expect(inRoot(`shell/${first}/index.html`)).toBe('shell 1');
 
-    // A shell released by a team stays until the contract changes.
+    // A shell that a team released stays until the contract changes.
     const byTeam = list();
     byTeam.shell.history.unshift({ version: byTeam.shell.version, contract: 1, action: 'release' });
     write(join(root, 'remotes.json'), JSON.stringify(byTeam));

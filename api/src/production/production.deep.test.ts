@@ -18,19 +18,20 @@ import { runLoad } from '../testing/load.ts';
 import { type RunningFair, startFair } from '../testing/runningFair.ts';
 
 /**
- * The production layout on loopback, from the files in deploy/: three mongod, three API processes and the web
- * server in front of them.
+ * Tests the production layout on loopback with the files in deploy/: three mongod, three API processes and
+ * the web server in front of them.
  */
 
 const ROOT = resolve(__dirname, '../../..');
 const CLI = join(ROOT, 'api/dist/cli.js');
 const execute = promisify(execFile);
 /**
- * STOP_DELAY_S of the compose file: time in seconds the API keeps serving after it has announced its stop.
+ * STOP_DELAY_S of the compose file: time in seconds for which the API keeps serving after `/readyz` has
+ * reported that it stops.
  */
 const STOP_DELAY_S =
   /STOP_DELAY_S: "(\d+)"/.exec(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'))?.[1] ?? '';
-/** Two secrets, as during a replacement; the machine restored to signs with the new one. */
+/** Two secrets, as while one is being replaced. The machine that is restored to signs with the new one. */
 const SECRET = 'old '.repeat(10);
 const NEW_SECRET = 'new '.repeat(10);
 const CV = Buffer.from('%PDF-1.7 a CV of some length '.repeat(20_000));
@@ -48,7 +49,7 @@ describe('the production layout', () => {
     folder = await mkdtemp(join(tmpdir(), 'fair-production-'));
     const webRoot = join(folder, 'web');
     await cp(join(ROOT, 'dist/web'), webRoot, { recursive: true });
-    // One area instead of all, because the best compression takes long.
+    // Compresses one area instead of all, because the best compression takes long.
     const compressing = execute(process.execPath, [
       join(ROOT, 'deploy/precompress.mjs'),
       join(webRoot, 'mf/student'),

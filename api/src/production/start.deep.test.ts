@@ -45,8 +45,8 @@ describe('an API process', () => {
     expect(await connection.db?.listCollections({ name: 'accounts' }).toArray()).toEqual([]);
     await migrate(connection);
     const api = await startApiProcess(uri, { MIGRATE: '0' });
-    // Killed, because a process stopped within its first second complains about the indexes of its rate
-    // limits.
+    // Killed, because a process that is stopped within its first second reports an error about the indexes of
+    // its rate limits.
     await api.kill();
     await api.stop();
   });
@@ -88,7 +88,7 @@ describe('an API process', () => {
     const { port } = taken.address() as AddressInfo;
     const environment = {
       PATH: process.env.PATH,
-      // Nothing listens there: a process that got this far would report it.
+      // Nothing listens on this port. A process that tried to connect would report it.
       MONGODB_URI: `mongodb://127.0.0.1:${await freePort()}/fair`,
       PORT: String(await freePort()),
       METRICS_PORT: String(port),
@@ -117,7 +117,8 @@ describe('an API process', () => {
     const exited = once(api, 'exit');
     await once(api.stdout, 'data');
     api.kill('SIGTERM');
-    // Not [null, 'SIGTERM'], which means the system ended it: the system does nothing to a process with id 1.
+    // The process must exit by itself with 143. A process with id 1 is not ended by the system, which would
+    // be [null, 'SIGTERM'].
     expect(await exited).toEqual([143, null]);
   });
 
@@ -126,7 +127,7 @@ describe('an API process', () => {
     const statusOf = async (path: string) => (await fetch(`${api.address}${path}`)).status;
     const stopped = api.stop();
     while ((await statusOf('/readyz')) === 200);
-    // All at once, because on a busy machine three seconds are soon over.
+    // Requested at the same time, because on a busy machine three seconds pass quickly.
     const paths = ['/readyz', '/servingz', '/healthz', '/api/v1/public/companies'];
     expect(await Promise.all(paths.map(statusOf))).toEqual([503, 503, 200, 200]);
     await stopped;
@@ -178,7 +179,7 @@ describe('an API process with an embedded database', () => {
       await pause(50);
     }
     process.kill(await mongodPid(), 'SIGKILL');
-    // Waits for the database, which is back within seconds.
+    // The request waits for the database, which is back within seconds.
     expect((await companies()).status).toBe(200);
     expect(said).toMatch(/MongoDB has ended .*Trying again/);
 

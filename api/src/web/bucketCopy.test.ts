@@ -16,7 +16,7 @@ const root = mkdtempSync(join(tmpdir(), 'fair-web-'));
 const page = (says: string) =>
   `<html lang="en"><head><title>${says}</title><script defer src="/assets/${says}.12345678.js"></script></head>`;
 
-/** Objects of the fake bucket by name. `mood` is how the bucket answers the next requests. */
+/** Objects of the fake bucket by name. `mood` is the response to the next requests. */
 const objects = new Map<string, string>();
 let mood: 'answers' | 'fails' | 'hangs' = 'answers';
 let asked: string[] = [];

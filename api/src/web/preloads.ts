@@ -10,7 +10,7 @@ const SHARED = /^chunks\//;
 /** File name of an area's manifest, as in packages/release. */
 export const MANIFEST = 'mf-manifest.json';
 
-/** Tags and data to add to a page besides the page's own scripts. */
+/** Tags and data to add to a page in addition to its own scripts. */
 export interface PagePreloads {
   /** Preload links for files that would otherwise be requested one after the other. */
   readonly tags: string;

@@ -245,7 +245,7 @@ function chosenColours(ctx: Context): 'system' | 'light' | 'dark' {
  */
 function pagePolicy(nonce: string, styleHashes: string, { isProduction, remoteOrigins }: PageConfig): string {
   const andRemotes = (sources: string) => [sources, ...remoteOrigins].join(' ');
-  // With `upgrade-insecure-requests`, WebKit requests a build at http://localhost from https://localhost,
+  // The directive `upgrade-insecure-requests` makes WebKit request a build at http://localhost from https://localhost,
   // which does not exist. Omitting the directive is safe, because all other allowed URLs are on the page's
   // own origin.
   const mayUpgrade = isProduction && !remoteOrigins.some((origin) => origin.startsWith('http:'));

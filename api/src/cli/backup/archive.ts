@@ -19,7 +19,10 @@ const FORMAT = 'career-fair-backup';
 const VERSION = 1;
 /** Size of the blocks passed to gzip, in bytes; small lines are joined. */
 const BLOCK_BYTES = 256 * 1024;
-/** Maximum length of a line, in bytes: a document has at most 16 MB, as Extended JSON a multiple of that. */
+/**
+ * Maximum length of a line in bytes. A document has at most 16 MB, and several times as much as Extended
+ * JSON.
+ */
 const LONGEST_LINE_BYTES = 128 * 1024 * 1024;
 const OPENING_BRACKET = 0x5b;
 const LINE_END = 0x0a;
@@ -28,7 +31,7 @@ export interface BackupHeader {
   readonly format: typeof FORMAT;
   readonly version: number;
   readonly createdAt: string;
-  /** MongoDB's cluster time of about the snapshot. */
+  /** MongoDB's cluster time at about the time of the snapshot. */
   readonly clusterTime: string;
   /** Names of the migrations that had run. */
   readonly migrations: readonly string[];
@@ -36,7 +39,7 @@ export interface BackupHeader {
 
 export interface CollectionSummary {
   readonly documents: number;
-  /** In hex. */
+  /** SHA-256 in hex. */
   readonly sha256: string;
 }
 
@@ -52,7 +55,7 @@ export type BackupPart =
   | { readonly kind: 'document'; readonly collection: string; readonly line: string }
   | { readonly kind: 'end'; readonly collection: string; readonly summary: CollectionSummary };
 
-/** Returns the header of a backup of this release. */
+/** Returns the header of a backup written by this release. */
 export function headerOf(parts: Pick<BackupHeader, 'clusterTime' | 'migrations'>): BackupHeader {
   return { format: FORMAT, version: VERSION, createdAt: new Date().toISOString(), ...parts };
 }
@@ -198,7 +201,7 @@ export async function checkArchive(path: string): Promise<CheckedBackup> {
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const source = createReadStream(path);
   const text = createGunzip();
-  // A failed read must fail the decompressed stream too.
+  // An error while reading must make the decompressed stream fail too.
   source.once('error', (error) => text.destroy(error)).pipe(text);
   let rest: Buffer[] = [];
   let restBytes = 0;

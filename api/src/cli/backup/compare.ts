@@ -13,15 +13,15 @@ const EXAMPLES = 5;
 export interface Comparison {
   readonly collection: string;
   readonly inBackup: CollectionSummary;
-  /** SHA-256 over the backup's documents as the database has them, in the backup's order. */
+  /** SHA-256 over the backup's documents as they are in the database now, in the backup's order. */
   readonly sha256: string;
   readonly missing: number;
   readonly changed: number;
   /** Number of documents that only the database has. */
   readonly added: number;
-  /** Number of missing documents that MongoDB has deleted because they expired. */
+  /** Number of missing documents that MongoDB has deleted because they had expired. */
   readonly expired: number;
-  /** Ids of some missing or changed documents; of a file's chunks, the id of the file. */
+  /** Ids of some documents that are missing or changed. For chunks of a file, the id of the file. */
   readonly examples: readonly string[];
 }
 
@@ -117,7 +117,7 @@ const keyOf = ({ _id }: mongo.Document): string => toLine({ _id });
 const nameOf = ({ _id, files_id }: mongo.Document): string =>
   files_id === undefined ? String(_id) : `file ${files_id}`;
 
-/** A TTL index: the date field and the lifetime in seconds. */
+/** Date field and lifetime in seconds of a TTL index. */
 interface Lifetime {
   readonly field: string;
   readonly seconds: number;

@@ -7,14 +7,14 @@ import { PurgeModel, type StoredPurge } from '../../features/privacy/retention/m
 import { CommandError } from '../command.ts';
 import { fromLine, toLine } from './documents.ts';
 
-/** Retention of erasures in the database, in ms. */
+/** Time in ms for which erasures are stored in the database. */
 const KEPT_MS = ERASURES_KEPT_DAYS * DAY_MS;
 const FILE = 'erasures.jsonl';
 
 /** Returns the path of the erasures file, which all backups of a folder share. */
 export const erasuresBeside = (backup: string): string => join(dirname(backup), FILE);
 
-/** Returns what was deleted in this database: the recorded erasures, and the purges that have begun. */
+/** Returns the erasures recorded in this database and the purges that have started. */
 async function erasedHere(): Promise<Erasure[]> {
   const purges = await PurgeModel.find({ state: { $in: ['done', 'running'] } }).lean<StoredPurge[]>();
   return [
@@ -24,8 +24,8 @@ async function erasedHere(): Promise<Erasure[]> {
 }
 
 /**
- * Adds the ids of everything deleted to the file beside the backups; entries are kept for 13 months. Only its owner can read the
- * file, and it gets its name when it is complete. Returns the number of entries.
+ * Adds the ids of all erasures to the file next to the backups; entries are kept for 13 months. Only the
+ * owner can read the file. It gets its name when it is complete. Returns the number of entries.
  */
 export async function writeErasures(path: string): Promise<number> {
   const since = Date.now() - KEPT_MS;
@@ -39,7 +39,10 @@ export async function writeErasures(path: string): Promise<number> {
   return kept.length;
 }
 
-/** Reads the file; a missing one counts as empty. CommandError when it cannot be read, since a restore must not ignore it. */
+/**
+ * Reads the erasures file. A missing file counts as empty. Throws CommandError if it cannot be read, because
+ * a restore must not ignore it.
+ */
 async function readErasures(path: string): Promise<Erasure[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -56,8 +59,8 @@ async function readErasures(path: string): Promise<Erasure[]> {
 }
 
 /**
- * Collects all known erasures, from the database that is about to be replaced and from the file beside the backup, in the
- * collection that a restore keeps. An interrupted restore loses none of them.
+ * Collects all known erasures in the collection that a restore keeps: from the database that will be replaced
+ * and from the file next to the backup. So an interrupted restore loses none of them.
  */
 export async function gatherErasures(backup: string): Promise<void> {
   const known = [...(await readErasures(erasuresBeside(backup))), ...(await erasedHere())];

@@ -29,19 +29,19 @@ import type { CommandContext } from '../command.ts';
 /** The context that the replay needs. */
 export type Running = Pick<CommandContext, 'config' | 'log'>;
 
-/** Numbers of what was deleted again. */
+/** Numbers of accounts, CVs and so on that were deleted again. */
 export interface Replayed {
   readonly accounts: number;
   readonly cvs: number;
-  /** Withdrawn again. */
+  /** Number of consents that were withdrawn again. */
   readonly consents: number;
   readonly purges: number;
 }
 
-/** Tolerance for different clocks and for the duration of a backup, in ms. */
+/** Tolerance in ms for differences between clocks and for the duration of a backup. */
 const MARGIN_MS = 60 * 60 * 1000;
 
-/** Deletes mails; commands have no mailer that could send any. */
+/** Deletes mails like the mailer, which commands do not have because they send none. */
 const QUIET = {
   mail: {
     erase: (owner: Parameters<typeof eraseMails>[0], session?: Parameters<typeof eraseMails>[2]) =>
@@ -50,9 +50,9 @@ const QUIET = {
 } as unknown as Parameters<typeof eraseAccountTraces>[0];
 
 /**
- * Deletes again what was deleted after the backup was made (BEYOND 8, check 4): accounts with their data, CVs, and what the nightly
- * job erased. Withdraws again the consents that were withdrawn. Sends no mails. Can be run again. Ids are never reused, so an
- * account that was ever deleted must not exist.
+ * Deletes again what was deleted after the backup was made (BEYOND 8, check 4): accounts with their data,
+ * CVs, and data erased by the nightly job. Also withdraws consents again. Sends no mails. Can be repeated.
+ * Ids are never reused, so an account with a recorded deletion must not exist.
  */
 export async function replayErasures(running: Running, backupMadeAt: Date): Promise<Replayed> {
   const { config } = running;
@@ -65,7 +65,7 @@ export async function replayErasures(running: Running, backupMadeAt: Date): Prom
     if (kind === 'account' && (await eraseAccount(new Types.ObjectId(id), contactEmail)))
       counts.accounts += 1;
     if (kind === 'cv' && (await eraseCv(new Types.ObjectId(id), erasure.at))) counts.cvs += 1;
-    // The backup itself knows earlier withdrawals, and whether the consent was given again.
+    // The backup contains earlier withdrawals, and whether the consent was given again afterwards.
     if (kind === 'consent' && isSince && (await withdraw(new Types.ObjectId(id), purpose, erasure.at)))
       counts.consents += 1;
     if (kind === 'purge' && isSince) {
@@ -133,7 +133,7 @@ async function purgeAgain({ purge, at }: Erasure, { config, log }: Running): Pro
   const { _id: _other, ...done } = purge as StoredPurge;
   const { editionId, rule, dueOn } = done;
   const edition = await EditionModel.findOne({ current: true }).lean<Edition>();
-  // A backup without a current fair was made before the first start.
+  // A backup without a current edition was made before the first start, so it has no such data.
   if (!edition) return;
   const current = followCurrent(config, log, edition);
   const { timeZone } = current;

@@ -11,7 +11,10 @@ import { type Replayed, type Running, replayErasures } from './replay.ts';
 /** Maximum size of one insert, in documents and in bytes of their lines. */
 const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8 * 1024 * 1024;
-/** Collections that survive the restore: the mark of a restore that has not finished, and the erasures to replay. */
+/**
+ * Collections that a restore does not replace: the marker of an unfinished restore, and the erasures to
+ * repeat.
+ */
 const STAYS = new Set(['restores', 'erasures']);
 
 /**

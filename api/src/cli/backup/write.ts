@@ -5,7 +5,7 @@ import { CommandError } from '../command.ts';
 import { type CollectionLines, type CollectionSummary, headerOf, writeArchive } from './archive.ts';
 import { EXACT, toLine } from './documents.ts';
 
-/** MongoDB error codes: the snapshot is older than its history, or not available. */
+/** MongoDB error codes for a snapshot that is too old or not available. */
 const SNAPSHOT_TOO_OLD = 239;
 const SNAPSHOT_UNAVAILABLE = 246;
 
@@ -17,7 +17,8 @@ const SNAPSHOT_UNAVAILABLE = 246;
 export async function writeBackup(path: string): Promise<Map<string, CollectionSummary>> {
   const session = connection.getClient().startSession({ snapshot: true });
   try {
-    // The first read fixes the snapshot. The collections are listed after it, so that none is missing.
+    // The first read fixes the time of the snapshot. The collections are listed afterwards, so that none is
+    // missing.
     const ran = await database().collection('migrations').find({}, { session }).sort({ _id: 1 }).toArray();
     const header = headerOf({
       clusterTime: String(session.clusterTime?.clusterTime),
@@ -45,7 +46,9 @@ async function* allCollections(session: mongo.ClientSession): AsyncGenerator<Col
   for (const name of await contentCollections()) yield { name, documents: documentsOf(name, session) };
 }
 
-/** Reads in the order of an index, so that the same data produces the same lines. */
+/**
+ * Yields the documents as lines in the order of an index, so that the same data always gives the same lines.
+ */
 async function* documentsOf(name: string, session: mongo.ClientSession): AsyncGenerator<string> {
   const order: mongo.Sort = name.endsWith('.chunks') ? { files_id: 1, n: 1 } : { _id: 1 };
   const cursor = database()

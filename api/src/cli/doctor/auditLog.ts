@@ -6,7 +6,7 @@ import { type Finding, ok, warning, wrong } from './finding.ts';
 const ABOUT = 'audit log';
 const MOST_NAMED = 3;
 
-/** Checks that the lines of each day still match its digest, and that yesterday has one. */
+/** Checks that the entries of each day still match the day's digest, and that yesterday has a digest. */
 export async function checkAuditLog(
   { timeZone }: Pick<Config, 'timeZone'>,
   now = new Date(),
@@ -30,7 +30,7 @@ export async function checkAuditLog(
     );
   }
   const [last] = days;
-  // The digest of the day before yesterday is due at any hour.
+  // The digest of the day before yesterday must exist at any hour.
   if (last !== undefined && last < plusDays(dayOf(now, timeZone), -2)) {
     findings.push(
       warning(

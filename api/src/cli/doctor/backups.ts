@@ -6,7 +6,7 @@ import { BACKUP_ENDING } from '../backup.ts';
 import { type Finding, notSet, ok, wrong } from './finding.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Maximum age of a daily backup, in hours: two hours late counts as missing. */
+/** Maximum age of a daily backup in hours. A backup that is more than two hours late counts as missing. */
 const OLDEST_BACKUP_HOURS = 26;
 
 /** Checks that the newest backup is recent, complete and matches its checksums. */

@@ -10,10 +10,12 @@ import { readRegistry } from '../../web/webRoot.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const MINUTE_MS = 60_000;
-/** Age from which a due mail counts as stuck, in ms; normally it is sent within seconds. */
+/** Age in ms from which a due mail counts as stuck. Normally mails are sent within seconds. */
 const LATE_MS = 15 * MINUTE_MS;
 
-/** Checks the contents of the database: demo accounts, stuck mails, facts of the fair that nobody has set. */
+/**
+ * Checks the contents of the database: demo accounts, stuck mails, and facts of the fair that are not set.
+ */
 export async function checkContents(config: Config, now = Date.now()): Promise<Finding[]> {
   const edition = await EditionModel.findOne({ current: true }).lean<Edition>();
   return [
@@ -26,7 +28,7 @@ export async function checkContents(config: Config, now = Date.now()): Promise<F
   ];
 }
 
-/** Lists canaries that ended by themselves and are still in the web root. */
+/** Lists canaries that were ended automatically and are still in the web root. */
 async function checkCanaries(webRoot: string): Promise<Finding[]> {
   const { remotes = {} } = (await readRegistry(webRoot)) ?? {};
   return (await findEnded())
@@ -51,7 +53,7 @@ function checkDay(edition: Edition | null): Finding {
   );
 }
 
-/** Warns when replies to mails of a demo go to a made-up address. */
+/** Warns if replies to a demo's mails go to a placeholder address. */
 function checkContact(config: Config, edition: Edition | null): Finding[] {
   if (!config.demo || config.smtpUrl === undefined) return [];
   const { contactEmail } = edition ? fairOf(config, edition) : config.fair;
@@ -65,7 +67,7 @@ function checkContact(config: Config, edition: Edition | null): Finding[] {
   ];
 }
 
-/** Lists facts of the fair that nobody has set; pages and mails leave them out, a demo shows made-up ones. */
+/** Lists facts of the fair that are not set. Pages and mails leave them out; a demo shows placeholders. */
 function checkFacts(config: Config, edition: Edition | null): Finding[] {
   if (config.demo) return [];
   const missing = unsetFacts(edition ? fairOf(config, edition) : config.fair);
@@ -97,7 +99,7 @@ async function checkDemo(isProduction: boolean): Promise<Finding[]> {
 async function checkMails(now: number): Promise<Finding[]> {
   const mails = connection.collection<{ createdAt: Date; lastError?: string }>('mails');
   const late = new Date(now - LATE_MS);
-  // Due but not taken by a worker, or retried repeatedly.
+  // Mails that are due but were not taken by a worker, or that are being retried.
   const stuck = {
     state: 'queued',
     $or: [{ nextAttemptAt: { $lt: late } }, { attempts: { $gt: 0 }, createdAt: { $lt: late } }],

@@ -11,7 +11,7 @@ const OLDEST_MAJOR = 6;
 const LATE_MS = 1000;
 const WRONG_CLOCK_MS = 5000;
 const MAJORITY_WITHIN_MS = 5000;
-/** MongoDB's error code `Unauthorized`: this user may not read the state of the replica set. */
+/** MongoDB's error code `Unauthorized`, returned if the user may not read the state of the replica set. */
 const UNAUTHORIZED = 13;
 
 /** Checks the connected database. */
@@ -118,7 +118,7 @@ async function checkMajority(): Promise<Finding> {
   }
 }
 
-/** Compares the clocks: sessions, deadlines and expiry dates depend on those of all machines. */
+/** Compares the clocks of the machines, because sessions, deadlines and expiry dates depend on them. */
 async function checkClock(): Promise<Finding> {
   const before = Date.now();
   const { localTime } = await database().admin().command({ hello: 1 });

@@ -12,11 +12,16 @@ const BUILD_AGAIN = 'Run npm run build, or set WEB_ROOT to the folder with the b
 const RELEASE_AGAIN = 'Release it again, or roll it back.';
 /** List of the files of a build with their sizes in bytes (packages/build). */
 const CONTENTS = 'contents.json';
-/** Folders that all versions of the shell share (below the root), and all versions of an area (below `mf`). */
+/**
+ * Folders that all versions of the shell share (in the root), and that all versions of an area share (in
+ * `mf`).
+ */
 const SHARED_OF_SHELL = 'assets/';
 const SHARED_OF_AREA = 'chunks/';
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
-/** Every release rewrites this file; a compressed file beside it would keep the content of an older release. */
+/**
+ * Every release replaces this file. A compressed copy next to it would keep the content of an older release.
+ */
 const NEVER_COMPRESSED = 'remotes.json';
 /** Maximum difference of modification times within one copy, in ms. */
 const OLDER_MS = 60_000;
@@ -40,7 +45,7 @@ export async function checkPages({ webRoot }: Pick<Config, 'webRoot'>): Promise<
   } catch {
     return [wrong('pages', `remotes.json in ${root} is missing or no JSON`, BUILD_AGAIN)];
   }
-  // A released shell has a version and a folder of its own.
+  // A shell that was released has a version and a folder of its own.
   const place = shell ? join(root, 'shell', String(shell.version)) : root;
   const [title, advice] = shell ? [`shell ${shell.version}`, RELEASE_AGAIN] : ['shell', BUILD_AGAIN];
   if (!(await hasPage(place))) return [noPage(place, advice)];

@@ -60,7 +60,7 @@ async function substanceOf(app: App, path: string): Promise<PageSubstance | unde
 const COMPANY = /^\/companies\/([^/]+)$/;
 
 /**
- * Returns the responses that a page needs besides the fair. Returns undefined if the page is not public or
+ * Returns the responses that a page needs in addition to the fair. Returns undefined if the page is not public or
  * does not exist.
  */
 async function answersOf(app: App, path: string, { ownTexts }: FairFacts): Promise<PageAnswer[] | undefined> {

@@ -24,7 +24,7 @@ const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   'files.files': 'what a CV or a picture points to; without a pointer it goes within the hour',
   'files.chunks': 'as files.files',
   companies: 'the account: name and email of the first owner, as long as they are there',
-  // Besides the note, only the id of the account that registered a company.
+  // Contains the note and the id of the account that registered a company.
   participations: ['adminNotes'],
   passwordtokens: 'the account, for as long as a link works and a day more',
   apitokens: 'the account: they end with it or on their day',
