@@ -231,7 +231,7 @@ async function anOffer() {
 test('announces an offer with its expiry, and that it expired', async () => {
   const { company, student, offerExpiresAt } = await anOffer();
   const offer = await told(student);
-  expect(offer.text).toContain(`a time is free: ${WHEN}.`);
+  expect(offer.text).toContain(`a time is now free: ${WHEN}.`);
   expect(offer.text).toContain('The time is reserved for you until 1 November 2026 at 12:00.');
   expect(statusIn(offer)).toEqual(['TENTATIVE']);
 
