@@ -10,15 +10,17 @@ export type Db = NonNullable<Connection['db']>;
 type Indexes = readonly mongo.IndexDescription[];
 
 /**
- * The commit whose `fair migrate --finish` a database must have run (docs/adr/0045). All migrations up to there are squashed
- * into this file.
+ * The commit whose `fair migrate --finish` must have run on a database (docs/adr/0045). All migrations up to
+ * that commit are squashed into this file.
  */
 export const FLOOR = 'e716cfe8';
 
-/** Name of the squashed migrations in messages. */
+/** Name that messages use for the squashed migrations. */
 export const BASELINE = 'baseline';
 
-/** Names of the squashed migrations, as databases have them in `migrations`. A new database gets all of them at once. */
+/**
+ * Names of the squashed migrations, as `migrations` records them. A new database gets all of them at once.
+ */
 export const BASELINE_NAMES: readonly string[] = [
   '001-accounts',
   '002-sessions-and-tokens',
@@ -43,7 +45,7 @@ export const BASELINE_NAMES: readonly string[] = [
   '034-rate-limits',
   '035-search-by-status',
   '037-companies',
-  // Run by `fair migrate --finish` of the floor commit only.
+  // Only `fair migrate --finish` of the floor commit runs this migration.
   '038-companies-in-one-place',
   '040-cv-accesses',
   '041-editions',
@@ -62,11 +64,14 @@ export const BASELINE_NAMES: readonly string[] = [
 const ONE_DAY_S = 24 * 60 * 60;
 /** Retention of CV accesses, in days. */
 const CV_ACCESSES_KEPT_DAYS = 730;
-/** Retention of the load statistics of areas, in days (docs/adr/0017). */
+/** Retention of the loading statistics of areas, in days (docs/adr/0017). */
 const AREA_HOURS_KEPT_DAYS = 30;
 const MOST_NAMED = 3;
 
-/** Indexes for sorting and searching a list, under the collation of the lists: MongoDB uses them only with the same one. */
+/**
+ * Returns the indexes for sorting and searching a list. They have the collation of the lists, because MongoDB
+ * uses an index only for queries with the same collation.
+ */
 const listIndexes = (keys: readonly Record<string, 1 | -1>[], first: Record<string, 1> = {}): Indexes =>
   keys.map((columns) => ({
     key: { ...first, ...columns },
@@ -79,11 +84,14 @@ const fileIndexes = (paths: readonly string[]): Indexes =>
   paths.map((path) => ({ key: { [`${path}.fileId`]: 1 }, sparse: true }));
 
 const expiresAt = { key: { expiresAt: 1 }, expireAfterSeconds: 0 } as const;
-/** Options of the unique indexes that keep meetings from overlapping; cancelled meetings do not count (MEETINGS §5). */
+/**
+ * Options of the unique indexes that keep meetings from overlapping. Meetings that are not live do not count
+ * (MEETINGS §5).
+ */
 const uniqueWhileLive = { unique: true, partialFilterExpression: { live: true } } as const;
 const forOneWeek = { expireAfterSeconds: RETENTION.imports.days * ONE_DAY_S };
 
-/** All indexes at the floor, by collection. */
+/** All indexes of the baseline, by collection. */
 const INDEXES: Readonly<Record<string, Indexes>> = {
   accounts: [
     { key: { email: 1 }, unique: true },
@@ -91,13 +99,13 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { type: 1, program: 1 } },
     { key: { companyId: 1 }, partialFilterExpression: { type: 'company' } },
     ...fileIndexes(['cv']),
-    // The nightly erasure of old CVs.
+    // Used by the nightly erasure of old CVs.
     { key: { 'cv.uploadedAt': 1 }, partialFilterExpression: { 'cv.uploadedAt': { $exists: true } } },
-    // Deactivations that a crash interrupted.
+    // Used to find deactivations that a crash has interrupted.
     { key: { deactivatedBy: 1 }, sparse: true },
-    // Second factors are sealed again when SESSION_SECRET is replaced.
+    // Used to seal second factors again when SESSION_SECRET is replaced.
     { key: { 'secondFactor.since': 1 }, sparse: true },
-    // The CV book of the partners.
+    // Used by the CV book of the partners.
     {
       key: { 'consents.cvBook.editionId': 1, program: 1 },
       partialFilterExpression: { 'consents.cvBook.editionId': { $exists: true } },
@@ -115,7 +123,7 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
       ],
       { type: 1 },
     ),
-    // The list of students without a CV.
+    // Used by the list of students without a CV.
     ...['createdAt', 'name'].map((order) => ({
       key: { type: 1, 'cv.fileId': 1, [order]: 1, _id: 1 } as Record<string, 1>,
       name: `list_cv_${order}`,
@@ -125,7 +133,7 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
   companies: [
     { key: { slug: 1 }, unique: true },
     { key: { owners: 1 } },
-    // Departures that a crash interrupted.
+    // Used to find departures that a crash has interrupted.
     { key: { 'leaving.by': 1 }, sparse: true },
     ...fileIndexes([
       ...['logo', 'logo.page', 'logo.thumbnail'],
@@ -145,7 +153,7 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
       { 'words.slug': 1 },
       { 'words.companyName': 1 },
     ]),
-    // Companies that are not invited, have not logged in or have no logo.
+    // Used to find companies that are not invited, have not logged in or have no logo.
     { key: { active: 1, firstLogin: 1, invitationHeld: 1 } },
     { key: { active: 1, 'logo.fileId': 1 } },
     { key: { invitationHeld: 1 }, partialFilterExpression: { invitationHeld: true } },
@@ -170,7 +178,7 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { hash: 1 }, unique: true },
     expiresAt,
     { key: { accountId: 1 } },
-    // Each token takes one of its account's places, which limits their number.
+    // Each token has one of the account's numbers, which limits how many there are.
     {
       key: { accountId: 1, place: 1 },
       unique: true,
@@ -182,7 +190,7 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { accountId: 1 }, unique: true },
   ],
   ratelimits: [
-    // The names that rate-limiter-flexible gives them.
+    // These names are the ones that rate-limiter-flexible expects.
     { key: { expire: -1 }, expireAfterSeconds: 0 },
     { key: { key: 1 }, unique: true },
   ],
@@ -196,14 +204,14 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { editionId: 1, companyId: 1, rating: -1, _id: -1 } },
     { key: { editionId: 1, status: 1, studentName: 1, _id: 1 }, collation: NAME_ORDER },
     { key: { editionId: 1, status: 1, 'words.studentName': 1 }, collation: NAME_ORDER },
-    // The counts of the overview.
+    // Used for the counts of the overview.
     { key: { editionId: 1, status: 1, companyId: 1, studentId: 1, liveMeetingId: 1 } },
-    // The recipients of the daily digest.
+    // Used to find the recipients of the daily mail.
     { key: { editionId: 1, appliedAt: 1, companyId: 1 } },
     { key: { editionId: 1, companyId: 1, held: 1 }, partialFilterExpression: { held: true } },
-    // Claims that led to no meeting.
+    // Used to find claims that led to no meeting.
     { key: { claimedAt: 1 }, sparse: true },
-    // Decisions whose mail or news item is not written yet, and decisions that can be taken back.
+    // Used to find decisions whose mail or news is not written yet, and decisions that can still be undone.
     { key: { untold: 1 }, sparse: true },
     { key: { unannounced: 1 }, sparse: true },
     { key: { 'takeBack.decisionId': 1 }, sparse: true },
@@ -219,13 +227,13 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { editionId: 1, tableId: 1, buckets: 1 }, unique: true },
     { key: { editionId: 1, companyId: 1, startsAt: 1 } },
     { key: { blockId: 1 } },
-    // Slots held by a change of the plan that a crash interrupted.
+    // Used to find slots held by a change of the plan that a crash has interrupted.
     { key: { heldAt: 1 }, sparse: true },
-    // The counts of the overview.
+    // Used for the counts of the overview.
     { key: { editionId: 1, companyId: 1, blocked: 1 } },
   ],
   meetings: [
-    // A multikey unique index spans documents, so one insert takes all its five-minute steps or none.
+    // A multikey unique index covers all documents, so an insert gets all of its five-minute steps or fails.
     { key: { editionId: 1, tableId: 1, buckets: 1 }, ...uniqueWhileLive },
     { key: { editionId: 1, studentId: 1, studentBuckets: 1 }, ...uniqueWhileLive },
     { key: { editionId: 1, applicationId: 1 }, ...uniqueWhileLive },
@@ -239,21 +247,22 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { editionId: 1, companyId: 1, startsAt: 1, _id: 1 } },
     { key: { studentId: 1 } },
     { key: { slotId: 1, live: 1 } },
-    // The lists of the whole fair and the reminders.
+    // Used by the lists of the whole fair and by the reminders.
     { key: { editionId: 1, startsAt: 1, _id: 1 } },
     { key: { editionId: 1, status: 1, startsAt: 1, _id: 1 } },
     { key: { editionId: 1, attendance: 1, startsAt: 1, _id: 1 } },
     { key: { editionId: 1, objection: 1 }, partialFilterExpression: { objection: { $exists: true } } },
-    // The counts of the overview.
+    // Used for the counts of the overview.
     { key: { editionId: 1, companyId: 1, status: 1, attendance: 1 } },
-    // Offers that expire.
+    // Used to find offers that expire.
     { key: { offerExpiresAt: 1 }, partialFilterExpression: { status: 'offered' } },
-    // Events without a notice so far.
+    // Used to find events without a notice.
     { key: { 'pendingEvents.at': 1 }, sparse: true },
     { key: { editionId: 1, 'news.at': 1 }, partialFilterExpression: { 'news.at': { $exists: true } } },
   ],
   meetingproposals: [
-    // By the machine's clock: whether a proposal can still be booked depends on the clock of the fair.
+    // Deleted by the machine's clock. Whether a proposal can still be booked depends on the clock of the
+    // booking rules.
     { key: { createdAt: 1 }, expireAfterSeconds: ONE_DAY_S },
   ],
   waitlistentries: [
@@ -269,7 +278,7 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { endedBy: 1 }, sparse: true },
   ],
   clickerareas: [
-    // A deleted area keeps its document for ten minutes, but not its name.
+    // A deleted area keeps its document for ten minutes, but its name can be used again at once.
     {
       key: { editionId: 1, name: 1 },
       name: 'name_of_those_there',
@@ -333,7 +342,7 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { importId: 1, row: 1 }, unique: true },
     { key: { importId: 1, outcome: 1, row: 1 } },
     { key: { startedAt: 1 }, ...forOneWeek },
-    // The privacy page and account deletion look up a person's address.
+    // Used by the privacy page and by account deletion to find a person's email address.
     { key: { email: 1 } },
   ],
   companynames: [{ key: { at: 1 }, expireAfterSeconds: ONE_DAY_S }],
@@ -345,7 +354,7 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
   endedcanaries: [{ key: { at: 1 } }],
   'files.files': [
     { key: { uploadDate: 1 } },
-    // The driver looks for this index and that of the chunks before the first upload.
+    // The driver expects this index and the one of the chunks before the first upload.
     { key: { filename: 1, uploadDate: 1 } },
   ],
   'files.chunks': [{ key: { files_id: 1, n: 1 }, unique: true }],
@@ -357,14 +366,16 @@ export async function createBaselineIndexes(db: Db): Promise<void> {
     await db.collection(name).createIndexes([...indexes]);
 }
 
-/** An applied migration, as umzug's MongoDBStorage stores it. The baseline uses the name as `_id`, umzug an ObjectId. */
+/**
+ * A migration that has run, as umzug's MongoDBStorage records it. The baseline uses the name as `_id`, umzug
+ * an ObjectId.
+ */
 interface Applied {
   readonly _id: unknown;
   readonly migrationName: string;
 }
 const appliedIn = (db: Db) => db.collection<Applied>('migrations');
 
-/** Returns the names of all applied migrations, as they are recorded. */
 async function appliedNames(db: Db): Promise<ReadonlySet<string>> {
   const applied = await appliedIn(db)
     .find({}, { projection: { migrationName: 1 } })
@@ -372,26 +383,27 @@ async function appliedNames(db: Db): Promise<ReadonlySet<string>> {
   return new Set(applied.map(({ migrationName }) => migrationName));
 }
 
-/** Returns the names of the baseline that are not among these. */
+/** Returns the names of the baseline's migrations that are not among these. */
 export function missingOfBaseline(applied: Iterable<string>): string[] {
   const known = new Set(applied);
   return BASELINE_NAMES.filter((name) => !known.has(name));
 }
 
-/** Returns these names in short for a message: the first few, and how many more there are. */
+/** Shortens a list of names for a message: the first few, and how many more there are. */
 export function someOf(names: readonly string[]): string {
   const more = names.length - MOST_NAMED;
   return `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /**
- * Returns whether the database has the baseline; false when it is new and empty. Writes nothing.
- * @throws StartError when it is older than the floor, or was not finished there
+ * Whether the database has the baseline; false if it is new and empty. Writes nothing.
+ * @throws StartError if the database is older than the floor, or `--finish` was not run there
  */
 export async function isAtBaseline(db: Db): Promise<boolean> {
   if (missingOfBaseline(await appliedNames(db)).length === 0) return true;
   const filled = await firstFilledCollection();
-  // Read again after the documents: another process records the baseline before anything writes a document.
+  // Read again after the documents, because another process records the baseline before any document is
+  // written.
   const missing = missingOfBaseline(await appliedNames(db));
   if (missing.length === 0) return true;
   if (missing.length === BASELINE_NAMES.length && filled === undefined) return false;
@@ -401,15 +413,15 @@ export async function isAtBaseline(db: Db): Promise<boolean> {
   );
 }
 
-/** Makes the baseline in a new database. Can be interrupted and run again, and run beside another process. */
+/** Creates the baseline in a new database. Can be interrupted, repeated and run concurrently. */
 export async function makeBaseline(db: Db): Promise<void> {
   await createBaselineIndexes(db);
   const names = BASELINE_NAMES.map((migrationName) => ({ _id: migrationName, migrationName }));
   try {
-    // All names or none: a database with some of them counts as older than the floor.
+    // All names or none, because a database with only some of them counts as older than the floor.
     await inTransaction((session) => appliedIn(db).insertMany(names, { session }));
   } catch (error) {
-    // Another process was first.
+    // Another process has recorded the baseline first.
     if (!isDuplicateKey(error)) throw error;
   }
 }

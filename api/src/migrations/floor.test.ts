@@ -9,9 +9,9 @@ import { BASELINE_NAMES } from './baseline.ts';
 import { findIndexFaults } from './indexes.ts';
 
 /**
- * A small fair that commit e716cfe8 made and backed up after its `fair migrate --finish`: students with CVs, applications, a
- * meeting, a company with pictures and a team, an archived fair and the current one. `erasures.jsonl` is what its students deleted
- * after the backup.
+ * Backup of a small fair, made with commit e716cfe8 after its `fair migrate --finish`: students with CVs,
+ * applications, a meeting, a company with images and a team, an archived and the current edition.
+ * `erasures.jsonl` records what students deleted after the backup.
  */
 const FLOOR = resolve(__dirname, '../testing/cases/floor');
 const BACKUP = 'e716cfe8.fairbackup';
@@ -37,7 +37,7 @@ test('is restored by this release with every document equal, and what was delete
   expect((await command.onDatabase(findIndexFaults)).faults).toEqual([]);
   expect(await emailsIn()).toContain('leaves@floor.example');
 
-  // The dates are set to today because the database deletes erasures after 13 months.
+  // The dates are set to today, because the database deletes erasures after 13 months.
   const deleted = await readFile(join(FLOOR, 'erasures.jsonl'), 'utf8');
   const today = deleted
     .trim()
@@ -64,7 +64,7 @@ test('is restored by this release with every document equal, and what was delete
 
 test('is migrated by this release with every document equal', async () => {
   expect(await command.fair(['restore', backup])).toMatchObject({ code: 0 });
-  // The list of migrations as the floor has it: without the later ones.
+  // The recorded migrations as the floor commit has them: without the later ones.
   await command.onDatabase(() =>
     connection.collection('migrations').deleteMany({ migrationName: { $nin: [...BASELINE_NAMES] } }),
   );

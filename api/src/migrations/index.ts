@@ -31,16 +31,17 @@ function migrator(db: Db) {
   });
 }
 
-/** Returns the names of all migrations this release knows, in order; those of `--finish` last. */
+/** Returns the names of all migrations of this release in order; those of `--finish` come last. */
 export function migrationNames(): string[] {
   return [...BASELINE_NAMES, ...[...MIGRATIONS, ...LATER].map(({ name }) => name)];
 }
 
 /**
- * Makes the baseline in a new database and runs the migrations that have not run. Safe to call from several processes at once:
- * creating an index twice does nothing.
- * @param names only these migrations: a restore first builds the database as the backup's release had it
- * @throws StartError when the database is older than the floor; nothing is written then
+ * Creates the baseline in a new database and runs the migrations that have not run. Several processes may
+ * call it at once, because creating an index twice has no effect.
+ * @param names runs only these migrations; a restore uses it to build the database of the backup's release
+ * first
+ * @throws StartError if the database is older than the floor; nothing is written then
  */
 export async function migrate(connection: Connection, names?: readonly string[]): Promise<void> {
   const db = dbOf(connection);
@@ -51,7 +52,10 @@ export async function migrate(connection: Connection, names?: readonly string[])
   await migrator(db).up({ migrations, rerun: 'SKIP' });
 }
 
-/** Also runs the migrations of `--finish`: afterwards the previous release can no longer use the database. */
+/**
+ * Runs all migrations including those of `--finish`. Afterwards the previous release can no longer use the
+ * database.
+ */
 export async function finishMigrations(connection: Connection): Promise<void> {
   await migrate(connection);
   await migrate(
@@ -61,8 +65,9 @@ export async function finishMigrations(connection: Connection): Promise<void> {
 }
 
 /**
- * Returns the names of the migrations that have not run, without those of `--finish`; none means that all indexes are built.
- * @throws StartError when the database is older than the floor
+ * Returns the names of the migrations that have not run, without those of `--finish`. If there are none, all
+ * indexes exist.
+ * @throws StartError if the database is older than the floor
  */
 export async function pendingMigrations(connection: Connection): Promise<string[]> {
   const isBaselineMade = await isAtBaseline(dbOf(connection));
@@ -77,14 +82,16 @@ async function pendingAmong(connection: Connection, some: readonly Migration[]):
   return (await migrator(dbOf(connection)).pending()).flatMap(({ name }) => (names.has(name) ? [name] : []));
 }
 
-/** An index as the baseline or a migration creates it. */
 export interface DeclaredIndex {
   readonly name: string;
   readonly key: Readonly<Record<string, 1 | -1>>;
   readonly options: Omit<mongo.CreateIndexesOptions, 'name'>;
 }
 
-/** Returns all indexes that baseline and migrations leave, by collection: what `fair doctor` looks for. */
+/**
+ * Returns all indexes that the baseline and the migrations create, by collection. `fair doctor` compares the
+ * database with them.
+ */
 export async function declaredIndexes(): Promise<Map<string, DeclaredIndex[]>> {
   const declared = new Map<string, DeclaredIndex[]>();
   const recorder = {

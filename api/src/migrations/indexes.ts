@@ -8,22 +8,24 @@ import { type DeclaredIndex, declaredIndexes } from './index.ts';
 export interface IndexFault {
   readonly collection: string;
   readonly declared: DeclaredIndex;
-  /** The index with its name in the database, if any. */
+  /** The index in the database; absent if there is none. */
   readonly built?: BuiltIndex;
-  /** The options that differ: `unique`, `key`, …; empty when the index is missing. */
+  /** The options that differ, for example `unique` or `key`. Empty if the index is missing. */
   readonly differs: readonly string[];
 }
 
 type BuiltIndex = mongo.IndexDescriptionInfo & { readonly name?: string; readonly hidden?: boolean };
 
-/** The options that are compared; an absent one counts as `false`. */
+/** The options that are compared. An absent option counts as `false`. */
 const OPTIONS = ['unique', 'sparse', 'hidden', 'expireAfterSeconds', 'partialFilterExpression'] as const;
-/** `IndexOptionsConflict` and `IndexKeySpecsConflict`: another index on the same fields exists. */
+/**
+ * Error codes `IndexOptionsConflict` and `IndexKeySpecsConflict`: there is another index on the same fields.
+ */
 const IN_THE_WAY = new Set([85, 86]);
 const NAMESPACE_NOT_FOUND = 26;
 const MOST_NAMED = 5;
 
-/** Returns the number of declared indexes, and those that are missing or differ. */
+/** Returns the number of declared indexes, and the indexes that are missing or differ. */
 export async function findIndexFaults(): Promise<{
   readonly declared: number;
   readonly faults: IndexFault[];
@@ -56,13 +58,13 @@ function differences({ key, options }: DeclaredIndex, built: BuiltIndex): string
   const differs: string[] = OPTIONS.filter(
     (option) => !isDeepStrictEqual(options[option] ?? false, built[option] ?? false),
   );
-  // The order of the fields matters.
+  // Compared as entries, because the order of the fields matters.
   if (!isDeepStrictEqual(Object.entries(key), Object.entries(built.key))) differs.unshift('key');
   if (!isSameCollation(options.collation, built.collation)) differs.push('collation');
   return differs;
 }
 
-/** Compares the declared options only: the server adds defaults for the others. */
+/** Compares only the declared options, because the server adds defaults for the others. */
 function isSameCollation(
   wanted: mongo.CollationOptions | undefined,
   built: mongo.CollationOptions | undefined,
@@ -73,7 +75,7 @@ function isSameCollation(
   );
 }
 
-/** Documents that violate a unique index together. */
+/** Documents that have the same values in a unique index. */
 export interface Duplicates {
   readonly values: Readonly<Record<string, unknown>>;
   readonly ids: readonly Types.ObjectId[];
@@ -84,9 +86,9 @@ export type Repair =
   | { readonly outcome: 'refused'; readonly duplicates: readonly Duplicates[] };
 
 /**
- * Creates an index as declared, and drops the one that has its name or fields instead. Refused, with nothing changed, when
- * documents violate a unique index. Between drop and creation the database does not enforce it: when documents violate it then,
- * the repair is refused and the index is missing.
+ * Creates an index as declared and drops an index with the same name or fields. Does nothing if documents
+ * violate a unique index. Between dropping and creating, the index is not enforced. If documents violate it
+ * in that time, it cannot be created and stays missing.
  */
 export async function repairIndex({ collection, declared, built }: IndexFault): Promise<Repair> {
   const { name, key, options } = declared;
@@ -121,7 +123,7 @@ async function dropOverSameFields(collection: string, { key, options }: Declared
   }
 }
 
-/** Returns the first values that several documents share, compared as the index would. */
+/** Returns the first values that several documents share, compared as the index compares them. */
 async function findDuplicates(collection: string, { key, options }: DeclaredIndex): Promise<Duplicates[]> {
   const fields = Object.keys(key);
   const group = Object.fromEntries(
@@ -135,7 +137,8 @@ async function findDuplicates(collection: string, { key, options }: DeclaredInde
         ...(options.sparse
           ? [{ $match: { $or: fields.map((field) => ({ [field]: { $exists: true } })) } }]
           : []),
-        // An index has an entry for each element of an array; equal elements within one document do not collide.
+        // An index has an entry for each element of an array. Equal elements within one document do not
+        // conflict.
         ...fields.map((field) => ({ $unwind: { path: `$${field}`, preserveNullAndEmptyArrays: true } })),
         { $group: { _id: group, ids: { $addToSet: '$_id' } } },
         { $match: { 'ids.1': { $exists: true } } },

@@ -4,29 +4,34 @@ const INDEX_NOT_FOUND = 27;
 
 export interface Migration {
   readonly name: string;
-  /** Creates and drops indexes, nothing else: it also runs against a recorder that lists them (`declaredIndexes`). */
+  /**
+   * Must only create and drop indexes, because it also runs against a recorder that lists them
+   * (`declaredIndexes`).
+   */
   readonly up: (db: Db) => Promise<unknown>;
-  /** Changes documents, after `up`. Can be interrupted and run again, and run beside another process. */
+  /** Changes documents, after `up`. Must support being interrupted, repeated and run concurrently. */
   readonly data?: (db: Db) => Promise<unknown>;
 }
 
 /**
- * Every change of indexes and stored documents since the baseline (baseline.ts), in order. A migration that has landed is never
- * edited: another one follows it. `/readyz` reports not ready until all have run.
+ * Changes of indexes and stored documents since the baseline (baseline.ts), in order. Never edit a migration
+ * that has landed; add another one. `/readyz` is not ready until all have run.
  */
 export const MIGRATIONS: readonly Migration[] = [
   {
-    // Corrections of addresses that can be neither confirmed nor stopped any more are deleted every 20 s.
+    // Used to delete, every 20 s, corrections of email addresses that can be neither confirmed nor stopped
+    // any more.
     name: '053-address-corrections',
     up: (db) => db.collection('accounts').createIndex({ 'correction.until': 1 }, { sparse: true }),
   },
   {
-    // The counts of fairs that were archived a few minutes ago are raised by what was still being written.
+    // Used to find fairs archived in the last minutes, whose counts may still grow.
     name: '054-archived-editions',
     up: (db) => db.collection('editions').createIndex({ archivedAt: 1 }, { sparse: true }),
   },
   {
-    // Companies were accounts once. These indexes are on fields that no account has any more; a new database never had them.
+    // These indexes are on fields that accounts had when companies were accounts. A new database never had
+    // them.
     name: '055-accounts-are-no-companies',
     up: async (db) => {
       for (const name of INDEXES_OF_COMPANIES) await dropIndex(db, 'accounts', name);
@@ -49,12 +54,12 @@ const INDEXES_OF_COMPANIES = [
 ];
 
 /**
- * Migrations that only `fair migrate --finish` runs, once no process of the previous release is left and there will be no
- * rollback: they remove what only the previous release needs.
+ * Migrations that only `fair migrate --finish` runs, when no process of the previous release is left and no
+ * rollback is planned. They remove what only the previous release needs.
  */
 export const LATER: readonly Migration[] = [];
 
-/** Drops an index. A missing one is fine: another process may have dropped it. */
+/** Drops an index. Ignores a missing one, because another process may have dropped it. */
 async function dropIndex(db: Db, collection: string, name: string): Promise<void> {
   try {
     await db.collection(collection).dropIndex(name);

@@ -14,8 +14,9 @@ import {
 import { LATER, MIGRATIONS, type Migration } from './list.ts';
 
 /**
- * Digest of all indexes after each migration, taken when it landed. A database that has run a migration never runs it again, so
- * an index that is added to it later would be missing there: changes are new migrations.
+ * Digest of all indexes after each migration, recorded when the migration landed. A database never runs a
+ * migration again, so an index added to one later would be missing there. Changes therefore need new
+ * migrations.
  */
 const LANDED: Readonly<Record<string, string>> = {
   baseline: '94b3b0946c75f907',

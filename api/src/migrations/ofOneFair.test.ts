@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { declaredIndexes } from './index.ts';
 
 /**
- * A value that is unique at one fair may repeat at another (BEYOND 10, check 4): every unique index begins with `editionId`.
- * These indexes are on documents that belong to no fair, each with the reason.
+ * Unique indexes that do not begin with `editionId`, with the reason for each: their documents belong to no
+ * fair. All others must begin with it, so that a value that is unique at one fair can occur at another
+ * (BEYOND 10, check 4).
  */
 const OF_NO_FAIR: Readonly<Record<string, string>> = {
   'accounts.email_1': 'a person has one account for all fairs',

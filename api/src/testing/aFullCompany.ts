@@ -12,7 +12,7 @@ import {
   type TestApi,
 } from './index.ts';
 
-/** Scene for waitlist tests: a company whose times are all taken, and students who wait. */
+/** Test data for the waitlist: a company whose times are all taken, and students who wait. */
 
 type Agent = Awaited<ReturnType<TestApi['signedIn']>>;
 
@@ -58,7 +58,7 @@ export async function anApplicant(
   return { student, application, agent: await api.signedIn(student) };
 }
 
-/** Creates such a student on the waitlist from now. */
+/** Creates a student who is on the waitlist from now on. */
 export async function aWaiter(
   api: TestApi,
   full: Pick<FullCompany, 'company'>,
@@ -72,7 +72,7 @@ export async function aWaiter(
   return waiter;
 }
 
-/** Cancels the meeting on the slot with this index for the company, which frees the time. */
+/** Cancels the meeting in the slot with this index as the company, which frees the time. */
 export async function freeTime({ agent, meetings }: FullCompany, index = 0): Promise<void> {
   await agent
     .delete(`/api/v1/company/meetings/${String(meetings[index]?._id)}`)

@@ -1,10 +1,10 @@
-/** Letters of the roles in the table. */
+/** Roles by their letters in the table. */
 export const LETTERS = { S: 'student', C: 'company', A: 'admin', L: 'logistic' } as const;
 
 /**
- * Access table, written by hand from product-spec §6 and DECISIONS §3 independently of the contract; the role
- * test checks the running server against it. `everyone` includes logged-out clients, `signedIn` means any
- * role.
+ * Expected access to each call, written by hand from product-spec §6 and DECISIONS §3, independently of the
+ * contract. The role test compares the running server with it. `everyone` includes logged-out clients;
+ * `signedIn` means any role.
  */
 export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /protected/session': 'signedIn',
@@ -252,10 +252,10 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'DELETE /protected/sessions': 'signedIn',
 };
 
-/** A client: a letter of the table, or one that the server does not know. */
+/** A client of the role test: a role by its letter, or a client without an active account. */
 export type Actor = keyof typeof LETTERS | 'signed out' | 'inactive student';
 
-/** Returns the outcome of the access check for this actor by the rule of a row: 401, 403, or allowed. */
+/** Returns the expected outcome of the access check for this actor: 401, 403 or allowed. */
 export function expectedOutcome(rule: string, actor: string): 'allowed' | 401 | 403 {
   if (rule === 'everyone') return 'allowed';
   if (actor === 'signed out' || actor === 'inactive student') return 401;

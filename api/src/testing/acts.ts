@@ -10,7 +10,7 @@ import { aMeeting, anAcceptedApplication, aPublishedBlock, onFairDay } from './m
 import { aConfirmedCompany } from './participations.ts';
 import type { Agent, TestApi } from './testApi.ts';
 
-/** Makes a call as an authorized actor on data created for it, and returns the response. */
+/** Sends a call as an authorized actor, on data created for it, and returns the response. */
 type Act = (scene: ActScene) => Promise<Response>;
 type Method = 'post' | 'put' | 'patch' | 'delete';
 
@@ -51,7 +51,7 @@ export async function aMeetingScene(api: TestApi, overrides: object = {}): Promi
   return { company, student, asCompany, asStudent, application, slots, meetingId: String(meeting._id) };
 }
 
-/** Creates a student who has applied and nothing more. */
+/** Creates a student who has only applied. */
 async function anApplicant(api: TestApi, overrides: object = {}) {
   const [company, student] = await Promise.all([aCompany(), aStudent()]);
   const application = await anAcceptedApplication(student, company, overrides);
@@ -524,7 +524,7 @@ const clickerOf = ({ admin, logistic }: ActScene, key: string) =>
 const anArea = async ({ admin }: ActScene): Promise<string> =>
   (await send(admin, 'post', '/admin/newclicker', { name: fresh('Area ') }).expect(201)).body.id;
 
-/** An act for each call that changes something and is audited. */
+/** An act for each call that changes data and is audited. */
 export const ACTS: Readonly<Record<string, Act>> = {
   ...ACCOUNTS,
   ...STUDENTS,

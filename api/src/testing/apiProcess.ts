@@ -12,7 +12,7 @@ const POLL_MS = 50;
 
 /** A process of the built API, on a database that others may share. */
 export interface ApiProcess {
-  /** `http://127.0.0.1:41234`; unchanged after a restart. */
+  /** Base URL, for example `http://127.0.0.1:41234`; unchanged after a restart. */
   readonly address: string;
   /** DATA_DIR of the process. */
   readonly dataDir: string;
@@ -20,18 +20,18 @@ export interface ApiProcess {
   readonly pid: number;
   /** Kills the process with SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /** Starts it again on its port and waits until it is ready. */
+  /** Starts the process again on the same port and waits until it is ready. */
   start(): Promise<void>;
-  /** Stops it with SIGTERM, waits for its end and starts it again, as in a deploy. */
+  /** Stops the process with SIGTERM, waits until it has ended and starts it again, as in a deploy. */
   restart(): Promise<void>;
-  /** Stops it with SIGTERM, waits for its end and deletes its folder. */
+  /** Stops the process with SIGTERM, waits until it has ended and deletes its folder. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the API built by `npm run build` and waits until it is ready.
- * @param environment additional variables
- * @param main the built API; defaults to that of this tree
+ * @param environment additional environment variables
+ * @param main the built API; that of this working tree by default
  */
 export async function startApiProcess(
   mongodbUri: string,

@@ -27,7 +27,7 @@ export async function aBooker(
 ): Promise<Booker> {
   const student = await aStudent();
   const applications: Application[] = [];
-  // One after the other, because they are listed in the order of application.
+  // One after the other, because lists show them in the order of application.
   for (const company of companies) {
     applications.push(await anAcceptedApplication(student, company, overrides));
   }

@@ -9,12 +9,12 @@ import type { TestApi } from './testApi.ts';
 
 /** A Tuesday morning, nine days before the fair. */
 export const NINE_DAYS_BEFORE = new Date('2026-11-03T09:00:00.000Z');
-/** Two hours later: 3 November, 12:00 by the fair's clock. */
+/** Two hours later: 3 November, 12:00 in the fair's time zone. */
 export const DEADLINE = '2026-11-03T11:00:00.000Z';
 
 /**
- * Starts every test of a file nine days before the fair, with booking open by these rules (by default without
- * an end).
+ * Sets the clock to nine days before the fair before each test of a file, with booking open by these rules
+ * (without a deadline by default).
  */
 export function givenOpenBooking(api: TestApi, rules: Parameters<typeof openBooking>[1] = {}): void {
   beforeEach(async () => {
@@ -24,8 +24,8 @@ export function givenOpenBooking(api: TestApi, rules: Parameters<typeof openBook
 }
 
 /**
- * Provides an API for the tests of booking rules: booking is open until `DEADLINE` at the start of each test,
- * and no rule of MEETINGS §4.5 may be broken at its end.
+ * Provides an API for tests of booking rules. Before each test, booking is opened until `DEADLINE`. After
+ * each test, the stored meetings must not break a rule of MEETINGS §4.5.
  */
 export function beforeTheDeadline(): TestApi {
   const api = givenApi();

@@ -1,4 +1,4 @@
-/** An event of a calendar file by the names of its lines, without parameters: `event.SUMMARY`. */
+/** An event of a calendar file: values by property name without parameters, for example `event.SUMMARY`. */
 export type CalendarEvent = Readonly<Record<string, string>>;
 
 /** Returns the events of an RFC 5545 calendar with unfolded lines and unescaped texts. */

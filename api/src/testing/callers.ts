@@ -17,16 +17,13 @@ export type Caller = (method: string, path: string, body?: object) => Promise<An
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * HTTP agent that reuses connections, because under load on one machine a client must cost less than the
- * server. Idle connections are dropped before the API closes them after 5 s, which could happen while a
- * request is sent (as in deploy/Caddyfile).
+ * HTTP agent that reuses connections, so that under load the client uses less CPU than the server. Idle
+ * connections are dropped after 3 s. The API closes them after 5 s, which could happen while a request is
+ * being sent (as in deploy/Caddyfile).
  */
 const agent = new Agent({ keepAlive: true, timeout: 3_000 });
 
-/**
- * Returns a client of the API at this address that sends these headers. It rejects when the connection is
- * cut.
- */
+/** Returns a client of the API at this URL that sends these headers. It rejects if the connection is cut. */
 export function callerAt(address: string, headers: OutgoingHttpHeaders): Caller {
   return (method, path, body) => {
     const sent = body && Buffer.from(JSON.stringify(body));
@@ -49,7 +46,10 @@ export function callerAt(address: string, headers: OutgoingHttpHeaders): Caller 
   };
 }
 
-/** Logs this account in without the login call, whose hashing would take most of a load test's time. */
+/**
+ * Creates a session for this account without the login call, whose hashing would take most of the time of a
+ * load test.
+ */
 export async function aCaller(api: TestApi, account: { readonly _id: Types.ObjectId }): Promise<Caller> {
   return callerAt(api.address, { cookie: await api.cookieOf(account) });
 }

@@ -1,4 +1,4 @@
-/** Returns a repeatable random number generator: numbers from 0 up to 1 (mulberry32). */
+/** Returns a seeded random number generator (mulberry32) with values from 0 to below 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed * 0x9e3779b9;
   return () => {

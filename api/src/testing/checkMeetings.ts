@@ -3,19 +3,19 @@ import { type Meeting, MeetingModel, type Slot, SlotModel } from '../features/me
 import { type Application, ApplicationModel } from '../features/recruitment/applications/model.ts';
 import { MINUTE_MS } from '../services/clock/units.ts';
 
-/** Number of violations of each rule of MEETINGS §4.5 in the stored data; all 0 if booking is correct. */
+/** Number of violations of each rule of MEETINGS §4.5 in the stored data. All are 0 if booking is correct. */
 export interface Violations {
   readonly tableOverlaps: number;
-  /** Including the gap. */
+  /** Overlaps of a student's meetings, including the minimum gap. */
   readonly studentOverlaps: number;
   readonly studentsAboveLimit: number;
   /** Applications with more than one live meeting. */
   readonly doubleBooked: number;
-  /** Live meetings that their application does not name, or whose application may have none. */
+  /** Live meetings that their application does not refer to, or whose application must not have a meeting. */
   readonly meetingsNotHeld: number;
-  /** Applications that name something other than a live meeting of their own. */
+  /** Applications that refer to something other than a live meeting of their own. */
   readonly applicationsAstray: number;
-  /** Live meetings on a slot that is blocked, deleted, of another company, or at another time. */
+  /** Live meetings in a slot that is blocked or deleted, belongs to another company or is at another time. */
   readonly meetingsOffSlot: number;
 }
 
@@ -25,8 +25,8 @@ interface Rules {
 }
 
 /**
- * Reads all meetings of a fair and counts violations. It compares the times themselves, not the fields that
- * the unique indexes use.
+ * Reads all meetings of an edition and counts the violations. Compares the times themselves, not the fields
+ * that the unique indexes use.
  */
 export async function checkMeetings(
   editionId: Types.ObjectId,

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { MailModel } from '../services/mail/model.ts';
 
-/** Counts the queries sent to the database, without those of the mailer, which polls for mails. */
+/** Counts the database queries during `work`, except those of the mailer, which polls for mails. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   mongoose.set('debug', (collection: string) => {

@@ -7,9 +7,7 @@ import { aCompany, aStudent, type TestApi } from './index.ts';
 import type { Agent } from './testApi.ts';
 import { asBuffer, unzip } from './zip.ts';
 
-/**
- * Scene for tests of what companies see of CVs: students with CVs, applications, and the content of a book.
- */
+/** Test data for what companies see of CVs: students with CVs, applications, and the content of a CV book. */
 
 export const BOOK = '/api/v1/company/cvbook.zip';
 

@@ -1,6 +1,6 @@
 import { connection } from '../db/connection.ts';
 
-/** Large enough that nothing is dropped meanwhile, in bytes. */
+/** Size of the profiler collection in bytes, large enough to lose no entry during the test. */
 const PROFILE_SIZE = 16 * 1024 * 1024;
 
 export interface Examined {
@@ -11,7 +11,8 @@ export interface Examined {
 }
 
 /**
- * Returns what the database examines during a read, all commands together; nothing else may use it meanwhile.
+ * Returns what MongoDB examines during a read, summed over all commands. No other code may use the database
+ * at the same time.
  */
 export async function examined(read: () => Promise<unknown>): Promise<Examined> {
   await connection.createCollection('system.profile', { capped: true, size: PROFILE_SIZE });

@@ -26,7 +26,7 @@ async function common(kind: string) {
   };
 }
 
-/** Factories create accounts directly in the database, all with `TEST_PASSWORD`. */
+/** These factories create accounts directly in the database, all with `TEST_PASSWORD`. */
 export async function aStudent(overrides: Partial<Student> = {}): Promise<Student> {
   const student = await StudentModel.create({ ...(await common('Student')), program: 'SYSDK', ...overrides });
   return student.toObject() as unknown as Student;
@@ -37,12 +37,12 @@ const ACCOUNT_FIELDS = ['passwordHash', 'notify', 'language', 'confirmedEmail', 
 type CompanyFields = Partial<Company> & Partial<Pick<Account, (typeof ACCOUNT_FIELDS)[number]>>;
 
 /**
- * Creates a company with one owner, who has the same id. It is confirmed at the current fair and takes part in network meetings
- * unless `overrides` say otherwise, so that students can apply to it.
+ * Creates a company with one owner, whose account has the same id. The company is confirmed at the current
+ * fair and takes part in network meetings unless `overrides` say otherwise, so that students can apply to it.
  */
 export async function aCompany(overrides: CompanyFields = {}): Promise<Company> {
   const fields = common('Company');
-  // Read before the first await: several may be created at once.
+  // Read before the first await, because several companies may be created concurrently.
   const number = count;
   const _id = overrides._id ?? new Types.ObjectId();
   const all = { ...(await fields), ...overrides };

@@ -16,8 +16,8 @@ export interface FairCommand {
   readonly uri: string;
   readonly dataDir: string;
   /**
-   * Runs `npm run fair -- …` and returns its output; `environment` is added to that of a user who has set
-   * MONGODB_URI.
+   * Runs `npm run fair -- …` and returns its output. `environment` is added to the variables of a user who
+   * has set MONGODB_URI.
    */
   readonly fair: (args: readonly string[], environment?: Record<string, string>) => Promise<FairAnswer>;
   /** Connects to the database for the duration of `work`. */
@@ -26,7 +26,7 @@ export interface FairCommand {
   readonly close: () => Promise<void>;
 }
 
-/** Provides the command line as a user runs it, on its own database. */
+/** Provides the command line as a user runs it, on a separate database. */
 export async function aFairCommand(): Promise<FairCommand> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-cli-'));
   const address = new URL(process.env.TEST_MONGODB_URI ?? '');

@@ -17,7 +17,7 @@ export async function killAndStart(node: ReplicaSetNode): Promise<void> {
   await node.start();
 }
 
-/** Pauses a node like a machine that hangs: its connections stay open and silent. */
+/** Pauses a node like a machine that hangs: its connections stay open but it does not respond. */
 export async function pauseFor(node: ReplicaSetNode, ms: number): Promise<void> {
   process.kill(node.pid, 'SIGSTOP');
   try {
@@ -33,13 +33,16 @@ export async function stepDown(): Promise<void> {
 }
 
 export interface ReadResult {
-  /** Number of responses by kind: `GET 200`, `GET cut off`. */
+  /** Number of responses by kind, for example `GET 200` or `GET cut off`. */
   readonly counts: Readonly<Record<string, number>>;
   /** Longest response time in ms. */
   readonly slowestMs: number;
 }
 
-/** Pause between two requests of a client in a loop, in ms: without it the client would take all CPU time. */
+/**
+ * Pause in ms between two requests of a client that runs in a loop. Without it the client would take all CPU
+ * time.
+ */
 export const BREATH_MS = 20;
 
 /** Reads the same path repeatedly until told that the test is over. */

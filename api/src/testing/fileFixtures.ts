@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
-/** Real files for tests: generated here, or in `cases/` where a file of another producer is needed. */
+/** Real files for tests: generated here, or read from `cases/` if a file of another program is needed. */
 
 /** Reads a file of `cases/`. */
 export const aCase = (name: string): Promise<Buffer> => readFile(new URL(`cases/${name}`, import.meta.url));
@@ -10,9 +10,9 @@ export const aCase = (name: string): Promise<Buffer> => readFile(new URL(`cases/
 interface PdfOptions {
   readonly text?: string;
   readonly pages?: number;
-  /** Password required to open it. */
+  /** Password that is required to open the file. */
   readonly password?: string;
-  /** Password required only to change it. */
+  /** Password that is required only to change the file. */
   readonly owner?: string;
   /** Additional catalog entries. */
   readonly catalog?: Readonly<Record<string, Literal>>;

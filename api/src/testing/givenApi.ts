@@ -4,9 +4,9 @@ import { anAdmin } from './factories.ts';
 import { startTestApi, type TestApi } from './testApi.ts';
 
 /**
- * Starts the whole API before the first test of a file and closes it after the last. Its values are available
- * in tests and hooks, not while the file is loaded.
- * @param environment variables; a function is called when the API starts
+ * Starts the whole API before the first test of a file and closes it after the last. The returned values can
+ * be used in tests and hooks, but not while the file is loaded.
+ * @param environment environment variables, or a function that returns them when the API starts
  */
 export function givenApi(environment: Record<string, string> | (() => Record<string, string>) = {}): TestApi {
   let started: TestApi | undefined;

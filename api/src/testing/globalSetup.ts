@@ -10,12 +10,12 @@ import {
 
 declare global {
   var testReplicaSet: RunningReplicaSet | undefined;
-  /** Folders of everything this run writes to disk or memory, deleted at its end. */
+  /** Folders of everything that this run writes, deleted when it ends. */
   var testFolders: string[];
 }
 
 const PREFIX = 'fair-test-run-';
-/** Age from which a folder is left over, in ms; no run takes that long. */
+/** Age in ms from which a folder counts as left behind; no run takes that long. */
 const LEFT_BEHIND = 6 * 3_600_000;
 
 /** Starts one real mongod for all API tests, unless `npm test` has started one. */
@@ -24,7 +24,7 @@ export default async function globalSetup(): Promise<void> {
   for (const parent of new Set([tmpdir(), forDatabase])) await sweepLeftBehind(parent);
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   globalThis.testFolders = [folder];
-  // For Jest workers and processes started by tests: everything they leave behind is deleted too.
+  // Jest workers and processes started by tests use this folder too, so that their files are deleted as well.
   process.env.TMPDIR = folder;
   if (process.env.TEST_MONGODB_URI) return;
   const log = () => undefined;

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** An ordinary, valid picture as people upload as a logo, in one of many shapes and formats. */
+/** A valid picture as people upload it as a logo, in one of many shapes and formats. */
 
 export interface HonestPicture {
   readonly name: string;
@@ -12,7 +12,7 @@ type Make = (width: number, height: number) => Promise<Buffer>;
 /** Maximum number of colour blocks along a side. */
 const BLOCKS = 40;
 
-/** Creates blocks of many colours, each with its own transparency if requested. */
+/** Creates blocks of many colours, with random transparency if there are four channels. */
 async function blocks(width: number, height: number, channels: 3 | 4): Promise<Sharp> {
   const side = { width: Math.min(width, BLOCKS), height: Math.min(height, BLOCKS) };
   const pixels = Buffer.from(
@@ -89,7 +89,9 @@ const SIZES = [
 
 export const HONEST_FORMATS = Object.keys(FORMATS);
 
-/** Returns the picture with this number: every format of a size in turn, then the next size. */
+/**
+ * Returns the picture with this number. Numbers go through all formats of a size and then to the next size.
+ */
 export async function honestPicture(number: number): Promise<HonestPicture> {
   const [width, height] = SIZES[Math.floor(number / HONEST_FORMATS.length) % SIZES.length] ?? SIZES[0];
   const format = HONEST_FORMATS[number % HONEST_FORMATS.length] ?? '';

@@ -1,4 +1,5 @@
-// Nothing here may need Jest (unlike givenApi.ts and the scenes), because the benchmarks use it too.
+// No module exported here may need Jest (unlike givenApi.ts and the scenes), because the benchmarks use it
+// too.
 export { aBooker, aRecruiter, type Booker, openBooking } from './bookers.ts';
 export { type Answer, aCaller, type Caller } from './callers.ts';
 export { aCompany, aLogistic, aMember, anAccount, anAdmin, aStudent, TEST_PASSWORD } from './factories.ts';

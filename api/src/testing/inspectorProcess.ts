@@ -3,8 +3,9 @@ import { jest } from '@jest/globals';
 const CHILD = '../services/files/inspector/child.ts';
 
 /**
- * Controls the file inspector process, which takes half a second to start: a test file that imports this
- * before everything else starts it only while `isStarted`, and with `program` if set.
+ * Controls the file inspector process, which takes half a second to start. In a test file that imports this
+ * module before everything else, the process starts only while `isStarted` is true, and runs `program` if
+ * that is set.
  */
 export const inspectorProcess: { isStarted: boolean; program?: string } = { isStarted: false };
 

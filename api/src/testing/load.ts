@@ -10,12 +10,12 @@ import { anAcceptedApplication, aPublishedBlock } from './meetings.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A small fair whose booking is open by the machine's clock, and tokens for its people. */
+/** A small fair whose booking is open by the machine's clock, with tokens for its students. */
 export interface OpenFair {
   readonly slugs: readonly string[];
   /** Bearer tokens, one per student. */
   readonly tokens: readonly string[];
-  /** Start times of every company's slots, ISO 8601. */
+  /** Start times of every company's slots, as ISO 8601. */
   readonly starts: readonly string[];
 }
 
@@ -44,26 +44,28 @@ export async function anOpenFair(companyCount: number, studentCount: number): Pr
   return { slugs: companies.map(({ slug }) => slug), tokens, starts };
 }
 
-/** The state the API last acknowledged for one student and company. */
+/** The state that the API last acknowledged for a student and a company. */
 type Acknowledged =
   | { readonly state: 'none' }
   | { readonly state: 'booked'; readonly id: string; readonly startsAt: string; readonly version: number }
-  /** A request was cut off and may or may not have been carried out. */
+  /** A request was cut off, so it may or may not have been executed. */
   | { readonly state: 'unknown' };
 
 export interface LoadResult {
   readonly counts: Readonly<Record<string, number>>;
   /** Longest response time in ms. */
   readonly slowestMs: number;
-  /** Acknowledged bookings that are not stored exactly as acknowledged, with what is stored instead. */
+  /** Acknowledged bookings that are not stored as acknowledged, with the stored data. */
   readonly lost: readonly string[];
 }
 
 /**
- * Lets every student book, move and cancel at random, through the given addresses in turn, until all have
- * done their share, or until `onProgress` returns `'stop'`. It is called after each response with the number
- * of responses and the response time in ms. Afterwards each acknowledged state is compared with the database.
- * @param breathMs pause between two requests of a student; without it they are as fast as the machine
+ * Lets every student book, move and cancel at random, through the given URLs in turn, until each has made a
+ * number of requests or `onProgress` returns `'stop'`. `onProgress` is called after each response with the
+ * number of responses and the response time in ms. Afterwards, each acknowledged state is compared with the
+ * database.
+ * @param breathMs pause between two requests of a student; without it the requests are as fast as the machine
+ * allows
  */
 export async function runLoad(
   fair: OpenFair,
@@ -86,7 +88,7 @@ export async function runLoad(
       const key = `${index} ${slug}`;
       const known = states.get(key) ?? { state: 'none' };
       if (known.state === 'unknown') {
-        // Possibly for every company, so let others run.
+        // This may happen for every company, so other work gets a turn.
         await new Promise(setImmediate);
         continue;
       }
@@ -94,7 +96,7 @@ export async function runLoad(
       const { method, path, body } = requestFor(known, slug, pick(fair.starts), random());
       const call = callerAt(address as string, bearer(fair.tokens[index] as string));
       const began = performance.now();
-      // A cut connection is part of the test.
+      // Cut connections are expected in this test.
       const answer = await call(method, `/student/meetings${path}`, body).catch(() => undefined);
       const tookMs = performance.now() - began;
       slowestMs = Math.max(slowestMs, tookMs);

@@ -21,13 +21,13 @@ import { aStudent } from './factories.ts';
 /** A Sunday, eleven days before the fair. */
 export const ELEVEN_DAYS_BEFORE = new Date('2026-11-01T10:00:00.000Z');
 
-/** The afternoon two days before it. */
+/** The afternoon two days before the fair. */
 export const TWO_DAYS_BEFORE = new Date('2026-11-10T12:00:00.000Z');
 
-/** The gap that applies unless a test changes the settings (MEETINGS §2). */
+/** Minimum gap in minutes unless a test changes the settings (MEETINGS §2). */
 const GAP_MINUTES = 10;
 
-/** Returns a time on the fair's test day in UTC: `onFairDay('09:00')`. Stockholm is an hour ahead. */
+/** Returns a UTC time on the day of the tests' fair: `onFairDay('09:00')`. Stockholm is an hour ahead. */
 export const onFairDay = (clock: string): Date => new Date(`2026-11-12T${clock}:00.000Z`);
 
 interface BlockPlan {
@@ -43,13 +43,13 @@ interface BlockPlan {
 export interface PublishedBlock {
   readonly block: Block;
   readonly tables: Table[];
-  /** By time, and by table (in the given order) within a time. */
+  /** Slots sorted by time, and by table (in the given order) within a time. */
   readonly slots: Slot[];
 }
 
 /**
- * Creates a published block directly in the database: by default 09:00 to 11:00 UTC on the fair's day, 20
- * minutes each without a pause, one table "A": six slots.
+ * Creates a published block directly in the database. By default it has one table "A" and six slots of 20
+ * minutes from 09:00 to 11:00 UTC on the day of the fair.
  */
 export async function aPublishedBlock(
   company: Pick<Company, '_id'>,
@@ -123,7 +123,7 @@ export const anApplicationTo = async (
   overrides: Partial<Application> = {},
 ): Promise<Application> => anAcceptedApplication(await aStudent(), company, overrides);
 
-/** Puts this application on the waitlist of its company, with all notices sent by default. */
+/** Puts this application on the waitlist of its company. By default, all notices count as sent. */
 export async function aWaitlistEntry(
   { _id, editionId, studentId, companyId }: Application,
   overrides: Partial<WaitlistEntry> = {},
@@ -143,8 +143,8 @@ export async function aWaitlistEntry(
 }
 
 /**
- * Creates a booked meeting of this application in this slot; while it is live, the application names it. By
- * default it was booked by the student and all notices are sent (no `pendingEvents`).
+ * Creates a booked meeting of this application in this slot. While the meeting is live, the application
+ * refers to it. By default the student has booked it and all notices are sent (no `pendingEvents`).
  */
 export async function aMeeting(
   application: Application,

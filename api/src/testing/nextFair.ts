@@ -5,14 +5,13 @@ import { anAdmin } from './factories.ts';
 import { aConfirmedCompany } from './participations.ts';
 import type { TestApi } from './testApi.ts';
 
-/** Before the fair of 2026, when accounts for it are created. */
+/** A time before the fair of 2026, at which accounts for it are created. */
 export const AT_THE_FAIR_BEFORE = new Date('2026-10-01T09:00:00.000Z');
-/** After it, when the fair of 2027 is activated. */
+/** A time after the fair of 2026, at which the fair of 2027 is activated. */
 export const BETWEEN_FAIRS = new Date('2026-12-01T09:00:00.000Z');
 
 /**
- * Facts required by the checklist that are missing in a draft created from the tests' fair, except its
- * phases.
+ * Facts that a draft created from the tests' fair still needs before it can be activated, except its phases.
  */
 export const NEEDED_OF_FAIR = {
   place: 'Kårhuset',
@@ -20,7 +19,7 @@ export const NEEDED_OF_FAIR = {
   operator: { en: 'The University', sv: 'Universitetet i Kista' },
 } as const;
 
-/** Makes 2026 the current fair, which is over, and deletes all others. */
+/** Makes the fair of 2026, which is over, the current one and deletes all others. */
 export async function onlyTheFairOf2026(api: TestApi): Promise<void> {
   await EditionModel.deleteMany({ year: { $ne: 2026 } });
   await EditionModel.updateOne(
@@ -39,8 +38,8 @@ export async function onlyTheFairOf2026(api: TestApi): Promise<void> {
 }
 
 /**
- * Creates and activates the fair of 2027 like an admin, with all existing companies; there must be at least
- * one.
+ * Creates and activates the fair of 2027 as an admin, with all existing companies. At least one company must
+ * exist.
  */
 export async function activate2027(api: TestApi): Promise<Caller> {
   const admin = await aCaller(api, await anAdmin());

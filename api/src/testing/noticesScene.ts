@@ -16,17 +16,18 @@ import {
 } from './index.ts';
 import { startSmtpServer, type Verdict } from './smtpServer.ts';
 
-/** Scene for tests of notices: recipients and the mail server. */
+/** Test data for notices: recipients and the mail server. */
 
 export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
 export const FIRST = onFairDay('09:00');
 export const SECOND = onFairDay('10:00');
-/** Returns the time this long before the first meeting or another moment. */
+/** Returns the time this long before the first meeting or another time. */
 export const before = (ms: number, at = FIRST): Date => new Date(at.getTime() - ms);
 
 /**
- * Starts every test at this time, with booking open and no notices sent; `runOnce` sends the pending ones.
+ * Before each test, sets the clock to this time, with booking open and no notices sent. `runOnce` sends
+ * pending notices.
  */
 export function givenNotices(api: TestApi, time: Date): Pick<Notices, 'runOnce'> {
   let notices: Notices;
@@ -43,7 +44,7 @@ export function givenNotices(api: TestApi, time: Date): Pick<Notices, 'runOnce'>
   return { runOnce: () => notices.runOnce() };
 }
 
-/** Starts the worker without its timer, which could tick in the middle of a test on a slow machine. */
+/** Starts the worker without its timer, which could run in the middle of a test on a slow machine. */
 function startUnticked(app: App): Notices {
   const ticking = jest.spyOn(globalThis, 'setInterval');
   ticking.mockReturnValue({ unref: () => undefined } as unknown as NodeJS.Timeout);
@@ -54,7 +55,7 @@ function startUnticked(app: App): Notices {
   }
 }
 
-/** Provides an API with its own mail server, three days before the first meeting. */
+/** Provides an API with a separate mail server, three days before the first meeting. */
 export function givenMailServer() {
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   const mailServer: {
@@ -77,8 +78,8 @@ export function givenMailServer() {
   const told = givenNotices(api, before(3 * DAY_MS));
   const notices: Pick<Notices, 'runOnce'> = {
     /**
-     * Sends notices and waits for the mail server's response to each, so that later changes of the test meet
-     * no attempt in flight.
+     * Sends notices and waits for the mail server's response to each, so that no attempt is in flight when
+     * the test continues.
      */
     async runOnce() {
       await told.runOnce();
@@ -108,7 +109,7 @@ export function givenMailServer() {
       expect(status).toBe(201);
       return { booker, company, meeting: body };
     },
-    /** Brings the mail server back and moves the next attempt to now. */
+    /** Makes the mail server available again and moves the next attempts to now. */
     async serverReturns(): Promise<void> {
       mailServer.verdict = '250 OK';
       await MailModel.updateMany(
@@ -126,8 +127,8 @@ export function givenMailServer() {
 }
 
 /**
- * Returns the states of the mails by template once none is in flight; the companies' daily mail has its own
- * test.
+ * Returns the states of the mails by template when none is in flight. The companies' daily mail is left out,
+ * because it has a test of its own.
  */
 export async function states(): Promise<Record<string, string[]>> {
   for (;;) {

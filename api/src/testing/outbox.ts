@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A mail as its reader sees it in the outbox folder. */
+/** A mail in the outbox folder, as its recipient sees it. */
 export interface OutboxMail {
   readonly fileName: string;
   readonly source: string;
@@ -11,7 +11,7 @@ export interface OutboxMail {
   readonly text: string;
   /** The only link of the mail. */
   readonly link: URL;
-  /** The calendar part if there is one, with unfolded lines. */
+  /** The calendar part, if there is one, with unfolded lines. */
   readonly calendar?: string;
 }
 
@@ -27,7 +27,7 @@ export async function mailsTo(dataDir: string, to: string): Promise<OutboxMail[]
 
 const DEADLINE_MS = 10_000;
 
-/** Returns the `count`-th mail to this address once it has been sent; throws if none arrives. */
+/** Waits for the `count`-th mail to this address and returns it. Throws if it does not arrive. */
 export async function waitForMail(dataDir: string, to: string, count = 1): Promise<OutboxMail> {
   for (const deadline = Date.now() + DEADLINE_MS; Date.now() < deadline; await pause(20)) {
     const mail = (await mailsTo(dataDir, to))[count - 1];

@@ -5,7 +5,7 @@ import { type Participation, ParticipationModel } from '../features/recruitment/
 import { fairFieldsOf, insertParticipation } from '../features/recruitment/participations/records.ts';
 import { aCompany } from './factories.ts';
 
-/** Gives a company a stored logo, without its files, which no test here reads. */
+/** Gives a company a stored logo without its files, which these tests do not read. */
 export async function withLogo({ _id }: Pick<Company, '_id'>): Promise<void> {
   const file = () => ({
     ...{ fileId: new Types.ObjectId(), fileName: 'logo.webp', mediaType: 'image/webp' },
@@ -15,8 +15,8 @@ export async function withLogo({ _id }: Pick<Company, '_id'>): Promise<void> {
 }
 
 /**
- * Creates a company with a logo that is confirmed at the fair of this year: required before a fair can become
- * current.
+ * Creates a company with a logo that is confirmed at the fair of this year. A fair needs one before it can
+ * become current.
  */
 export async function aConfirmedCompany(year: number, given?: Company): Promise<Company> {
   const company = given ?? (await aCompany());

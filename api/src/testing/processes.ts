@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
-/** Figures of running processes from /proc: their memory and children. Linux only. */
+/** Memory and children of running processes, read from /proc. Linux only. */
 
-/** Returns the resident memory in bytes; 0 when the process has ended. */
+/** Returns the resident memory of a process in bytes, or 0 if it has ended. */
 export async function residentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;

@@ -24,12 +24,12 @@ export interface RunningFair {
   /** Connection string of the set for this process and the API. */
   readonly uri: string;
   readonly processes: readonly ApiProcess[];
-  /** Public address: that of the web entry, else of the first process. */
+  /** Public URL: that of the web entry or, without one, of the first process. */
   readonly address: string;
   readonly fair: OpenFair;
   /** Folder deleted with the fair. */
   readonly folder: string;
-  /** Stops everything, including this process's connection. */
+  /** Stops everything, including this process's database connection. */
   readonly stop: () => Promise<void>;
 }
 
@@ -38,22 +38,22 @@ export interface FairOptions {
   readonly processes: number;
   readonly companies: number;
   readonly students: number;
-  /** Whether a web entry runs in front of the processes, which then have its address as PUBLIC_URL. */
+  /** Whether a web entry runs in front of the processes. Its URL is then their PUBLIC_URL. */
   readonly hasEntry?: boolean;
   /** Folder served by the web entry; empty by default. */
   readonly webRoot?: string;
   /** Variables of the API processes. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Runs before anything uses the set, and returns its connection string. */
+  /** Runs before the replica set is used, and returns its connection string. */
   readonly prepare?: (set: RunningReplicaSet) => Promise<string>;
-  /** The tree whose API and Caddyfile run; defaults to this one. */
+  /** The working tree whose API and Caddyfile are used; this one by default. */
   readonly root?: string;
   readonly mongod?: Mongod;
 }
 
 const log = () => undefined;
 
-/** Starts a running fair; after a failure everything is stopped again. */
+/** Starts a fair. If that fails, everything is stopped again. */
 export async function startFair(options: FairOptions): Promise<RunningFair> {
   const { root = resolve(__dirname, '../../..'), mongod = await findMongod({ log }) } = options;
   const folder = await mkdtemp(join(tmpdir(), 'fair-running-'));
@@ -81,9 +81,9 @@ export async function startFair(options: FairOptions): Promise<RunningFair> {
       ...options.environment,
     };
     const processes: ApiProcess[] = [];
-    // Killed first, because they may wait for a database that a test has stopped.
+    // Killed first, because they may be waiting for a database that a test has stopped.
     undo.push(() => Promise.all(processes.map((api) => api.kill().then(() => api.stop()))));
-    // One after the other: the first creates the indexes and the edition that the fair needs.
+    // One after the other, because the first process creates the indexes and the edition.
     while (processes.length < options.processes)
       processes.push(await startApiProcess(uri, environment, join(root, 'api/dist/main.js')));
     if (options.hasEntry) {

@@ -4,7 +4,7 @@ import type Koa from 'koa';
 import type { Types } from 'mongoose';
 import type { SessionAccess } from '../http/session.ts';
 
-/** Creates the session cookie of an account with the session code, without the login and its hashing. */
+/** Creates a session cookie for an account without the login and its hashing. */
 export async function sessionCookie(
   koa: Koa,
   sessions: SessionAccess,

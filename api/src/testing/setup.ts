@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 
-/** Tests never inherit the developer's configuration. */
+/** Removes these variables, so that tests never inherit the developer's configuration. */
 for (const name of ['MONGODB_URI', 'SMTP_URL', 'FAIR_CONFIG', 'SESSION_SECRET', 'PUBLIC_URL']) {
   delete process.env[name];
 }
 
-// None of the hundreds of test passwords is worth the cost of hashing; passwords.test.ts checks the
-// parameters used in production.
+// Hashing with weak parameters, because the strong ones would take time for hundreds of test passwords.
+// passwords.test.ts checks the parameters used in production.
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
   const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };

@@ -2,20 +2,20 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Response of a test server to a complete mail. */
+/** Response of the test server to a complete mail. */
 export type Verdict = (source: string) => Promise<'250 OK' | `4${string}` | `5${string}`>;
 
 interface Answers {
-  /** Response to MAIL FROM. */
+  /** Response of the server to MAIL FROM. */
   sender?: string;
-  /** Response to each RCPT TO. */
+  /** Response of the server to each RCPT TO. */
   recipient?: string | ((address: string) => string);
   /** Announced maximum message size in bytes (RFC 1870). */
   size?: number;
   verdict?: Verdict;
 }
 
-/** Starts a small SMTP server (RFC 5321) on its own port that stores accepted mails. */
+/** Starts a small SMTP server (RFC 5321) on a free port that stores accepted mails. */
 export async function startSmtpServer({
   sender = '250 OK',
   recipient = '250 OK',

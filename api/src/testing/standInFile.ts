@@ -2,13 +2,13 @@ import { copyFile, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Order to the stand-in for the file inspector (standInInspector.mjs). */
+/** Order for the stand-in of the file inspector (standInInspector.mjs). */
 export interface Order {
-  /** `wait` uses no processor time, `spin` all it gets. */
+  /** `wait` uses no processor time, `spin` as much as possible. */
   readonly does?: 'allocate' | 'spin' | 'wait' | 'exit';
   /** Number of bytes to allocate. */
   readonly bytes?: number;
-  /** Path of a marker file: the stand-in obeys only while that file is missing, and creates it. */
+  /** Path of a marker file. The stand-in obeys only if the file is missing, and then creates it. */
   readonly onceBy?: string;
   /** Verdict to return; `ok` by default. */
   readonly verdict?: string;

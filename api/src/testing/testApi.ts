@@ -29,16 +29,13 @@ export interface TestApi {
   readonly app: App;
   readonly config: Config;
   readonly editionId: Types.ObjectId;
-  /** Address of the server, for requests supertest cannot make: `http://127.0.0.1:41234`. */
+  /** URL of the server, for requests that supertest cannot send: `http://127.0.0.1:41234`. */
   readonly address: string;
   /** Returns a browser without a session: `await api.visitor().get('/api/v1/…')`. It keeps its cookies. */
   readonly visitor: () => Agent;
   /** Returns a browser in which this account has logged in with the login call. */
   readonly signedIn: (account: { email: string }) => Promise<Agent>;
-  /**
-   * Returns the session cookie of this account, created with the session code without the login and its
-   * hashing.
-   */
+  /** Returns a session cookie of this account, created without the login and its hashing. */
   readonly cookieOf: (account: { _id: Types.ObjectId }) => Promise<string>;
   /** Stops the clock of the booking rules at this time; undefined returns to the machine's clock. */
   readonly setTime: (time: Date | undefined) => void;
@@ -46,10 +43,10 @@ export interface TestApi {
 }
 
 /**
- * Starts the whole API on an empty database, with replies checked against the contract. Rate limits are
- * scaled, never off. A Jest worker uses one database for all its files in turn, so that a hundred indexes are
- * created once. A file that needs a fresh database passes its own as `MONGODB_URI` (`databaseUri()`), which
- * is dropped at its end.
+ * Starts the whole API on an empty database. Replies are checked against the contract; rate limits are
+ * scaled, never off. A Jest worker uses one database for all of its test files, so that a hundred indexes are
+ * created only once. A file that needs a separate database passes it as `MONGODB_URI` (`databaseUri()`); that
+ * database is dropped at the end.
  */
 export async function startTestApi(environment: Record<string, string> = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-data-'));
@@ -84,7 +81,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
   });
   const server = koa.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A client that keeps its connections must not find one closed just as it sends.
+  // Long, so that a client with persistent connections never finds one closed when it sends.
   server.keepAliveTimeout = 10 * 60_000;
   const visitor = () => request.agent(server);
   return {
@@ -106,7 +103,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
     },
     close: async () => {
       const closed = new Promise((resolved) => server.close(resolved));
-      // Including kept-alive connections and those a test left open.
+      // Also closes persistent connections and those that a test left open.
       server.closeAllConnections();
       await closed;
       await Promise.all([app.live.close(), app.cache.stop()]);
@@ -119,7 +116,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
   };
 }
 
-/** Returns the URI of a new database on the shared mongod; the caller drops it. */
+/** Returns the URI of a new database on the shared mongod. The caller must drop it. */
 export const databaseUri = (): string => uriOf(`test-${randomUUID().slice(0, 13)}`);
 
 function uriOf(database: string): string {
@@ -131,11 +128,11 @@ function uriOf(database: string): string {
   return uri.href;
 }
 
-/** Deletes everything an earlier file has left, but keeps the indexes and the list of migrations. */
+/** Deletes everything that an earlier test file has left, except indexes and the list of migrations. */
 async function emptyDatabase(): Promise<void> {
   const { db } = mongoose.connection;
   const collections = (await db?.listCollections({}, { nameOnly: false }).toArray()) ?? [];
-  // An interrupted test may have left validators or a profile, which deleting documents does not remove.
+  // An interrupted test may have left validators or a profile, which remain when documents are deleted.
   const isAsMade = collections.every(
     ({ name, options }) => !name.startsWith('system.') && !options?.validator,
   );

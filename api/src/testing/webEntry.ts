@@ -14,15 +14,15 @@ interface EntryOptions {
   readonly caddy: string;
   readonly port: number;
   readonly webRoot: string;
-  /** `http://127.0.0.1:41234` each. */
+  /** URLs of the API processes, for example `http://127.0.0.1:41234`. */
   readonly upstreams: readonly string[];
-  /** Addresses of trusted load balancers in front of it. */
+  /** Addresses of trusted load balancers in front of the web entry. */
   readonly trustedProxies?: string;
-  /** Folder for its own state. */
+  /** Folder for the web entry's state. */
   readonly folder: string;
-  /** Defaults to that of this tree. */
+  /** The Caddyfile; that of this working tree by default. */
   readonly caddyfile?: string;
-  /** Additional variables. */
+  /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
