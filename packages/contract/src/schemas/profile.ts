@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../domain/limits.ts';
 import * as f from './fields.ts';
-import { studentProfileFields } from './user.ts';
+import { studentProfileFields } from './studentProfile.ts';
 
 /** Texts in one language; an empty text counts as absent. */
 const companyTexts = z.strictObject({

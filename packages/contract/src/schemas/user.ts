@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '../domain/limits.ts';
 import { TEAM_ABILITIES, type TeamAbility } from '../domain/team.ts';
 import { forInternalKinds, INTERNAL_KINDS, type InternalKind } from '../roles.ts';
 import * as f from './fields.ts';
 import { cvNotes } from './reply.ts';
+import { storedStudentProfile } from './studentProfile.ts';
 import { member } from './team.ts';
 
 /** `User` as every call returns it (DECISIONS §3): an allow-list per type, without hashes or tokens. */
@@ -17,26 +17,10 @@ const common = {
   termsDue: z.optional(z.int()),
 };
 
-/**
- * Fields that a student can edit in the own profile (product-spec §6). Email, active and type are not among them and
- * are refused with 422 (DECISIONS §3). The API returns those that are set; `storedProfile` has their types.
- */
-export const studentProfileFields = {
-  name: f.personName,
-  program: f.program,
-  otherProgram: f.optionalText(LIMITS.otherProgram),
-  acceptsNews: f.flag,
-};
-const storedProfile = {
-  program: f.program,
-  otherProgram: z.optional(z.string()),
-  acceptsNews: z.boolean(),
-};
-
 export const studentUser = z.object({
   ...common,
   type: z.literal('student'),
-  ...storedProfile,
+  ...storedStudentProfile,
   active: z.boolean(),
   createdAt: f.instant,
   hasCv: z.boolean(),
