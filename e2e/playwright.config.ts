@@ -62,6 +62,16 @@ export default defineConfig({
       dependencies: ['prepare'],
       ...suite,
     },
+    // Stories in browsers other than Chromium, which Playwright cannot start (support/engines). They draw in software and take
+    // a core each, so one runs at a time.
+    {
+      name: 'browsers',
+      testDir: './browsers',
+      dependencies: ['prepare'],
+      ...suite,
+      fullyParallel: false,
+      workers: 1,
+    },
   ],
   webServer: {
     command: `"${process.execPath}" scripts/start.mjs`,

@@ -1,6 +1,7 @@
 // @ts-check
 // `npm test`: installs missing packages, then runs the tests. The last line is always `N passed, N failed, N skipped`; the line
-// before it says how many browser tests passed only when retried. More than three of these count as a failure.
+// before it says how many browser tests passed only when retried. More than three of these count as a failure. A line before
+// these says why browser tests were skipped.
 import { parseArgs } from 'node:util';
 import { ROOT } from './lib/paths.mjs';
 import { prepare, prepareInstall } from './lib/prepare.mjs';
@@ -48,6 +49,8 @@ endWithNpm();
 const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
 /** Titles of the browser tests that passed only when retried. @type {string[] | undefined} */
 let retried;
+/** Why browser tests were skipped. @type {string[]} */
+const reasons = [];
 /** @param {import('./lib/suites.mjs').Counts} counts */
 const add = ({ passed, failed, skipped, failures }) => {
   total.passed += passed;
@@ -61,6 +64,7 @@ try {
   // These need installed packages.
   const { runCheckSuite, runJest, runPlaywright, runTrust } = await import('./lib/suites.mjs');
   const { findBrowser } = await import('./lib/browser.mjs');
+  const { prepareEngines } = await import('./lib/engines.mjs');
   const { prepareMongod, startTestDatabase } = await import('./lib/testDatabase.mjs');
 
   const browser =
@@ -103,10 +107,13 @@ try {
       add(await runJest(suite.projects, suite.jest, databaseUri, suite.isDeep));
     }
     if (suite.e2e !== undefined) {
+      if (suite.isDeep && (suite.e2e.length === 0 || suite.e2e.some((word) => word.includes('browsers'))))
+        await step('Looking for other browsers', prepareEngines, (found) => `Other browsers: ${found}`);
       console.log(`\n${kind}: end to end`);
       const result = await runPlaywright(suite.e2e, browser, databaseUri, { isDeep: suite.isDeep });
       add(result);
       retried = [...(retried ?? []), ...result.retried];
+      reasons.push(...result.reasons);
     }
     if (suite.trust !== undefined && mongod) {
       console.log(`\n${kind}: trust`);
@@ -124,6 +131,7 @@ if (total.failures.length > 0) {
   const { failedLines } = await import('./lib/suites.mjs');
   console.log(failedLines(total.failures));
 }
+if (reasons.length > 0) console.log(`\nSkipped: ${reasons.join('; ')}`);
 if (retried === undefined) console.log('');
 else {
   const { retriedLine } = await import('./lib/suites.mjs');

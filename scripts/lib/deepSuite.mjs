@@ -52,6 +52,13 @@ export const DEEP_PARTS = {
     changed:
       /^(shell|mf-[a-z]+|e2e\/(prepare|stories|support)|packages\/(board|client|clicker|clock|contract|form|kit|search|testing|texts|ui))\//,
   },
+  browsers: {
+    jest: [],
+    e2e: ['e2e/browsers/'],
+    trust: [],
+    changed:
+      /^((shell|mf-[a-z]+|e2e\/(browsers|prepare|support)|packages\/(board|build|client|clicker|form|kit|ui))\/|rspack\.shared\.js|scripts\/lib\/engines\.)/,
+  },
 };
 
 /** Files that no deep test depends on. Tests of the other suite run in any case. */

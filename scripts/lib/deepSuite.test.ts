@@ -16,7 +16,7 @@ const CHANGES = [
   ['somewhere/else.ts'],
   ['package-lock.json'],
 ];
-const ALL = ['storms', 'processes', 'files', 'releases', 'pages'];
+const ALL = ['storms', 'processes', 'files', 'releases', 'pages', 'browsers'];
 
 let asked: string[][];
 let parts: Record<string, { jest: string[]; e2e: string[]; trust: string[] }>;
@@ -51,7 +51,16 @@ const filesEndingIn = (...endings: string[]) =>
     .filter((file) => !file.includes('node_modules/') && endings.some((ending) => file.endsWith(ending)));
 
 test('asks for the parts whose files have changed, and for all of them when a file is unknown', () => {
-  expect(asked).toEqual([[], ['storms'], ['storms'], ['pages'], ['releases'], ['storms', 'files'], ALL, ALL]);
+  expect(asked).toEqual([
+    [],
+    ['storms'],
+    ['storms'],
+    ['pages', 'browsers'],
+    ['releases'],
+    ['storms', 'files'],
+    ALL,
+    ALL,
+  ]);
 });
 
 test('has every deep test and every figure of trust in just one part', () => {

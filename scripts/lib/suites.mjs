@@ -82,7 +82,8 @@ export async function runJest(projects, filters, databaseUri, isDeep = false) {
  * @param {string} databaseUri
  * @param {{ config?: string, isDeep?: boolean }} [options] `config` of Playwright; `isDeep` runs the tests with the tag `@deep`,
  *   and without it all others
- * @returns {Promise<Counts & { retried: string[] }>} `retried`: the titles of tests that passed only when retried
+ * @returns {Promise<Counts & { retried: string[], reasons: string[] }>} `retried`: the titles of tests that passed only when
+ *   retried; `reasons`: why tests were skipped
  */
 export async function runPlaywright(
   filters,
@@ -107,7 +108,8 @@ export async function runPlaywright(
       show: true,
     },
   );
-  if (!existsSync(report)) return { ...crashed('Playwright ended without a result'), retried: [] };
+  if (!existsSync(report))
+    return { ...crashed('Playwright ended without a result'), retried: [], reasons: [] };
   const { stats, suites, errors = [] } = readJson(report);
   for (const { message } of errors) console.error(message);
   tellLongest(suites.map((/** @type {Suite} */ suite) => ({ file: suite.title, ms: durationOf(suite) })));
@@ -118,7 +120,8 @@ export async function runPlaywright(
     failures: suites.flatMap((/** @type {Suite} */ suite) => titlesIn(suite, 'unexpected')),
   });
   const retried = suites.flatMap((/** @type {Suite} */ suite) => titlesIn(suite, 'flaky'));
-  return { ...counts, failed: counts.failed + (retried.length > MOST_RETRIED ? 1 : 0), retried };
+  const reasons = [...new Set(suites.flatMap(skipReasonsIn))];
+  return { ...counts, failed: counts.failed + (retried.length > MOST_RETRIED ? 1 : 0), retried, reasons };
 }
 
 /**
@@ -134,7 +137,8 @@ export async function runTrust(ids, database) {
 }
 
 /**
- * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, tests: { status: string, results: { duration: number }[] }[] }[] }} Suite
+ * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, tests: PlaywrightTest[] }[] }} Suite
+ * @typedef {{ status: string, results: { duration: number }[], annotations: { type: string, description?: string }[] }} PlaywrightTest
  * @param {Suite} suite @param {'flaky' | 'unexpected'} wanted
  * @returns {string[]} the titles of its tests with this status; a flaky one failed and then passed
  */
@@ -143,6 +147,17 @@ function titlesIn({ title, suites = [], specs = [] }, wanted) {
     spec.tests.filter(({ status }) => status === wanted).map(() => spec.title),
   );
   return [...own, ...suites.flatMap((suite) => titlesIn(suite, wanted))].map((name) => `${title} › ${name}`);
+}
+
+/** @param {Suite} suite @returns {string[]} why its skipped tests were skipped */
+function skipReasonsIn({ suites = [], specs = [] }) {
+  const skips = specs
+    .flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
+    .filter(({ type }) => type === 'skip');
+  return [
+    ...skips.map(({ description }) => description ?? 'no reason given'),
+    ...suites.flatMap(skipReasonsIn),
+  ];
 }
 
 /**

@@ -15,7 +15,7 @@ const TRIES = `export default { testDir: '.', outputDir: './out', testMatch: '*.
   reporter: [['json', { outputFile: process.env.E2E_REPORT }]] };`;
 
 /** Tests of Playwright that need no browser: some pass, some only the second time, some never. */
-async function resultOf({ steady = 0, flaky = 0, broken = 0 }) {
+async function resultOf({ steady = 0, flaky = 0, broken = 0, missing = [] as string[] }) {
   const tests = (count: number, title: string, fails: string) =>
     Array.from(
       { length: count },
@@ -25,6 +25,7 @@ async function resultOf({ steady = 0, flaky = 0, broken = 0 }) {
     ...tests(steady, 'steady', 'false'),
     ...tests(flaky, 'flaky', 'retry < 1'),
     ...tests(broken, 'broken', 'true'),
+    ...missing.map((reason) => `test('in ${reason}', () => test.skip(true, '${reason} is not installed'));`),
   ];
   writeFileSync(CONFIG, TRIES);
   writeFileSync(
@@ -49,6 +50,7 @@ describe('browser tests that pass only when tried again', () => {
       failed: 0,
       skipped: 0,
       failures: [],
+      reasons: [],
       retried: [0, 1, 2].map((n) => `made.spec.ts › flaky ${n}`),
       line: '3 retried: made.spec.ts › flaky 0; made.spec.ts › flaky 1; made.spec.ts › flaky 2',
     });
@@ -59,5 +61,15 @@ describe('browser tests that pass only when tried again', () => {
     expect(result).toMatchObject({ passed: 5, failed: 2, skipped: 0, failures: ['made.spec.ts › broken 0'] });
     expect(result.line).toMatch(/^4 retried \(more than 3: a failure\): made\.spec\.ts › flaky 0; /);
     expect(result.line).not.toContain('broken');
+  });
+});
+
+test('counts a browser that is not installed as skipped, and names it', async () => {
+  const result = await resultOf({ steady: 1, missing: ['Firefox', 'WebKitGTK'] });
+  expect(result).toMatchObject({
+    passed: 1,
+    failed: 0,
+    skipped: 2,
+    reasons: ['Firefox is not installed', 'WebKitGTK is not installed'],
   });
 });

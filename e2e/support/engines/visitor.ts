@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test';
+import { By, type WebDriver, type WebElement } from 'selenium-webdriver';
+
+/** Elements that can have a role, and what else an engine may call it. The browser computes role and name of each. */
+const ROLES = {
+  button: { elements: 'button, summary, [role=button]' },
+  checkbox: { elements: 'input[type=checkbox]' },
+  // WebKit calls a list of choices that opens a button.
+  combobox: { elements: 'select, [role=combobox]', or: 'button' },
+  link: { elements: 'a[href]' },
+  menuitem: { elements: '[role=menuitem]' },
+  // A password field has no role by the standard (HTML AAM); WebKit calls it a textbox.
+  textbox: { elements: 'input, textarea', or: '' },
+} as const satisfies Record<string, { elements: string; or?: string }>;
+type Role = keyof typeof ROLES;
+
+/** Maximum time a visitor waits for something to appear, in ms. */
+const PATIENCE = 60_000;
+
+/** Finds the elements that may have this name, so that only those few are asked for their name one by one. */
+const NAMED = `
+  const [elements, name] = arguments;
+  const words = new RegExp(name);
+  return [...document.querySelectorAll(elements)].filter((element) =>
+    [element.getAttribute('aria-label'), element.textContent, ...[...(element.labels ?? [])].map((label) => label.textContent)]
+      .some((text) => words.test(text)));`;
+
+/** Whether a pointer reaches the element and the element stays in place, which an animation prevents. */
+const IS_REACHED = `
+  const [element] = arguments;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const before = element.getBoundingClientRect();
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const reached = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isHit = element.contains(reached) || reached?.closest('label')?.control === element;
+    resolve(isHit && left === before.left && top === before.top && height === before.height);
+  })));`;
+
+/** A person at a browser of any engine, who finds everything by role and name, as a screen reader does. */
+export interface Visitor {
+  readonly driver: WebDriver;
+  readonly open: (path: string) => Promise<void>;
+  readonly click: (role: Role, name: string | RegExp) => Promise<void>;
+  /** Types into a field; the keys go to the element, as a person's would. */
+  readonly type: (name: string | RegExp, text: string) => Promise<void>;
+  /** Chooses a file on the page's only upload field. */
+  readonly upload: (file: string) => Promise<void>;
+  readonly choose: (name: string | RegExp, option: string) => Promise<void>;
+  /** Waits until the page shows this text. */
+  readonly sees: (text: string | RegExp) => Promise<void>;
+  readonly isAt: (path: string) => Promise<void>;
+}
+
+export function visit(driver: WebDriver, address: string): Visitor {
+  const find = async (role: Role, name: string | RegExp): Promise<WebElement> => {
+    const { elements, or = role }: { elements: string; or?: string } = ROLES[role];
+    const words = typeof name === 'string' ? name.replaceAll(/\W/g, '.') : name.source.replace(/^\^/, '');
+    for (const element of await driver.executeScript<WebElement[]>(NAMED, elements, words)) {
+      if (!matches(await element.getAccessibleName(), name)) continue;
+      if ([role, or].includes(await element.getAriaRole())) return element;
+    }
+    throw new Error(`There is no ${role} named ${name}.`);
+  };
+  const retry = (attempt: () => Promise<unknown>) => expect(attempt).toPass({ timeout: PATIENCE });
+  return {
+    driver,
+    open: (path) => driver.get(`${address}${path}`),
+    click: (role, name) =>
+      retry(async () => {
+        const element = await find(role, name);
+        if (!(await driver.executeScript(IS_REACHED, element)))
+          throw new Error(`A pointer does not reach ${name}.`);
+        await element.click();
+      }),
+    type: (name, text) => retry(async () => (await find('textbox', name)).sendKeys(text)),
+    upload: (file) =>
+      retry(async () => (await driver.findElement(By.css('input[type=file]'))).sendKeys(file)),
+    choose: (name, option) =>
+      retry(async () => {
+        const field = await find('combobox', name);
+        for (const one of await field.findElements(By.css('option')))
+          if ((await one.getText()) === option) return one.click();
+        throw new Error(`${name} has no option ${option}.`);
+      }),
+    sees: (text) => retry(async () => expect(await pageText(driver)).toMatch(text)),
+    isAt: (path) => retry(async () => expect(await driver.getCurrentUrl()).toBe(`${address}${path}`)),
+  };
+}
+
+const matches = (name: string, asked: string | RegExp): boolean =>
+  typeof asked === 'string' ? name === asked : asked.test(name);
+
+const pageText = async (driver: WebDriver): Promise<string> =>
+  (await driver.findElement(By.css('body'))).getText();
