@@ -5,15 +5,18 @@ export {
   hasAdminNote,
   noteOnCompany,
 } from './adminNotes.ts';
+export { type AtFair, confirmedAt, confirmedOnly, joinFair, withFair } from './atFair.ts';
 export { PARTICIPATION_TOPICS } from './live.ts';
 export {
   FAIR_FIELDS,
   type FairFields,
+  PARTICIPATIONS,
   type Participation,
 } from './model.ts';
 export { countByState, pageOfParticipations } from './page.ts';
 export { requireOpenPrograms, requireProgramsOfNow } from './programs.ts';
 export {
+  changeFairFields,
   changeParticipation,
   confirmedCompanies,
   countCompaniesWanting,
@@ -21,7 +24,6 @@ export {
   eraseParticipations,
   fairFieldsOf,
   findParticipation,
-  followCompany,
   hasCompanies,
   insertParticipation,
   participationsAt,
