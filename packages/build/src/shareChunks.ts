@@ -1,6 +1,13 @@
 // Gives the scripts, styles and fonts of an area one address for all its versions, so that visitors download only what a release
 // changed (docs/adr/0031, docs/adr/0046). Names are content hashes and contain no version.
-import { type Compilation, type Compiler, type Configuration, rspack, sources } from '@rspack/core';
+import {
+  type Compilation,
+  type Compiler,
+  type Configuration,
+  type RspackPluginInstance,
+  rspack,
+  sources,
+} from '@rspack/core';
 
 /** Folder of shared files in a build; in a web root it lies in `mf/` (packages/release, versionFiles.ts). */
 export const chunkFolder = (area: string) => `chunks/${area}`;
@@ -21,7 +28,7 @@ export const registration = {
  * Derives module ids from names, so that adding a module changes no other chunk. Leaves out the federation plugin's entry module,
  * whose identifier contains the absolute path of the build folder; builds are the same in every folder.
  */
-export function stableIds() {
+export function stableIds(): RspackPluginInstance {
   return new rspack.ids.DeterministicModuleIdsPlugin({
     // Enough digits for 5,000 modules; more modules would change all ids.
     maxLength: 5,
