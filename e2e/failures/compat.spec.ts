@@ -30,7 +30,7 @@ test.afterEach(() => {
 
 function checkCompat(...args: string[]): Promise<Ended> {
   const env = { ...process.env, TEST_DEMO_URI: demo };
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/checkCompat.mjs'), ...args], { env });
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/check.mjs'), 'compat', ...args], { env });
   running = child;
   return outputOf(child).ended;
 }
