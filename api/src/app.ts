@@ -26,7 +26,7 @@ import { logRequests } from './http/requestLog.ts';
 import { mountRoutes } from './http/route.ts';
 import { requireSameOrigin } from './http/sameOrigin.ts';
 import { secureHeaders } from './http/secureHeaders.ts';
-import { createSessions } from './http/session.ts';
+import { createSessions, type SessionAccess } from './http/session.ts';
 import { pendingMigrations } from './migrations/index.ts';
 import { createLiveHub } from './services/live/index.ts';
 import { createMailer, type Mailer } from './services/mail/index.ts';
@@ -61,11 +61,7 @@ export function createFairMailer(
   return createMailer({
     ...parts,
     letters: LETTERS,
-    people: {
-      byId: (id) => findActor({ editionId: parts.current.id }, id),
-      byEmail: (email) => findActorByEmail({ editionId: parts.current.id }, email),
-      addressesOf,
-    },
+    people: { byId: findActor, byEmail: findActorByEmail, addressesOf },
     readFair: async (language, editionId = parts.current.id) =>
       fairIn(await findFair({ config: parts.config, editionId }), language),
   });
@@ -86,7 +82,7 @@ export function createApp(parts: AppParts): BuiltApp {
   const sessions = createSessions(koa, {
     secret: parts.sessionSecret,
     secure: config.isProduction,
-    findActing: (key, read) => findActing({ editionId: current.id }, key, read),
+    findActing,
   });
   const app: App = {
     ...parts,
@@ -103,13 +99,13 @@ export function createApp(parts: AppParts): BuiltApp {
     live: createLiveHub(log, LIVE_TOPICS, config.apiProcesses),
     cache: createCache(log, PUBLIC_CHANGES),
     sessions,
-    authenticate: (ctx) => authenticate(ctx, app),
+    authenticate: (ctx) => authenticate(ctx, sessions),
     lacksSecondFactor: (actor) =>
       !accountOf(actor).secondFactor &&
       config.secondFactorRequired.some((required) => required === actor.type),
     isStillSignedIn: async (ctx) => {
       const token = bearerOf(ctx);
-      return token ? (await findAccountByToken(app, token)) !== undefined : sessions.isStillThere(ctx);
+      return token ? (await findAccountByToken(token)) !== undefined : sessions.isStillThere(ctx);
     },
   };
 
@@ -165,7 +161,7 @@ function inApi(middleware: Koa.Middleware): Koa.Middleware {
   return (ctx, next) => (isApiPath(ctx.path) ? middleware(ctx, next) : next());
 }
 
-async function authenticate(ctx: Context, app: App): Promise<Actor | undefined> {
+async function authenticate(ctx: Context, sessions: SessionAccess): Promise<Actor | undefined> {
   const token = bearerOf(ctx);
-  return token ? findAccountByToken(app, token) : app.sessions.account(ctx);
+  return token ? findAccountByToken(token) : sessions.account(ctx);
 }

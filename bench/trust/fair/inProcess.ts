@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Koa from 'koa';
 import type { Types } from 'mongoose';
 import { connectDatabase, disconnectDatabase } from '../../../api/src/db/connection.ts';
+import { findActing } from '../../../api/src/features/recruitment/companies/index.ts';
 import { createSessions } from '../../../api/src/http/session.ts';
 import { sessionCookie } from '../../../api/src/testing/sessionCookie.ts';
 import type { Product, Trust } from '../figure.ts';
@@ -24,11 +25,7 @@ export async function withOpenProduct<T>(
   await connectDatabase(product.databaseUri);
   try {
     const koa = new Koa();
-    const sessions = createSessions(koa, {
-      ...{ secret, secure: false },
-      // Sessions are only created here.
-      findActing: async () => undefined,
-    });
+    const sessions = createSessions(koa, { secret, secure: false, findActing });
     return await work({ product, cookieOf: (accountId) => sessionCookie(koa, sessions, accountId) });
   } finally {
     await disconnectDatabase();

@@ -5,7 +5,6 @@ export {
   hasAdminNote,
   noteOnCompany,
 } from './adminNotes.ts';
-export { type AtFair, confirmedAt, confirmedOnly, joinFair, withFair } from './atFair.ts';
 export { PARTICIPATION_TOPICS } from './live.ts';
 export {
   FAIR_FIELDS,
@@ -15,7 +14,6 @@ export {
 export { countByState, pageOfParticipations } from './page.ts';
 export { requireOpenPrograms, requireProgramsOfNow } from './programs.ts';
 export {
-  changeFairFields,
   changeParticipation,
   confirmedCompanies,
   countCompaniesWanting,
@@ -23,6 +21,7 @@ export {
   eraseParticipations,
   fairFieldsOf,
   findParticipation,
+  followCompany,
   hasCompanies,
   insertParticipation,
   participationsAt,
