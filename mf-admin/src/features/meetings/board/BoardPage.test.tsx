@@ -65,6 +65,7 @@ describe('the board of a company', () => {
     await userEvent.click(dialog.getByRole('combobox', { name: 'Applicant' }));
     await userEvent.click(await screen.findByTitle(/^Bo Berg/));
     await userEvent.type(dialog.getByLabelText('Reason'), ', they asked');
+    const reads = api.sent(SCHEDULE).length;
     await userEvent.click(submit);
     await screen.findAllByText('Bo Berg is booked 12 Nov 2099 at 10:00, Table B.');
     expect(api.sent('POST /admin/meetings')[0]?.body).toEqual({
@@ -72,7 +73,7 @@ describe('the board of a company', () => {
       slotId: FREE.id,
       reason: 'ok, they asked',
     });
-    await waitFor(() => expect(api.sent(SCHEDULE)).toHaveLength(2));
+    await waitFor(() => expect(api.sent(SCHEDULE).length).toBeGreaterThan(reads));
   });
 
   test("shows an error in the dialog in the admin's wording, and refetches the board", async () => {
@@ -84,10 +85,11 @@ describe('the board of a company', () => {
     await userEvent.click(dialog.getByRole('combobox', { name: 'Time and table' }));
     await userEvent.click(await screen.findByTitle(/10:00–10:20 · Table B/));
     await userEvent.type(dialog.getByLabelText('Reason'), 'They asked');
+    const reads = api.sent(SCHEDULE).length;
     await userEvent.click(dialog.getByRole('button', { name: 'Book meeting' }));
     await dialog.findByText('The student has another meeting too close to this time.');
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('They asked');
-    await waitFor(() => expect(api.sent(SCHEDULE)).toHaveLength(2));
+    await waitFor(() => expect(api.sent(SCHEDULE).length).toBeGreaterThan(reads));
   });
 
   test('moves a meeting from the version that was seen', async () => {
