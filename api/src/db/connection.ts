@@ -20,8 +20,7 @@ const HEARTBEAT_MS = 500;
 const HEARTBEAT_ANSWER_MS = 2000;
 /**
  * Polls each member at every heartbeat. The default mode (streaming) keeps two connections per member open.
- * With polling, the driver notices at the next heartbeat, or when a command is rejected, that a primary has
- * stepped down.
+ * When a primary steps down, the polling driver notices at the next heartbeat or at the next rejected command.
  */
 const MONITORING = 'poll';
 

@@ -93,7 +93,7 @@ export function sealAll(queue: ClickQueue): ClickQueue {
 
 /**
  * Seals the open batches whose delay of 15 seconds is over. A batch waits while another batch of its area is unconfirmed.
- * So hours without a network lead to two requests per area instead of hundreds.
+ * After hours without a network, each area therefore sends two requests instead of hundreds.
  * @param now time in ms on the clock of the taps
  */
 export function sealDue(queue: ClickQueue, now: number): ClickQueue {
