@@ -46,6 +46,10 @@ async function openFirefox(): Promise<EngineBrowser> {
     '--profile',
     profile,
   ]);
+  const close = async () => {
+    await end(browser);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
   try {
     const portFile = join(profile, 'MarionetteActivePort');
     await expect(() => expect(readFileSync(portFile, 'utf8')).not.toBe('')).toPass({ timeout: 60_000 });
@@ -54,15 +58,9 @@ async function openFirefox(): Promise<EngineBrowser> {
       new Map(),
     );
     await driver.getSession();
-    return {
-      driver,
-      close: async () => {
-        await end(browser);
-        rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-      },
-    };
+    return { driver, close };
   } catch (error) {
-    await end(browser);
+    await close();
     throw error;
   }
 }
