@@ -196,7 +196,7 @@ export const evenForTypes = [
     to: {
       path: '^(shell|mf-[a-z]+|api|packages)/',
       pathNot:
-        '^(api/src/(seed/ids|testing/(findCaddy|webEntry))|packages/contract/src/(roles|remotes|domain/(programs|company))|packages/texts/src/testing|packages/release/src/index)[.]ts$',
+        '^(api/src/(seed/ids|testing/(findCaddy|webEntry))|packages/contract/src/(roles|remotes|fair/programs[.]rules|recruitment/companies[.]rules)|packages/texts/src/testing|packages/release/src/index)[.]ts$',
     },
   },
 ];

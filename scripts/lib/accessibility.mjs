@@ -140,7 +140,7 @@ export function unnamed({ issues, exempt }, overlooked) {
 if (process.argv[1] === import.meta.filename) {
   await readTypeScript();
   const { accessibilityFile } = await import(
-    pathToFileURL(fromRoot('packages/contract/src/schemas/accessibility.ts')).href
+    pathToFileURL(fromRoot('packages/contract/src/fair/accessibility.ts')).href
   );
   const { getRules } = createRequire(import.meta.url)('axe-core');
   const read = accessibilityFile.safeParse(JSON.parse(readFileSync(fromRoot(STATEMENT), 'utf8')));

@@ -1,4 +1,4 @@
-import { newInternalUser } from '@fair/contract/schemas/admin';
+import { newInternalUser } from '@fair/contract/membership/internalUsers';
 import { fieldText, problemOf } from '@fair/texts/fields';
 import { Types } from 'mongoose';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { newEdition } from '@fair/contract/schemas/edition';
+import { newEdition } from '@fair/contract/operations/editions';
 import { fieldText, problemOf } from '@fair/texts/fields';
 import * as z from 'zod';
 import { fillFromConfiguration } from '../features/fair/fair/configured.ts';

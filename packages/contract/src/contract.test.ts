@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { signup } from './calls/auth.ts';
-import { CALLS } from './calls/index.ts';
-import { newCompany } from './schemas/admin.ts';
-import * as f from './schemas/fields.ts';
-import { pagedQuery } from './schemas/paging.ts';
+import { CALLS } from './calls.ts';
+import * as f from './common/fields.ts';
+import { pagedQuery } from './common/paging.ts';
+import { signup } from './membership/auth.ts';
+import { newCompany } from './recruitment/adminCompanies.ts';
 
 const calls = Object.values(CALLS).flat();
 

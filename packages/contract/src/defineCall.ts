@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { TeamAbility } from './domain/team.ts';
 import type { ErrorCode } from './errors.ts';
+import type { TeamAbility } from './membership/team.rules.ts';
 import type { UserType } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -44,7 +44,7 @@ export interface Call {
   readonly ability?: TeamAbility;
   /** Open to an account that must set up a second factor and has none yet; every other call is refused. */
   readonly beforeSecondFactor?: true;
-  /** Also reads past fairs, when `edition` in the query names the year (`schemas/ofAnyEdition.ts`); for admins. */
+  /** Also reads past fairs, when `edition` in the query names the year (`common/paging.ts`); for admins. */
   readonly ofAnyEdition?: true;
   readonly params?: Schema;
   readonly query?: Schema;

@@ -1,6 +1,9 @@
 // Generated from the calls of this package by `npm run make -w @fair/form`; a test compares them.
 // The part of the contract that the first page load needs: neither the schemas nor their library.
-import type { changeLanguage, confirmEmail, endSessions, stopEmailChange } from './calls/account.ts';
+
+import type { CallAddress, PlainField } from './defineCall.ts';
+import type { getFair, getFairText } from './fair/fair.ts';
+import type { streamChanges } from './fair/live.ts';
 import type {
   getSession,
   login,
@@ -8,20 +11,18 @@ import type {
   resetPassword,
   resetSession,
   signup,
-} from './calls/auth.ts';
-import type { streamChanges } from './calls/live.ts';
-import type { readSubscription, unsubscribe } from './calls/mail.ts';
-import type { listNews, markNewsRead } from './calls/news.ts';
-import type { acceptTerms } from './calls/privacy.ts';
-import type { getCompany, getFair, getFairText, listCompanies } from './calls/public.ts';
-import type { CallAddress, PlainField } from './defineCall.ts';
+} from './membership/auth.ts';
+import type { readSubscription, unsubscribe } from './operations/mails.ts';
+import type { changeLanguage, confirmEmail, endSessions, stopEmailChange } from './people/accounts.ts';
+import type { acceptTerms } from './privacy/privacy.ts';
+import type { getCompany, listCompanies } from './recruitment/companies.ts';
+import type { listNews, markNewsRead } from './recruitment/news.ts';
 
 /** Method and path of each call. */
 export const ADDRESSES = {
-  changeLanguage: { methods: ['PATCH'], path: '/protected/language' } as CallAddress<typeof changeLanguage>,
-  confirmEmail: { methods: ['POST'], path: '/public/email/confirm' } as CallAddress<typeof confirmEmail>,
-  endSessions: { methods: ['DELETE'], path: '/protected/sessions' } as CallAddress<typeof endSessions>,
-  stopEmailChange: { methods: ['POST'], path: '/public/email/stop' } as CallAddress<typeof stopEmailChange>,
+  getFair: { methods: ['GET'], path: '/public/fair' } as CallAddress<typeof getFair>,
+  getFairText: { methods: ['GET'], path: '/public/texts/:page' } as CallAddress<typeof getFairText>,
+  streamChanges: { methods: ['GET'], path: '/protected/events' } as CallAddress<typeof streamChanges>,
   getSession: { methods: ['GET'], path: '/protected/session' } as CallAddress<typeof getSession>,
   login: { methods: ['POST'], path: '/auth/login' } as CallAddress<typeof login>,
   requestRecovery: { methods: ['POST'], path: '/public/reset-password/recover' } as CallAddress<
@@ -34,18 +35,19 @@ export const ADDRESSES = {
     typeof resetSession
   >,
   signup: { methods: ['POST'], path: '/auth/signup' } as CallAddress<typeof signup>,
-  streamChanges: { methods: ['GET'], path: '/protected/events' } as CallAddress<typeof streamChanges>,
   readSubscription: { methods: ['GET'], path: '/public/unsubscribe/:token' } as CallAddress<
     typeof readSubscription
   >,
   unsubscribe: { methods: ['POST'], path: '/public/unsubscribe/:token' } as CallAddress<typeof unsubscribe>,
-  listNews: { methods: ['GET'], path: '/protected/news' } as CallAddress<typeof listNews>,
-  markNewsRead: { methods: ['POST'], path: '/protected/news/read' } as CallAddress<typeof markNewsRead>,
+  changeLanguage: { methods: ['PATCH'], path: '/protected/language' } as CallAddress<typeof changeLanguage>,
+  confirmEmail: { methods: ['POST'], path: '/public/email/confirm' } as CallAddress<typeof confirmEmail>,
+  endSessions: { methods: ['DELETE'], path: '/protected/sessions' } as CallAddress<typeof endSessions>,
+  stopEmailChange: { methods: ['POST'], path: '/public/email/stop' } as CallAddress<typeof stopEmailChange>,
   acceptTerms: { methods: ['POST'], path: '/protected/terms' } as CallAddress<typeof acceptTerms>,
   getCompany: { methods: ['GET'], path: '/public/companies/:slug' } as CallAddress<typeof getCompany>,
-  getFair: { methods: ['GET'], path: '/public/fair' } as CallAddress<typeof getFair>,
-  getFairText: { methods: ['GET'], path: '/public/texts/:page' } as CallAddress<typeof getFairText>,
   listCompanies: { methods: ['GET'], path: '/public/companies' } as CallAddress<typeof listCompanies>,
+  listNews: { methods: ['GET'], path: '/protected/news' } as CallAddress<typeof listNews>,
+  markNewsRead: { methods: ['POST'], path: '/protected/news/read' } as CallAddress<typeof markNewsRead>,
 };
 
 /** Constraints of the form fields. */

@@ -1,142 +1,69 @@
-export * from './calls/accessibility.ts';
-export * from './calls/account.ts';
-export * from './calls/admin.ts';
-export * from './calls/adminMeetings.ts';
-export * from './calls/areas.ts';
-export * from './calls/audit.ts';
-export * from './calls/auth.ts';
-export * from './calls/calendar.ts';
-export * from './calls/clicker.ts';
-export * from './calls/company.ts';
-export * from './calls/companyMeetings.ts';
-export * from './calls/cvs.ts';
-export * from './calls/editions.ts';
-export * from './calls/exports.ts';
-export * from './calls/history.ts';
-export { CALLS } from './calls/index.ts';
-export * from './calls/live.ts';
-export * from './calls/mail.ts';
-export * from './calls/meetingPlan.ts';
-export * from './calls/news.ts';
-export * from './calls/onboarding.ts';
-export * from './calls/participation.ts';
-export * from './calls/privacy.ts';
-export * from './calls/profile.ts';
-export * from './calls/public.ts';
-export * from './calls/retention.ts';
-export * from './calls/secondFactor.ts';
-export * from './calls/student.ts';
-export * from './calls/studentMeetings.ts';
-export * from './calls/team.ts';
-export * from './calls/tokens.ts';
+export { CALLS } from './calls.ts';
+export * from './common/exporting.rules.ts';
+export * from './common/exporting.ts';
+export * from './common/invisible.ts';
+export * from './common/limits.ts';
+export * from './common/outcomes.ts';
+export * from './common/paging.ts';
+export * from './common/replies.ts';
+export * from './common/uploads.rules.ts';
 export * from './defineCall.ts';
-export * from './domain/accessibility.ts';
-export * from './domain/areaFaults.ts';
-export * from './domain/audit.ts';
-export * from './domain/colours.ts';
-export * from './domain/company.ts';
-export * from './domain/companyImport.ts';
-export * from './domain/cvs.ts';
-export * from './domain/exports.ts';
-export * from './domain/fairTexts.ts';
-export * from './domain/limits.ts';
-export * from './domain/live.ts';
-export * from './domain/mails.ts';
-export * from './domain/meetings.ts';
-export * from './domain/news.ts';
-export * from './domain/participation.ts';
-export * from './domain/programs.ts';
-export * from './domain/retention.ts';
-export * from './domain/slug.ts';
-export * from './domain/student.ts';
-export * from './domain/team.ts';
-export * from './domain/uploads.ts';
 export * from './errors.ts';
+export * from './fair/accessibility.rules.ts';
+export * from './fair/accessibility.ts';
+export * from './fair/clickers.ts';
+export * from './fair/colours.rules.ts';
+export * from './fair/fair.ts';
+export * from './fair/fairTexts.rules.ts';
+export * from './fair/live.rules.ts';
+export * from './fair/live.ts';
+export * from './fair/programs.rules.ts';
 export * from './furtherAreas.ts';
+export * from './meetings/adminBoard.ts';
+export * from './meetings/board.ts';
+export * from './meetings/booking.ts';
+export * from './meetings/calendarFeeds.ts';
+export * from './meetings/companyBoard.ts';
+export * from './meetings/meetings.rules.ts';
+export * from './meetings/planning.ts';
+export * from './membership/auth.ts';
+export * from './membership/internalUsers.ts';
+export * from './membership/onboarding.rules.ts';
+export * from './membership/onboarding.ts';
+export * from './membership/secondFactor.ts';
+export * from './membership/team.rules.ts';
+export * from './membership/team.ts';
+export * from './operations/areaHealth.rules.ts';
+export * from './operations/areaHealth.ts';
+export * from './operations/editions.ts';
+export * from './operations/exports.ts';
+export * from './operations/history.ts';
+export * from './operations/mails.rules.ts';
+export * from './operations/mails.ts';
+export * from './operations/meta.ts';
+export * from './people/accounts.ts';
+export * from './people/studentProfile.ts';
+export * from './people/students.rules.ts';
+export * from './people/students.ts';
+export * from './people/users.ts';
+export * from './privacy/auditLog.rules.ts';
+export * from './privacy/auditLog.ts';
+export * from './privacy/cvs.rules.ts';
+export * from './privacy/cvs.ts';
+export * from './privacy/privacy.ts';
+export * from './privacy/retention.rules.ts';
+export * from './privacy/retention.ts';
+export * from './recruitment/adminCompanies.ts';
+export * from './recruitment/apiTokens.ts';
+export * from './recruitment/applications.rules.ts';
+export * from './recruitment/applications.ts';
+export * from './recruitment/companies.rules.ts';
+export * from './recruitment/companies.ts';
+export * from './recruitment/companySlug.rules.ts';
+export * from './recruitment/news.rules.ts';
+export * from './recruitment/news.ts';
+export * from './recruitment/participations.rules.ts';
+export * from './recruitment/participations.ts';
+export * from './recruitment/profiles.ts';
 export * from './remotes.ts';
 export * from './roles.ts';
-export {
-  type AccessibilityFile,
-  type AccessibilityReport,
-  type AccessibilityStatement,
-  accessibilityFile,
-} from './schemas/accessibility.ts';
-export type { OwnAccount, OwnSession } from './schemas/account.ts';
-export {
-  type Meta,
-  type NewCompany,
-  networkMeetingAllowed,
-  type Outcome,
-  UNSET_FACTS,
-} from './schemas/admin.ts';
-export type {
-  CompanyApplication,
-  DecisionOutcome,
-  MeetingRoom,
-  StudentApplication,
-} from './schemas/application.ts';
-export type { AreaHealth, VersionHealth } from './schemas/areaHealth.ts';
-export type { AuditDigest, AuditEntry, CompanyActivity, PersonFound } from './schemas/audit.ts';
-export type {
-  AdminMeeting,
-  AdminSchedule,
-  BookingCompany,
-  CompanyMeeting,
-  CompanySchedule,
-  FillResult,
-  FillTakenBack,
-  MeetingOverview,
-  MeetingTime,
-  PlaceableApplicant,
-  StudentMeeting,
-  StudentSchedule,
-  UnbookedApplication,
-  WaitlistEntry,
-} from './schemas/booking.ts';
-export type { ClickerArea, CurrentVisitors, DeletedArea } from './schemas/clicker.ts';
-export type { CvBook, CvBookConsent, CvView } from './schemas/cvs.ts';
-export {
-  EDITION_STATES,
-  type EditionDetails,
-  type EditionRow,
-  type FairPartner,
-  newFairPartner,
-  type PublicEdition,
-  READY_ITEMS,
-  type ReadyItem,
-} from './schemas/edition.ts';
-export { COMPANY_EXPORT_FIELDS, exportPurpose, STUDENT_EXPORT_FIELDS } from './schemas/exporting.ts';
-export type { FairFacts } from './schemas/fair.ts';
-export type { CompanyHistory, PastApplicant, StudentHistory } from './schemas/history.ts';
-export { acceptingStored, hasInvisible } from './schemas/invisible.ts';
-export type { UnsentMail } from './schemas/mail.ts';
-export type { MeetingBlock, MeetingSettings, MeetingSlot } from './schemas/meeting.ts';
-export type { NewsItem, NewsList } from './schemas/news.ts';
-export type {
-  CompanyGapCounts,
-  CompanyImport,
-  ImportedRow,
-  ImportReport,
-  OnboardingOutcome,
-  SheetLayout,
-  SheetReading,
-} from './schemas/onboarding.ts';
-export type { PageRequest } from './schemas/paging.ts';
-export type { Invited, OwnParticipation, ParticipationRow, Readiness } from './schemas/participation.ts';
-export type { PrivacyFacts } from './schemas/privacy.ts';
-export type { CompanyProfile, StudentProfile } from './schemas/profile.ts';
-export type { Purge, PurgedItem } from './schemas/retention.ts';
-export type { Member, MemberChange, NewMember, TeamMember } from './schemas/team.ts';
-export type { ApiToken, CreatedApiToken } from './schemas/token.ts';
-export type {
-  AdminCompany,
-  AdminStudent,
-  AdminUser,
-  CompanyUser,
-  InternalUser,
-  InternalUserRow,
-  LogisticUser,
-  PublicCompany,
-  StudentUser,
-  User,
-} from './schemas/user.ts';

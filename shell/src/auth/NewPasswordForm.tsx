@@ -1,5 +1,5 @@
 import { errorText, useFair, useLoginMutation, useResetPasswordMutation, useSession } from '@fair/client';
-import { FIRST_TERMS_VERSION } from '@fair/contract/domain/fairTexts';
+import { FIRST_TERMS_VERSION } from '@fair/contract/fair/fairTexts.rules';
 import { FIELDS } from '@fair/contract/firstLoad';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { Panel } from '@fair/ui/Panel';

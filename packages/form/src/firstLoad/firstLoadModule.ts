@@ -27,13 +27,14 @@ import { schemaField } from '../schemaField.ts';
 
 /** Calls that pages make before an area is loaded, by their file in packages/contract. */
 const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
-  account: { changeLanguage, confirmEmail, endSessions, stopEmailChange },
-  auth: { getSession, login, requestRecovery, resetPassword, resetSession, signup },
-  live: { streamChanges },
-  mail: { readSubscription, unsubscribe },
-  news: { listNews, markNewsRead },
-  privacy: { acceptTerms },
-  public: { getCompany, getFair, getFairText, listCompanies },
+  'fair/fair': { getFair, getFairText },
+  'fair/live': { streamChanges },
+  'membership/auth': { getSession, login, requestRecovery, resetPassword, resetSession, signup },
+  'operations/mails': { readSubscription, unsubscribe },
+  'people/accounts': { changeLanguage, confirmEmail, endSessions, stopEmailChange },
+  'privacy/privacy': { acceptTerms },
+  'recruitment/companies': { getCompany, listCompanies },
+  'recruitment/news': { listNews, markNewsRead },
 };
 
 const fieldsOf = ({ body }: { readonly body: Schema }, ...names: readonly string[]) =>
@@ -72,7 +73,7 @@ export const firstLoadValues = () => ({
 export function firstLoadModule(): string {
   const { ADDRESSES, FIELDS } = firstLoadValues();
   const imports = Object.entries(CALLS).map(
-    ([file, calls]) => `import type { ${Object.keys(calls).join(', ')} } from './calls/${file}.ts';`,
+    ([file, calls]) => `import type { ${Object.keys(calls).join(', ')} } from './${file}.ts';`,
   );
   const addresses = Object.entries(ADDRESSES).map(
     ([name, address]) => `${name}: ${JSON.stringify(address)} as CallAddress<typeof ${name}>,`,

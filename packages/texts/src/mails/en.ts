@@ -1,4 +1,4 @@
-import { isTableLetter } from '@fair/contract/domain/meetings';
+import { isTableLetter } from '@fair/contract/meetings/meetings.rules';
 import { type InternalKind, ROLES } from '@fair/contract/roles';
 
 const tableText = (name: string) => (isTableLetter(name) ? `table ${name}` : name);

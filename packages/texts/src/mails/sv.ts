@@ -1,4 +1,4 @@
-import { isTableLetter } from '@fair/contract/domain/meetings';
+import { isTableLetter } from '@fair/contract/meetings/meetings.rules';
 import { ROLES } from '@fair/contract/roles';
 import type { en } from './en.ts';
 

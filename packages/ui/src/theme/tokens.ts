@@ -1,5 +1,5 @@
 import type { UserType } from '@fair/contract';
-import { GROUNDS, INKS } from '@fair/contract/domain/colours';
+import { GROUNDS, INKS } from '@fair/contract/fair/colours.rules';
 
 /**
  * The design tokens. `tokens.css` is generated from this file by generateTokensCss.ts,

@@ -1,6 +1,6 @@
 import { errorText, useFair } from '@fair/client';
-import { reportAccessibility } from '@fair/contract/calls/accessibility';
-import { RETENTION } from '@fair/contract/domain/retention';
+import { reportAccessibility } from '@fair/contract/fair/accessibility';
+import { RETENTION } from '@fair/contract/privacy/retention.rules';
 import { Field, Form, TextField, useContractForm } from '@fair/form';
 import { Panel } from '@fair/ui/Panel';
 import { SubmitButton } from '@fair/ui/SubmitButton';

@@ -1,5 +1,5 @@
 import { api, mutationFor, queryFor } from '@fair/client';
-import { getAccessibility, reportAccessibility } from '@fair/contract/calls/accessibility';
+import { getAccessibility, reportAccessibility } from '@fair/contract/fair/accessibility';
 
 export const { useGetAccessibilityQuery, useReportAccessibilityMutation } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import type { AdminStudent, StudentProfile, StudentUser } from '@fair/contract';
-import { studentProfileFields } from '@fair/contract/schemas/studentProfile';
+import { studentProfileFields } from '@fair/contract/people/studentProfile';
 import type { App } from '../../../context.ts';
 import type { StoredCv } from '../../../services/files/index.ts';
 import { refusedAddresses } from '../../../services/mail/index.ts';

@@ -1,6 +1,6 @@
 import type { StudentProfile } from '@fair/contract';
 import { OTHER_PROGRAM } from '@fair/contract';
-import { otherProgramGiven } from '@fair/contract/schemas/fields';
+import { otherProgramGiven } from '@fair/contract/common/fields';
 import type { App } from '../../../context.ts';
 import { recordWithdrawal } from '../../../db/erasures.ts';
 import { inTransaction } from '../../../db/transaction.ts';

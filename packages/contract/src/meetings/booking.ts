@@ -1,0 +1,264 @@
+import * as z from 'zod/mini';
+import { fileLanguage } from '../common/exporting.ts';
+import * as f from '../common/fields.ts';
+import { defineCall } from '../defineCall.ts';
+import { APPLICATION_STATUSES } from '../recruitment/applications.rules.ts';
+import { studentApplication } from '../recruitment/applications.ts';
+import { code, meetingFields, slug, track, version } from './meetingFields.ts';
+import { BOOKING_PHASES, WAITLIST_STATES } from './meetings.rules.ts';
+
+/** A meeting as its student sees it. */
+export const studentMeeting = z.object({
+  ...meetingFields,
+  slug: z.string(),
+  companyName: z.string(),
+  /** By the server's clock when the reply was made; the calls decide. */
+  canMove: z.boolean(),
+  canCancel: z.boolean(),
+  /** Whether the student can object to a no-show (MEETINGS §4.14), and the objection, if made. */
+  canObject: z.boolean(),
+  objection: z.optional(z.string()),
+});
+studentMeeting.register(z.globalRegistry, { id: 'StudentMeeting' });
+export type StudentMeeting = z.infer<typeof studentMeeting>;
+
+export const waitlistEntry = z.object({
+  id: f.id,
+  slug: z.string(),
+  companyName: z.string(),
+  joinedAt: f.instant,
+  notBefore: z.optional(f.instant),
+  notAfter: z.optional(f.instant),
+  state: z.enum(WAITLIST_STATES),
+  /** Position on the waitlist; 1 is next. */
+  position: z.optional(z.int()),
+});
+waitlistEntry.register(z.globalRegistry, { id: 'WaitlistEntry' });
+export type WaitlistEntry = z.infer<typeof waitlistEntry>;
+
+/** The student's options with one company they applied to. */
+export const bookingCompany = z.object({
+  slug: z.string(),
+  companyName: z.string(),
+  logoURL: z.optional(z.string()),
+  logoThumbnailURL: z.optional(z.string()),
+  status: z.enum(APPLICATION_STATUSES),
+  /**
+   * `freeTimes`: future times that are free and do not clash with the student's other meetings. `totalTimes`: all future
+   * times; 0 means that none is published.
+   */
+  freeTimes: z.int(),
+  totalTimes: z.int(),
+  /** Whether a time can be booked now; otherwise the code that booking would be refused with. */
+  canBook: z.boolean(),
+  whyNot: z.optional(code),
+});
+bookingCompany.register(z.globalRegistry, { id: 'BookingCompany' });
+export type BookingCompany = z.infer<typeof bookingCompany>;
+
+/** The student's whole schedule: current rules, own meetings of this fair in time order, waitlists, companies. */
+export const studentSchedule = z.object({
+  phase: z.enum(BOOKING_PHASES),
+  settings: z.object({
+    fairDays: z.array(z.string()),
+    bookingOpensAt: z.optional(f.instant),
+    bookingDeadline: z.optional(f.instant),
+    reserveOpensAt: z.optional(f.instant),
+    cancelCutoffHours: z.int(),
+    minGapMinutes: z.int(),
+    /** Absent if there is no limit, or no longer one. */
+    maxMeetings: z.optional(z.int()),
+  }),
+  /** Contact for cancellations after the deadline. */
+  desk: z.string(),
+  meetings: z.array(studentMeeting),
+  waitlist: z.array(waitlistEntry),
+  companies: z.array(bookingCompany),
+});
+studentSchedule.register(z.globalRegistry, { id: 'StudentSchedule' });
+export type StudentSchedule = z.infer<typeof studentSchedule>;
+
+/** One time of a company, covering all its tables, without the names of the students there (MEETINGS §4.13). */
+export const meetingTime = z.object({
+  startsAt: f.instant,
+  endsAt: f.instant,
+  track: z.optional(z.string()),
+  free: z.int(),
+  total: z.int(),
+  /** Whether the student's own meeting with this company is at this time. */
+  mine: z.boolean(),
+  /** The student's own meeting that is too close to this time. */
+  blockedBy: z.optional(
+    z.object({ id: f.id, slug: z.string(), companyName: z.string(), startsAt: f.instant, endsAt: f.instant }),
+  ),
+});
+meetingTime.register(z.globalRegistry, { id: 'MeetingTime' });
+export type MeetingTime = z.infer<typeof meetingTime>;
+
+export const newMeeting = z.strictObject({ slug, startsAt: f.instant, track });
+export const meetingMove = z.strictObject({ startsAt: f.instant, track, version });
+export const objection = z.strictObject({
+  text: f.requiredLines(1000, 'SAY_WHAT_HAPPENED'),
+});
+export const newWaitlistEntry = z
+  .strictObject({ slug, notBefore: z.optional(f.instant), notAfter: z.optional(f.instant) })
+  .check(
+    z.refine(({ notBefore, notAfter }) => !notBefore || !notAfter || notBefore < notAfter, {
+      message: 'END_AFTER_START',
+      path: ['notAfter'],
+    }),
+  );
+
+const byId = z.object({ id: f.id });
+
+/** Reasons why the student cannot book at all: the booking phase and the student's eligibility (MEETINGS §4.4). */
+const PHASE_ERRORS = ['NOT_FOUND', 'BOOKING_NOT_OPEN', 'BOOKING_CLOSED'] as const;
+const GATE_ERRORS = [...PHASE_ERRORS, 'APPLICATION_NOT_ACCEPTED', 'BOOKING_SUSPENDED'] as const;
+/** Reasons why this time cannot be booked (MEETINGS §4.5, §4.6). */
+const TIME_ERRORS = ['SLOT_TAKEN', 'SLOT_BLOCKED', 'SLOT_PAST', 'STUDENT_OVERLAP', 'WAITLIST_FIRST'] as const;
+
+export const getStudentSchedule = defineCall({
+  id: 'getStudentSchedule',
+  summary: "The student's meetings of this fair, offers, waitlists, and what can be booked where.",
+  methods: ['GET'],
+  path: '/student/meetings',
+  access: ['student'],
+  status: 200,
+  reply: studentSchedule,
+});
+
+export const listMeetingTimes = defineCall({
+  id: 'listMeetingTimes',
+  summary: "A company's times in order, with what is free and what of the student's own is in the way.",
+  methods: ['GET'],
+  path: '/student/companies/:slug/times',
+  access: ['student'],
+  params: z.object({ slug: f.lookup(100) }),
+  status: 200,
+  reply: z.array(meetingTime),
+  errors: ['NOT_FOUND'],
+});
+
+export const bookMeeting = defineCall({
+  id: 'bookMeeting',
+  summary: 'Books a time; the server picks the table. Repeated, it answers 200 with the meeting there is.',
+  methods: ['POST'],
+  path: '/student/meetings',
+  access: ['student'],
+  body: newMeeting,
+  status: 201,
+  repeatedStatus: 200,
+  reply: studentMeeting,
+  errors: [...GATE_ERRORS, ...TIME_ERRORS, 'ALREADY_BOOKED', 'OFFER_UNANSWERED', 'LIMIT_REACHED'],
+});
+
+export const moveMeeting = defineCall({
+  id: 'moveMeeting',
+  summary: 'Moves a meeting to another time of its company; when that fails, the old one stays.',
+  methods: ['PATCH'],
+  path: '/student/meetings/:id',
+  access: ['student'],
+  params: byId,
+  body: meetingMove,
+  status: 200,
+  reply: studentMeeting,
+  errors: [...PHASE_ERRORS, ...TIME_ERRORS, 'STALE_VERSION', 'MEETING_OVER', 'OFFER_UNANSWERED'],
+});
+
+export const cancelMeeting = defineCall({
+  id: 'cancelMeeting',
+  summary: 'Cancels a meeting and frees its time. Cancelled already: nothing changes.',
+  methods: ['DELETE'],
+  path: '/student/meetings/:id',
+  access: ['student'],
+  params: byId,
+  status: 200,
+  reply: studentMeeting,
+  errors: ['NOT_FOUND', 'CANCEL_CLOSED', 'OFFER_UNANSWERED'],
+});
+
+export const downloadMeetingCalendar = defineCall({
+  id: 'downloadMeetingCalendar',
+  summary: "One of the caller's meetings as an RFC 5545 calendar; the same event as in its mails and feed.",
+  methods: ['GET'],
+  path: '/student/meetings/:id/calendar.ics',
+  access: ['student'],
+  params: byId,
+  query: z.object(fileLanguage),
+  status: 200,
+  reply: { media: ['text/calendar'] },
+  errors: ['NOT_FOUND'],
+});
+
+export const acceptOffer = defineCall({
+  id: 'acceptOffer',
+  summary: 'Accepts an offer from the waitlist while it lasts. Accepted already: nothing changes.',
+  methods: ['POST'],
+  path: '/student/meetings/:id/accept',
+  access: ['student'],
+  params: byId,
+  status: 200,
+  reply: studentMeeting,
+  errors: ['NOT_FOUND', 'OFFER_EXPIRED', 'BOOKING_SUSPENDED'],
+});
+
+export const declineOffer = defineCall({
+  id: 'declineOffer',
+  summary: 'Declines an offer; the time goes to the next in line.',
+  methods: ['POST'],
+  path: '/student/meetings/:id/decline',
+  access: ['student'],
+  params: byId,
+  status: 200,
+  reply: studentMeeting,
+  errors: ['NOT_FOUND', 'OFFER_EXPIRED'],
+});
+
+export const objectToNoShow = defineCall({
+  id: 'objectToNoShow',
+  summary: 'Says to the admins, within seven days, that a no-show was none.',
+  methods: ['POST'],
+  path: '/student/meetings/:id/objection',
+  access: ['student'],
+  params: byId,
+  body: objection,
+  status: 200,
+  reply: studentMeeting,
+  errors: ['NOT_FOUND', 'OBJECTION_CLOSED'],
+});
+
+export const joinWaitlist = defineCall({
+  id: 'joinWaitlist',
+  summary: 'Waits for a time of a company that has none the student could take.',
+  methods: ['POST'],
+  path: '/student/waitlist',
+  access: ['student'],
+  body: newWaitlistEntry,
+  status: 201,
+  reply: waitlistEntry,
+  errors: [...GATE_ERRORS, 'TIMES_AVAILABLE', 'ALREADY_WAITING', 'ALREADY_BOOKED', 'LIMIT_REACHED'],
+});
+
+export const leaveWaitlist = defineCall({
+  id: 'leaveWaitlist',
+  summary: 'Leaves the waitlist of a company; also when not on it. `slug` in the query or the body.',
+  methods: ['DELETE'],
+  path: '/student/waitlist',
+  access: ['student'],
+  query: z.strictObject({ slug: z.optional(f.lookup(100)) }),
+  body: z.optional(z.strictObject({ slug: z.optional(f.lookup(100)) })),
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+export const withdrawApplication = defineCall({
+  id: 'withdrawApplication',
+  summary: 'Withdraws an application; the student may apply again. Withdrawn already: nothing changes.',
+  methods: ['DELETE'],
+  path: '/student/apply/:id',
+  access: ['student'],
+  params: byId,
+  status: 200,
+  reply: studentApplication,
+  errors: ['NOT_FOUND', 'HAS_MEETING'],
+});

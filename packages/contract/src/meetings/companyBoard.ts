@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { exportWords, fileLanguage } from '../common/exporting.ts';
+import * as f from '../common/fields.ts';
+import { defineCall } from '../defineCall.ts';
+import { applicationDecision, applicationReview, companyApplication } from '../recruitment/applications.ts';
+import {
+  attendanceMark,
+  boardQuery,
+  cancellation,
+  companyFill,
+  companyMeeting,
+  companySchedule,
+  fillResult,
+  fillTakenBack,
+  placeableApplicant,
+  placeableQuery,
+  placement,
+  placementMove,
+  scheduleQuery,
+} from './board.ts';
+
+const byId = z.object({ id: f.id });
+/**
+ * Reasons why an applicant cannot be placed at a time. STUDENT_BUSY is all a company learns about the student's own
+ * calendar (MEETINGS §4.11).
+ */
+export const PLACEMENT_ERRORS = [
+  'NOT_FOUND',
+  'SLOT_TAKEN',
+  'SLOT_BLOCKED',
+  'SLOT_PAST',
+  'STUDENT_BUSY',
+  'RECRUITER_BUSY',
+] as const;
+
+export const getCompanySchedule = defineCall({
+  id: 'getCompanySchedule',
+  summary: "The company's board: tables, slots with their meetings, and who waits.",
+  methods: ['GET'],
+  path: '/company/schedule',
+  access: ['company'],
+  ability: 'schedule',
+  query: boardQuery,
+  status: 200,
+  reply: companySchedule,
+});
+
+export const listPlaceable = defineCall({
+  id: 'listPlaceable',
+  summary: 'Accepted and reserve applicants without a meeting, by name: whom the company may place.',
+  methods: ['GET'],
+  path: '/company/meetings/placeable',
+  access: ['company'],
+  ability: 'schedule',
+  query: placeableQuery,
+  status: 200,
+  reply: z.array(placeableApplicant),
+  paged: true,
+});
+
+export const exportCompanySchedule = defineCall({
+  id: 'exportCompanySchedule',
+  summary: "The company's meetings as CSV.",
+  methods: ['GET'],
+  path: '/company/schedule.csv',
+  access: ['company'],
+  ability: 'schedule',
+  query: z.extend(scheduleQuery, exportWords),
+  status: 200,
+  reply: { media: ['text/csv'] },
+});
+
+export const downloadCompanyCalendar = defineCall({
+  id: 'downloadCompanyCalendar',
+  summary: "The company's meetings as an RFC 5545 calendar.",
+  methods: ['GET'],
+  path: '/company/schedule.ics',
+  access: ['company'],
+  ability: 'schedule',
+  query: z.extend(scheduleQuery, fileLanguage),
+  status: 200,
+  reply: { media: ['text/calendar'] },
+});
+
+export const placeApplicant = defineCall({
+  id: 'placeApplicant',
+  summary: 'Books a free slot for an accepted or reserve applicant. Repeated, it answers 200.',
+  methods: ['POST'],
+  path: '/company/meetings',
+  access: ['company'],
+  ability: 'place',
+  body: placement,
+  status: 201,
+  repeatedStatus: 200,
+  reply: companyMeeting,
+  errors: [...PLACEMENT_ERRORS, 'NOT_IN_PACKAGE', 'APPLICATION_NOT_ACCEPTED', 'ALREADY_BOOKED'],
+});
+
+export const movePlacement = defineCall({
+  id: 'movePlacement',
+  summary: 'Moves a meeting to another free slot of the company; the student is told the reason.',
+  methods: ['PATCH'],
+  path: '/company/meetings/:id',
+  access: ['company'],
+  ability: 'place',
+  params: byId,
+  body: placementMove,
+  status: 200,
+  reply: companyMeeting,
+  errors: [...PLACEMENT_ERRORS, 'STALE_VERSION', 'MEETING_OVER', 'OFFER_UNANSWERED'],
+});
+
+export const cancelPlacement = defineCall({
+  id: 'cancelPlacement',
+  summary:
+    'Cancels a meeting or an offer; the student is told the reason. Cancelled already: nothing changes.',
+  methods: ['DELETE'],
+  path: '/company/meetings/:id',
+  access: ['company'],
+  ability: 'place',
+  params: byId,
+  body: cancellation,
+  status: 200,
+  reply: companyMeeting,
+  errors: ['NOT_FOUND', 'MEETING_OVER'],
+});
+
+export const markAttendance = defineCall({
+  id: 'markAttendance',
+  summary: 'Marks a meeting that has started: present, late or no-show; unknown takes the mark back.',
+  methods: ['PATCH'],
+  path: '/company/meetings/:id/attendance',
+  access: ['company'],
+  ability: 'attendance',
+  params: byId,
+  body: attendanceMark,
+  status: 200,
+  reply: companyMeeting,
+  errors: ['NOT_FOUND', 'MEETING_NOT_STARTED', 'MEETING_OVER'],
+});
+
+export const fillOwnMeetings = defineCall({
+  id: 'fillOwnMeetings',
+  summary: "Proposes times for the company's accepted applicants without a meeting, or books a proposal.",
+  methods: ['POST'],
+  path: '/company/meetings/fill',
+  access: ['company'],
+  ability: 'place',
+  body: companyFill,
+  status: 200,
+  reply: fillResult,
+  errors: ['PROPOSAL_EXPIRED'],
+});
+
+export const takeOwnFillBack = defineCall({
+  id: 'takeOwnFillBack',
+  summary:
+    'Undoes a fill of the company within five minutes, before its mails leave. Meetings changed since are kept.',
+  methods: ['POST'],
+  path: '/company/meetings/fill/:id/takeback',
+  access: ['company'],
+  ability: 'place',
+  params: byId,
+  status: 200,
+  reply: fillTakenBack,
+  errors: ['NOT_FOUND', 'TAKE_BACK_OVER'],
+});
+
+export const changeApplicationStatus = defineCall({
+  id: 'changeApplicationStatus',
+  summary: 'Accepts, declines, puts on the reserve list or reopens an application.',
+  methods: ['PATCH'],
+  path: '/company/applications/:id',
+  access: ['company'],
+  ability: 'decide',
+  params: byId,
+  body: applicationDecision,
+  status: 200,
+  reply: companyApplication,
+  errors: ['NOT_FOUND', 'HAS_MEETING', 'STUDENT_INACTIVE'],
+});
+
+export const reviewApplication = defineCall({
+  id: 'reviewApplication',
+  summary: "The company's own notes and rating, 1 to 4, of an applicant.",
+  methods: ['PATCH'],
+  path: '/company/applications/:id/review',
+  access: ['company'],
+  ability: 'review',
+  params: byId,
+  body: applicationReview,
+  status: 200,
+  reply: companyApplication,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,222 @@
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { lines } from '../common/invisible.ts';
+import { OF_ANY_EDITION } from '../common/paging.ts';
+import { defineCall } from '../defineCall.ts';
+import { fairDays } from '../operations/editions.ts';
+
+const whole = (min: number, max: number) =>
+  z.int('ENTER_WHOLE_NUMBER').check(z.gte(min, 'AT_LEAST'), z.lte(max, 'AT_MOST'));
+
+/**
+ * Booking settings of this fair (MEETINGS §2). Deadline and days belong to the edition and can be set in either
+ * place.
+ */
+export const meetingSettings = z.object({
+  fairDays: z.array(z.string()),
+  /** Absent: booking is open from the start. */
+  bookingOpensAt: z.optional(f.instant),
+  bookingDeadline: z.optional(f.instant),
+  reserveOpensAt: z.optional(f.instant),
+  cancelCutoffHours: z.int(),
+  minGapMinutes: z.int(),
+  maxMeetingsPerStudent: z.int(),
+  limitEndsAt: z.optional(f.instant),
+  offerTtlMinutes: z.int(),
+  lastMinuteBooking: z.boolean(),
+  noShowSuspendAfter: z.int(),
+});
+meetingSettings.register(z.globalRegistry, { id: 'MeetingSettings' });
+export type MeetingSettings = z.infer<typeof meetingSettings>;
+
+const moment = z.optional(z.nullable(f.instant));
+
+/** Omitted fields stay unchanged; null clears a moment. */
+export const meetingSettingsChange = z.strictObject({
+  /** The days of the edition; a new day gets the hours of the first. In any order. */
+  fairDays: z.optional(fairDays),
+  bookingOpensAt: moment,
+  bookingDeadline: z.optional(f.deadline),
+  confirm: f.confirm,
+  reserveOpensAt: moment,
+  cancelCutoffHours: z.optional(whole(0, 720)),
+  minGapMinutes: z.optional(whole(0, 120)),
+  maxMeetingsPerStudent: z.optional(whole(1, 50)),
+  limitEndsAt: moment,
+  offerTtlMinutes: z.optional(whole(5, 10_080)),
+  lastMinuteBooking: z.optional(f.flag),
+  noShowSuspendAfter: z.optional(whole(0, 20)),
+});
+
+export const span = z.object({ startsAt: f.instant, endsAt: f.instant });
+const newSpan = z.strictObject({ startsAt: f.instant, endsAt: f.instant });
+
+/** A planned period of meetings (MEETINGS §8). Tables by name; new names create tables. */
+export const meetingBlockPlan = z.strictObject({
+  startsAt: f.instant,
+  endsAt: f.instant,
+  slotMinutes: whole(10, 60),
+  pauseMinutes: z._default(whole(0, 30), 0),
+  breaks: z._default(z.array(newSpan).check(z.maxLength(10, 'AT_MOST_BREAKS')), []),
+  tables: z.array(f.requiredText(30, 'NAME_TABLE')).check(
+    z.minLength(1, 'AT_LEAST_ONE_TABLE'),
+    z.maxLength(20, 'AT_MOST_TABLES'),
+    z.refine(
+      (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
+      'EACH_TABLE_ONCE',
+    ),
+  ),
+  track: z.optional(f.requiredText(60, 'ENTER_TRACK')),
+});
+
+export const meetingSlot = z.object({
+  id: f.id,
+  table: z.string(),
+  startsAt: f.instant,
+  endsAt: f.instant,
+  track: z.optional(z.string()),
+  blocked: z.boolean(),
+  blockReason: z.optional(z.string()),
+});
+meetingSlot.register(z.globalRegistry, { id: 'MeetingSlot' });
+export type MeetingSlot = z.infer<typeof meetingSlot>;
+
+export const meetingBlock = z.object({
+  id: f.id,
+  startsAt: f.instant,
+  endsAt: f.instant,
+  slotMinutes: z.int(),
+  pauseMinutes: z.int(),
+  breaks: z.array(span),
+  tables: z.array(z.string()),
+  track: z.optional(z.string()),
+  state: z.enum(['draft', 'published']),
+  /** In time order, by table within a time; empty until published. */
+  slots: z.array(meetingSlot),
+});
+meetingBlock.register(z.globalRegistry, { id: 'MeetingBlock' });
+export type MeetingBlock = z.infer<typeof meetingBlock>;
+
+/** The slots that publishing a block would create: every time at every table. */
+export const meetingBlockPreview = z.object({
+  times: z.array(span),
+  tables: z.array(z.string()),
+  slotCount: z.int(),
+});
+
+export const slotChange = z.strictObject({
+  blocked: f.flag,
+  reason: z.optional(z.string('ENTER_REASON').check(...lines, z.maxLength(300, 'AT_MOST_CHARACTERS'))),
+});
+
+const byId = z.object({ id: f.id });
+
+export const getMeetingSettings = defineCall({
+  id: 'getMeetingSettings',
+  summary: 'How meetings of this fair are booked.',
+  methods: ['GET'],
+  path: '/admin/meeting-settings',
+  access: ['admin'],
+  ...OF_ANY_EDITION,
+  status: 200,
+  reply: meetingSettings,
+});
+
+export const changeMeetingSettings = defineCall({
+  id: 'changeMeetingSettings',
+  summary:
+    'Changes what is sent. The gap between meetings is locked once one is booked, a day while companies offer times on it; a deadline that is over needs `confirm`.',
+  methods: ['PUT'],
+  path: '/admin/meeting-settings',
+  access: ['admin'],
+  body: meetingSettingsChange,
+  status: 200,
+  reply: meetingSettings,
+  errors: [
+    'SETTINGS_LOCKED',
+    'DAYS_HAVE_BLOCKS',
+    'NOT_MULTIPLE_OF_5',
+    'PHASES_OUT_OF_ORDER',
+    'DEADLINE_PASSED',
+    'MEETINGS_OUTSIDE_HOURS',
+  ],
+});
+
+export const listMeetingBlocks = defineCall({
+  id: 'listMeetingBlocks',
+  summary: "The company's meeting blocks with their slots, earliest first.",
+  methods: ['GET'],
+  path: '/company/meeting-blocks',
+  access: ['company'],
+  status: 200,
+  reply: z.array(meetingBlock),
+});
+
+const PLAN_ERRORS = ['NOT_IN_PACKAGE', 'OUTSIDE_FAIR', 'NOT_MULTIPLE_OF_5'] as const;
+
+export const createMeetingBlock = defineCall({
+  id: 'createMeetingBlock',
+  summary: 'Plans a block as a draft. Tables are made when their names are new.',
+  methods: ['POST'],
+  path: '/company/meeting-blocks',
+  access: ['company'],
+  ability: 'plan',
+  body: meetingBlockPlan,
+  status: 201,
+  reply: meetingBlock,
+  errors: PLAN_ERRORS,
+});
+
+export const changeMeetingBlock = defineCall({
+  id: 'changeMeetingBlock',
+  summary: 'Changes a block. In a published one, slots with a meeting must stay as they are.',
+  methods: ['PUT'],
+  path: '/company/meeting-blocks/:id',
+  access: ['company'],
+  ability: 'plan',
+  params: byId,
+  body: meetingBlockPlan,
+  status: 200,
+  reply: meetingBlock,
+  errors: [...PLAN_ERRORS, 'NOT_FOUND', 'BLOCK_OVERLAP', 'SLOTS_HAVE_MEETINGS', 'STALE_VERSION'],
+});
+
+export const previewMeetingBlock = defineCall({
+  id: 'previewMeetingBlock',
+  summary: 'The times and tables that publishing would make.',
+  methods: ['POST'],
+  path: '/company/meeting-blocks/:id/preview',
+  access: ['company'],
+  ability: 'plan',
+  params: byId,
+  status: 200,
+  reply: meetingBlockPreview,
+  errors: ['NOT_IN_PACKAGE', 'NOT_FOUND'],
+});
+
+export const publishMeetingBlock = defineCall({
+  id: 'publishMeetingBlock',
+  summary: 'Makes the slots, all or none; again for a published block changes nothing.',
+  methods: ['POST'],
+  path: '/company/meeting-blocks/:id/publish',
+  access: ['company'],
+  ability: 'plan',
+  params: byId,
+  status: 200,
+  reply: meetingBlock,
+  errors: ['NOT_IN_PACKAGE', 'NOT_FOUND', 'OUTSIDE_FAIR', 'BLOCK_OVERLAP', 'STALE_VERSION'],
+});
+
+export const changeMeetingSlot = defineCall({
+  id: 'changeMeetingSlot',
+  summary: 'Blocks a free slot with a reason, or offers it again.',
+  methods: ['PATCH'],
+  path: '/company/slots/:id',
+  access: ['company'],
+  ability: 'plan',
+  params: byId,
+  body: slotChange,
+  status: 200,
+  reply: meetingSlot,
+  errors: ['NOT_FOUND', 'REASON_REQUIRED', 'SLOTS_HAVE_MEETINGS', 'STALE_VERSION'],
+});

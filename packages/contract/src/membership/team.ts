@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { defineCall } from '../defineCall.ts';
+import type { ErrorCode } from '../errors.ts';
+import { COMPANY_ROLES, MOST_TABLES } from './team.rules.ts';
+
+const role = z.enum(COMPANY_ROLES, 'CHOOSE_TEAM_ROLE');
+
+/** The account behind a company's session: a person, not the company. */
+export const member = z.object({ id: f.id, name: z.string(), email: z.string(), role });
+member.register(z.globalRegistry, { id: 'Member' });
+export type Member = z.infer<typeof member>;
+
+const notify = { scheduleFinal: f.flag, cancellations: f.flag, digest: f.flag };
+
+/** A team member, as the team and admins see them. */
+export const teamMember = z.object({
+  ...member.shape,
+  /** `invited`: has not set a password yet. */
+  state: z.enum(['invited', 'active']),
+  /** Day of the latest use among existing sessions (YYYY-MM-DD, UTC). */
+  lastSeenOn: z.optional(z.string()),
+  /** Names of the member's tables, sorted. Table ids and assignments are on the board (`getCompanySchedule`). */
+  tables: z.array(z.string()),
+  /** When a mail server last refused a mail to this address for good; absent once a later mail has left. */
+  mailRefusedAt: z.optional(f.instant),
+  /** Mails about the company that the member receives. */
+  notify: z.object(notify),
+  /** Set for a member with a second factor; an admin removes it by the member's id. */
+  hasSecondFactor: z.optional(z.literal(true)),
+});
+teamMember.register(z.globalRegistry, { id: 'TeamMember' });
+export type TeamMember = z.infer<typeof teamMember>;
+
+export const newMember = z.strictObject({ email: f.email, name: f.personName, role });
+export type NewMember = z.input<typeof newMember>;
+
+/** Omitted fields stay unchanged. `tables`: the complete new list; tables of other members are reassigned. */
+export const memberChange = z.partial(
+  z.strictObject({
+    name: f.personName,
+    role,
+    tables: z.array(f.id).check(
+      z.maxLength(MOST_TABLES, 'AT_MOST'),
+      z.refine((ids) => new Set(ids).size === ids.length, 'EACH_ONCE'),
+    ),
+    notify: z.partial(z.strictObject(notify)),
+  }),
+);
+export type MemberChange = z.input<typeof memberChange>;
+
+/** A new member added by an admin, who gives a reason. */
+export const newMemberByAdmin = z.extend(newMember, { reason: f.reason });
+export const memberChangeByAdmin = z.extend(memberChange, { reason: f.reason });
+export const reasonOnly = z.strictObject({ reason: f.reason });
+
+/** Account that decided on an application, and when. Without a name for a former member. */
+export const decidedBy = z.object({ name: z.optional(z.string()), at: f.instant });
+decidedBy.register(z.globalRegistry, { id: 'DecidedBy' });
+
+/** A company's team (BEYOND 3): the company's own calls, and the same calls for admins, who give a reason. */
+const own = { access: ['company'] } as const;
+const byId = z.object({ id: f.id });
+const INVITE_ERRORS = ['ALREADY_MEMBER', 'EMAIL_TAKEN', 'TEAM_FULL'] as const satisfies ErrorCode[];
+const CHANGE_ERRORS = ['NOT_FOUND', 'LAST_OWNER', 'RECRUITER_BUSY'] as const satisfies ErrorCode[];
+
+export const getTeam = defineCall({
+  id: 'getTeam',
+  summary: "The caller's team: owners first, then by when they joined.",
+  methods: ['GET'],
+  path: '/company/team',
+  ...own,
+  status: 200,
+  reply: z.array(teamMember),
+});
+
+export const inviteMember = defineCall({
+  id: 'inviteMember',
+  summary:
+    'Makes the account of a new member, without a password, and mails the first-login link (14 days). An address that has an account anywhere is refused: an invitation never moves one.',
+  methods: ['POST'],
+  path: '/company/team',
+  ...own,
+  ability: 'team',
+  body: newMember,
+  status: 201,
+  reply: teamMember,
+  errors: INVITE_ERRORS,
+});
+
+export const inviteMemberAgain = defineCall({
+  id: 'inviteMemberAgain',
+  summary: 'Mails a new first-login link; the old one ends. ALREADY_MEMBER once they have logged in.',
+  methods: ['POST'],
+  path: '/company/team/:id/invite',
+  ...own,
+  ability: 'team',
+  params: byId,
+  status: 204,
+  errors: ['NOT_FOUND', 'ALREADY_MEMBER'],
+});
+
+export const changeMember = defineCall({
+  id: 'changeMember',
+  summary:
+    'Changes a member; what is left out stays. Owners change everybody, a recruiter the own `name` and `notify` (anything else: OWNERS_ONLY). RECRUITER_BUSY: the tables have meetings at one time; `details` has the name, the `time` and how many `meetings`.',
+  methods: ['PATCH'],
+  path: '/company/team/:id',
+  ...own,
+  params: byId,
+  body: memberChange,
+  status: 200,
+  reply: teamMember,
+  errors: ['OWNERS_ONLY', ...CHANGE_ERRORS],
+});
+
+export const removeMember = defineCall({
+  id: 'removeMember',
+  summary:
+    'Deletes the account of a member, by an owner or by themselves: sign-ins, tokens and calendar address end at once, their tables are nobody’s.',
+  methods: ['DELETE'],
+  path: '/company/team/:id',
+  ...own,
+  params: byId,
+  status: 204,
+  errors: ['OWNERS_ONLY', 'NOT_FOUND', 'LAST_OWNER'],
+});
+
+const slug = f.lookup(100);
+const ofCompany = { access: ['admin'], params: z.object({ slug }) } as const;
+const memberOfCompany = { access: ['admin'], params: z.object({ slug, id: f.id }) } as const;
+
+export const getTeamOfCompany = defineCall({
+  id: 'getTeamOfCompany',
+  summary: 'The team of a company, active or not.',
+  methods: ['GET'],
+  path: '/admin/companies/:slug/team',
+  ...ofCompany,
+  status: 200,
+  reply: z.array(teamMember),
+  errors: ['NOT_FOUND'],
+});
+
+export const inviteMemberByAdmin = defineCall({
+  id: 'inviteMemberByAdmin',
+  summary: 'An admin makes the account of a new member of a company, with a reason.',
+  methods: ['POST'],
+  path: '/admin/companies/:slug/team',
+  ...ofCompany,
+  body: newMemberByAdmin,
+  status: 201,
+  reply: teamMember,
+  errors: ['NOT_FOUND', ...INVITE_ERRORS],
+});
+
+export const inviteMemberAgainByAdmin = defineCall({
+  id: 'inviteMemberAgainByAdmin',
+  summary: 'An admin has a new first-login link mailed to a member, with a reason; the old one ends.',
+  methods: ['POST'],
+  path: '/admin/companies/:slug/team/:id/invite',
+  ...memberOfCompany,
+  body: reasonOnly,
+  status: 204,
+  errors: ['NOT_FOUND', 'ALREADY_MEMBER'],
+});
+
+export const changeMemberByAdmin = defineCall({
+  id: 'changeMemberByAdmin',
+  summary: 'An admin changes a member of a company, with a reason.',
+  methods: ['PATCH'],
+  path: '/admin/companies/:slug/team/:id',
+  ...memberOfCompany,
+  body: memberChangeByAdmin,
+  status: 200,
+  reply: teamMember,
+  errors: CHANGE_ERRORS,
+});
+
+export const removeMemberByAdmin = defineCall({
+  id: 'removeMemberByAdmin',
+  summary: 'An admin deletes the account of a member of a company, with a reason.',
+  methods: ['DELETE'],
+  path: '/admin/companies/:slug/team/:id',
+  ...memberOfCompany,
+  body: reasonOnly,
+  status: 204,
+  errors: ['NOT_FOUND', 'LAST_OWNER'],
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { line } from '../common/invisible.ts';
+import { defineCall } from '../defineCall.ts';
+import { AREA_FAULTS } from './areaHealth.rules.ts';
+
+const text = (most: number) => z.string('ENTER_TEXT').check(...line, z.maxLength(most, 'AT_MOST_CHARACTERS'));
+const count = z.int().check(z.gte(0));
+
+/** A page's report about an area: loaded, or failed with `fault`. */
+export const areaReport = z.strictObject({
+  /** Token that was sent with the page. */
+  token: text(200),
+  area: text(40),
+  version: text(100),
+  fault: z.optional(z.enum(AREA_FAULTS)),
+  /** Path of the page. */
+  page: z.optional(text(2000)),
+});
+
+const areaFailure = z.object({
+  at: f.instant,
+  fault: z.enum(AREA_FAULTS),
+  /** First two segments of the path, which contain no ids. */
+  page: z.string(),
+  browser: z.string(),
+});
+
+/** Recent health of one version of an area. */
+const versionHealth = z.object({
+  area: z.string(),
+  version: z.string(),
+  /** Beginning of the current hour. */
+  since: f.instant,
+  pages: count,
+  failures: count,
+  /** Number of addresses, each counted once per hour. */
+  visitors: count,
+  failedVisitors: count,
+  /** Latest failures, newest first. */
+  latest: z.array(areaFailure),
+});
+versionHealth.register(z.globalRegistry, { id: 'VersionHealth' });
+export type VersionHealth = z.infer<typeof versionHealth>;
+
+/** A canary that was ended automatically, and the live version it was compared with. */
+const endedCanary = z.object({
+  area: z.string(),
+  version: z.string(),
+  at: f.instant,
+  visitors: count,
+  failedVisitors: count,
+  liveVersion: z.string(),
+  liveVisitors: count,
+  liveFailedVisitors: count,
+});
+endedCanary.register(z.globalRegistry, { id: 'EndedCanary' });
+
+export const areaHealth = z.object({ versions: z.array(versionHealth), ended: z.array(endedCanary) });
+areaHealth.register(z.globalRegistry, { id: 'AreaHealth' });
+export type AreaHealth = z.infer<typeof areaHealth>;
+
+export const reportArea = defineCall({
+  id: 'reportArea',
+  summary: 'A page says that a role area is there, or what kept it from it.',
+  description:
+    'Counted once for each page the API has answered, by its token, and only for versions that are live or on trial. ' +
+    'What does not count is answered alike. Nothing of who asks is kept but a digest of the address, for two hours.',
+  methods: ['POST'],
+  path: '/public/areas',
+  access: 'public',
+  body: areaReport,
+  status: 204,
+});
+
+export const readAreaHealth = defineCall({
+  id: 'readAreaHealth',
+  summary:
+    'Pages and failures of each version of the role areas in the last seven days, and the canaries that ended by themselves.',
+  methods: ['GET'],
+  path: '/admin/areas',
+  access: ['admin'],
+  status: 200,
+  reply: areaHealth,
+});

@@ -1,0 +1,553 @@
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { line, lines } from '../common/invisible.ts';
+import {
+  DRAWN_MEDIA_TYPE,
+  FAIR_LOGO_SIZES,
+  KEPT_IMAGE_TYPES,
+  LIMITS,
+  MAIL_PICTURE_MEDIA_TYPE,
+  MOST_FAIR_DAYS,
+  MOST_PARTNERS,
+} from '../common/limits.ts';
+import { notDrawn, storedImage } from '../common/replies.ts';
+import { defineCall } from '../defineCall.ts';
+import { PICTURE_ERRORS } from '../errors.ts';
+import { COLOUR_FORMAT } from '../fair/colours.rules.ts';
+import { fairDay, fairProgram } from '../fair/fair.ts';
+import { MOST_FAIR_TEXT } from '../fair/fairTexts.rules.ts';
+import {
+  MOST_PROGRAMS,
+  OTHER_PROGRAM,
+  PROGRAM_CODE_FORMAT,
+  PROGRAM_GROUPS,
+  PROGRAM_NAME_LENGTH,
+} from '../fair/programs.rules.ts';
+
+/** States of an edition: in preparation, current, or archived and read-only. */
+export const EDITION_STATES = ['draft', 'current', 'archived'] as const;
+
+/** Requirements for making an edition current (BEYOND 10, "Ready"), in checklist order. */
+export const READY_ITEMS = [
+  'days',
+  'place',
+  'contact',
+  'controller',
+  'bookingDeadline',
+  'bookingOpens',
+  'companies',
+  'logos',
+] as const;
+export type ReadyItem = (typeof READY_ITEMS)[number];
+
+const day = z.iso
+  .date('ENTER_DATE')
+  .check(z.refine((text) => /^20\d\d|^2100-0[1-3]/.test(text), 'DAY_IN_CALENDAR'));
+
+/** The days of a fair, in any order. */
+export const fairDays = z
+  .array(day, 'ENTER_DAYS')
+  .check(z.minLength(1, 'AT_LEAST_ONE_DAY'), z.maxLength(MOST_FAIR_DAYS, 'AT_MOST_DAYS'));
+
+const clock = z.string('ENTER_TIME').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ENTER_TIME'));
+
+const hours = z.strictObject({ day, opens: clock, closes: clock }).check(
+  z.refine(({ opens, closes }) => opens < closes, {
+    message: 'CLOSES_AFTER_OPENING',
+    path: ['closes'],
+  }),
+);
+
+/** Counts that an archived fair keeps permanently. */
+const frozenCounts = z.object({
+  students: z.int(),
+  companies: z.int(),
+  applications: z.int(),
+  meetings: z.int(),
+});
+
+const timeZone = z.string('ENTER_TIME_ZONE').check(...line, z.refine(isTimeZone, 'ENTER_TIME_ZONE'));
+
+const name = f.requiredText(100, 'ENTER_FAIR_NAME');
+const names = z.strictObject({ en: name, sv: name });
+const operatorName = f.requiredText(100, 'ENTER_OPERATOR');
+
+const year = z.int('ENTER_YEAR').check(z.gte(2000, 'AT_LEAST'), z.lte(2100, 'AT_MOST'));
+
+const editionState = z.enum(EDITION_STATES);
+
+const bothTexts = z.object({ en: z.string(), sv: z.string() });
+
+/** A partner of the fair, whose logo is on the start page. */
+export const newFairPartner = z.strictObject({
+  name: f.requiredText(100, 'ENTER_NAME'),
+  link: f.optionalLink,
+});
+export const fairPartner = z.object({
+  id: f.id,
+  name: z.string(),
+  link: z.optional(z.string()),
+  /** Address of the logo, for admins. */
+  url: z.string(),
+});
+export type FairPartner = z.infer<typeof fairPartner>;
+/** All partners of a fair in their new order. */
+export const partnerOrder = z.strictObject({
+  ids: z.array(f.id, 'NOT_AN_ID').check(
+    z.maxLength(MOST_PARTNERS, 'AT_MOST_PARTNERS'),
+    z.refine((ids) => new Set(ids).size === ids.length, 'EACH_ONCE'),
+  ),
+});
+
+/** One fair of one year, as its admins see and edit it. */
+export const edition = z.object({
+  year: z.int(),
+  /** Path segment of the fair's pages: `2027`. */
+  slug: z.string(),
+  state: editionState,
+  name: z.object({ en: z.string(), sv: z.string() }),
+  timeZone: z.string(),
+  days: z.array(z.string()),
+  /** Opening hours of each day, in the fair's time zone. */
+  hours: z.array(fairDay),
+  /** Nobody has set the day yet: days and hours are placeholders. */
+  dayIsDefault: z.boolean(),
+  /** First opening and last closing. */
+  startsAt: f.instant,
+  endsAt: f.instant,
+  place: z.string(),
+  address: z.object({ text: z.string(), mapUrl: z.string() }),
+  links: z.object({
+    website: z.string(),
+    facebook: z.optional(z.string()),
+    instagram: z.optional(z.string()),
+    linkedIn: z.optional(z.string()),
+    /** Address of a program's page; `{code}` is replaced by its code. */
+    programs: z.string(),
+  }),
+  /** `dpoEmail`: address of the data protection officer; absent if there is none. */
+  contact: z.object({ email: z.string(), technicalEmail: z.string(), dpoEmail: z.optional(z.string()) }),
+  /** Operator of the service: the controller of its personal data. */
+  operator: bothTexts,
+  /** Colours of links and buttons in light and dark mode; absent: the product's own. */
+  colours: z.optional(z.object({ light: z.string(), dark: z.string() })),
+  /** The fair's logo; absent: the product's badge. */
+  logo: z.optional(z.object({ fileName: z.string(), size: z.int(), url: z.string() })),
+  /**
+   * Partners in the order of their logos on the start page; absent: those of FAIR_CONFIG, otherwise the companies.
+   */
+  partners: z.optional(z.array(fairPartner)),
+  /** Programs that students and companies choose from, in order, including closed ones. */
+  programs: z.array(fairProgram),
+  /** Whether the newsletter box of the sign-up form is ticked initially. */
+  newsDefault: z.boolean(),
+  /** The fair's own About text in Markdown; absent: the product's. */
+  about: z.optional(bothTexts),
+  /** The current terms; `text` is absent for the product's own terms. */
+  terms: z.object({
+    /** A higher version asks everyone to accept again. */
+    version: z.int(),
+    /** Time of the last change; absent if never changed. */
+    changedAt: z.optional(f.instant),
+    text: z.optional(bothTexts),
+  }),
+  /** Booking period of accepted students; without a start, booking is open immediately. */
+  bookingOpensAt: z.optional(f.instant),
+  bookingDeadline: z.optional(f.instant),
+  /** Registration period of companies and application period of students; an absent side is open. */
+  registrationOpensAt: z.optional(f.instant),
+  registrationClosesAt: z.optional(f.instant),
+  applyOpensAt: z.optional(f.instant),
+  applyClosesAt: z.optional(f.instant),
+  /** Archived fairs only: time of archiving and final counts. */
+  archivedAt: z.optional(f.instant),
+  frozen: z.optional(frozenCounts),
+});
+edition.register(z.globalRegistry, { id: 'Edition' });
+export type EditionDetails = z.infer<typeof edition>;
+
+/** A fair in the list of all fairs. */
+export const editionRow = z.object({
+  year: z.int(),
+  slug: z.string(),
+  name: z.object({ en: z.string(), sv: z.string() }),
+  state: editionState,
+  startsAt: f.instant,
+  endsAt: f.instant,
+  dayIsDefault: z.boolean(),
+  frozen: z.optional(frozenCounts),
+});
+export type EditionRow = z.infer<typeof editionRow>;
+
+/** The public part of a fair; drafts are not public. */
+export const publicEdition = z.object({
+  year: z.int(),
+  slug: z.string(),
+  name: z.object({ en: z.string(), sv: z.string() }),
+  state: z.enum(['current', 'archived']),
+});
+export type PublicEdition = z.infer<typeof publicEdition>;
+
+const ascendingDays = fairDays.check(
+  z.refine((list) => new Set(list).size === list.length, 'EACH_DAY_ONCE'),
+  z.refine((list) => list.every((one, n) => n === 0 || (list[n - 1] ?? '') <= one), 'DAYS_IN_ORDER'),
+);
+const hoursOfDays = z.array(hours, 'ENTER_HOURS').check(
+  z.maxLength(MOST_FAIR_DAYS, 'AT_MOST_DAYS'),
+  z.refine((list) => new Set(list.map((one) => one.day)).size === list.length, 'EACH_DAY_ONCE'),
+);
+const colour = z
+  .string('ENTER_COLOUR')
+  .check(...line, z.toLowerCase(), z.regex(COLOUR_FORMAT, 'ENTER_COLOUR'));
+
+const markdown = f.requiredLines(MOST_FAIR_TEXT, 'ENTER_TEXT');
+/** Markdown without HTML; links lead to https addresses, mail addresses or own pages. */
+const markdowns = z.strictObject({ en: markdown, sv: markdown });
+
+const programName = f.requiredText(PROGRAM_NAME_LENGTH, 'ENTER_PROGRAM_NAME');
+const program = z.strictObject({
+  code: z
+    .string('ENTER_PROGRAM_CODE')
+    .check(...line, z.toUpperCase(), z.regex(PROGRAM_CODE_FORMAT, 'ENTER_PROGRAM_CODE')),
+  name: z.strictObject({ en: programName, sv: programName }),
+  group: z.enum(PROGRAM_GROUPS, 'CHOOSE_DEGREE'),
+  closed: z.optional(f.flag),
+});
+const programs = z.array(program, 'ENTER_PROGRAMS').check(
+  z.maxLength(MOST_PROGRAMS, 'AT_MOST_PROGRAMS'),
+  z.refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'EACH_PROGRAM_ONCE'),
+  z.refine((list) => list.some(({ code }) => code === OTHER_PROGRAM), 'OTHER_PROGRAM_STAYS'),
+  z.refine((list) => list.some(({ closed }) => !closed), 'ONE_OPEN_PROGRAM'),
+);
+
+const linkOrEmpty = z
+  .string('ENTER_LINK')
+  .check(
+    z.trim(),
+    z.maxLength(LIMITS.link, 'AT_MOST_CHARACTERS'),
+    z.regex(/^(?:https?:\/\/[^\s/$.?#][^\s]*)?$/i, 'LINK_FORMAT'),
+  );
+
+/** A moment; null clears it. */
+const side = z.optional(z.nullable(f.instant));
+
+/**
+ * Omitted fields stay unchanged. Days ascending, each once; a day without hours keeps its own, or gets those of the
+ * first day. `startsAt` and `endsAt` are the first opening and the last closing and set those when given.
+ */
+export const editionChange = z.strictObject({
+  /** Can change only while no company takes part or is invited. */
+  year: z.optional(year),
+  name: z.optional(names),
+  slug: z.optional(f.slug),
+  timeZone: z.optional(timeZone),
+  days: z.optional(ascendingDays),
+  hours: z.optional(hoursOfDays),
+  startsAt: z.optional(f.instant),
+  endsAt: z.optional(f.instant),
+  place: z.optional(f.requiredText(200, 'ENTER_PLACE')),
+  /** An empty part is deleted. A new address also clears an unchanged map link. */
+  address: z.optional(
+    z.strictObject({
+      text: z.string('ENTER_ADDRESS').check(...lines, z.maxLength(200, 'AT_MOST_CHARACTERS')),
+      mapUrl: linkOrEmpty,
+    }),
+  ),
+  /** All links: an omitted or empty one is deleted. */
+  links: z.optional(
+    z.strictObject({
+      website: f.optionalLink,
+      facebook: f.optionalLink,
+      instagram: f.optionalLink,
+      linkedIn: f.optionalLink,
+      programs: z.optional(
+        linkOrEmpty.check(z.refine((text) => text === '' || text.includes('{code}'), 'LINK_WITH_CODE')),
+      ),
+    }),
+  ),
+  /** All contact fields: an omitted or empty one is deleted. */
+  contact: z.optional(
+    z.strictObject({ email: f.optionalEmail, technicalEmail: f.optionalEmail, dpoEmail: f.optionalEmail }),
+  ),
+  operator: z.optional(z.strictObject({ en: operatorName, sv: operatorName })),
+  /**
+   * Each has a contrast of at least 4.5 to 1 with every background of its mode (WCAG 2.2, 1.4.3); null restores the
+   * product's colours.
+   */
+  colours: z.optional(z.nullable(z.strictObject({ light: colour, dark: colour }))),
+  /** All programs in display order; an omitted program is removed if nobody has chosen it. */
+  programs: z.optional(programs),
+  newsDefault: z.optional(f.flag),
+  /** null restores the product's text. */
+  about: z.optional(z.nullable(markdowns)),
+  /** `askAgain`: everyone is asked to accept the new text; otherwise only the wording has changed. */
+  terms: z.optional(z.strictObject({ text: z.nullable(markdowns), askAgain: f.flag })),
+  bookingOpensAt: side,
+  bookingDeadline: z.optional(f.deadline),
+  confirm: f.confirm,
+  registrationOpensAt: side,
+  registrationClosesAt: side,
+  applyOpensAt: side,
+  applyClosesAt: side,
+});
+
+/**
+ * A new fair, as a draft. Omitted fields come from `copyFrom`, otherwise from the current fair. `copy` names the
+ * parts to copy; copied moments keep their distance from the first day.
+ */
+export const newEdition = z.strictObject({
+  year,
+  name: names,
+  days: ascendingDays,
+  hours: z.optional(hoursOfDays),
+  startsAt: z.optional(f.instant),
+  endsAt: z.optional(f.instant),
+  copyFrom: z.optional(z.int('ENTER_YEAR')),
+  copy: z.optional(
+    z.strictObject({
+      settings: z.optional(f.flag),
+      areas: z.optional(f.flag),
+      texts: z.optional(f.flag),
+      programs: z.optional(f.flag),
+    }),
+  ),
+});
+
+export const madeEdition = z.extend(edition, {
+  /** Number of copied items of each kind. */
+  copied: z.object({ settings: z.int(), areas: z.int(), texts: z.int(), programs: z.int() }),
+});
+
+export const activation = z.strictObject({
+  /** Reason for activating the next fair before the current one is over. */
+  reason: z.optional(f.reason),
+});
+
+export const archived = z.object({ frozen: frozenCounts });
+
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const byYear = z.object({ year: z.string().check(z.regex(/^\d{4}$/)) });
+
+export const listPublicEditions = defineCall({
+  id: 'listPublicEditions',
+  summary: 'The fairs there are and have been, newest first; those being prepared are not in it.',
+  methods: ['GET'],
+  path: '/public/editions',
+  access: 'public',
+  status: 200,
+  reply: z.array(publicEdition),
+});
+
+export const listEditions = defineCall({
+  id: 'listEditions',
+  summary: 'All fairs, newest first: drafts, the current one, and the archived with what there was.',
+  methods: ['GET'],
+  path: '/admin/editions',
+  access: ['admin'],
+  status: 200,
+  reply: z.array(editionRow),
+});
+
+export const createEdition = defineCall({
+  id: 'createEdition',
+  summary: 'Makes the fair of a further year, as a draft that nobody but admins sees.',
+  methods: ['POST'],
+  path: '/admin/editions',
+  access: ['admin'],
+  body: newEdition,
+  status: 201,
+  reply: madeEdition,
+  errors: ['YEAR_TAKEN', 'SLUG_TAKEN'],
+});
+
+export const activateEdition = defineCall({
+  id: 'activateEdition',
+  summary:
+    'Makes a draft the fair that everything new belongs to, and archives the one before. While that is not over it needs a reason.',
+  methods: ['POST'],
+  path: '/admin/editions/:year/activate',
+  access: ['admin'],
+  params: byYear,
+  body: activation,
+  status: 200,
+  reply: edition,
+  errors: ['NOT_FOUND', 'EDITION_RUNNING', 'EDITION_NOT_READY', 'EDITION_ARCHIVED'],
+});
+
+export const archiveEdition = defineCall({
+  id: 'archiveEdition',
+  summary: 'Archives a fair that is not the current one: it can only be read from then on.',
+  methods: ['POST'],
+  path: '/admin/editions/:year/archive',
+  access: ['admin'],
+  params: byYear,
+  status: 200,
+  reply: archived,
+  errors: ['NOT_FOUND', 'EDITION_RUNNING'],
+});
+
+export const getEdition = defineCall({
+  id: 'getEdition',
+  summary: 'The fair of a year as its admins have set it: name, days, hours, place, links, windows.',
+  methods: ['GET'],
+  path: '/admin/editions/:year',
+  access: ['admin'],
+  params: byYear,
+  status: 200,
+  reply: edition,
+  errors: ['NOT_FOUND'],
+  versioned: true,
+});
+
+export const changeEdition = defineCall({
+  id: 'changeEdition',
+  summary:
+    'Sets what is given of a fair that is current or a draft. A day on which companies offer times stays; a deadline that is over, or hours that cut off booked meetings, need `confirm`; the year changes while no company takes part; a colour that is read badly on light or dark pages is refused with its ratio; a program that somebody has chosen is not removed.',
+  methods: ['PATCH'],
+  path: '/admin/editions/:year',
+  access: ['admin'],
+  params: byYear,
+  body: editionChange,
+  status: 200,
+  reply: edition,
+  errors: [
+    'NOT_FOUND',
+    'DAYS_HAVE_BLOCKS',
+    'PHASES_OUT_OF_ORDER',
+    'CONTRAST_TOO_LOW',
+    'PROGRAM_IN_USE',
+    'DEADLINE_PASSED',
+    'MEETINGS_OUTSIDE_HOURS',
+    'YEAR_LOCKED',
+    'YEAR_TAKEN',
+    'EDITION_ARCHIVED',
+    'SLUG_TAKEN',
+  ],
+  versioned: true,
+});
+
+const logo = { path: '/admin/editions/:year/logo', access: ['admin'], params: byYear } as const;
+
+export const uploadFairLogo = defineCall({
+  id: 'uploadFairLogo',
+  summary: 'Stores the mark of a fair that is current or a draft, in place of the one it has.',
+  methods: ['POST'],
+  ...logo,
+  upload: { files: { logo: { required: true } } },
+  status: 201,
+  reply: storedImage,
+  errors: ['NOT_FOUND', 'EDITION_ARCHIVED', ...PICTURE_ERRORS],
+});
+
+export const downloadFairLogo = defineCall({
+  id: 'downloadFairLogo',
+  summary: 'The mark of a fair as it was uploaded, an SVG as the WebP drawn from it.',
+  methods: ['GET'],
+  ...logo,
+  query: z.strictObject({ v: z.optional(f.lookup()) }),
+  status: 200,
+  reply: { media: KEPT_IMAGE_TYPES },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+});
+
+export const removeFairLogo = defineCall({
+  id: 'removeFairLogo',
+  summary:
+    'Removes the mark of a fair, so that the badge of the product stands there again; also when there is none.',
+  methods: ['DELETE'],
+  ...logo,
+  status: 204,
+  errors: ['NOT_FOUND', 'EDITION_ARCHIVED'],
+});
+
+export const getFairLogo = defineCall({
+  id: 'getFairLogo',
+  summary:
+    'The mark of a fair that is not a draft, as it was drawn for pages, or as PNG for `mail`. Under the address that the facts of the fair name it may be kept for good.',
+  methods: ['GET'],
+  path: '/public/editions/:year/logo',
+  access: 'public',
+  params: byYear,
+  query: z.object({
+    size: z._default(z.enum(FAIR_LOGO_SIZES), 'page'),
+    v: z.optional(f.lookup()),
+  }),
+  status: 200,
+  reply: { media: [DRAWN_MEDIA_TYPE, MAIL_PICTURE_MEDIA_TYPE] },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+});
+
+const partners = { path: '/admin/editions/:year/partners', access: ['admin'], params: byYear } as const;
+const byPartner = z.extend(byYear, { id: f.id });
+const FILE_QUERY = z.strictObject({ v: z.optional(f.lookup()) });
+
+export const addFairPartner = defineCall({
+  id: 'addFairPartner',
+  summary:
+    'Adds a partner with its logo to a fair that is current or a draft, after those it has (24 at most). One with the same name, link and logo is not added again.',
+  methods: ['POST'],
+  ...partners,
+  upload: { json: { partner: newFairPartner }, files: { logo: { required: true } } },
+  status: 201,
+  /** `notDrawn`: the parts of an SVG that are not drawn; absent if everything is. */
+  reply: z.extend(fairPartner, { notDrawn }),
+  errors: ['NOT_FOUND', 'EDITION_ARCHIVED', ...PICTURE_ERRORS],
+});
+
+export const orderFairPartners = defineCall({
+  id: 'orderFairPartners',
+  summary:
+    'Puts the partners of a fair in the order of these ids, which name each of them once; STALE_VERSION when one has come or gone meanwhile.',
+  methods: ['PUT'],
+  ...partners,
+  body: partnerOrder,
+  status: 200,
+  reply: z.array(fairPartner),
+  errors: ['NOT_FOUND', 'EDITION_ARCHIVED', 'STALE_VERSION'],
+});
+
+export const removeFairPartner = defineCall({
+  id: 'removeFairPartner',
+  summary: 'Removes a partner and its logo from a fair. Also answers 204 when the partner is gone.',
+  methods: ['DELETE'],
+  path: '/admin/editions/:year/partners/:id',
+  access: ['admin'],
+  params: byPartner,
+  status: 204,
+  errors: ['NOT_FOUND', 'EDITION_ARCHIVED'],
+});
+
+export const downloadFairPartnerLogo = defineCall({
+  id: 'downloadFairPartnerLogo',
+  summary: 'The logo of a partner of any fair, drafts included, as it was drawn for pages.',
+  methods: ['GET'],
+  path: '/admin/editions/:year/partners/:id/logo',
+  access: ['admin'],
+  params: byPartner,
+  query: FILE_QUERY,
+  status: 200,
+  reply: { media: [DRAWN_MEDIA_TYPE] },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+});
+
+export const getFairPartnerLogo = defineCall({
+  id: 'getFairPartnerLogo',
+  summary:
+    'The logo of a partner of a fair that is not a draft, as it was drawn for pages. Under the address that the facts of the fair name it may be kept for good.',
+  methods: ['GET'],
+  path: '/public/editions/:year/partners/:id/logo',
+  access: 'public',
+  params: byPartner,
+  query: FILE_QUERY,
+  status: 200,
+  reply: { media: [DRAWN_MEDIA_TYPE] },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+});

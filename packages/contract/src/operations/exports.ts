@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { XLSX_MEDIA_TYPE } from '../common/exporting.rules.ts';
+import {
+  COMPANY_EXPORT_FIELDS,
+  csvOptions,
+  exportedFields,
+  exportedFor,
+  exportWords,
+  STUDENT_EXPORT_FIELDS,
+} from '../common/exporting.ts';
+import * as f from '../common/fields.ts';
+import { editionAsked } from '../common/paging.ts';
+import { type Call, defineCall } from '../defineCall.ts';
+import type { ErrorCode } from '../errors.ts';
+import { listUnbookedApplications } from '../meetings/adminBoard.ts';
+import { adminMeetingsQuery } from '../meetings/board.ts';
+import type { TeamAbility } from '../membership/team.rules.ts';
+import { listAdminStudents } from '../people/students.ts';
+import { auditExportQuery } from '../privacy/auditLog.ts';
+import { listAdminCompanies } from '../recruitment/adminCompanies.ts';
+import { APPLICATION_STATUSES } from '../recruitment/applications.rules.ts';
+import { applicantsQuery } from '../recruitment/applications.ts';
+import type { UserType } from '../roles.ts';
+
+/** Paging keys of a list query, which an export omits because it contains every row. */
+const PAGES = { page: true, pageSize: true } as const;
+
+interface ExportedTable<N extends string, P extends string, R extends UserType, S extends z.core.$ZodShape> {
+  /** `Students` for the calls `exportStudents` and `exportStudentsAsXlsx`. */
+  readonly name: N;
+  /** Contents of the export, without a full stop. */
+  readonly summary: string;
+  /** Path without the file extension. */
+  readonly path: P;
+  readonly role: R;
+  readonly ability?: TeamAbility;
+  readonly ofAnyEdition?: true;
+  readonly query: z.ZodMiniObject<S, z.core.$strict>;
+  readonly errors?: readonly ErrorCode[];
+}
+
+/**
+ * Defines the CSV and the XLSX export of one table: same rows and columns, filtered and sorted like the list on the
+ * page.
+ */
+function exportCalls<
+  const N extends string,
+  const P extends string,
+  const R extends UserType,
+  S extends z.core.$ZodShape,
+>({ name, summary, path, role, ability, ofAnyEdition, query, errors = [] }: ExportedTable<N, P, R, S>) {
+  const shared = {
+    methods: ['GET'],
+    access: [role],
+    ...(ability && { ability }),
+    ...(ofAnyEdition && { ofAnyEdition }),
+    status: 200,
+    errors,
+  } as const satisfies Partial<Call>;
+  return {
+    csv: defineCall({
+      ...shared,
+      id: `export${name}`,
+      summary: `${summary} as CSV.`,
+      path: `${path}.csv`,
+      query: z.extend(query, { ...exportWords, ...csvOptions }),
+      reply: { media: ['text/csv'] },
+    }),
+    xlsx: defineCall({
+      ...shared,
+      id: `export${name}AsXlsx`,
+      summary: `${summary} as XLSX.`,
+      path: `${path}.xlsx`,
+      query: z.extend(query, exportWords),
+      reply: { media: [XLSX_MEDIA_TYPE] },
+    }),
+  };
+}
+
+const PURPOSE_ASKED = '`purpose` (10 to 200 characters) goes into the audit log';
+
+export const { csv: exportStudents, xlsx: exportStudentsAsXlsx } = exportCalls({
+  name: 'Students',
+  summary: `The students who accept news, or with a purpose all of them (${PURPOSE_ASKED}), narrowed like the list, the fields in the order asked for,`,
+  path: '/admin/students',
+  role: 'admin',
+  ofAnyEdition: true,
+  query: z.extend(z.omit(listAdminStudents.query, PAGES), {
+    ...exportedFields(STUDENT_EXPORT_FIELDS),
+    ...exportedFor,
+  }),
+  errors: ['REASON_REQUIRED'],
+});
+
+export const { csv: exportCompanies, xlsx: exportCompaniesAsXlsx } = exportCalls({
+  name: 'Companies',
+  summary: 'All companies, narrowed like the list, the fields in the order asked for,',
+  path: '/admin/companies',
+  role: 'admin',
+  ofAnyEdition: true,
+  query: z.extend(z.omit(listAdminCompanies.query, PAGES), exportedFields(COMPANY_EXPORT_FIELDS)),
+});
+
+export const { csv: exportApplications, xlsx: exportApplicationsAsXlsx } = exportCalls({
+  name: 'Applications',
+  summary: `The applications of this fair by company, newest first; ${PURPOSE_ASKED};`,
+  path: '/admin/applications',
+  role: 'admin',
+  ofAnyEdition: true,
+  query: z.strictObject({
+    'filter[company]': z.optional(f.lookup(100)),
+    'filter[status]': z.optional(z.enum(APPLICATION_STATUSES, 'NO_SUCH_STATUS')),
+    ...editionAsked,
+    ...exportedFor,
+  }),
+  errors: ['REASON_REQUIRED'],
+});
+
+export const { csv: exportMeetings, xlsx: exportMeetingsAsXlsx } = exportCalls({
+  name: 'Meetings',
+  summary: `The meetings of this fair, narrowed and sorted like the list; ${PURPOSE_ASKED};`,
+  path: '/admin/meetings',
+  role: 'admin',
+  ofAnyEdition: true,
+  query: z.extend(z.omit(adminMeetingsQuery, PAGES), exportedFor),
+  errors: ['REASON_REQUIRED'],
+});
+
+export const { csv: exportUnbooked, xlsx: exportUnbookedAsXlsx } = exportCalls({
+  name: 'Unbooked',
+  summary: `Accepted applications without a meeting, narrowed and sorted like the list; ${PURPOSE_ASKED};`,
+  path: '/admin/meetings/unbooked',
+  role: 'admin',
+  ofAnyEdition: true,
+  query: z.extend(z.omit(listUnbookedApplications.query, PAGES), exportedFor),
+  errors: ['REASON_REQUIRED'],
+});
+
+export const { csv: exportAudit, xlsx: exportAuditAsXlsx } = exportCalls({
+  name: 'Audit',
+  summary: `The audit log, narrowed and sorted like the list; ${PURPOSE_ASKED};`,
+  path: '/admin/audit',
+  role: 'admin',
+  ofAnyEdition: true,
+  query: z.extend(auditExportQuery, exportedFor),
+  errors: ['REASON_REQUIRED'],
+});
+
+export const { csv: exportClickerCounts, xlsx: exportClickerCountsAsXlsx } = exportCalls({
+  name: 'ClickerCounts',
+  summary: 'The areas with what came, what went and who is there now,',
+  path: '/admin/clicklist',
+  role: 'admin',
+  ofAnyEdition: true,
+  query: z.strictObject(editionAsked),
+});
+
+export const { csv: exportApplicants, xlsx: exportApplicantsAsXlsx } = exportCalls({
+  name: 'Applicants',
+  summary: `The caller's applicants, narrowed and sorted like the list; ${PURPOSE_ASKED};`,
+  path: '/company/applications',
+  role: 'company',
+  ability: 'applicants',
+  query: z.extend(z.omit(applicantsQuery, PAGES), exportedFor),
+  errors: ['REASON_REQUIRED'],
+});

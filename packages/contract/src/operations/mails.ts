@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { pagedQuery } from '../common/paging.ts';
+import { defineCall } from '../defineCall.ts';
+import { whoMay } from '../roles.ts';
+import { MAIL_KINDS } from './mails.rules.ts';
+
+/** An undelivered mail: waiting for its next attempt (`waiting`), or given up (`failed`). */
+export const unsentMail = z.object({
+  id: f.id,
+  /** Current address of the recipient. */
+  to: z.string(),
+  template: z.string(),
+  state: z.enum(['waiting', 'failed']),
+  attempts: z.int(),
+  /** Error code; empty before the first attempt. */
+  error: z.string(),
+  /** Reply of the mail server, without addresses. */
+  answer: z.optional(z.string()),
+  /** Time since which the mail has been due. */
+  since: f.instant,
+  /** Time of the last attempt, or of queueing. */
+  failedAt: f.instant,
+  /** Time of the next attempt, if waiting. */
+  nextAttemptAt: z.optional(f.instant),
+});
+unsentMail.register(z.globalRegistry, { id: 'UnsentMail' });
+export type UnsentMail = z.infer<typeof unsentMail>;
+
+const kinds = [...MAIL_KINDS.student, ...MAIL_KINDS.company] as const;
+const wanted = z.optional(f.flag);
+
+/** Mail kinds that an account can turn off (`MAIL_KINDS`), and its choice for each. */
+const choice = {
+  decisions: wanted,
+  bookingCloses: wanted,
+  digest: wanted,
+  scheduleFinal: wanted,
+} satisfies Record<(typeof kinds)[number], typeof wanted>;
+export const mailChoices = z.object(choice);
+mailChoices.register(z.globalRegistry, { id: 'MailChoices' });
+export const mailChoicesChange = z.strictObject(choice);
+
+/** The mail kind of an unsubscribe link, and whether such mails are still sent. */
+export const subscription = z.object({ kind: z.enum(kinds), on: z.boolean() });
+subscription.register(z.globalRegistry, { id: 'Subscription' });
+
+const choices = { path: '/protected/mails', access: whoMay('chooseMails'), status: 200 } as const;
+
+export const getMailChoices = defineCall({
+  id: 'getMailChoices',
+  summary: 'Which mails the caller wants, of the kinds that can be turned off.',
+  methods: ['GET'],
+  ...choices,
+  reply: mailChoices,
+});
+
+export const changeMailChoices = defineCall({
+  id: 'changeMailChoices',
+  summary: 'Turns kinds of mail on or off; what is left out stays. Answers all of them.',
+  methods: ['PATCH'],
+  ...choices,
+  body: mailChoicesChange,
+  reply: mailChoices,
+});
+
+const link = {
+  path: '/public/unsubscribe/:token',
+  access: 'public',
+  params: z.object({ token: f.lookup(200) }),
+  status: 200,
+  reply: subscription,
+  errors: ['NOT_FOUND'],
+} as const;
+
+export const readSubscription = defineCall({
+  id: 'readSubscription',
+  summary: 'What an unsubscribe link is about; changes nothing. A browser that wants a page is sent to it.',
+  methods: ['GET'],
+  ...link,
+  hasPage: true,
+});
+
+export const unsubscribe = defineCall({
+  id: 'unsubscribe',
+  summary: 'Ends the mails of the kind the link is about, in one click (RFC 8058). Repeating it is harmless.',
+  methods: ['POST'],
+  ...link,
+});
+
+export const listUnsentMails = defineCall({
+  id: 'listUnsentMails',
+  summary: 'Mails that wait for another try or were given up, latest first, with what the mail server said.',
+  methods: ['GET'],
+  path: '/admin/mails',
+  access: ['admin'],
+  query: pagedQuery(['updatedAt'], { state: z.enum(['waiting', 'failed']) }),
+  status: 200,
+  reply: z.array(unsentMail),
+  paged: true,
+});
+
+export const resendMail = defineCall({
+  id: 'resendMail',
+  summary:
+    'Queues a mail that was given up once more, or tries a waiting one now; to the address its person has now.',
+  methods: ['POST'],
+  path: '/admin/mails/:id/resend',
+  access: ['admin'],
+  params: z.object({ id: f.id }),
+  status: 204,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { OF_ANY_EDITION } from '../common/paging.ts';
+import { defineCall } from '../defineCall.ts';
+
+export const bookingDeadline = z.strictObject({ bookingDeadline: f.deadline, confirm: f.confirm });
+
+/** Facts of a fair that pages and mails leave out until an admin sets them, by field name of the fair form. */
+export const UNSET_FACTS = [
+  'place',
+  'address',
+  'contactEmail',
+  'technicalEmail',
+  'website',
+  'programs',
+  'socialLinks',
+] as const;
+
+export const meta = z.object({
+  studentCount: z.int(),
+  companyCount: z.int(),
+  applicationCount: z.int(),
+  bookingDeadline: z.optional(f.instant),
+  /** Nobody has set the day of the fair yet: pages, mails and calendars show a placeholder date. */
+  dayIsDefault: z.boolean(),
+  /** Set while the mails about an expired deadline are still waiting; until then the deadline can be changed back. */
+  deadlineMails: z.optional(z.object({ leaveAt: f.instant, before: z.optional(f.instant) })),
+  /** Whether mails contain links to `localhost` because PUBLIC_URL is not set. */
+  mailsLinkToLocalhost: z.boolean(),
+  /** Facts that pages and mails leave out because no admin has set them. Absent in a demo, and when all are set. */
+  unsetFacts: z.optional(z.array(z.enum(UNSET_FACTS))),
+});
+meta.register(z.globalRegistry, { id: 'Meta' });
+export type Meta = z.infer<typeof meta>;
+
+export const getMeta = defineCall({
+  id: 'getMeta',
+  summary: 'The three counts, the booking deadline, and what still has to be set.',
+  methods: ['GET'],
+  path: '/admin/meta',
+  access: ['admin'],
+  ...OF_ANY_EDITION,
+  status: 200,
+  reply: meta,
+});
+
+export const setBookingDeadline = defineCall({
+  id: 'setBookingDeadline',
+  summary:
+    'Sets the booking deadline, any moment up to March 2100 after booking opens. One that is over needs `confirm`; its mails leave five minutes later.',
+  methods: ['POST', 'PUT'],
+  path: '/admin/bookingdeadline',
+  access: ['admin'],
+  body: bookingDeadline,
+  status: 200,
+  reply: z.object({ bookingDeadline: f.instant }),
+  errors: ['PHASES_OUT_OF_ORDER', 'DEADLINE_PASSED'],
+});

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { language } from '../common/fields.ts';
+import { message } from '../common/replies.ts';
+import { defineCall } from '../defineCall.ts';
+
+/** Account page data that the profile does not contain. */
+export const ownAccount = z.object({
+  email: z.string(),
+  /** Set when the owner of this address has followed a mailed link. */
+  emailConfirmed: z.boolean(),
+  language: z.optional(language),
+  /** Absent without a second factor. */
+  secondFactor: z.optional(z.object({ since: f.instant, recoveryCodesLeft: z.number() })),
+});
+ownAccount.register(z.globalRegistry, { id: 'OwnAccount' });
+export type OwnAccount = z.infer<typeof ownAccount>;
+
+/** One session of the account. */
+export const ownSession = z.object({
+  /** Absent in sessions created before this field existed. */
+  since: z.optional(f.instant),
+  /** Day of last use (YYYY-MM-DD, UTC). */
+  lastSeenOn: z.string(),
+  /** Browser family: 'Firefox'. Absent if unknown. */
+  browser: z.optional(z.string()),
+  /** Whether this is the session of the request. */
+  isCurrent: z.boolean(),
+});
+ownSession.register(z.globalRegistry, { id: 'OwnSession' });
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** The caller's own account: password, email address, language and sessions. */
+const own = { access: 'signedIn' } as const;
+
+export const getAccount = defineCall({
+  id: 'getAccount',
+  summary: "The caller's address, whether it is confirmed, and the language.",
+  methods: ['GET'],
+  path: '/protected/account',
+  ...own,
+  beforeSecondFactor: true,
+  status: 200,
+  reply: ownAccount,
+});
+
+export const changePassword = defineCall({
+  id: 'changePassword',
+  summary:
+    'Changes the password; ends all other sessions, API tokens, mailed links and the calendar address. By a session only.',
+  methods: ['POST'],
+  path: '/protected/password',
+  ...own,
+  body: z.strictObject({ currentPassword: f.givenPassword, newPassword: f.newPassword }),
+  status: 204,
+  errors: ['NOT_BY_TOKEN'],
+});
+
+export const changeEmail = defineCall({
+  id: 'changeEmail',
+  summary:
+    'Mails a link to the new address, valid 24 hours. Until it is followed the old address stays; then that one is told. By a session only.',
+  methods: ['POST'],
+  path: '/protected/email',
+  ...own,
+  body: z.strictObject({ email: f.email, password: f.givenPassword }),
+  status: 204,
+  errors: ['NOT_BY_TOKEN', 'EMAIL_TAKEN'],
+});
+
+export const sendConfirmation = defineCall({
+  id: 'sendConfirmation',
+  summary: 'Mails a link that confirms the address of the account; nothing waits for it.',
+  methods: ['POST'],
+  path: '/protected/email/confirmation',
+  ...own,
+  status: 204,
+});
+
+export const confirmEmail = defineCall({
+  id: 'confirmEmail',
+  summary:
+    'Confirms an address by the mailed token: of a new account, or one that becomes the address of its account now. `email` may be left out; one that the token was not mailed to is refused.',
+  methods: ['POST'],
+  path: '/public/email/confirm',
+  access: 'public',
+  body: z.strictObject({
+    token: f.requiredText(200, 'INCOMPLETE_LINK'),
+    email: z.optional(f.email),
+  }),
+  status: 200,
+  reply: message,
+  errors: ['LINK_EXPIRED', 'ADDRESS_CHANGE_STOPPED', 'EMAIL_TAKEN'],
+});
+
+export const stopEmailChange = defineCall({
+  id: 'stopEmailChange',
+  summary:
+    "Stops an admin's correction of an address, by the token mailed to the former address. Was the new one confirmed already, the former one is the address again: all access ends, and a link to set a new password is mailed to it.",
+  methods: ['POST'],
+  path: '/public/email/stop',
+  access: 'public',
+  body: z.strictObject({ token: f.requiredText(200, 'INCOMPLETE_LINK') }),
+  status: 200,
+  reply: message,
+  errors: ['LINK_EXPIRED', 'EMAIL_TAKEN'],
+});
+
+export const changeLanguage = defineCall({
+  id: 'changeLanguage',
+  summary: 'Stores the language of the account.',
+  methods: ['PATCH'],
+  path: '/protected/language',
+  ...own,
+  beforeSecondFactor: true,
+  body: z.strictObject({ language }),
+  status: 200,
+  reply: z.object({ language }),
+});
+
+export const listSessions = defineCall({
+  id: 'listSessions',
+  summary: 'Where the account is signed in, latest first.',
+  methods: ['GET'],
+  path: '/protected/sessions',
+  ...own,
+  status: 200,
+  reply: z.array(ownSession),
+});
+
+export const endSessions = defineCall({
+  id: 'endSessions',
+  summary: 'Signs the account out everywhere, here too. By a session only.',
+  methods: ['DELETE'],
+  path: '/protected/sessions',
+  ...own,
+  beforeSecondFactor: true,
+  status: 204,
+  errors: ['NOT_BY_TOKEN'],
+});

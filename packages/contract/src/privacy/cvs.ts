@@ -1,0 +1,179 @@
+// Access to student CVs, and the record of each access (BEYOND §4).
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { CV_MEDIA_TYPE } from '../common/limits.ts';
+import { storedCv } from '../common/replies.ts';
+import { defineCall } from '../defineCall.ts';
+import { FILE_ERRORS } from '../errors.ts';
+import { RATINGS } from '../recruitment/applications.rules.ts';
+import { CONSENT_PURPOSES, CV_BOOK_SCOPES, CV_USES } from './cvs.rules.ts';
+
+/** Selects the CVs of a book. */
+export const cvBookQuery = z.strictObject({
+  scope: z.enum(CV_BOOK_SCOPES, 'CHOOSE_CVS'),
+  program: z.optional(f.program),
+  /** Lowest rating for `rated`; any rating without it. */
+  minRating: z.optional(z.enum(RATINGS.map(String) as `${(typeof RATINGS)[number]}`[], 'CHOOSE_RATING')),
+});
+
+/** Size and terms of a book before it is downloaded. */
+export const cvBook = z.object({
+  /** Number of students with a CV. */
+  count: z.int(),
+  /** Total size of their files, in bytes. */
+  bytes: z.int(),
+  withoutCv: z.int(),
+  termsVersion: z.int(),
+  /** Whether the caller accepted the terms for this fair. */
+  termsAccepted: z.boolean(),
+  /** Last day on which CVs can be read, `2027-01-11`; absent until the day of the fair is set. */
+  endsOn: z.optional(z.iso.date()),
+});
+cvBook.register(z.globalRegistry, { id: 'CvBook' });
+export type CvBook = z.infer<typeof cvBook>;
+
+/** A company's access to the student's CV on one day. */
+export const cvView = z.object({
+  /** Absent once the company is deleted. */
+  slug: z.optional(z.string()),
+  companyName: z.optional(z.string()),
+  how: z.enum(CV_USES),
+  firstAt: f.instant,
+  lastAt: f.instant,
+  times: z.int(),
+});
+cvView.register(z.globalRegistry, { id: 'CvView' });
+export type CvView = z.infer<typeof cvView>;
+
+export const consentPurpose = z.enum(CONSENT_PURPOSES);
+export const consent = z.object({ purpose: consentPurpose, given: z.boolean(), at: f.instant });
+consent.register(z.globalRegistry, { id: 'Consent' });
+
+/** Whether the student lets companies find their CV, and which companies can. */
+export const cvBookConsent = z.object({
+  given: z.boolean(),
+  at: z.optional(f.instant),
+  textVersion: z.int(),
+  companies: z.array(z.object({ slug: z.string(), companyName: z.string() })),
+});
+cvBookConsent.register(z.globalRegistry, { id: 'CvBookConsent' });
+export type CvBookConsent = z.infer<typeof cvBookConsent>;
+
+export const downloadApplicantCv = defineCall({
+  id: 'downloadApplicantCv',
+  summary:
+    "An applicant's CV, inline; only for the company applied to. Its student sees that the company has opened it. HEAD and Range work.",
+  methods: ['GET'],
+  path: '/company/applications/cv/:id.pdf',
+  access: ['company'],
+  ability: 'cvs',
+  params: z.object({ id: f.id }),
+  status: 200,
+  reply: { media: [CV_MEDIA_TYPE] },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE', 'CV_ACCESS_ENDED'],
+});
+
+const book = { access: ['company'], ability: 'cvs', query: cvBookQuery, status: 200 } as const;
+
+export const getCvBook = defineCall({
+  id: 'getCvBook',
+  summary: 'How many CVs a book would have, how large it would be, and whether its terms are accepted.',
+  methods: ['GET'],
+  path: '/company/cvbook',
+  ...book,
+  reply: cvBook,
+  errors: ['CV_BOOK_NOT_IN_PACKAGE', 'CV_ACCESS_ENDED'],
+});
+
+export const acceptCvTerms = defineCall({
+  id: 'acceptCvTerms',
+  summary: 'Accepts what a company promises when it takes CVs with it, once for a fair.',
+  methods: ['POST'],
+  path: '/company/cvbook/terms',
+  access: ['company'],
+  ability: 'cvs',
+  body: z.strictObject({ version: f.textVersion }),
+  status: 204,
+  errors: ['STALE_VERSION'],
+});
+
+export const downloadCvBook = defineCall({
+  id: 'downloadCvBook',
+  summary:
+    'The CVs as a ZIP, made while it is read: the PDFs, `index.csv`, and `missing.txt` when some went away meanwhile. Each student sees that the company has it. At most 10 an hour.',
+  methods: ['GET'],
+  path: '/company/cvbook.zip',
+  ...book,
+  query: z.extend(cvBookQuery, { lang: z.optional(z.enum(['en', 'sv'], 'CHOOSE_LANGUAGE')) }),
+  reply: { media: ['application/zip'] },
+  errors: ['NOT_FOUND', 'TERMS_REQUIRED', 'CV_BOOK_NOT_IN_PACKAGE', 'CV_ACCESS_ENDED', 'TOO_MANY_CVS'],
+});
+
+export const listCvViews = defineCall({
+  id: 'listCvViews',
+  summary: 'Which companies have seen the CV, by day and how, newest first; the latest 500.',
+  methods: ['GET'],
+  path: '/student/cv/views',
+  access: ['student'],
+  status: 200,
+  reply: z.array(cvView),
+});
+
+export const getCvBookConsent = defineCall({
+  id: 'getCvBookConsent',
+  summary: 'Whether partner companies of this fair find the CV, and which companies those are.',
+  methods: ['GET'],
+  path: '/student/cv/consent',
+  access: ['student'],
+  status: 200,
+  reply: cvBookConsent,
+});
+
+export const giveConsent = defineCall({
+  id: 'giveConsent',
+  summary: 'Gives a consent or takes it back, at once. `textVersion` is that of the text which was read.',
+  methods: ['PUT'],
+  path: '/student/consents/:purpose',
+  access: ['student'],
+  params: z.object({ purpose: consentPurpose }),
+  body: z.strictObject({
+    given: f.flag,
+    textVersion: z.int('ENTER_WHOLE_NUMBER').check(z.gte(1, 'AT_LEAST')),
+  }),
+  status: 200,
+  reply: consent,
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+});
+
+export const uploadCv = defineCall({
+  id: 'uploadCv',
+  summary:
+    'Stores the CV byte for byte; a new one replaces the old. A PDF that forbids changes but opens without a password is accepted. `notes` says what a company does not see of it in a viewer.',
+  methods: ['POST'],
+  path: '/student/cv',
+  access: ['student'],
+  upload: { files: { cv: { required: true } } },
+  status: 201,
+  reply: storedCv,
+  errors: ['FILE_TOO_LARGE', 'NOT_A_PDF', 'PDF_ENCRYPTED', 'UNSUPPORTED_MEDIA_TYPE', ...FILE_ERRORS],
+});
+
+export const downloadCv = defineCall({
+  id: 'downloadCv',
+  summary: "The student's own CV.",
+  methods: ['GET'],
+  path: '/student/cv',
+  access: ['student'],
+  status: 200,
+  reply: { media: [CV_MEDIA_TYPE] },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+});
+
+export const removeCv = defineCall({
+  id: 'removeCv',
+  summary: "Removes the student's CV; also when there is none.",
+  methods: ['DELETE'],
+  path: '/student/cv',
+  access: ['student'],
+  status: 204,
+});

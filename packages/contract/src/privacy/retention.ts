@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { pagedQuery } from '../common/paging.ts';
+import { defineCall } from '../defineCall.ts';
+import { PURGE_RULES, PURGE_STATES, type PurgeRule } from './retention.rules.ts';
+
+/** Data of one fair that is erased on a set day, unless an admin postpones it. */
+export const purge = z.object({
+  id: f.id,
+  /** Year of the fair. */
+  year: z.number(),
+  rule: z.enum(PURGE_RULES as [PurgeRule, ...PurgeRule[]]),
+  /** Day in the fair's calendar; the data is erased in the night before it. */
+  dueOn: z.iso.date(),
+  state: z.enum(PURGE_STATES),
+  /** Number of items at the last count, and number erased. */
+  counted: z.number(),
+  erased: z.number(),
+  /** If postponed: until the end of which day, and why. */
+  heldUntil: z.optional(z.iso.date()),
+  reason: z.optional(z.string()),
+});
+purge.register(z.globalRegistry, { id: 'Purge' });
+export type Purge = z.infer<typeof purge>;
+
+export const purgeQuery = pagedQuery(['dueOn'], { state: z.enum(PURGE_STATES) });
+
+export const purgeHold = z.strictObject({ until: z.iso.date('ENTER_DATE'), reason: f.reason });
+
+/** An item that a purge would erase: its owner, not its content. */
+export const purgedItem = z.object({
+  id: f.id,
+  /** The student; absent if the account is deleted. */
+  student: z.optional(z.string()),
+  company: z.optional(z.string()),
+  /** Time of creation; for a CV, of upload. */
+  at: z.optional(f.instant),
+});
+purgedItem.register(z.globalRegistry, { id: 'PurgedItem' });
+export type PurgedItem = z.infer<typeof purgedItem>;
+
+/** Sorted by creation; there are no other sort orders and no search. */
+export const purgePreviewQuery = z.omit(pagedQuery(['dueOn'], {}), { sort: true, q: true });
+
+/**
+ * Retention periods and planned erasures (BEYOND 8). Erasure needs no approval: it runs unless an admin postpones
+ * it.
+ */
+
+const byId = z.object({ id: f.id });
+
+export const listPurges = defineCall({
+  id: 'listPurges',
+  summary: 'What is erased when, soonest first; what is done stays in the list.',
+  methods: ['GET'],
+  path: '/admin/purges',
+  access: ['admin'],
+  query: purgeQuery,
+  status: 200,
+  reply: z.array(purge),
+  paged: true,
+});
+
+export const previewPurge = defineCall({
+  id: 'previewPurge',
+  summary:
+    'Whose data a purge would erase as things stand: names, no CVs and no texts. Nothing once it is done.',
+  methods: ['GET'],
+  path: '/admin/purges/:id/preview',
+  access: ['admin'],
+  params: byId,
+  query: purgePreviewQuery,
+  status: 200,
+  reply: z.array(purgedItem),
+  paged: true,
+  errors: ['NOT_FOUND'],
+});
+
+export const holdPurge = defineCall({
+  id: 'holdPurge',
+  summary:
+    'Holds up a planned purge, once, for at most 30 days from today and with a reason. NOT_FOUND when it was held up before or is done, PURGE_RUNNING once it has begun.',
+  methods: ['POST'],
+  path: '/admin/purges/:id/hold',
+  access: ['admin'],
+  params: byId,
+  body: purgeHold,
+  status: 200,
+  reply: purge,
+  errors: ['NOT_FOUND', 'PURGE_RUNNING'],
+});
+
+export const releasePurge = defineCall({
+  id: 'releasePurge',
+  summary: 'Ends a hold: the purge runs on its day, or in the next night when that is over.',
+  methods: ['POST'],
+  path: '/admin/purges/:id/release',
+  access: ['admin'],
+  params: byId,
+  status: 200,
+  reply: purge,
+  errors: ['NOT_FOUND'],
+});
+
+export const keepCv = defineCall({
+  id: 'keepCv',
+  summary: 'The student’s CV stays, as if it had been uploaded today.',
+  methods: ['POST'],
+  path: '/student/cv/keep',
+  access: ['student'],
+  status: 200,
+  reply: z.object({ keptUntil: z.iso.date() }),
+  errors: ['NOT_FOUND'],
+});

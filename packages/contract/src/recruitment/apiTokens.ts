@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
+import { defineCall } from '../defineCall.ts';
+
+/** An API token as its owner sees it ("API access", DECISIONS §3), without the token and its hash. */
+const apiTokenFields = {
+  id: f.id,
+  name: z.string(),
+  createdAt: f.instant,
+  expiresAt: f.instant,
+  /** Updated at most once an hour. */
+  lastUsedAt: z.optional(f.instant),
+};
+
+export const apiToken = z.object(apiTokenFields);
+apiToken.register(z.globalRegistry, { id: 'ApiToken' });
+export type ApiToken = z.infer<typeof apiToken>;
+
+/** Reply to creating a token, the only time the token itself is shown. */
+export const createdApiToken = z.object({ ...apiTokenFields, token: z.string() });
+createdApiToken.register(z.globalRegistry, { id: 'CreatedApiToken' });
+export type CreatedApiToken = z.infer<typeof createdApiToken>;
+
+export const newApiToken = z.strictObject({
+  name: f.requiredText(LIMITS.tokenName, 'ENTER_NAME'),
+  /** At most one year in the future. */
+  expiresAt: f.instant,
+});
+
+export const listApiTokens = defineCall({
+  id: 'listApiTokens',
+  summary: "The caller's API tokens that have not expired, newest first.",
+  methods: ['GET'],
+  path: '/protected/tokens',
+  access: 'signedIn',
+  status: 200,
+  reply: z.array(apiToken),
+});
+
+export const createApiToken = defineCall({
+  id: 'createApiToken',
+  summary:
+    "Makes an API token with the caller's rights, at most 20; the answer is the only one that shows it. A token makes none.",
+  methods: ['POST'],
+  path: '/protected/tokens',
+  access: 'signedIn',
+  body: newApiToken,
+  status: 201,
+  reply: createdApiToken,
+  errors: ['NOT_BY_TOKEN'],
+});
+
+export const revokeApiToken = defineCall({
+  id: 'revokeApiToken',
+  summary: 'Revokes an API token of the caller at once.',
+  methods: ['DELETE'],
+  path: '/protected/tokens/:id',
+  access: 'signedIn',
+  params: z.object({ id: f.id }),
+  status: 204,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,252 @@
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { lines } from '../common/invisible.ts';
+import { pagedQuery, queryFlag } from '../common/paging.ts';
+import { defineCall } from '../defineCall.ts';
+import { decidedBy } from '../membership/team.ts';
+import { APPLICATION_STATUSES, DECISIONS_AT_ONCE, RATING_FILTERS, RATINGS } from './applications.rules.ts';
+
+const applicationStatus = z.enum(APPLICATION_STATUSES);
+
+/** An application as its student sees it. */
+export const studentApplication = z.object({
+  id: f.id,
+  slug: z.string(),
+  companyName: z.string(),
+  appliedAt: f.instant,
+  accepted: z.boolean(),
+  status: applicationStatus,
+});
+studentApplication.register(z.globalRegistry, { id: 'StudentApplication' });
+export type StudentApplication = z.infer<typeof studentApplication>;
+
+/** The time until which a decision can be undone; its mails wait until then. */
+export const takeBack = z.object({ id: f.id, until: f.instant });
+takeBack.register(z.globalRegistry, { id: 'TakeBack' });
+
+/** An application as the company sees it. */
+export const companyApplication = z.object({
+  id: f.id,
+  slug: z.string(),
+  name: z.string(),
+  program: f.program,
+  otherProgram: z.optional(z.string()),
+  appliedAt: f.instant,
+  accepted: z.boolean(),
+  status: applicationStatus,
+  /** Account that made the decision; absent while pending, and for decisions made before this was recorded. */
+  decidedBy: z.optional(decidedBy),
+  /** Position among the reserves; 1 is next. */
+  reserveRank: z.optional(z.int()),
+  hasCv: z.boolean(),
+  /** The student's account is deactivated. Absent while it is active. */
+  inactive: z.optional(z.literal(true)),
+  /** Set for a decline that the student does not see yet. */
+  held: z.optional(z.literal(true)),
+  /** Whether a meeting occupies a time for it: booked, or offered from the waitlist. */
+  hasMeeting: z.boolean(),
+  notes: z.optional(z.string()),
+  rating: z.optional(z.literal(RATINGS)),
+  /** Present while the decision can be undone. */
+  takeBack: z.optional(takeBack),
+});
+companyApplication.register(z.globalRegistry, { id: 'CompanyApplication' });
+export type CompanyApplication = z.infer<typeof companyApplication>;
+
+/** A company's decision; only reserves have a rank, and a reserve without one comes last. */
+export const applicationDecision = z
+  .strictObject({
+    status: f.listedStatus,
+    reserveRank: z.optional(z.int('ENTER_WHOLE_NUMBER').check(z.gte(1, 'AT_LEAST'), z.lte(1000, 'AT_MOST'))),
+  })
+  .check(
+    z.refine(({ status, reserveRank }) => reserveRank === undefined || status === 'reserve', {
+      message: 'ONLY_RESERVES_RANK',
+      path: ['reserveRank'],
+    }),
+  );
+
+/** Filters and sort orders of a company's applicants. */
+export const applicantsQuery = pagedQuery(['appliedAt', 'name', 'rating'], {
+  accepted: queryFlag,
+  status: f.listedStatus,
+  program: f.program,
+  rating: z.enum(RATING_FILTERS, 'CHOOSE_RATING'),
+  hasCv: queryFlag,
+});
+
+/** One decision on many applications. */
+export const applicationDecisions = z.strictObject({
+  ids: z.array(f.id).check(
+    z.minLength(1, 'CHOOSE_APPLICANTS'),
+    z.maxLength(DECISIONS_AT_ONCE, 'AT_MOST'),
+    z.refine((ids) => new Set(ids).size === ids.length, 'EACH_ONCE'),
+  ),
+  status: f.listedStatus,
+});
+
+/** Result for each application, in request order: its new status, or the code that explains why it did not change. */
+export const decisionOutcome = z.object({
+  id: f.id,
+  status: z.optional(f.listedStatus),
+  code: z.optional(z.enum(['NOT_FOUND', 'HAS_MEETING', 'STUDENT_INACTIVE'])),
+});
+decisionOutcome.register(z.globalRegistry, { id: 'DecisionOutcome' });
+export type DecisionOutcome = z.infer<typeof decisionOutcome>;
+
+/** A company's own notes on an applicant. Omitted fields stay unchanged; null or an empty text clears. */
+export const applicationReview = z.strictObject({
+  notes: z.optional(
+    z.nullable(z.string('ENTER_TEXT').check(...lines, z.maxLength(5000, 'AT_MOST_CHARACTERS'))),
+  ),
+  rating: z.optional(z.nullable(z.literal(RATINGS, 'CHOOSE_RATING'))),
+});
+
+/** A company's free meeting times compared with the number of applicants that need one. */
+export const meetingRoom = z.object({
+  /** Future times that are neither blocked nor taken. */
+  freeTimes: z.int(),
+  /** Accepted applications of active students without a meeting. */
+  acceptedWithoutMeeting: z.int(),
+});
+meetingRoom.register(z.globalRegistry, { id: 'MeetingRoom' });
+export type MeetingRoom = z.infer<typeof meetingRoom>;
+
+/** A company's declines that its students cannot see yet. */
+export const heldDeclines = z.object({
+  /** Whether new declines are held back. */
+  hold: z.boolean(),
+  /** Number of declines waiting for release. */
+  held: z.int(),
+});
+heldDeclines.register(z.globalRegistry, { id: 'HeldDeclines' });
+
+export const listCompanyApplications = defineCall({
+  id: 'listCompanyApplications',
+  summary: "The caller's applicants.",
+  methods: ['GET'],
+  path: '/company/applications',
+  access: ['company'],
+  ability: 'applicants',
+  query: applicantsQuery,
+  status: 200,
+  reply: z.array(companyApplication),
+  paged: true,
+});
+
+export const getMeetingRoom = defineCall({
+  id: 'getMeetingRoom',
+  summary: 'How many meeting times are free, and how many accepted applicants do not have a meeting.',
+  methods: ['GET'],
+  path: '/company/applications/room',
+  access: ['company'],
+  ability: 'applicants',
+  status: 200,
+  reply: meetingRoom,
+});
+
+export const decideApplication = defineCall({
+  id: 'decideApplication',
+  summary: 'Accepts or un-accepts: `status` is the wanted accepted value.',
+  methods: ['POST'],
+  path: '/company/applications',
+  access: ['company'],
+  ability: 'decide',
+  body: z.strictObject({ id: f.id, status: f.flag }),
+  status: 200,
+  reply: z.object({ accepted: z.boolean() }),
+  errors: ['NOT_FOUND', 'HAS_MEETING', 'STUDENT_INACTIVE'],
+});
+
+export const decideApplications = defineCall({
+  id: 'decideApplications',
+  summary:
+    'Decides on up to 200 applications at once, each by itself. With `takeBack` all of it can be taken back for 10 seconds; its mails wait so long.',
+  methods: ['POST'],
+  path: '/company/applications/decisions',
+  access: ['company'],
+  ability: 'decide',
+  body: applicationDecisions,
+  status: 200,
+  reply: z.object({ outcomes: z.array(decisionOutcome), takeBack: z.optional(takeBack) }),
+});
+
+export const takeDecisionBack = defineCall({
+  id: 'takeDecisionBack',
+  summary:
+    'Makes of the applications that a decision was about what they were before it; nobody is mailed of either. `id` is that of the decision, or of an application: its last one. One with a meeting booked since stays.',
+  methods: ['POST'],
+  path: '/company/applications/decisions/:id/takeback',
+  access: ['company'],
+  ability: 'decide',
+  params: z.object({ id: f.id }),
+  status: 200,
+  reply: z.object({ outcomes: z.array(decisionOutcome) }),
+  errors: ['NOT_FOUND', 'HAS_MEETING', 'TAKE_BACK_OVER'],
+});
+
+const declines = {
+  path: '/company/declines',
+  access: ['company'],
+  status: 200,
+  reply: heldDeclines,
+} as const;
+
+export const getHeldDeclines = defineCall({
+  id: 'getHeldDeclines',
+  summary: 'Whether declines are held back, and how many are: to their students they are pending.',
+  methods: ['GET'],
+  ...declines,
+  ability: 'applicants',
+});
+
+export const holdDeclines = defineCall({
+  id: 'holdDeclines',
+  summary:
+    'Holds declines back from now on, or lets them be seen at once. Those held stay so until released.',
+  methods: ['PATCH'],
+  ...declines,
+  ability: 'decide',
+  body: z.strictObject({ hold: f.flag }),
+});
+
+export const releaseDeclines = defineCall({
+  id: 'releaseDeclines',
+  summary: 'Shows all held declines to their students and mails them; `count` is how many there were to see.',
+  methods: ['POST'],
+  path: '/company/declines/release',
+  access: ['company'],
+  ability: 'decide',
+  body: z.strictObject({ count: z.int('ENTER_WHOLE_NUMBER').check(z.gte(0, 'AT_LEAST')) }),
+  status: 200,
+  reply: z.object({ released: z.int() }),
+  errors: ['DECLINES_CHANGED'],
+});
+
+export const listStudentApplications = defineCall({
+  id: 'listStudentApplications',
+  summary: "The student's applications, newest first.",
+  methods: ['GET'],
+  path: '/student/apply',
+  access: ['student'],
+  status: 200,
+  reply: z.array(studentApplication),
+});
+
+export const submitApplication = defineCall({
+  id: 'submitApplication',
+  summary: 'Applies to a company, once.',
+  methods: ['POST'],
+  path: '/student/apply',
+  access: ['student'],
+  body: z.strictObject({ slug: f.requiredText(100, 'CHOOSE_COMPANY') }),
+  status: 201,
+  reply: studentApplication,
+  errors: [
+    'ALREADY_APPLIED',
+    'COMPANY_NOT_FOUND',
+    'APPLYING_NOT_OPEN',
+    'APPLYING_CLOSED',
+    'PROFILE_NOT_CONFIRMED',
+  ],
+});

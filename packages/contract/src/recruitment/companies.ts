@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { DRAWN_MEDIA_TYPE, KEPT_IMAGE_TYPES, PICTURE_SIZES, type PictureSize } from '../common/limits.ts';
+import { storedImage } from '../common/replies.ts';
+import { defineCall } from '../defineCall.ts';
+import { PICTURE_ERRORS } from '../errors.ts';
+import { publicCompany } from '../people/users.ts';
+import { IMAGE_KINDS } from './companies.rules.ts';
+
+const imageParams = z.object({ kind: z.enum(IMAGE_KINDS) });
+const image = { path: '/company/image/:kind', access: ['company'], params: imageParams } as const;
+
+export const uploadImage = defineCall({
+  id: 'uploadImage',
+  summary:
+    'Stores the logo or banner; the multipart field has the name of the kind. Replaces the old one. An SVG is drawn, and kept as WebP.',
+  methods: ['POST'],
+  ...image,
+  ability: 'images',
+  upload: { files: { logo: { required: false }, banner: { required: false } } },
+  status: 201,
+  reply: storedImage,
+  errors: ['NOT_FOUND', ...PICTURE_ERRORS],
+});
+
+export const downloadImage = defineCall({
+  id: 'downloadImage',
+  summary: "The company's own logo or banner: the file as it was uploaded, an SVG as the WebP drawn from it.",
+  methods: ['GET'],
+  ...image,
+  status: 200,
+  reply: { media: KEPT_IMAGE_TYPES },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+});
+
+export const removeImage = defineCall({
+  id: 'removeImage',
+  summary: 'Removes the logo or banner; also when there is none.',
+  methods: ['DELETE'],
+  ...image,
+  ability: 'images',
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+const slugParam = f.lookup(100);
+
+export const listMeetingCompanies = defineCall({
+  id: 'listMeetingCompanies',
+  summary: 'Active companies that take part in network meetings, by name.',
+  methods: ['GET'],
+  path: '/public/companies/onm',
+  access: 'public',
+  status: 200,
+  reply: z.array(publicCompany),
+});
+
+export const listCompanies = defineCall({
+  id: 'listCompanies',
+  summary: 'All active companies, by name.',
+  methods: ['GET'],
+  path: '/public/companies',
+  access: 'public',
+  status: 200,
+  reply: z.array(publicCompany),
+});
+
+export const getCompany = defineCall({
+  id: 'getCompany',
+  summary: 'One active company.',
+  methods: ['GET'],
+  path: '/public/companies/:slug',
+  access: 'public',
+  params: z.object({ slug: slugParam }),
+  status: 200,
+  reply: publicCompany,
+  errors: ['NOT_FOUND'],
+});
+
+export const getCompanyImage = defineCall({
+  id: 'getCompanyImage',
+  summary:
+    "A company's logo or banner as it was drawn for pages: WebP of at most 1600 px on either side, or 400 px as `thumbnail`.",
+  methods: ['GET'],
+  path: '/public/companies/:slug/:kind',
+  access: 'public',
+  params: z.object({ slug: slugParam, kind: z.enum(IMAGE_KINDS) }),
+  query: z.object({
+    size: z._default(z.enum(Object.keys(PICTURE_SIZES) as [PictureSize, ...PictureSize[]]), 'page'),
+    // Cache-busting part of the address: it changes with the picture.
+    v: z.optional(f.lookup()),
+  }),
+  status: 200,
+  reply: { media: [DRAWN_MEDIA_TYPE] },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+});

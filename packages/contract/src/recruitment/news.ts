@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { defineCall } from '../defineCall.ts';
+import { whoMay } from '../roles.ts';
+import { NEWS_CODES } from './news.rules.ts';
+
+/** One event of an account: a code and the parameters of its sentence (packages/texts, `news.ts`). */
+export const newsItem = z.object({
+  id: f.id,
+  code: z.enum(NEWS_CODES),
+  at: f.instant,
+  isRead: z.boolean(),
+  /** For a student the company, for a company the student; absent if nobody is named. */
+  partner: z.optional(z.string()),
+  /** For a student: slug of the company's page. */
+  slug: z.optional(z.string()),
+  /** Number of new applicants. */
+  count: z.optional(z.int()),
+  /** Start of the meeting at the time of the news. */
+  startsAt: z.optional(f.instant),
+  table: z.optional(z.string()),
+  /** Time until which an offer can be accepted. */
+  until: z.optional(f.instant),
+});
+newsItem.register(z.globalRegistry, { id: 'NewsItem' });
+export type NewsItem = z.infer<typeof newsItem>;
+
+export const newsList = z.object({ unread: z.int(), items: z.array(newsItem) });
+newsList.register(z.globalRegistry, { id: 'NewsList' });
+export type NewsList = z.infer<typeof newsList>;
+
+export const newsRead = z.strictObject({ upTo: f.instant });
+
+const access = whoMay('readNews');
+
+export const listNews = defineCall({
+  id: 'listNews',
+  summary:
+    "The caller's news, newest first: at most 50, of the last 90 days. About one thing it is the latest that counts.",
+  methods: ['GET'],
+  path: '/protected/news',
+  access,
+  status: 200,
+  reply: newsList,
+});
+
+export const markNewsRead = defineCall({
+  id: 'markNewsRead',
+  summary: 'Marks as read what had happened to the caller by this moment. Repeating it is harmless.',
+  methods: ['POST'],
+  path: '/protected/news/read',
+  access,
+  body: newsRead,
+  status: 204,
+});

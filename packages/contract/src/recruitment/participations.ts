@@ -1,0 +1,263 @@
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { CHANGED_AT_ONCE, MOST_FAIR_DAYS } from '../common/limits.ts';
+import { pagedQuery } from '../common/paging.ts';
+import { defineCall } from '../defineCall.ts';
+import { fairProgram } from '../fair/fair.ts';
+import { READY_ITEMS } from '../operations/editions.ts';
+import { networkMeetingAllowed } from './adminCompanies.ts';
+import {
+  INDUSTRIES,
+  MOST_INDUSTRIES,
+  PARTICIPATION_NOTE_LENGTH,
+  PARTICIPATION_STATES,
+} from './participations.rules.ts';
+
+export const participationState = z.enum(PARTICIPATION_STATES);
+const NOT_IN_PACKAGE = { message: 'NOT_IN_THIS_PACKAGE', path: ['networkMeeting'] };
+const WANTED_ELSEWHERE = { message: 'WANTED_AMONG_PROGRAMS', path: ['wanted'] };
+const industry = z.enum(INDUSTRIES, 'CHOOSE_INDUSTRY');
+const day = z.iso.date('ENTER_DATE');
+
+/**
+ * A company's reply to its invitation (BEYOND 14). More than six `wanted` programs are refused with
+ * TOO_MANY_WANTED.
+ */
+export const registration = z
+  .strictObject({
+    packageId: f.packageId,
+    days: z.array(day, 'ENTER_DAYS').check(
+      z.minLength(1, 'AT_LEAST_ONE_DAY'),
+      z.maxLength(MOST_FAIR_DAYS, 'AT_MOST_DAYS'),
+      z.refine((list) => new Set(list).size === list.length, 'EACH_DAY_ONCE'),
+    ),
+    programs: f.codeList(f.program),
+    positions: f.codeList(f.position),
+    wanted: f.codeList(f.program),
+    industries: f.codeList(industry).check(z.maxLength(MOST_INDUSTRIES, 'AT_MOST')),
+    networkMeeting: z._default(f.flag, false),
+    note: f.optionalLines(PARTICIPATION_NOTE_LENGTH),
+    /** Version of the terms that were shown. */
+    termsVersion: z.optional(z.int('ENTER_WHOLE_NUMBER').check(z.gte(1, 'AT_LEAST'))),
+  })
+  .check(
+    z.refine(networkMeetingAllowed, { ...NOT_IN_PACKAGE }),
+    z.refine(({ wanted, programs }) => wanted.every((one) => programs.includes(one)), {
+      ...WANTED_ELSEWHERE,
+    }),
+  );
+
+export const declining = z.strictObject({ reason: z.optional(f.reason) });
+
+/** A company's registration details for one fair. */
+const answers = {
+  packageId: f.packageId,
+  networkMeeting: z.boolean(),
+  programs: z.array(f.program),
+  positions: z.array(f.position),
+  wanted: z.array(f.program),
+  industries: z.array(industry),
+  /** Days of the fair; empty if the company named none. */
+  days: z.array(z.string()),
+  note: z.optional(z.string()),
+};
+const moments = {
+  registeredAt: z.optional(f.instant),
+  confirmedAt: z.optional(f.instant),
+};
+
+/** The caller's participation in the next fair it can come to. */
+export const ownParticipation = z.object({
+  edition: z.object({
+    year: z.int(),
+    name: z.object({ en: z.string(), sv: z.string() }),
+    days: z.array(z.string()),
+    /** The fair's programs including closed ones; absent: the product's. */
+    programs: z.optional(z.array(fairProgram)),
+    /** Whether this fair is in preparation; otherwise it is the current one. */
+    isComing: z.boolean(),
+    registrationOpensAt: z.optional(f.instant),
+    registrationClosesAt: z.optional(f.instant),
+    /** Whether registration is open now. */
+    isOpen: z.boolean(),
+  }),
+  /** `none`: neither invited nor registered. */
+  state: z.enum([...PARTICIPATION_STATES, 'none']),
+  ...answers,
+  ...moments,
+  /** Reason for declining or withdrawing. */
+  reason: z.optional(z.string()),
+  termsVersion: z.optional(z.int()),
+  /** The latest earlier fair that the company took part in. */
+  lastYear: z.optional(z.object({ year: z.int(), ...answers })),
+});
+ownParticipation.register(z.globalRegistry, { id: 'OwnParticipation' });
+export type OwnParticipation = z.infer<typeof ownParticipation>;
+
+/** A company of a fair, as admins see it. */
+export const participation = z.object({
+  slug: z.string(),
+  companyName: z.string(),
+  active: z.boolean(),
+  hasLogo: z.boolean(),
+  state: participationState,
+  ...answers,
+  reason: z.optional(z.string()),
+  invitedAt: z.optional(f.instant),
+  ...moments,
+});
+participation.register(z.globalRegistry, { id: 'Participation' });
+export type ParticipationRow = z.infer<typeof participation>;
+
+/** Year of the fair; the current one by default. */
+export const ofYear = z.optional(z.string().check(z.regex(/^\d{4}$/, 'ENTER_YEAR')));
+
+/**
+ * Omitted fields stay unchanged. The reason is sent to the company's owners and is required to withdraw a confirmed
+ * company.
+ */
+export const participationChange = z.strictObject({
+  state: z.optional(z.enum(['confirmed', 'declined', 'withdrawn'], 'CHOOSE_STATUS')),
+  packageId: z.optional(f.packageId),
+  networkMeeting: z.optional(f.flag),
+  reason: z.optional(f.reason),
+});
+
+/** All companies with an active account, or the given ones. */
+export const editionInvitations = z.strictObject({
+  companies: z.union([
+    z.literal('all'),
+    z
+      .array(f.slug, 'CHOOSE_ROWS')
+      .check(z.minLength(1, 'CHOOSE_ROWS'), z.maxLength(CHANGED_AT_ONCE, 'AT_MOST')),
+  ]),
+  /** Returns who would be mailed, without mailing. */
+  dryRun: f.flag,
+});
+
+export const invited = z.object({
+  /** The invited companies by name, and the number of people mailed (with `dryRun`: that would be). */
+  companies: z.array(z.object({ slug: z.string(), companyName: z.string(), mails: z.int() })),
+  mails: z.int(),
+  /**
+   * Requested companies that were not invited, with the reason: already invited or registered, deactivated, or not
+   * found.
+   */
+  left: z.array(z.object({ slug: z.string(), code: z.enum(['INVITED_ALREADY', 'INACTIVE', 'NOT_FOUND']) })),
+});
+invited.register(z.globalRegistry, { id: 'Invited' });
+export type Invited = z.infer<typeof invited>;
+
+/** A fair's checklist before activation (BEYOND 10), and its companies by state. */
+export const readiness = z.object({
+  items: z.array(z.object({ item: z.enum(READY_ITEMS), isThere: z.boolean() })),
+  companies: z.object(
+    Object.fromEntries(PARTICIPATION_STATES.map((state) => [state, z.int()])) as {
+      [S in (typeof PARTICIPATION_STATES)[number]]: z.ZodMiniInt;
+    },
+  ),
+});
+readiness.register(z.globalRegistry, { id: 'Readiness' });
+export type Readiness = z.infer<typeof readiness>;
+
+/** A company's participation in a yearly fair (BEYOND 10): invited, registered, confirmed. */
+const own = { path: '/company/participation', access: ['company'] } as const;
+
+export const getOwnParticipation = defineCall({
+  id: 'getOwnParticipation',
+  summary:
+    'How it stands with the caller and the next fair: the coming one it is invited to, else the current one; with its answers of before, to begin from.',
+  methods: ['GET'],
+  ...own,
+  status: 200,
+  reply: ownParticipation,
+  versioned: true,
+});
+
+export const register = defineCall({
+  id: 'register',
+  summary:
+    'Registers for that fair, or changes what was answered. Package and network meetings are wishes until the organisers confirm; from then on only they change them.',
+  methods: ['PUT'],
+  ...own,
+  ability: 'participation',
+  body: registration,
+  status: 200,
+  reply: ownParticipation,
+  errors: ['REGISTRATION_CLOSED', 'TOO_MANY_WANTED'],
+  versioned: true,
+});
+
+export const declineParticipation = defineCall({
+  id: 'declineParticipation',
+  summary:
+    'Says no to that fair; one that is confirmed is withdrawn. HAS_MEETING while it has meetings ahead: the organisers cancel them.',
+  methods: ['POST'],
+  path: '/company/participation/decline',
+  access: ['company'],
+  ability: 'participation',
+  body: declining,
+  status: 200,
+  reply: ownParticipation,
+  errors: ['REGISTRATION_CLOSED', 'NOT_IN_THIS_STATE', 'HAS_MEETING'],
+});
+
+const byYear = z.object({ year: z.string().check(z.regex(/^\d{4}$/)) });
+
+export const getReadiness = defineCall({
+  id: 'getReadiness',
+  summary:
+    'What a fair still needs before it can be the current one, and how many companies it has by state.',
+  methods: ['GET'],
+  path: '/admin/editions/:year/readiness',
+  access: ['admin'],
+  params: byYear,
+  status: 200,
+  reply: readiness,
+  errors: ['NOT_FOUND'],
+});
+
+export const inviteToEdition = defineCall({
+  id: 'inviteToEdition',
+  summary:
+    'Invites companies to a fair, each once: mails their owners, and makes their participation with what they answered last as a draft. With `dryRun` it only says whom.',
+  methods: ['POST'],
+  path: '/admin/editions/:year/invitations',
+  access: ['admin'],
+  params: byYear,
+  body: editionInvitations,
+  status: 200,
+  reply: invited,
+  errors: ['NOT_FOUND', 'EDITION_ARCHIVED', 'REGISTRATION_CLOSED'],
+});
+
+export const listParticipations = defineCall({
+  id: 'listParticipations',
+  summary: 'The companies of a fair, by name: of the current one, or of the year named.',
+  methods: ['GET'],
+  path: '/admin/participations',
+  access: ['admin'],
+  query: z.strictObject({
+    ...pagedQuery(['companyName'], { state: participationState }).shape,
+    year: ofYear,
+  }),
+  status: 200,
+  reply: z.array(participation),
+  errors: ['NOT_FOUND'],
+  paged: true,
+});
+
+export const changeParticipation = defineCall({
+  id: 'changeParticipation',
+  summary:
+    'Confirms a company that has registered, declines or takes it out, or sets its package and network meetings. Taking it out of network meetings it has is HAS_MEETING with how many are ahead; a reason cancels them.',
+  methods: ['PATCH'],
+  path: '/admin/participations/:slug',
+  access: ['admin'],
+  params: z.object({ slug: f.lookup(100) }),
+  query: z.strictObject({ year: ofYear }),
+  body: participationChange,
+  status: 200,
+  reply: participation,
+  errors: ['NOT_FOUND', 'EDITION_ARCHIVED', 'NOT_IN_THIS_STATE', 'HAS_MEETING'],
+});

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
+import { defineCall } from '../defineCall.ts';
+import { studentProfileFields } from '../people/studentProfile.ts';
+import { companyUser, INTERNAL_USERS, studentUser } from '../people/users.ts';
+import { forInternalKinds, type InternalKind, type UserType } from '../roles.ts';
+
+/** Texts in one language; an empty text counts as absent. */
+const companyTexts = z.strictObject({
+  description: f.optionalLines(LIMITS.longText),
+  slogan: f.optionalText(LIMITS.shortText),
+  qualifications: f.optionalLines(LIMITS.longText),
+});
+
+/**
+ * Fields that a company can edit in its own profile (product-spec §6). Email, slug, packageId, active, type and
+ * networkMeeting are not among them and are refused with 422 (DECISIONS §3).
+ */
+export const companyProfileFields = {
+  name: f.personName,
+  companyName: f.requiredText(LIMITS.shortText, 'ENTER_COMPANY_NAME'),
+  description: f.optionalLines(LIMITS.longText),
+  areaOfBusiness: f.optionalText(LIMITS.shortText),
+  slogan: f.optionalText(LIMITS.shortText),
+  foundedYear: f.optionalCount(1000, 2100),
+  employeesSweden: f.optionalCount(0, 10_000_000),
+  employeesWorld: f.optionalCount(0, 10_000_000),
+  websiteLink: f.optionalLink,
+  linkedInLink: f.optionalLink,
+  instagramLink: f.optionalLink,
+  facebookLink: f.optionalLink,
+  qualifications: f.optionalLines(LIMITS.longText),
+  /** Texts for readers of that language, instead of the three above; a change contains all of them. */
+  texts: z.optional(z.strictObject({ en: z.optional(companyTexts), sv: z.optional(companyTexts) })),
+  programs: f.codeList(f.program),
+  positions: f.codeList(f.position),
+};
+
+export const studentProfile = z
+  .strictObject(studentProfileFields)
+  .check(z.refine(f.otherProgramGiven, { ...f.OTHER_PROGRAM_MISSING }));
+export const studentProfileChange = z.partial(z.strictObject(studentProfileFields));
+/** A student of an earlier fair confirms the profile before applying at this one. */
+export const profileConfirmation = z.strictObject({
+  program: z.optional(f.program),
+  otherProgram: f.optionalText(LIMITS.otherProgram),
+  cv: z.enum(['keep', 'remove']),
+});
+export const companyProfile = z.strictObject(companyProfileFields);
+export const companyProfileChange = z.partial(companyProfile);
+export const nameProfile = z.strictObject({ name: f.personName });
+export const nameProfileChange = z.partial(nameProfile);
+
+export type StudentProfile = z.infer<typeof studentProfile>;
+export type CompanyProfile = z.infer<typeof companyProfile>;
+
+/**
+ * Defines the profile path of one account type: `{type}` must be the caller's own type, so each path is open to one
+ * type only.
+ */
+const ofType = <const T extends UserType>(type: T) =>
+  ({ path: `/protected/user/${type}`, access: [type], status: 200, versioned: true }) as const;
+
+export const updateStudentProfile = defineCall({
+  id: 'updateStudentProfile',
+  summary: 'A student changes what is sent of its profile.',
+  methods: ['PATCH'],
+  ...ofType('student'),
+  body: studentProfileChange,
+  reply: studentUser,
+});
+export const replaceStudentProfile = defineCall({
+  id: 'replaceStudentProfile',
+  summary: 'A student sends its whole profile form.',
+  methods: ['PUT'],
+  ...ofType('student'),
+  body: studentProfile,
+  reply: studentUser,
+});
+
+export const updateCompanyProfile = defineCall({
+  id: 'updateCompanyProfile',
+  summary: 'A company changes what is sent of its profile.',
+  methods: ['PATCH'],
+  ...ofType('company'),
+  ability: 'profile',
+  body: companyProfileChange,
+  reply: companyUser,
+});
+export const replaceCompanyProfile = defineCall({
+  id: 'replaceCompanyProfile',
+  summary: 'A company sends its whole profile form.',
+  methods: ['PUT'],
+  ...ofType('company'),
+  ability: 'profile',
+  body: companyProfile,
+  reply: companyUser,
+});
+
+const noun = (kind: InternalKind) => (kind === 'admin' ? 'An admin' : `A ${kind} user`);
+const idOf = (verb: string, kind: InternalKind) => `${verb}${kind[0]?.toUpperCase()}${kind.slice(1)}Profile`;
+
+const updateOf = <const T extends InternalKind>(kind: T) =>
+  defineCall({
+    id: idOf('update', kind),
+    summary: `${noun(kind)} changes its name.`,
+    methods: ['PATCH'],
+    ...ofType(kind),
+    body: nameProfileChange,
+    reply: INTERNAL_USERS[kind],
+  });
+const replaceOf = <const T extends InternalKind>(kind: T) =>
+  defineCall({
+    id: idOf('replace', kind),
+    summary: `${noun(kind)} sends its whole profile form.`,
+    methods: ['PUT'],
+    ...ofType(kind),
+    body: nameProfile,
+    reply: INTERNAL_USERS[kind],
+  });
+
+/** Changes the name of an internal user: `updateInternalProfile.admin`. */
+export const updateInternalProfile = forInternalKinds(updateOf) as {
+  readonly [T in InternalKind]: ReturnType<typeof updateOf<T>>;
+};
+/** Replaces the whole profile of an internal user. */
+export const replaceInternalProfile = forInternalKinds(replaceOf) as {
+  readonly [T in InternalKind]: ReturnType<typeof replaceOf<T>>;
+};
+// Names under which released areas call them.
+export const { admin: updateAdminProfile, logistic: updateLogisticProfile } = updateInternalProfile;
